@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '#domain/people/staff-rights.ts';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
+import { type Staff, staffNamed } from '#server/staff.ts';
 import { createCustomer } from './factories/customers.ts';
 import type { SharedShop } from './shared-shop.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface TestStaff {
   id: number;
   ledgerId: string;
   email: string;
+  /** For a use case that is called without a request. */
+  actor: Staff;
   /** A call with a session of its own: tokens expire as the shop's time moves. */
   ask(
     method: Method,
@@ -20,9 +25,16 @@ export interface TestStaff {
 /** A member of the staff, who may also call another process of the same shop. */
 export async function createStaff(
   shop: SharedShop,
-  process: Pick<SharedShop, 'app'> = shop,
+  { process = shop, role = 'administrator' }: { process?: Pick<SharedShop, 'app'>; role?: StaffRole } = {},
 ): Promise<TestStaff> {
-  const person = await createCustomer(shop, { isStaff: true, audience: 'admin', firstName: 'Zoé' });
+  const isSuperuser = role === 'superuser';
+  const person = await createCustomer(shop, {
+    isStaff: true,
+    isSuperuser,
+    staffRole: isSuperuser ? null : role,
+    audience: 'admin',
+    firstName: 'Zoé',
+  });
   const { rows } = await shop.pool.query<{ ledger_id: string }>('select ledger_id from users where id = $1', [
     person.id,
   ]);
@@ -30,6 +42,17 @@ export async function createStaff(
     id: person.id,
     email: person.email,
     ledgerId: rows[0]!.ledger_id,
+    actor: {
+      ...staffNamed(rows[0]!.ledger_id),
+      by: {
+        id: person.id,
+        role,
+        sessionId: randomUUID(),
+        provenAt: shop.clock.now(),
+        address: '127.0.0.1',
+        userAgent: '',
+      },
+    },
     async ask(method, url, payload) {
       const who = { userId: person.id, isStaff: true, audience: 'admin' as const };
       const { access } = await openSession(shop.db, createTokens(shop), who, shop.clock.now());

@@ -196,7 +196,6 @@ const announceHigherPrice = () =>
     automationId: tool('price'),
     amount: euroCents(800),
     fromDay: dayIn(32),
-    staffId: null,
   });
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StaffRight } from '#domain/people/staff-rights.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,6 +15,10 @@ export interface Route<How extends Method = Method, Where extends Path = Path, W
   method: How;
   path: Where;
   access: Who;
+  /** Of staff; always set where `access` is `staff`. */
+  right?: StaffRight;
+  /** Customers call the same address: the token says whose call it is. */
+  beside?: true;
 }
 
 const openTo =
@@ -27,7 +32,12 @@ const openTo =
 // A route names who may call it first (docs/product/api.md#closed-unless-it-says-otherwise).
 export const anyone = openTo('anyone');
 export const customer = openTo('customer');
-export const staff = openTo('staff');
+
+export const staff = <How extends Method, Where extends Path>(
+  method: How,
+  path: Where,
+  right: StaffRight,
+): Route<How, Where, 'staff'> => ({ method, path, access: 'staff', right });
 
 /** `perAccount`: the field that names the account. `everywhere`: one count of the account for all networks. */
 export type RateLimit = {

@@ -5,6 +5,8 @@ const catalogue = {
   invalid_credentials: [401, 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.'],
   invalid_token: [401, 'Votre session a expiré. Veuillez vous reconnecter.'],
   forbidden: [403, "Vous n'avez pas les droits suffisants pour cette action."],
+  right_missing: [403, "Vous n'avez pas les droits suffisants pour cette action."],
+  proof_required: [403, 'Confirmez votre identité pour continuer.'],
   account_disabled: [403, 'Accès non autorisé'],
   staff_only: [403, "Vous n'avez pas les droits d'administration nécessaires."],
   not_found: [404, "La ressource demandée n'a pas été trouvée."],

@@ -79,8 +79,7 @@ export const giftEnding = gift(7 * DAY_MS);
 
 export const givenMonthOver: MakeDue = async (shop) => {
   const [staff, customer] = [await createStaff(shop), await createCustomer(shop)];
-  const by = { actor: 'staff', actorLedgerId: staff.ledgerId } as const;
-  await createByStaff(shop, { userId: customer.id, automationId: await newTool(shop), staff: by });
+  await createByStaff(shop, { userId: customer.id, automationId: await newTool(shop), staff: staff.actor });
   await settled(shop);
   shop.stopWorker();
   return { customer, at: await dateOf(shop, 'subscriptions', 'end_date', customer) };
@@ -121,7 +120,7 @@ export const priceAnnounced: MakeDue = async (shop) => {
   const { customer, automation: automationId } = await subscriber(shop);
   shop.stopWorker();
   const fromDay = parisDayIn(shop.clock.now(), 60);
-  await announcePriceChange(shop, { automationId, amount: euroCents(900), fromDay, staffId: null });
+  await announcePriceChange(shop, { automationId, amount: euroCents(900), fromDay });
   return { customer, at: shop.clock.now() };
 };
 

@@ -1,5 +1,6 @@
 /** Everything that the shop keeps of people (docs/product/deletion.md#one-declaration). */
 import type { KeptData } from './kept-line.ts';
+import { KEPT_OF_TEAM } from './kept-of-team.ts';
 
 const team = 'vous et l’équipe';
 const program = 'le programme seul';
@@ -111,6 +112,7 @@ export const KEPT_DATA = {
     tables: ['ledger_events', 'ledger_heads'],
     afterDeletion: 'Les lignes du journal, qui n’ont ni nom ni texte.',
   },
+  ...KEPT_OF_TEAM,
   mails: {
     what: 'La trace des emails envoyés, sans leur contenu',
     why: 'répondre à «\u00a0m’avez-vous écrit\u00a0?\u00a0»',

@@ -24,9 +24,11 @@ interface Gathered {
   messages: NewMessage[];
   heads: Map<string, Head>;
   note?: SQL;
+  /** After all the others: every act of staff takes the journal's one head last, so that no two deadlock. */
+  journal: (() => Promise<void>)[];
 }
 
-const nothing = (): Gathered => ({ events: new Map(), messages: [], heads: new Map() });
+const nothing = (): Gathered => ({ events: new Map(), messages: [], heads: new Map(), journal: [] });
 const gatheredBy = new WeakMap<Queries, Gathered>();
 
 /** Undefined outside a unit of work, where each is written at once. */
@@ -62,6 +64,12 @@ export async function noteAlong(db: Queries, note: SQL): Promise<void> {
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
+export async function gatherJournal(db: Queries, entry: () => Promise<void>): Promise<void> {
+  const gathered = gatheredIn(db);
+  if (gathered) gathered.journal.push(entry);
+  else await entry();
+}
+
 /** The head of a chain as this transaction read it, locked or not; null for a new chain. */
 export function rememberHead(db: Queries, ledgerId: string, head: Head | null): void {
   gatheredIn(db)?.heads.set(ledgerId, head ?? { sequence: 0, hash: genesis });
@@ -71,12 +79,12 @@ export function rememberHead(db: Queries, ledgerId: string, head: Head | null): 
 export async function writeGathered(db: Queries): Promise<void> {
   const gathered = gatheredBy.get(db);
   if (!gathered) return;
-  const { events, messages, heads } = gathered;
-  Object.assign(gathered, nothing());
-  await write(db, { events, messages, heads });
+  const { events, messages, heads, journal } = gathered;
+  Object.assign(gathered, nothing(), { journal });
+  await write(db, { events, messages, heads, journal: [] });
 }
 
-async function write(db: Queries, { events, messages, heads, note }: Gathered): Promise<void> {
+async function write(db: Queries, { events, messages, heads, note, journal }: Gathered): Promise<void> {
   // Everybody takes chains in the same order, so that no two writers deadlock.
   const chains = [...events.keys()].sort();
   const last = chains.pop();
@@ -85,6 +93,7 @@ async function write(db: Queries, { events, messages, heads, note }: Gathered): 
     await append(db, { ledgerId: last, events: events.get(last), heads, messages, note });
   else if (messages.length > 0 || note)
     await executePrepared(db, sql`with ${messagesWritten(messages)}${noted(note)} ${outcome(sql`0`)}`);
+  for (const entry of journal) await entry();
 }
 
 const noted = (note: SQL | undefined) => (note ? sql`, noted as (${note})` : sql``);

@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import type { Staff } from '../staff.ts';
 
 export interface Caller {
   userId: number;
   sessionId: string;
   audience: 'customer' | 'admin';
   isStaff: boolean;
+  /** Of a staff token, as the database knows them now. */
+  staff?: Staff;
+}
+
+export interface StaffCaller extends Caller {
+  staff: Staff;
 }
 
 /** Undefined without a token; throws `Refusal('invalid_token')` for an invalid one. */

@@ -13,6 +13,7 @@ import { bodyBytes } from '#contract-kit/endpoint.ts';
 import { errorCatalogue } from '#contract-kit/error-codes.ts';
 import { proxyTrust, type Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
+import { audienceOfAddress } from './audience-of-address.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
 /** Half of the time that a stopping process has before it is killed. */
@@ -135,6 +136,7 @@ export function openServer({ settings, log, errorReports }: Shop): FastifyInstan
     trustProxy: proxyTrust(settings.TRUST_PROXY),
     bodyLimit: bodyBytes,
     rewriteUrl: pathOfTarget,
+    constraints: { audience: audienceOfAddress },
     frameworkErrors: refuseAddress(security),
     clientErrorHandler: refuseConnection(security),
     requestTimeout: settings.REQUEST_TIMEOUT_MS,

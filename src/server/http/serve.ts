@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
+import { staffMay, whoMay } from '#domain/people/staff-rights.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
-import type { Authenticate, Caller } from './caller.ts';
+import type { Staff } from '../staff.ts';
+import type { Authenticate, Caller, StaffCaller } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -12,10 +14,13 @@ export interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** Always set where `access` is `customer` or `staff`. */
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+export interface StaffCall<Params, Query, Body> extends Omit<Call<Params, Query, Body>, 'caller'> {
+  caller: StaffCaller;
 }
 
 export interface OpenCall<Params, Query, Body> extends Omit<Call<Params, Query, Body>, 'caller'> {
@@ -33,17 +38,34 @@ const impliedErrors: readonly ErrorCode[] = [
 function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   const codes = [...impliedErrors, ...(endpoint.errors ?? [])];
   if (endpoint.access !== 'anyone') codes.push('unauthenticated', 'forbidden');
+  if (endpoint.access === 'staff') codes.push('right_missing');
   const byStatus: Record<number, z.ZodType> = {};
   for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
   byStatus[endpoint.status ?? 200] = endpoint.answer;
   return byStatus;
 }
 
-function admit(endpoint: Endpoint, caller: Caller | undefined): void {
+/** Told of each member of the staff who asks for what their role may not do. */
+type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
+
+async function admitStaff(endpoint: Endpoint, caller: Caller, noteRefusal: NoteRefusal): Promise<void> {
+  const { staff } = caller;
+  if (!staff || !endpoint.right) throw new Refusal('forbidden');
+  if (staffMay(staff.by.role, endpoint.right)) return;
+  await noteRefusal(staff, endpoint);
+  throw new Refusal('right_missing', {
+    detail: `${errorCatalogue.right_missing[1]} ${whoMay(endpoint.right)}`,
+  });
+}
+
+async function admit(
+  endpoint: Endpoint,
+  caller: Caller | undefined,
+  noteRefusal: NoteRefusal,
+): Promise<void> {
   if (endpoint.access === 'anyone') return;
   if (!caller) throw new Refusal('unauthenticated');
-  if (endpoint.access === 'staff' && !(caller.audience === 'admin' && caller.isStaff))
-    throw new Refusal('forbidden');
+  if (endpoint.access === 'staff') return admitStaff(endpoint, caller, noteRefusal);
   if (endpoint.access === 'customer' && caller.audience !== 'customer') throw new Refusal('forbidden');
 }
 
@@ -64,6 +86,7 @@ export class EndpointServer {
   readonly #authenticate: Authenticate;
   readonly #limiter: RateLimiter;
   readonly #patienceMs: number;
+  readonly #noteRefusal: NoteRefusal;
 
   /** `patienceMs`: how long a call waits for the payment provider. */
   constructor(
@@ -72,8 +95,15 @@ export class EndpointServer {
       authenticate,
       limiter,
       patienceMs,
-    }: { authenticate: Authenticate; limiter: RateLimiter; patienceMs: number },
+      noteRefusal,
+    }: {
+      authenticate: Authenticate;
+      limiter: RateLimiter;
+      patienceMs: number;
+      noteRefusal: NoteRefusal;
+    },
   ) {
+    this.#noteRefusal = noteRefusal;
     this.#patienceMs = patienceMs;
     this.#app = app;
     this.#authenticate = authenticate;
@@ -88,14 +118,22 @@ export class EndpointServer {
   }
 
   serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, A, 'customer' | 'staff'>,
+    endpoint: Endpoint<P, Q, B, A, 'customer'>,
     answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
   ): void {
     this.#register(endpoint, (call) => answer(call as Call<z.output<P>, z.output<Q>, z.output<B>>));
   }
 
+  serveStaff<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, A, 'staff'>,
+    answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
+  ): void {
+    this.#register(endpoint, (call) => answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>));
+  }
+
   /** See docs/product/api.md#trailing-slash. */
-  #redirectWithoutSlash({ method, path }: Endpoint): void {
+  #redirectWithoutSlash({ method, path, beside: isSecond }: Endpoint): void {
+    if (isSecond) return;
     this.#app.route({
       method,
       url: path.slice(0, -1),
@@ -116,6 +154,7 @@ export class EndpointServer {
     this.#app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.beside ? { constraints: { audience: 'admin' } } : {}),
       schema: schemaOf(endpoint),
       bodyLimit: endpoint.bodyMaxBytes ?? bodyBytes,
       config: {
@@ -126,7 +165,7 @@ export class EndpointServer {
       onRequest: async (request) => {
         await this.#limiter.countAddress(endpoint, request.ip);
         const caller = await this.#authenticate(request);
-        admit(endpoint, caller);
+        await admit(endpoint, caller, this.#noteRefusal);
         if (caller) callers.set(request, caller);
       },
       preHandler: endpoint.rateLimit?.perAccount

@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptSince } from '#domain/people/kept-period.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Transaction } from '../db/connection.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { jobRuns, outbox, rateLimits } from '../db/schema/messages.ts';
+import { deleteOldJournalDetails } from '../journal.ts';
 import type { Sweep } from './worker.ts';
 
 /** Except what is still to be sent, such as a goodbye; the outbox deletes that once it is sent or given up. */
@@ -62,4 +65,11 @@ const oldMessages: Sweep = {
   },
 };
 
-export const oldRowSweeps: readonly Sweep[] = [oldCounters, oldMessages, oldJobRuns];
+const oldJournalDetails: Sweep = {
+  name: 'old-journal-details',
+  cleansUp: true,
+  run: ({ db, clock }) =>
+    deleteOldJournalDetails(db, keptSince(KEPT_DATA.staffActs.period, clock.now()), limit),
+};
+
+export const oldRowSweeps: readonly Sweep[] = [oldCounters, oldMessages, oldJobRuns, oldJournalDetails];

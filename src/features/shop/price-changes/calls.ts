@@ -2,10 +2,10 @@ import { anyone, type CallsOf, staff } from '#contract-kit/endpoint.ts';
 import type * as contract from './contract.ts';
 
 export const routes = {
-  previewPriceChange: staff('GET', '/api/admin/automations/:id/price-change/preview/'),
-  announcePriceChange: staff('POST', '/api/admin/automations/:id/price-change/'),
-  listPriceChanges: staff('GET', '/api/admin/automations/:id/price-changes/'),
-  listPriceNotices: staff('GET', '/api/admin/price-changes/:id/notices/'),
+  previewPriceChange: staff('GET', '/api/admin/automations/:id/price-change/preview/', 'prices.write'),
+  announcePriceChange: staff('POST', '/api/admin/automations/:id/price-change/', 'prices.write'),
+  listPriceChanges: staff('GET', '/api/admin/automations/:id/price-changes/', 'content.read'),
+  listPriceNotices: staff('GET', '/api/admin/price-changes/:id/notices/', 'content.read'),
   readPriceNotice: anyone('POST', '/api/price-change/notice/'),
   answerPriceNotice: anyone('POST', '/api/price-change/answer/'),
 };

@@ -5,7 +5,7 @@ import type * as contract from './contract.ts';
 export const routes = {
   adminSignIn: anyone('POST', '/api/admin/token/'),
   refreshAdminSession,
-  getAdmin: staff('GET', '/api/admin/me/'),
+  getAdmin: staff('GET', '/api/admin/me/', 'admin.enter'),
 };
 
 export const calls: CallsOf<typeof contract, typeof routes> = routes;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
+import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { refreshToken, tokens } from '#people/auth/contract.ts';
 import { account, emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
@@ -48,7 +49,12 @@ const adminAccount = account
     is_superuser: true,
     last_login: true,
   })
-  .extend({ session: z.object({ opened_at: isoInstant, expires_at: isoInstant }) });
+  .extend({
+    role: z.enum(STAFF_ROLES),
+    /** What this role may do; the server asks again at each call. */
+    rights: z.array(z.string()),
+    session: z.object({ opened_at: isoInstant, expires_at: isoInstant }),
+  });
 
 export type AdminAccount = z.infer<typeof adminAccount>;
 

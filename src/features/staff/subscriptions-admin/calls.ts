@@ -2,14 +2,14 @@ import { type CallsOf, staff } from '#contract-kit/endpoint.ts';
 import type * as contract from './contract.ts';
 
 export const routes = {
-  listAllSubscriptions: staff('GET', '/api/admin/subscriptions/'),
-  createByStaff: staff('POST', '/api/admin/subscriptions/create/'),
-  toggleByStaff: staff('POST', '/api/admin/subscriptions/:id/toggle/'),
-  diagnoseSubscription: staff('GET', '/api/admin/subscriptions/:id/diagnose/'),
-  verifyAtProvider: staff('GET', '/api/admin/subscriptions/:id/verify-stripe/'),
-  recreateAtProvider: staff('POST', '/api/admin/subscriptions/:id/recreate-stripe/'),
-  updateCap: staff('PATCH', '/api/subscription-settings/update_cap/'),
-  grantFree: staff('POST', '/api/subscriptions/grant-free/'),
+  listAllSubscriptions: staff('GET', '/api/admin/subscriptions/', 'subscriptions.read'),
+  createByStaff: staff('POST', '/api/admin/subscriptions/create/', 'gifts.give'),
+  toggleByStaff: staff('POST', '/api/admin/subscriptions/:id/toggle/', 'subscriptions.write'),
+  diagnoseSubscription: staff('GET', '/api/admin/subscriptions/:id/diagnose/', 'subscriptions.read'),
+  verifyAtProvider: staff('GET', '/api/admin/subscriptions/:id/verify-stripe/', 'subscriptions.read'),
+  recreateAtProvider: staff('POST', '/api/admin/subscriptions/:id/recreate-stripe/', 'subscriptions.write'),
+  updateCap: staff('PATCH', '/api/subscription-settings/update_cap/', 'cap.write'),
+  grantFree: staff('POST', '/api/subscriptions/grant-free/', 'gifts.give'),
 };
 
 export const calls: CallsOf<typeof contract, typeof routes> = routes;

@@ -8,6 +8,7 @@ import {
   TIMEZONES,
   type Timezone,
 } from '#domain/people/profile-choices.ts';
+import { GIVEN_ROLES, type GivenRole } from '#domain/people/staff-rights.ts';
 import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import type { RestoreClaim } from '#domain/subscription/restore.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
@@ -30,6 +31,8 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     isStaff: boolean('is_staff').notNull().default(false),
     isSuperuser: boolean('is_superuser').notNull().default(false),
+    // Refines the flag; null: administrator (docs/product/staff.md#four-roles).
+    staffRole: text('staff_role').$type<GivenRole>(),
     dateJoined: instant('date_joined').notNull(),
     lastLogin: instant('last_login'),
     // The last sign-in, or the last day of a continued session.
@@ -56,6 +59,7 @@ export const users = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.anonymisedAt} is null`),
     index('users_date_joined_idx').on(table.dateJoined),
+    index('users_email_search_idx').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_trial_unnoted_idx')
       .on(table.id)
       .where(
@@ -69,6 +73,10 @@ export const users = pgTable(
     check('users_language', sql`${table.language} in (${oneOf(LANGUAGES)})`),
     check('users_timezone', sql`${table.timezone} in (${oneOf(TIMEZONES)})`),
     check('users_technical_level', sql`${table.technicalLevel} in (${oneOf(TECHNICAL_LEVELS)})`),
+    check(
+      'users_staff_role',
+      sql`${table.staffRole} is null or (${table.isStaff} and ${table.staffRole} in (${oneOf(GIVEN_ROLES)}))`,
+    ),
     check('users_superuser_is_staff', sql`not ${table.isSuperuser} or ${table.isStaff}`),
   ],
 );

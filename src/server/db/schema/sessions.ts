@@ -25,6 +25,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     audience: text('audience').$type<Audience>().notNull(),
     createdAt: instant('created_at').notNull(),
+    // Of staff: the last time they proved who they are (docs/product/staff.md#step-up).
+    provenAt: instant('proven_at'),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason').$type<RevocationReason>(),
   },

@@ -20,6 +20,7 @@ import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
+import { forgetJournalOf } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { keepRecord } from './deletion-record.ts';
 import { deleteNotice } from './inactive-store.ts';
@@ -38,6 +39,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetDevicesOf(tx, userId);
   await forgetRefundNotesOf(tx, userId);
   await forgetAlertNotesOf(tx, userId);
+  await forgetJournalOf(tx, person.ledgerId);
   await forgetMessagesTo(tx, person);
   await eraseAccount(tx, userId, now);
 }

@@ -154,7 +154,7 @@ describe('after the deletion of an account', () => {
         ...{ first_name: '', last_name: '', phone: '', company_name: '', password_hash: null },
         ...{ email_verified_at: null, last_login: null, last_seen_at: null, stripe_customer_id: null },
         ...{ language: 'fr', timezone: 'Europe/Paris', technical_level: 'beginner', monthly_cap: 1500 },
-        ...{ is_active: false, is_staff: false, is_superuser: false },
+        ...{ is_active: false, is_staff: false, is_superuser: false, staff_role: null },
         ...{ chosen_trial_automation_id: null, trial_used_at: null, trial_noted: false },
         ...{ date_joined: expect.any(Date), deleted_at: expect.any(Date), anonymised_at: expect.any(Date) },
       },

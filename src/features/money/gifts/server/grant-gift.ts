@@ -11,8 +11,10 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import { notifyOfGift } from './gift-emails.ts';
 import { type GiftAutomation, selectGiftAutomation } from './store.ts';
 
@@ -22,8 +24,8 @@ export interface Gift {
   /** The last day in Paris, `2026-12-20`; 30 days from today when left out. */
   endDay?: string | undefined;
   giftAsPurchase: boolean;
-  /** The member of the staff who gives it; unnamed when a command does. */
-  by?: By;
+  /** Who gives it; nobody when a command does. */
+  staff?: Staff;
 }
 
 export interface GrantedGift {
@@ -78,11 +80,12 @@ async function offer(
 /** See docs/product/gift.md#given-on-what-is-over. Throws `not_found` on a closed account, or a field error. */
 export function grantGift(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { userId, automationId, endDay, giftAsPurchase, by = { actor: 'staff' } }: Gift,
+  { userId, automationId, endDay, giftAsPurchase, staff }: Gift,
 ): Promise<GrantedGift> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockOpenCustomer(tx, userId);
     if (!customer) throw new Refusal('not_found');
+    const by: By = staff ?? { actor: 'staff' };
     const now = shop.clock.now();
     const endDate = lastInstant(endDay ?? defaultGiftEndDay(now));
     const automation = await selectGiftAutomation(tx, automationId);
@@ -102,6 +105,15 @@ export function grantGift(
       before: null,
       after: { automation: automationId, end_date: endDate.toISOString(), as_purchase: giftAsPurchase },
     });
+    if (staff)
+      await noteStaffAct(tx, staff, {
+        act: 'gift.grant',
+        subject: 'subscription',
+        subjectId: id,
+        about: customer.ledgerId,
+        after: { automation: automationId, end_date: endDate, as_purchase: giftAsPurchase },
+        now,
+      });
     await notifyOfGift(tx, shop.settings, {
       name: 'gift-received',
       person: customer,

@@ -33,5 +33,5 @@ async function explainStatusOf(
 
 export const ledger: Feature = ({ endpoints, shop }) => {
   endpoints.serve(explainOwnStatus, ({ caller, params }) => explainStatusOf(shop, params.id, caller.userId));
-  endpoints.serve(explainStatus, ({ params }) => explainStatusOf(shop, params.id));
+  endpoints.serveStaff(explainStatus, ({ params }) => explainStatusOf(shop, params.id));
 };

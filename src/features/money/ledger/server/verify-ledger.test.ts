@@ -48,7 +48,7 @@ async function renewedAndCancelled(): Promise<void> {
   await openPurchase(shop, person, await newTool());
   await openPurchase(shop, person, await newTool(), true);
   const fromDay = parisDayIn(shop.clock.now(), 31);
-  await announcePriceChange(shop, { automationId: dear, amount: euroCents(1200), fromDay, staffId: null });
+  await announcePriceChange(shop, { automationId: dear, amount: euroCents(1200), fromDay });
   await shop.settle();
   await shop.live(66);
   const again = await signInAgain(shop, person);

@@ -103,7 +103,6 @@ describe('the next debits, against what is really charged', () => {
       automationId: changed,
       amount: euroCents(1300),
       fromDay: parisDayIn(shop.clock.now(), 32),
-      staffId: null,
     });
     await shop.drain();
     customer = await signInAgain(shop, customer);
@@ -132,7 +131,6 @@ describe('the next debits, against what is really charged', () => {
       automationId: changed,
       amount: euroCents(650),
       fromDay,
-      staffId: null,
     });
     await shop.drain();
     expect((await announced()).map(({ amount }) => amount)).toEqual([3.57, 5, 6.43]);
@@ -230,7 +228,6 @@ describe('what is said of a debit elsewhere than in the overview', () => {
       automationId: third,
       amount: euroCents(700),
       fromDay: parisDayIn(shop.clock.now(), 32),
-      staffId: null,
     });
     await shop.drain();
     const notice = shop.mailbox.messages().find(({ subject }) => subject.startsWith('Le prix de '));

@@ -10,7 +10,7 @@ const printed = 1_000;
 export async function compareNow(
   shop: Shop,
 ): Promise<{ comparison: Comparison; differences: ShownDifference[] }> {
-  const { id } = await beginComparison(shop, { origin: 'command', askedBy: null });
+  const { id } = await beginComparison(shop);
   await runComparison(shop, id);
   const { comparison, differences } = await showLast(shop, { page: 1, page_size: printed });
   if (!comparison) throw new Error(`no comparison ${id}`);

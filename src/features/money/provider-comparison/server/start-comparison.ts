@@ -3,7 +3,9 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { NIGHT_HOUR, parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import {
   type ComparisonRow,
   insertComparison,
@@ -61,18 +63,20 @@ export const nightlyComparison: Sweep = {
   },
 };
 
-/** Throws `comparison_running` beside another. */
-export async function beginComparison(
-  { db, clock }: Needs,
-  by: { origin: 'staff'; askedBy: number } | { origin: 'command'; askedBy: null },
-): Promise<ComparisonRow> {
+/** By a command when nobody of the staff asks. Throws `comparison_running` beside another. */
+export async function beginComparison({ db, clock }: Needs, staff?: Staff): Promise<ComparisonRow> {
   const now = clock.now();
   const last = await selectLast(db);
   if (last?.status === 'running' && !isGivenUp(last, now)) throw new Refusal('comparison_running');
   return inTransaction(db, async (tx) => {
-    const row = await insertComparison(tx, { ...by, day: comparedDay(now), startedAt: now });
+    const origin = staff ? 'staff' : 'command';
+    const day = comparedDay(now);
+    const row = await insertComparison(tx, { origin, askedBy: staff?.by.id ?? null, day, startedAt: now });
     if (!row) throw new Error('the comparison was not written');
-    if (by.origin === 'staff') await queueComparison(tx, row);
+    if (!staff) return row;
+    await queueComparison(tx, row);
+    const act = { act: 'comparison.start', subject: 'comparison', subjectId: row.id, now } as const;
+    await noteStaffAct(tx, staff, act);
     return row;
   });
 }

@@ -1,12 +1,15 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { centsFromEuros, eurosFromCents, sumCents } from '#domain/money/money.ts';
+import { centsFromEuros, euroCents, eurosFromCents, sumCents, ZERO } from '#domain/money/money.ts';
 import type { AskedParts } from '#domain/money/refund-amount.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import type { StaffRefundReason } from '#domain/status/refund-status.ts';
 import { creditNoteOf } from '#money/orders/server/for-other-features.ts';
-import { lockCustomer, staffOf } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { requireProof } from '#server/http/proof.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import type { Refund } from '../contract.ts';
 import { selectPayer } from './order-money-store.ts';
 import { intentOf, openStaffRefund } from './staff-refund.ts';
@@ -14,7 +17,7 @@ import { type RefundRow, selectByRequest, selectRefund } from './store.ts';
 
 export interface RefundRequest {
   orderId: number;
-  staffId: number;
+  staff: Staff;
   requestId: string;
   reason: StaffRefundReason;
   /** Euros; all that is left when neither is named. */
@@ -62,6 +65,9 @@ async function known(db: Queries, request: RefundRequest): Promise<RefundRow | u
   return row;
 }
 
+/** See docs/product/staff.md#step-up. */
+const provenAbove = euroCents(5_000);
+
 async function decide(
   tx: Transaction,
   shop: Shop,
@@ -72,19 +78,30 @@ async function decide(
   // Sent twice at once, the second waits for the customer's lock and finds the first.
   const first = await known(tx, request);
   if (first) return first.id;
-  const { orderId, staffId, requestId, reason, note = '' } = request;
-  const { actorLedgerId: staffLedgerId } = await staffOf(tx, staffId);
-  return openStaffRefund(tx, customer, {
+  const { orderId, staff, requestId, reason, note = '' } = request;
+  const now = shop.clock.now();
+  const id = await openStaffRefund(tx, customer, {
     orderId,
     intentId: from.intentId,
     reason,
     asked: askedOf(request),
-    by: { staffId, staffLedgerId, requestId, note },
-    now: shop.clock.now(),
+    by: { staffId: staff.by.id, staffLedgerId: staff.actorLedgerId, requestId, note },
+    now,
   });
+  const amount = (await selectRefund(tx, id))?.amount ?? ZERO;
+  if (amount > provenAbove) requireProof(staff, now);
+  await noteStaffAct(tx, staff, {
+    act: 'order.refund',
+    subject: 'order',
+    subjectId: orderId,
+    about: customer.ledgerId,
+    after: { refund: id, amount, reason },
+    now,
+  });
+  return id;
 }
 
-/** Throws `not_found`, `request_id_reused` (docs/product/refund-and-dispute.md#at-most-what-was-taken). */
+/** Throws `not_found`, `request_id_reused`, `proof_required` (docs/product/refund-and-dispute.md#at-most-what-was-taken). */
 export async function refundByStaff(shop: Shop, request: RefundRequest): Promise<Refund> {
   const first = await known(shop.db, request);
   if (first) return shownRefund(shop.db, first);

@@ -3,8 +3,8 @@ import { refundOrder } from '../contract.ts';
 import { refundByStaff } from './refund-order.ts';
 
 export const refunds: Feature = ({ endpoints, shop }) => {
-  endpoints.serve(refundOrder, ({ caller, params, body }) => {
+  endpoints.serveStaff(refundOrder, ({ caller, params, body }) => {
     const { request_id: requestId, ...asked } = body;
-    return refundByStaff(shop, { ...asked, requestId, orderId: params.id, staffId: caller.userId });
+    return refundByStaff(shop, { ...asked, requestId, orderId: params.id, staff: caller.staff });
   });
 };

@@ -1,9 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Authenticate } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
+import { staffNamed } from '#server/staff.ts';
 import { sessionRevokedChannel } from './session.ts';
-import { isOpenStaffAccount, selectSessionsRevokedSince } from './store.ts';
+import { type StaffNow, selectSessionsRevokedSince, selectStaffNow } from './store.ts';
 import { accessSeconds, createTokens, type Tokens } from './tokens.ts';
+
+const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300);
 
 interface RevokedSessions {
   has(sessionId: string): boolean;
@@ -46,19 +50,26 @@ async function openRevokedSessions(
 export function authenticateBy(
   tokens: Tokens,
   revoked: RevokedSessions,
-  isStaffNow: (userId: number) => Promise<boolean>,
+  staffNow: (userId: number, sessionId: string) => Promise<StaffNow | undefined>,
 ): Authenticate {
   return async (request) => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
     const caller = await tokens.readAccess(token);
     if (revoked.has(caller.sessionId)) throw new Refusal('invalid_token');
-    if (caller.audience === 'admin' && !(await isStaffNow(caller.userId))) throw new Refusal('invalid_token');
-    return caller;
+    if (caller.audience !== 'admin') return caller;
+    const { userId: id, sessionId } = caller;
+    const person = await staffNow(id, sessionId);
+    if (!person) throw new Refusal('invalid_token');
+    const { ledgerId, role, provenAt } = person;
+    const by = { id, role, sessionId, provenAt, address: request.ip, userAgent: agentOf(request) };
+    return { ...caller, staff: { ...staffNamed(ledgerId), by } };
   };
 }
 
 export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
   const revoked = await openRevokedSessions(shop);
-  return authenticateBy(createTokens(shop), revoked, (userId) => isOpenStaffAccount(shop.pool, userId));
+  return authenticateBy(createTokens(shop), revoked, (userId, sessionId) =>
+    selectStaffNow(shop.pool, userId, sessionId),
+  );
 }

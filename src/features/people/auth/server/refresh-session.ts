@@ -21,6 +21,7 @@ async function lockRefreshToken(tx: Transaction, tokenId: string) {
       successorId: refreshTokens.successorId,
       userId: sessions.userId,
       audience: sessions.audience,
+      openedAt: sessions.createdAt,
       revokedAt: sessions.revokedAt,
       isActive: users.isActive,
       isStaff: users.isStaff,
@@ -45,12 +46,14 @@ async function insertSuccessor(
   await tx.update(refreshTokens).set({ usedAt: now, successorId }).where(eq(refreshTokens.id, id));
 }
 
-async function selectIssuedAt(db: Queries, tokenId: string): Promise<Date | undefined> {
+type Life = Pick<typeof refreshTokens.$inferSelect, 'issuedAt' | 'expiresAt'>;
+
+async function selectLife(db: Queries, tokenId: string): Promise<Life | undefined> {
   const [row] = await db
-    .select({ issuedAt: refreshTokens.issuedAt })
+    .select({ issuedAt: refreshTokens.issuedAt, expiresAt: refreshTokens.expiresAt })
     .from(refreshTokens)
     .where(eq(refreshTokens.id, tokenId));
-  return row?.issuedAt;
+  return row;
 }
 
 /** See docs/product/session.md#rotating-family. */
@@ -59,7 +62,7 @@ const graceMs = 30_000;
 type Outcome =
   | { kind: 'refused' }
   | { kind: 'revoked'; ended: string[] }
-  | { kind: 'rotated'; token: LockedToken; successor: string; issuedAt: Date };
+  | { kind: 'rotated'; token: LockedToken; successor: string; life: Life };
 
 async function rotate(tx: Transaction, tokenId: string, audience: Audience, now: Date): Promise<Outcome> {
   const token = await lockRefreshToken(tx, tokenId);
@@ -69,13 +72,14 @@ async function rotate(tx: Transaction, tokenId: string, audience: Audience, now:
   if (!token.usedAt) {
     const successor = randomUUID();
     const { id, sessionId } = token;
-    await insertSuccessor(tx, { id, sessionId, successorId: successor, now, expiresAt: refreshExpiry(now) });
-    return { kind: 'rotated', token, successor, issuedAt: now };
+    const expiresAt = refreshExpiry(audience, now, token.openedAt);
+    await insertSuccessor(tx, { id, sessionId, successorId: successor, now, expiresAt });
+    return { kind: 'rotated', token, successor, life: { issuedAt: now, expiresAt } };
   }
   const successor = token.successorId;
-  const issuedAt = successor ? await selectIssuedAt(tx, successor) : undefined;
-  if (successor && issuedAt && now.getTime() - token.usedAt.getTime() <= graceMs) {
-    return { kind: 'rotated', token, successor, issuedAt };
+  const life = successor ? await selectLife(tx, successor) : undefined;
+  if (successor && life && now.getTime() - token.usedAt.getTime() <= graceMs) {
+    return { kind: 'rotated', token, successor, life };
   }
   const ended = await revokeSessions(tx, { sessionId: token.sessionId }, 'reuse_detected', now);
   return { kind: 'revoked', ended };
@@ -98,9 +102,6 @@ export async function refreshPair(
   await noteSeen(shop.db, userId, shop.clock.now());
   return {
     access: await tokens.signAccess({ userId, sessionId, audience, isStaff }),
-    refresh: await tokens.signRefresh(
-      { sub: userId, sid: sessionId, jti: outcome.successor },
-      outcome.issuedAt,
-    ),
+    refresh: await tokens.signRefresh({ sub: userId, sid: sessionId, jti: outcome.successor }, outcome.life),
   };
 }

@@ -59,13 +59,13 @@ export async function openSession(
   const { userId, audience, isStaff, passwordHash = null } = person;
   const sessionId = randomUUID();
   const tokenId = randomUUID();
-  const expiresAt = refreshExpiry(now);
+  const expiresAt = refreshExpiry(audience, now, now);
   const session = { id: sessionId, userId, audience, passwordHash, tokenId, now, expiresAt };
   // Signs while the session is stored, so that a sign-in waits for the longer of both only.
   const [opened, access, refresh] = await Promise.all([
     insertSession(db, session),
     tokens.signAccess({ userId, sessionId, audience, isStaff }),
-    tokens.signRefresh({ sub: userId, sid: sessionId, jti: tokenId }, now),
+    tokens.signRefresh({ sub: userId, sid: sessionId, jti: tokenId }, { issuedAt: now, expiresAt }),
   ]);
   if (!opened) throw new Refusal('invalid_credentials');
   return { access, refresh };

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { roleOf, type StaffRole } from '#domain/people/staff-rights.ts';
 import { noteSignIn } from '#people/accounts/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { type Columns, executePrepared, prepared } from '#server/db/prepared.ts';
@@ -22,13 +23,34 @@ export async function selectAccountByEmail(pool: pg.Pool, email: string): Promis
   return row;
 }
 
-const openStaffAccount = prepared<Columns<typeof users, 'id'>, [number]>(
+interface StaffRow
+  extends Columns<typeof users, 'ledger_id' | 'is_staff' | 'is_superuser' | 'staff_role'>,
+    Columns<typeof sessions, 'created_at' | 'proven_at'> {}
+
+const openStaffAccount = prepared<StaffRow, [number, string]>(
   'auth_open_staff_account',
-  'select id from users where id = $1 and is_staff and is_active and deleted_at is null',
+  `select u.ledger_id, u.is_staff, u.is_superuser, u.staff_role, s.created_at, s.proven_at
+   from users u join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null
+   where u.id = $1 and u.is_staff and u.is_active and u.deleted_at is null`,
 );
 
-export async function isOpenStaffAccount(pool: pg.Pool, userId: number): Promise<boolean> {
-  return (await openStaffAccount(pool, userId)).length === 1;
+export interface StaffNow {
+  ledgerId: string;
+  role: StaffRole;
+  provenAt: Date;
+}
+
+/** Undefined when the person or the session no longer belongs to staff. */
+export async function selectStaffNow(
+  pool: pg.Pool,
+  userId: number,
+  sessionId: string,
+): Promise<StaffNow | undefined> {
+  const [row] = await openStaffAccount(pool, userId, sessionId);
+  if (!row) return undefined;
+  const { is_staff: isStaff, is_superuser: isSuperuser, staff_role: staffRole } = row;
+  const role = roleOf({ isStaff, isSuperuser, staffRole });
+  return role && { ledgerId: row.ledger_id, role, provenAt: row.proven_at ?? row.created_at };
 }
 
 /** One statement, hence one commit. False when the account changed meanwhile. */

@@ -6,6 +6,9 @@ import type { Shop } from '#server/shop.ts';
 
 export const accessSeconds = 30 * 60;
 export const refreshSeconds = 7 * 24 * 3600;
+/** Of staff (docs/product/staff.md#eight-hours-idle). */
+export const staffIdleSeconds = 8 * 3600;
+export const staffLongestSeconds = 24 * 3600;
 
 /** The type in the header keeps one kind of token from passing for the other. */
 const accessType = 'at+jwt';
@@ -28,14 +31,21 @@ export type RefreshClaims = z.infer<typeof refreshClaims>;
 
 export interface Tokens {
   signAccess(caller: Caller): Promise<string>;
-  /** The same claims and `issuedAt` always give the same token, so that a lost answer can be repeated. */
-  signRefresh(claims: RefreshClaims, issuedAt: Date): Promise<string>;
+  /** The same claims and life always give the same token, so that a lost answer can be repeated. */
+  signRefresh(claims: RefreshClaims, life: { issuedAt: Date; expiresAt: Date }): Promise<string>;
   readAccess(token: string): Promise<Caller>;
   /** The database says whether it is still usable. */
   readRefresh(token: string): Promise<RefreshClaims>;
 }
 
-export const refreshExpiry = (now: Date) => new Date(now.getTime() + refreshSeconds * 1000);
+const after = (instant: Date, lifetime: number) => new Date(instant.getTime() + lifetime * 1000);
+
+/** `openedAt`: the session's own beginning. */
+export function refreshExpiry(audience: 'customer' | 'admin', now: Date, openedAt: Date): Date {
+  if (audience === 'customer') return after(now, refreshSeconds);
+  const [idle, longest] = [after(now, staffIdleSeconds), after(openedAt, staffLongestSeconds)];
+  return idle < longest ? idle : longest;
+}
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
@@ -48,9 +58,8 @@ export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock
     'verify',
   ]);
 
-  async function sign(claims: Record<string, unknown>, typ: string, issuedAt: Date, lifetime: number) {
-    const iat = seconds(issuedAt);
-    return new SignJWT({ ...claims, iat, exp: iat + lifetime })
+  async function sign(claims: Record<string, unknown>, typ: string, issuedAt: Date, expiresAt: Date) {
+    return new SignJWT({ ...claims, iat: seconds(issuedAt), exp: seconds(expiresAt) })
       .setProtectedHeader({ alg: 'HS256', typ })
       .sign(await key);
   }
@@ -75,15 +84,13 @@ export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock
   }
 
   return {
-    signAccess: ({ userId, sessionId, audience, isStaff }) =>
-      sign(
-        { sub: String(userId), sid: sessionId, aud: audience, is_staff: isStaff },
-        accessType,
-        clock.now(),
-        accessSeconds,
-      ),
-    signRefresh: ({ sub, sid, jti }, issuedAt) =>
-      sign({ sub: String(sub), sid, jti }, refreshType, issuedAt, refreshSeconds),
+    signAccess({ userId, sessionId, audience, isStaff }) {
+      const now = clock.now();
+      const claims = { sub: String(userId), sid: sessionId, aud: audience, is_staff: isStaff };
+      return sign(claims, accessType, now, after(now, accessSeconds));
+    },
+    signRefresh: ({ sub, sid, jti }, { issuedAt, expiresAt }) =>
+      sign({ sub: String(sub), sid, jti }, refreshType, issuedAt, expiresAt),
     async readAccess(token) {
       const { sub, sid, aud, is_staff } = await read(token, accessType, accessClaims);
       return { userId: sub, sessionId: sid, audience: aud, isStaff: is_staff };

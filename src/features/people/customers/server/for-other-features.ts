@@ -13,4 +13,3 @@ export {
   providerPerson,
 } from './provider-person.ts';
 export { showAccount } from './show-account.ts';
-export { type Staff, staffNamed, staffOf } from './staff-actor.ts';

@@ -37,7 +37,6 @@ const announce = (euros: number, days: number, id = automationId) =>
     automationId: id,
     amount: euroCents(euros * 100),
     fromDay: dayIn(days),
-    staffId: null,
   });
 const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await shop.pool.query<Row>(text, values)).rows;
@@ -255,7 +254,7 @@ describe('an announcement', () => {
   });
 
   it('of a day that does not exist is refused', async () => {
-    const change = { automationId, amount: euroCents(700), fromDay: '2027-02-30', staffId: null };
+    const change = { automationId, amount: euroCents(700), fromDay: '2027-02-30' };
     expect(await refusal(announcePriceChange(shop, change))).toMatchObject({
       fields: { subscribers_from: ['La date n’est pas valide.'] },
     });

@@ -9,7 +9,9 @@ import {
 import { formatDate } from '#domain/time/french-dates.ts';
 import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import {
   insertPriceChange,
   lockSubscriptionPrice,
@@ -22,7 +24,8 @@ export interface AnnouncedChange {
   amount: EuroCents;
   /** A Paris day, `2026-12-25`. */
   fromDay: string;
-  staffId: number | null;
+  /** Nobody when a command does. */
+  staff?: Staff;
 }
 
 function refuse(change: PriceChange, now: Date): void {
@@ -58,7 +61,7 @@ function isDay(day: string): boolean {
 /** Answers today's price, in cents. Throws `Refusal('not_found')`, or a field error. */
 export async function checkPriceChange(
   tx: Transaction,
-  { automationId, amount, fromDay }: Omit<AnnouncedChange, 'staffId'>,
+  { automationId, amount, fromDay }: Omit<AnnouncedChange, 'staff'>,
   now: Date,
 ): Promise<EuroCents> {
   const currentPrice = await lockSubscriptionPrice(tx, automationId);
@@ -74,16 +77,25 @@ export function announcePriceChange(
   shop: Pick<Shop, 'db' | 'clock'>,
   change: AnnouncedChange,
 ): Promise<void> {
-  const { automationId, amount, fromDay, staffId } = change;
+  const { automationId, amount, fromDay, staff } = change;
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
-    await checkPriceChange(tx, change, now);
+    const currentPrice = await checkPriceChange(tx, change, now);
     await insertPriceChange(tx, {
       automationId,
       amount,
       announcedAt: now,
       subscribersFrom: firstInstantOfParisDay(fromDay),
-      createdBy: staffId,
+      createdBy: staff?.by.id ?? null,
     });
+    if (staff)
+      await noteStaffAct(tx, staff, {
+        act: 'price-change.announce',
+        subject: 'automation',
+        subjectId: automationId,
+        before: { subscription_price: currentPrice },
+        after: { subscription_price: amount, subscribers_from: fromDay },
+        now,
+      });
   });
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import { routes } from '../calls.ts';
 import type { PriceChange } from '../contract.ts';
 import { announcePriceChange } from './announce-price-change.ts';
@@ -27,10 +28,10 @@ export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: numbe
 
 export async function announceByStaff(
   shop: Needs,
-  change: { automationId: number; price: number; fromDay: string; staffId: number },
+  change: { automationId: number; price: number; fromDay: string; staff: Staff },
 ): Promise<PriceChange> {
-  const { automationId, price, fromDay, staffId } = change;
-  await announcePriceChange(shop, { automationId, amount: centsFromEuros(price), fromDay, staffId });
+  const { automationId, price, fromDay, staff } = change;
+  await announcePriceChange(shop, { automationId, amount: centsFromEuros(price), fromDay, staff });
   const [latest] = await priceHistory(shop, automationId);
   if (!latest) throw new Error(`no change of automation ${automationId}`);
   return latest;

@@ -12,17 +12,17 @@ import { previewChange } from './preview-price-change.ts';
 import { announceByStaff, noticesOf, priceHistory } from './price-history.ts';
 
 export const priceChanges: Feature = ({ endpoints, shop }) => {
-  endpoints.serve(previewPriceChange, ({ params, query }) => previewChange(shop, params.id, query));
-  endpoints.serve(announcePriceChange, ({ caller, params, body }) =>
+  endpoints.serveStaff(previewPriceChange, ({ params, query }) => previewChange(shop, params.id, query));
+  endpoints.serveStaff(announcePriceChange, ({ caller, params, body }) =>
     announceByStaff(shop, {
       automationId: params.id,
       price: body.subscription_price,
       fromDay: body.subscribers_from,
-      staffId: caller.userId,
+      staff: caller.staff,
     }),
   );
-  endpoints.serve(listPriceChanges, ({ params }) => priceHistory(shop, params.id));
-  endpoints.serve(listPriceNotices, ({ params, query }) => noticesOf(shop, params.id, query));
+  endpoints.serveStaff(listPriceChanges, ({ params }) => priceHistory(shop, params.id));
+  endpoints.serveStaff(listPriceNotices, ({ params, query }) => noticesOf(shop, params.id, query));
   endpoints.open(readPriceNotice, ({ body }) => noticeByKey(shop, body.key));
   endpoints.open(answerPriceNotice, ({ body }) => answerByKey(shop, body));
 };

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { rightsOf } from '#domain/people/staff-rights.ts';
 import { createSignIn, createTokens, refreshPair } from '#people/auth/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { StaffCaller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AdminAccount, adminSignIn, getAdmin, refreshAdminSession } from '../contract.ts';
@@ -38,7 +39,7 @@ async function selectAdmin(pool: pg.Pool, userId: number, sessionId: string): Pr
 /** Throws `invalid_token` when either was closed meanwhile. */
 async function showAdmin(
   shop: Pick<Shop, 'pool'>,
-  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  { userId, sessionId, staff }: Pick<StaffCaller, 'userId' | 'sessionId' | 'staff'>,
 ): Promise<AdminAccount> {
   const row = await selectAdmin(shop.pool, userId, sessionId);
   if (!row) throw new Refusal('invalid_token');
@@ -46,6 +47,8 @@ async function showAdmin(
   return {
     ...person,
     last_login: last_login?.toISOString() ?? null,
+    role: staff.by.role,
+    rights: rightsOf(staff.by.role),
     session: { opened_at: opened_at.toISOString(), expires_at: expires_at.toISOString() },
   };
 }
@@ -55,5 +58,5 @@ export const adminSession: Feature = ({ endpoints, shop }) => {
   const openDoor = createSignIn(shop);
   endpoints.open(adminSignIn, (call) => openDoor('admin', call));
   endpoints.open(refreshAdminSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'admin'));
-  endpoints.serve(getAdmin, ({ caller }) => showAdmin(shop, caller));
+  endpoints.serveStaff(getAdmin, ({ caller }) => showAdmin(shop, caller));
 };

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rightsOf } from '#domain/people/staff-rights.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
@@ -38,7 +39,8 @@ describe('GET /api/admin/me/', () => {
     const answer = await me(admin.access);
     expect(answer.statusCode).toBe(200);
     const { exp = 0, iat = 0 } = decodeJwt(admin.refresh);
-    const { session, ...person } = answer.json();
+    const { session, rights, ...person } = answer.json();
+    expect(rights).toEqual(rightsOf('administrator'));
     expect(person).toEqual({
       id: admin.id,
       email: admin.email,
@@ -47,6 +49,7 @@ describe('GET /api/admin/me/', () => {
       is_active: true,
       is_staff: true,
       is_superuser: false,
+      role: 'administrator',
       last_login: session.opened_at,
     });
     expect(Math.floor(Date.parse(session.opened_at) / 1000)).toBe(iat);

@@ -19,7 +19,7 @@ const wrong = {
 };
 
 describe('POST /api/admin/token/', () => {
-  it('opens a session of the administration: 30 minutes of access, 7 days of refresh', async () => {
+  it('opens a session of the administration: 30 minutes of access, 8 hours of refresh', async () => {
     const { id, email, password } = await createCustomer(shop, { isStaff: true });
     const answer = await signIn({ email: ` ${email.toUpperCase()} `, password });
     expect(answer.statusCode).toBe(200);
@@ -27,7 +27,7 @@ describe('POST /api/admin/token/', () => {
     const refresh = decodeJwt(answer.json().refresh);
     expect(access).toMatchObject({ sub: String(id), aud: 'admin', is_staff: true });
     expect(access.exp! - access.iat!).toBe(1800);
-    expect(refresh.exp! - refresh.iat!).toBe(7 * 24 * 3600);
+    expect(refresh.exp! - refresh.iat!).toBe(8 * 3600);
   });
 
   it('answers a wrong password in the same words whoever is named: staff, customer or nobody', async () => {

@@ -2,11 +2,13 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import type { AlertResolution } from '#domain/status/alert-resolution.ts';
 import { type AlertAct, alertGuide } from '#domain/watch/alert-guide.ts';
-import { lockCustomer, staffOf } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { closeAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import { type Alert, listAlerts, type ResolvedAlert, resolveAlert } from '../contract.ts';
 import { notePaidOtherwise, type Owed, owedBy, payBack } from './pay-back.ts';
 import { type AlertRow, countOpenAlerts, lockAlert, selectAlert, selectOpenAlerts } from './store.ts';
@@ -39,7 +41,7 @@ async function openAlerts(
 
 interface Resolution {
   alertId: number;
-  staffId: number;
+  staff: Staff;
   act: AlertAct;
   note?: string | undefined;
 }
@@ -62,7 +64,7 @@ async function find(shop: Shop, { alertId, act }: Resolution): Promise<AlertRow>
 async function settle(
   tx: Transaction,
   shop: Shop,
-  { alertId, staffId, act, note = '' }: Resolution,
+  { alertId, staff, act, note = '' }: Resolution,
   owed: Owed | undefined,
 ): Promise<{ row: AlertRow; refundId: string | null }> {
   const now = shop.clock.now();
@@ -71,17 +73,25 @@ async function settle(
   if (current?.resolvedAt) throw new Refusal('alert_already_resolved');
   let refundId: string | null = null;
   if (owed && customer) {
-    const { actorLedgerId: staffLedgerId } = await staffOf(tx, staffId);
-    const by = { staffId, staffLedgerId, requestId: null, note };
+    const { by: member, actorLedgerId: staffLedgerId } = staff;
+    const by = { staffId: member.id, staffLedgerId, requestId: null, note };
     const paid = { owed, by, now };
     refundId =
       act === 'refund'
         ? await payBack(tx, shop, customer, paid)
         : await notePaidOtherwise(tx, customer, paid);
   }
-  const resolved = { resolvedAt: now, resolution: resolutionOf[act], resolvedBy: staffId, note };
+  const resolved = { resolvedAt: now, resolution: resolutionOf[act], resolvedBy: staff.by.id, note };
   const row = await closeAlert(tx, alertId, resolved);
   if (!row) throw new Refusal('alert_already_resolved');
+  await noteStaffAct(tx, staff, {
+    act: 'alert.resolve',
+    subject: 'alert',
+    subjectId: alertId,
+    about: customer?.ledgerId,
+    after: { kind: row.kind, resolution: resolved.resolution, refund: refundId },
+    now,
+  });
   return { row, refundId };
 }
 
@@ -94,8 +104,8 @@ async function settleAlert(shop: Shop, resolution: Resolution): Promise<Resolved
 }
 
 export const alerts: Feature = ({ endpoints, shop }) => {
-  endpoints.serve(listAlerts, ({ query }) => openAlerts(shop, query));
-  endpoints.serve(resolveAlert, ({ caller, params, body }) =>
-    settleAlert(shop, { ...body, alertId: params.id, staffId: caller.userId }),
+  endpoints.serveStaff(listAlerts, ({ query }) => openAlerts(shop, query));
+  endpoints.serveStaff(resolveAlert, ({ caller, params, body }) =>
+    settleAlert(shop, { ...body, alertId: params.id, staff: caller.staff }),
   );
 };

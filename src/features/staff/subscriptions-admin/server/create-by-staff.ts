@@ -9,9 +9,11 @@ import {
   findSubscription,
   lockSubscription,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { lockOpenCustomer, type Staff } from '#people/customers/server/for-other-features.ts';
+import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import type { ChangedByStaff } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { mayUseShop, selectAutomation, selectGivenMonthsOver } from './store.ts';
@@ -43,7 +45,17 @@ function give(shop: Shop, given: GivenMonth): Promise<number> {
     const { automationId, staff } = given;
     // At a price of 0 it takes nothing of the cap from paid subscriptions.
     const month = { automationId, individualPrice: ZERO, startDate: now, endDate: addMonths(now, 1) };
-    return (await beginSubscription(tx, customer, { ...staff, act: 'create_by_staff', now, with: month })).id;
+    const begun = { ...staff, act: 'create_by_staff', now, with: month } as const;
+    const { id } = await beginSubscription(tx, customer, begun);
+    await noteStaffAct(tx, staff, {
+      act: 'subscription.create',
+      subject: 'subscription',
+      subjectId: id,
+      about: customer.ledgerId,
+      after: { automation: automationId, end_date: month.endDate },
+      now,
+    });
+    return id;
   });
 }
 

@@ -6,11 +6,12 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, staffNamed } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Settings } from '#server/settings.ts';
+import { staffNamed } from '#server/staff.ts';
 
 export interface Recreated {
   customer: Customer;

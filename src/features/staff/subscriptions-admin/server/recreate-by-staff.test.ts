@@ -115,7 +115,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
   it('two of the staff at once, on two processes, begin one subscription', async () => {
     await lost();
     const second = await startSecondProcess(shop);
-    const colleague = await createStaff(shop, second);
+    const colleague = await createStaff(shop, { process: second });
     const answers = await Promise.all([ask(), ask(colleague)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await shop.settle();

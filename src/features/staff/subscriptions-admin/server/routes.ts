@@ -6,16 +6,12 @@ import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/fo
 import { type Gift, grantGift } from '#money/gifts/server/for-other-features.ts';
 import { countedSubscriptions, shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import {
-  type Customer,
-  changeCap,
-  lockOpenCustomer,
-  type Staff,
-  staffOf,
-} from '#people/customers/server/for-other-features.ts';
+import { type Customer, changeCap, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import * as calls from '../contract.ts';
 import { type CapSettings, type ChangedByStaff, grantFree } from '../contract.ts';
@@ -42,6 +38,15 @@ async function change(
   // A waiting first month was priced under the former cap.
   await refuseWhilePaymentWaits(tx, customer.id);
   await shareOutCap(tx, await changeCap(tx, customer, { ...staff, act: 'set_cap', cap, now }), now);
+  await noteStaffAct(tx, staff, {
+    act: 'cap.set',
+    subject: 'person',
+    subjectId: customer.id,
+    about: customer.ledgerId,
+    before: { monthly_cap: customer.monthlyCap },
+    after: { monthly_cap: cap },
+    now,
+  });
 }
 
 /** See docs/product/price-and-cap.md#only-staff-set-the-cap. Throws `Refusal('not_found')` on a closed account. */
@@ -77,12 +82,20 @@ function refuseUnpaid(row: SubscriptionRow, now: Date): void {
 
 function decide(shop: Shop, id: number, seen: SubscriptionRow, staff: Staff): Promise<Recreation> {
   return inTransaction(shop.db, async (tx) => {
-    const { row } = await lockForStaff(tx, id);
+    const { row, customer } = await lockForStaff(tx, id);
     const now = shop.clock.now();
     refuseUnpaid(row, now);
     const { stripeSubscriptionId: replaces } = seen;
     const decided = { subscription: id, replaces, from: row.status, staff: staff.actorLedgerId };
     await recordRecreation(tx, decided, now);
+    await noteStaffAct(tx, staff, {
+      act: 'subscription.recreate',
+      subject: 'subscription',
+      subjectId: id,
+      about: customer.ledgerId,
+      before: { provider: replaces },
+      now,
+    });
     return decided;
   });
 }
@@ -116,33 +129,32 @@ async function giveFree(shop: Shop, gift: Gift): Promise<{ message: string; subs
 }
 
 export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
-  endpoints.serve(calls.listAllSubscriptions, ({ query }) => listForStaff(shop, query));
-  endpoints.serve(calls.createByStaff, async ({ caller, body }) => {
-    const { user_id: userId, automation_id: automationId } = body;
-    return createByStaff(shop, { userId, automationId, staff: await staffOf(shop.db, caller.userId) });
-  });
-  endpoints.serve(calls.toggleByStaff, async ({ caller, params, body }) =>
-    toggleByStaff(shop, { id: params.id, action: body.action, staff: await staffOf(shop.db, caller.userId) }),
+  endpoints.serveStaff(calls.listAllSubscriptions, ({ query }) => listForStaff(shop, query));
+  endpoints.serveStaff(calls.createByStaff, ({ caller, body }) =>
+    createByStaff(shop, { userId: body.user_id, automationId: body.automation_id, staff: caller.staff }),
   );
-  endpoints.serve(calls.diagnoseSubscription, ({ params }) => diagnoseSubscription(shop, params.id));
-  endpoints.serve(calls.verifyAtProvider, ({ params }) => verifySubscription(shop, params.id));
-  endpoints.serve(calls.recreateAtProvider, async ({ caller, params }) =>
-    recreateByStaff(shop, params.id, await staffOf(shop.db, caller.userId)),
+  endpoints.serveStaff(calls.toggleByStaff, async ({ caller, params, body }) =>
+    toggleByStaff(shop, { id: params.id, action: body.action, staff: caller.staff }),
   );
-  endpoints.serve(grantFree, async ({ caller, body }) =>
+  endpoints.serveStaff(calls.diagnoseSubscription, ({ params }) => diagnoseSubscription(shop, params.id));
+  endpoints.serveStaff(calls.verifyAtProvider, ({ params }) => verifySubscription(shop, params.id));
+  endpoints.serveStaff(calls.recreateAtProvider, async ({ caller, params }) =>
+    recreateByStaff(shop, params.id, caller.staff),
+  );
+  endpoints.serveStaff(grantFree, async ({ caller, body }) =>
     giveFree(shop, {
       userId: body.user_id,
       automationId: body.automation_id,
       endDay: body.end_date,
       giftAsPurchase: body.gift_as_purchase,
-      by: await staffOf(shop.db, caller.userId),
+      staff: caller.staff,
     }),
   );
-  endpoints.serve(calls.updateCap, async ({ caller, body }) =>
+  endpoints.serveStaff(calls.updateCap, async ({ caller, body }) =>
     updateCap(shop, {
       userId: body.user_id,
       monthlyCap: body.monthly_cap,
-      staff: await staffOf(shop.db, caller.userId),
+      staff: caller.staff,
     }),
   );
 };

@@ -9,11 +9,16 @@ import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/fo
 import { cancelRow, notifyCancelled, reactivateRow } from '#money/endings/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { reconcilePaidMonth } from '#money/renewals/server/for-other-features.ts';
-import { changeSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import type { Staff } from '#people/customers/server/for-other-features.ts';
+import {
+  changeSubscription,
+  findSubscription,
+  type SubscriptionRow,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import type { ChangedByStaff } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { isAlive, readCarrier } from './look-at-provider.ts';
@@ -82,8 +87,28 @@ async function planRecreation(
   return decided;
 }
 
-function decide(shop: Shop, { id, staff }: StaffToggle, judge: Judge): Promise<Recreation | undefined> {
+async function noteToggle(
+  tx: Transaction,
+  { id, action, staff }: StaffToggle,
+  { customer, row }: Opened,
+  now: Date,
+): Promise<void> {
+  const facts = ({ status, endDate }: SubscriptionRow) => ({ status, end_date: endDate });
+  const after = await findSubscription(tx, { id });
+  await noteStaffAct(tx, staff, {
+    act: `subscription.${action}`,
+    subject: 'subscription',
+    subjectId: id,
+    about: customer.ledgerId,
+    before: facts(row),
+    after: after ? facts(after) : null,
+    now,
+  });
+}
+
+function decide(shop: Shop, toggle: StaffToggle, judge: Judge): Promise<Recreation | undefined> {
   const { settings } = shop;
+  const { id, staff } = toggle;
   return inTransaction(shop.db, async (tx) => {
     const opened = await lockForStaff(tx, id);
     const { customer, row } = opened;
@@ -97,6 +122,7 @@ function decide(shop: Shop, { id, staff }: StaffToggle, judge: Judge): Promise<R
       await refuseToBringBack(tx, row);
       await reactivateRow(tx, settings, customer, row, { now, by: staff });
     }
+    if (decision !== 'nothing') await noteToggle(tx, toggle, opened, now);
     return decision === 'recreate' ? planRecreation(tx, opened, { staff, now }) : undefined;
   });
 }

@@ -1,0 +1,16 @@
+/** What the team’s own work leaves of people; part of `KEPT_DATA`. */
+import type { KeptData } from './kept-line.ts';
+
+export const KEPT_OF_TEAM = {
+  staffActs: {
+    what: 'Ce que l’équipe a fait dans votre compte',
+    why: 'vous dire qui a fait quoi, et prouver que rien n’a été effacé',
+    basis: 'interest',
+    period: { years: 3 },
+    from: 'après l’acte, pour ce qui a changé ; la ligne sans nom ni texte reste',
+    readers: 'l’équipe',
+    tables: ['journal_entries', 'journal_details', 'journal_head'],
+    sweep: 'old-journal-details',
+    afterDeletion: 'La ligne de l’acte, sans nom ni texte.',
+  },
+} as const satisfies Record<string, KeptData>;

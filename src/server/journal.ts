@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
+import type { Queries, Transaction } from './db/connection.ts';
+import { deleteBatch } from './db/delete-batch.ts';
+import { gatherJournal } from './db/last-writes.ts';
+import { journalDetails, journalEntries } from './db/schema/journal.ts';
+import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.ts';
+import { genesis } from './ledger-chain.ts';
+import type { Staff } from './staff.ts';
+
+export interface StaffActNote {
+  act: StaffAct;
+  subject: JournalSubject;
+  subjectId: string | number;
+  /** The opaque name of the customer concerned. */
+  about?: string | undefined;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  now: Date;
+}
+
+/** In the transaction of the act, whose last write it is: only other acts of staff wait for it (docs/product/journal.md#one-chain). */
+export async function noteStaffAct(tx: Transaction, staff: Staff, note: StaffActNote): Promise<void> {
+  const { act, subject, subjectId, about = null, before = null, after = null, now } = note;
+  const { role, address, userAgent } = staff.by;
+  const entry = {
+    at: now,
+    actorLedgerId: staff.actorLedgerId,
+    role,
+    act,
+    subject,
+    subjectId: String(subjectId),
+    aboutLedgerId: about,
+  };
+  // As the database will read them again: no dates, no undefined.
+  const details = JSON.parse(JSON.stringify({ before, after, address, userAgent }));
+  await gatherJournal(tx, () => append(tx, entry, details));
+}
+
+async function append(
+  db: Queries,
+  entry: JournalEntry,
+  details: typeof journalDetails.$inferInsert.details,
+): Promise<void> {
+  const { rows } = await db.execute<{ sequence: number; hash: string }>(sql`
+    insert into journal_head (sequence, hash) values (0, ${genesis})
+    on conflict (singleton) do update set sequence = journal_head.sequence
+    returning sequence, hash`);
+  const [head] = rows;
+  if (!head) throw new Error('the journal has no head');
+  const sequence = head.sequence + 1;
+  const salt = randomBytes(16).toString('hex');
+  const detailsHash = hashOfDetails(salt, details);
+  const hash = hashOfEntry(entry, sequence, detailsHash, head.hash);
+  await db.insert(journalEntries).values({ ...entry, sequence, detailsHash, previousHash: head.hash, hash });
+  await db.insert(journalDetails).values({ sequence, at: entry.at, salt, details });
+  await db.execute(sql`update journal_head set sequence = ${sequence}, hash = ${hash}`);
+}
+
+/** What was done for them stays, without a word of theirs (docs/product/journal.md#details-may-go). */
+export async function forgetJournalOf(tx: Transaction, ledgerId: string): Promise<void> {
+  const about = tx
+    .select({ sequence: journalEntries.sequence })
+    .from(journalEntries)
+    .where(eq(journalEntries.aboutLedgerId, ledgerId));
+  await tx.delete(journalDetails).where(inArray(journalDetails.sequence, about));
+}
+
+export function deleteOldJournalDetails(db: Queries, before: Date, limit: number): Promise<number> {
+  const { sequence: key, at: oldest } = journalDetails;
+  return deleteBatch(db, { table: journalDetails, key, where: lt(oldest, before), oldest, limit });
+}
