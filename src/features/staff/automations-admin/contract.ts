@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
-import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { automation } from '#shop/catalogue/contract.ts';
 import { routes } from './calls.ts';
 import { automationForm, fileBytes, newAutomationForm, webhookFile } from './form.ts';
@@ -26,13 +26,14 @@ const row = automation
 
 export const listStaffAutomations = endpoint(routes.listStaffAutomations, {
   summary: 'Every automation that was not deleted, on sale or not, with its owners and live subscriptions',
-  query: pageQuery.extend({
+  query: z.strictObject({
+    ...listPageQuery,
     search: lineOfText(100).optional(),
     category: lineOfText(100).optional(),
     available: z.enum(['true', 'false'], 'Cette valeur n’est pas proposée.').optional(),
     sort: z.enum(AUTOMATION_ORDERS, 'Ce tri n’existe pas.').default('name'),
   }),
-  answer: pageOf(row),
+  answer: z.object({ automations: z.array(row), pagination: listPage }),
 });
 
 const version = z.object({
@@ -182,6 +183,7 @@ export const publishVersion = endpoint(routes.publishVersion, {
   errors: ['published_meanwhile'],
 });
 
+export type StaffFilter = z.output<NonNullable<typeof listStaffAutomations.query>>;
 export type StaffAutomation = z.infer<typeof staffAutomation>;
 export type AutomationRow = z.infer<typeof row>;
 export type PageVersion = z.infer<typeof version>;

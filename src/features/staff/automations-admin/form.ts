@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSeen, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
@@ -42,7 +42,10 @@ const image = z
 const fields = {
   name: seen(lineOfText(150, required)),
   description: seen(paragraphs(5000, required)),
-  category: z.coerce.number(required).int(required).positive(required).max(2_147_483_647, required),
+  category: z
+    .union([z.string().min(1), z.number()], required)
+    .transform(Number)
+    .pipe(namedId(required)),
   purchase_price: price("Le prix d'achat doit être supérieur à 0."),
   subscription_price: price("Le prix d'abonnement doit être supérieur à 0."),
   available: flag.optional(),
@@ -61,7 +64,7 @@ export const automationForm = z.strictObject({
   slug,
   remove_image: flag.optional(),
   /** Of the automation that the form was filled from; without it nobody is told of a change meanwhile. */
-  version: z.coerce.number().int().positive().optional(),
+  version: z.union([z.string(), z.number()]).transform(Number).pipe(z.int().positive()).optional(),
 });
 
 export type NewAutomationForm = z.output<typeof newAutomationForm>;

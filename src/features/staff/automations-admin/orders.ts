@@ -6,8 +6,6 @@ export const AUTOMATION_ORDERS = [
   '-subscription_price',
   'purchase_count',
   '-purchase_count',
-  'subscription_count',
-  '-subscription_count',
   'updated_at',
   '-updated_at',
 ] as const;

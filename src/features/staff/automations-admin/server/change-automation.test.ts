@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { StaffRole } from '#domain/people/staff-rights.ts';
 import type { Automation } from '#shop/catalogue/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
@@ -7,7 +8,9 @@ import { createAutomation, createCategory } from '#tests/factories/catalogue.ts'
 import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
-import type { AutomationRow, StaffAutomation } from '../contract.ts';
+import type { listStaffAutomations, StaffAutomation } from '../contract.ts';
+
+type Listed = z.infer<typeof listStaffAutomations.answer>;
 
 let shop: SharedShop;
 let category: number;
@@ -192,9 +195,7 @@ describe('what is off sale or deleted', () => {
       200,
     );
     const listed = await staff.ask('GET', `/api/admin/automations/?search=${slug}&available=false`);
-    expect(listed.json<{ results: AutomationRow[] }>().results).toMatchObject([
-      { id, subscription_count: 1 },
-    ]);
+    expect(listed.json<Listed>().automations).toMatchObject([{ id, subscription_count: 1 }]);
   });
 
   it('with an owner or a subscriber is not deleted, and who refuses says how many', {
@@ -237,14 +238,14 @@ describe('the list of staff', () => {
       await createAutomation(shop, { name, categoryId: own, subscriptionPrice: 300 + index });
     const list = async (query: string) => {
       const answer = await staff.ask('GET', `/api/admin/automations/?category=liste&${query}`);
-      return answer.json<{ count: number; next: string | null; results: AutomationRow[] }>();
+      return answer.json<Listed>();
     };
-    const named = async (query: string) => (await list(query)).results.map(({ name }) => name);
+    const named = async (query: string) => (await list(query)).automations.map(({ name }) => name);
     expect(await named('')).toEqual(['Abeille', 'Éclair', 'Zèbre']);
     expect(await named('sort=-subscription_price')).toEqual(['Abeille', 'Zèbre', 'Éclair']);
     expect(await named('search=eclair')).toEqual(['Éclair']);
     expect(await named('available=false')).toEqual([]);
-    expect(await list('page_size=2')).toMatchObject({ count: 3, next: expect.stringContaining('page=2') });
+    expect((await list('')).pagination).toMatchObject({ total_count: 3, total_pages: 1 });
     expect(
       (await staff.ask('GET', '/api/admin/automations/?sort=id')).json<Record<string, string[]>>().sort,
     ).toEqual(['Ce tri n’existe pas.']);

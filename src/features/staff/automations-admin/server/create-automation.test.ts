@@ -151,7 +151,7 @@ describe('a new automation', () => {
   it('a call that takes no file refuses a form unread', async () => {
     const form = automationForm('x', category);
     const answer = await staff.ask('PATCH', '/api/automations/1/', form);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
   });
 });
 

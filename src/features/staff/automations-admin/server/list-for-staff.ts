@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { pageLinks } from '#contract-kit/pagination.ts';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { type Condition, type KeyedList, keyedPage, type ListOrder } from '#server/db/keyed-page.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { Shop } from '#server/shop.ts';
@@ -18,66 +18,66 @@ import {
 } from '#shop/catalogue/server/for-other-features.ts';
 import { routes as priceRoutes } from '#shop/price-changes/calls.ts';
 import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
-import { routes } from '../calls.ts';
-import type { AutomationRow, PriceAnnouncement, StaffAutomation } from '../contract.ts';
-import type { AutomationOrder } from '../orders.ts';
+import type { AutomationRow, PriceAnnouncement, StaffAutomation, StaffFilter } from '../contract.ts';
 
-type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'> & { total: number };
+type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>;
 
-const orders: Record<string, SQL> = {
-  name: sql`a.name collate french`,
-  subscription_price: sql`a.subscription_price`,
-  purchase_count: sql`purchase_count`,
-  subscription_count: sql`subscription_count`,
-  updated_at: sql`a.updated_at`,
+const shownColumns = `${automationColumns}, ${countColumns}, a.updated_at`;
+
+const list: KeyedList = {
+  rows: 'automations a',
+  id: 'a.id',
+  columns: shownColumns,
+  joins: 'join automations a on a.id = page.id join categories c on c.id = a.category_id',
 };
 
-function orderOf(sort: AutomationOrder): SQL {
-  const by = orders[sort.replace('-', '')] ?? sql`a.id`;
-  return sort.startsWith('-') ? sql`${by} desc` : by;
+const orders: Record<string, Omit<ListOrder, 'descending'>> = {
+  name: { by: 'a.name collate french', type: 'text' },
+  subscription_price: { by: 'a.subscription_price', type: 'integer' },
+  purchase_count: {
+    by: '(select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null)',
+    type: 'integer',
+  },
+  updated_at: { by: 'a.updated_at', type: 'timestamptz' },
+};
+
+const byName: Omit<ListOrder, 'descending'> = { by: 'a.name collate french', type: 'text' };
+
+function orderOf(sort: StaffFilter['sort']): ListOrder {
+  return { ...(orders[sort.replace('-', '')] ?? byName), descending: sort.startsWith('-') };
 }
 
-const shownColumns = sql.raw(`${automationColumns}, ${countColumns}, a.updated_at`);
-
-export interface StaffFilter {
-  search?: string | undefined;
-  /** A slug. */
-  category?: string | undefined;
-  available?: 'true' | 'false' | undefined;
-  sort: AutomationOrder;
-  page: number;
-  page_size: number;
-}
-
-/** The one place that pages. */
-async function selectPage(db: Queries, { search, category, available, sort, page, page_size }: StaffFilter) {
+function conditionsOf({ search, category, available }: StaffFilter): Condition[] {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  const where = sql.join(
-    [
-      sql`a.deleted_at is null`,
-      ...(category ? [sql`c.slug = ${category}`] : []),
-      ...(available ? [sql`a.available = ${available === 'true'}`] : []),
-      ...words.map((word) => sql`position(searchable(${word}) in searchable(a.name || ' ' || a.slug)) > 0`),
-    ],
-    sql` and `,
-  );
-  const { rows } = await db.execute<ListedRow & Record<string, unknown>>(sql`
-    select ${shownColumns}, count(*) over ()::int as total
-    from automations a join categories c on c.id = a.category_id where ${where}
-    order by ${orderOf(sort)}, a.id limit ${page_size} offset ${(page - 1) * page_size}`);
-  return rows;
+  const conditions: Condition[] = [{ sql: 'a.deleted_at is null', values: [] }];
+  if (category)
+    conditions.push({
+      sql: 'a.category_id = (select id from categories where slug = ? and deleted_at is null)',
+      values: [category],
+    });
+  if (available) conditions.push({ sql: 'a.available = ?', values: [available === 'true'] });
+  for (const word of words)
+    conditions.push({
+      sql: "position(searchable(?) in searchable(a.name || ' ' || a.slug)) > 0",
+      values: [word],
+    });
+  return conditions;
 }
+
+const pageSize = 20;
 
 function rowOf(row: ListedRow): AutomationRow {
-  return { ...shownAutomation(row), updated_at: new Date(row.updated_at).toISOString() };
+  return { ...shownAutomation(row), updated_at: row.updated_at.toISOString() };
 }
 
-export async function listForStaff({ db }: Pick<Shop, 'db'>, filter: StaffFilter) {
-  const rows = await selectPage(db, filter);
-  const { page, page_size, ...rest } = filter;
-  const count = rows[0]?.total ?? 0;
-  const links = pageLinks(routes.listStaffAutomations.path, { ...rest, page_size }, count, page, page_size);
-  return { count, ...links, results: rows.map(rowOf) };
+export async function listForStaff({ pool }: Pick<Shop, 'pool'>, filter: StaffFilter) {
+  const { rows, pagination } = await keyedPage<ListedRow>(pool, {
+    list,
+    conditions: conditionsOf(filter),
+    order: orderOf(filter.sort),
+    asked: { ...filter, size: pageSize },
+  });
+  return { automations: rows.map(rowOf), pagination };
 }
 
 /** Null when every subscriber pays this price, or was told of it. */
@@ -115,7 +115,7 @@ export async function showForStaff(
   id: number,
 ): Promise<StaffAutomation> {
   const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
-    select ${shownColumns}, a.version, a.created_at, v.file_name, v.number as published_version,
+    select ${sql.raw(shownColumns)}, a.version, a.created_at, v.file_name, v.number as published_version,
       array(select f.slug from former_automation_slugs f where f.automation_id = a.id order by f.left_at) as former_slugs
     from automations a join categories c on c.id = a.category_id
     left join automation_pages p on p.automation_id = a.id left join page_versions v on v.id = p.version_id
