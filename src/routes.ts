@@ -39,6 +39,14 @@ const customerScreens: RouteConfigEntry[] = [
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
 const adminScreens: RouteConfigEntry[] = [
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
+  route('admin/automations', 'features/staff/automations-admin/web/AdminAutomationsScreen.tsx'),
+  route('admin/automations/new', 'features/staff/automations-admin/web/AdminNewAutomationScreen.tsx'),
+  route('admin/automations/:id/edit', 'features/staff/automations-admin/web/AdminAutomationScreen.tsx'),
+  route('admin/categories', 'features/staff/categories-admin/web/AdminCategoriesScreen.tsx'),
+  route('admin/categories/new', 'features/staff/categories-admin/web/AdminCategoryScreen.tsx', {
+    id: 'new-category',
+  }),
+  route('admin/categories/:id/edit', 'features/staff/categories-admin/web/AdminCategoryScreen.tsx'),
   route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
 ];
 

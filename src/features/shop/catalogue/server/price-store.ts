@@ -40,7 +40,12 @@ export async function insertPriceChange(tx: Transaction, change: NewPrice): Prom
   await tx.insert(subscriptionPrices).values(change);
   await tx
     .update(automations)
-    .set({ subscriptionPrice: amount, updatedAt: announcedAt, version: sql`${automations.version} + 1` })
+    .set({
+      subscriptionPrice: amount,
+      updatedAt: announcedAt,
+      // New buyers may pay it already.
+      version: sql`${automations.version} + (${automations.subscriptionPrice} <> ${amount})::int`,
+    })
     .where(eq(automations.id, automationId));
 }
 

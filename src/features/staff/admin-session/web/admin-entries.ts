@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Shapes from 'lucide-react/icons/shapes';
+import Workflow from 'lucide-react/icons/workflow';
 
 export interface AdminEntry {
   to: string;
@@ -15,6 +17,8 @@ export interface AdminEntry {
 /** Only screens that exist, in the order of docs/product/administration.md#menu-of-the-administration. */
 export const adminEntries: readonly AdminEntry[] = [
   { to: '/admin/dashboard', label: 'Tableau de bord', Icon: LayoutDashboard, letter: 't' },
+  { to: '/admin/automations', label: 'Automatisations', Icon: Workflow, letter: 'a' },
+  { to: '/admin/categories', label: 'Catégories', Icon: Shapes, letter: 'c' },
   { to: '/admin/subscriptions', label: 'Abonnements', Icon: RefreshCw, letter: 'b' },
 ];
 
