@@ -16,6 +16,32 @@ export const shelfForms: Line[] = [
   message('5.category.slug', 'Le slug ne peut contenir que des lettres minuscules, chiffres et tirets.'),
 ];
 
+/** The screens of the administration's automations and categories. */
+export const shelfScreens: Line[] = [
+  claim(
+    '2.admin.automations',
+    'A new automation is made from its file and sold; a version is examined, then published',
+  ),
+  claim('2.admin.availability', 'The list has one switch for what is on sale'),
+  claim(
+    '2.admin.categories',
+    'Gestion des catégories: made with a preview, renamed with a warning, deleted when empty',
+  ),
+  claim(
+    '2.admin.meanwhile',
+    'The second of two people on one form sees what changed, and saves what they typed',
+  ),
+  message('8.admin.automations.failed', 'Impossible de charger les automatisations'),
+  message('8.admin.automations.delete', "Impossible de supprimer l'automatisation"),
+  message('8.admin.automations.availability', 'Impossible de modifier la disponibilité'),
+  message('8.admin.automations.file', 'Aucun fichier webhook disponible'),
+  message('8.admin.automation.failed', "Impossible de charger l'automatisation"),
+  message('8.admin.automation.form', "Erreur lors de l'envoi du formulaire."),
+  message('8.admin.category.delete', 'Impossible de supprimer la catégorie'),
+  message('8.admin.category.failed', 'Impossible de charger la catégorie'),
+  message('8.admin.category.form', "Erreur lors de l'enregistrement de la catégorie."),
+];
+
 /** What staff's acts on the catalogue do. */
 export const shelfCalls: Line[] = [
   claim(

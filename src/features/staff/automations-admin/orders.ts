@@ -9,5 +9,3 @@ export const AUTOMATION_ORDERS = [
   'updated_at',
   '-updated_at',
 ] as const;
-
-export type AutomationOrder = (typeof AUTOMATION_ORDERS)[number];

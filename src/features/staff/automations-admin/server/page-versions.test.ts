@@ -142,7 +142,9 @@ describe('the preview of a version', () => {
 });
 
 describe('what there is not', () => {
-  it('is a 404, in the words of the specification for a page without a file', async () => {
+  it('is a 404, in the words of the specification for a page without a file', {
+    tags: ['8.admin.automations.file'],
+  }, async () => {
     for (const url of [
       `${base()}9/`,
       '/api/admin/automations/999999/versions/',

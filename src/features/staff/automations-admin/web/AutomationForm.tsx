@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -17,8 +17,6 @@ import { MeanwhileNotice } from './MeanwhileNotice.tsx';
 import { fieldNames, type Meanwhile, type TypedAutomation } from './typed-automation.ts';
 
 const failed = "Erreur lors de l'envoi du formulaire.";
-
-export type AutomationFormState<Output> = UseFormReturn<TypedAutomation, unknown, Output>;
 
 interface AutomationFormProps<Output> {
   isNew: boolean;
