@@ -60,6 +60,7 @@ test('staff make an automation from a file, and it is sold; its page changes whe
 
   await pressOn(page, button(page, 'Créer l’automatisation'));
   await expect(page.getByText('Un fichier HTML est requis.').first()).toBeVisible();
+  await expect(button(page, 'Nom\u00a0: Ce champ est obligatoire.')).toBeVisible();
   await axe();
   await typeIn(page, field(page, 'Nom'), name);
   await expect(field(page, 'Slug')).toHaveValue(`relances-rapides-${member.id}`);
@@ -84,6 +85,7 @@ test('staff make an automation from a file, and it is sold; its page changes whe
   await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
   await pressOn(page, page.getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(field(page, 'Catégorie').locator('option:checked')).not.toHaveText('Choisissez une catégorie');
   await page
     .locator('input[name=webhook_file]')
     .setInputFiles(file(`${pageOf('Deuxième version')}<script>\nconst send = () => fetch('/x');\n</script>`));
@@ -176,4 +178,70 @@ test('the availability is one switch, and what is off sale is in no catalogue', 
   await expect(availability).not.toBeChecked();
   await page.goto(`/catalogue?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test.describe('a failure without a word of the server', () => {
+  test.use({ expectedFaults: [/status of 500/] });
+
+  test('is said in the words of its list, of its act or of its form', {
+    tag: [
+      '@8.admin.automations.failed',
+      '@8.admin.automations.delete',
+      '@8.admin.automations.availability',
+      '@8.admin.automation.failed',
+      '@8.admin.automation.form',
+      '@8.admin.category.delete',
+      '@8.admin.category.failed',
+      '@8.admin.category.form',
+    ],
+  }, async ({ page, member, request }) => {
+    test.slow();
+    const name = own('Panne', member);
+    const id = await (await otherDesk(request, member)).create(name);
+    const said = (words: string) => expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+    const failing = (method: string, address: RegExp) =>
+      page.route(address, (route) =>
+        route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+      );
+    await failing('PATCH', /\/api\/automations\//);
+    await failing('DELETE', /\/api\/(automations|categories)\//);
+    await failing('PUT', /\/api\/(automations|categories)\//);
+
+    await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
+    await page.getByRole('switch').click();
+    await said('Impossible de modifier la disponibilité');
+    await button(page, `Actions sur ${name}`).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await dialog(page, /^Supprimer/)
+      .getByRole('button', { name: 'Supprimer' })
+      .click();
+    await said("Impossible de supprimer l'automatisation");
+    await openSettled(page, `/admin/automations/${id}/edit`);
+    await field(page, 'Description').fill('Autre chose.');
+    await button(page, 'Enregistrer').click();
+    await said("Erreur lors de l'envoi du formulaire.");
+
+    await openSettled(page, '/admin/categories/new');
+    await field(page, 'Nom').fill(name);
+    await button(page, 'Créer la catégorie').click();
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('textbox', { name: /^Description/ }).fill('Autre chose.');
+    await button(page, 'Enregistrer').click();
+    await said("Erreur lors de l'enregistrement de la catégorie.");
+    await openSettled(page, '/admin/categories');
+    await button(page, `Actions sur ${name}`).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await dialog(page, /^Supprimer/)
+      .getByRole('button', { name: 'Supprimer' })
+      .click();
+    await said('Impossible de supprimer la catégorie');
+
+    await failing('GET', /\/api\/(admin\/automations|categories)\//);
+    await page.goto('/admin/automations');
+    await said('Impossible de charger les automatisations');
+    await page.goto(`/admin/automations/${id}/edit`);
+    await said("Impossible de charger l'automatisation");
+    await page.goto('/admin/categories/1/edit');
+    await said('Impossible de charger la catégorie');
+  });
 });

@@ -13,7 +13,7 @@ export function automationColumns(mayChange: boolean): Column<AutomationRow>[] {
       id: 'name',
       head: 'Automatisation',
       sorts: true,
-      className: 'min-w-52',
+      className: 'min-w-44',
       cell: ({ id, name, slug }) => (
         <RowLink to={editAddress(id)} second={slug}>
           {name}
@@ -49,9 +49,8 @@ export function automationColumns(mayChange: boolean): Column<AutomationRow>[] {
     },
     {
       id: 'available',
-      head: 'Disponibilité',
-      cell: (it) =>
-        mayChange ? <AvailabilityToggle automation={it} /> : it.available ? 'En vente' : 'Retirée',
+      head: 'En vente',
+      cell: (it) => (mayChange ? <AvailabilityToggle automation={it} /> : it.available ? 'Oui' : 'Non'),
     },
     { id: 'updated_at', head: 'Modifiée', sorts: true, cell: ({ updated_at }) => <Moment at={updated_at} /> },
   ];

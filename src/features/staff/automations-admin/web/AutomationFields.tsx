@@ -67,15 +67,18 @@ export function WordsFields<Output>({ form, isNew, pricesOnly }: FieldsProps<Out
   );
 }
 
+/** Controlled: its choices come later than its value. */
 export function CategoryField<Output>({ form }: FieldsProps<Output>) {
-  const { register, formState } = form;
+  const { control, formState } = form;
+  const { field } = useController({ control, name: 'category' });
   const categories = useStaffCategories();
   return (
     <SelectField
       label="Catégorie"
       required
       error={formState.errors.category?.message}
-      {...register('category')}
+      {...field}
+      value={String(field.value)}
     >
       <option value="">Choisissez une catégorie</option>
       {categories.data?.map(({ id, name }) => (
@@ -180,7 +183,7 @@ export function PageField<Output>({
       label="Page de l’automatisation (fichier HTML)"
       name="webhook_file"
       accept=".html,text/html"
-      help="Un seul fichier .html, 5 Mo au plus, avec ses scripts et ses styles. Déposez-le ici ou choisissez-le."
+      help="Un seul fichier .html, 5 Mo au plus, avec ses scripts et ses styles."
       error={formState.errors.webhook_file?.message}
       file={field.value}
       onFile={(file) => setValue('webhook_file', file, { shouldDirty: true, shouldValidate: true })}

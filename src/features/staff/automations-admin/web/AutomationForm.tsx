@@ -3,7 +3,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { type FormError, FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
 import {
   CategoryField,
@@ -14,9 +14,20 @@ import {
   WordsFields,
 } from './AutomationFields.tsx';
 import { MeanwhileNotice } from './MeanwhileNotice.tsx';
-import { fieldNames, type Meanwhile, type TypedAutomation } from './typed-automation.ts';
+import { fieldNames, labels, type Meanwhile, type TypedAutomation } from './typed-automation.ts';
 
 const failed = "Erreur lors de l'envoi du formulaire.";
+
+const names: Readonly<Record<string, string>> = labels;
+const nameless = 'Ce champ est obligatoire.';
+
+/** Out of its place, the message that all fields share says which one it is. */
+function named(errors: FormError[]): FormError[] {
+  return errors.map(({ name, message }) => {
+    const label = message === nameless && name ? names[name] : undefined;
+    return { ...(name ? { name } : {}), message: label ? `${label}\u00a0: ${message}` : message };
+  });
+}
 
 interface AutomationFormProps<Output> {
   isNew: boolean;
@@ -73,7 +84,7 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
       onFocus={resolver.preload}
       className="flex flex-col gap-6"
     >
-      <FormErrors errors={listErrors(errors, fieldNames)} attempt={submitCount} failed={failed} />
+      <FormErrors errors={named(listErrors(errors, fieldNames))} attempt={submitCount} failed={failed} />
       {meanwhile ? (
         <MeanwhileNotice
           meanwhile={meanwhile}

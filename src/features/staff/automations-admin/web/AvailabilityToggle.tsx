@@ -28,12 +28,12 @@ export function AvailabilityToggle({ automation }: { automation: AutomationRow }
       onClick={() => {
         if (!change.isPending) change.mutate(!available);
       }}
-      className="inline-flex min-h-9 items-center gap-2 rounded-sm pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 items-center rounded-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <span
         aria-hidden="true"
         className={clsx(
-          'flex h-5 w-9 rounded-full border p-0.5 transition-colors',
+          'flex h-5 w-9 shrink-0 rounded-full border p-0.5 transition-colors',
           shown ? 'border-accent bg-accent' : 'border-control bg-sunken',
         )}
       >
@@ -44,7 +44,6 @@ export function AvailabilityToggle({ automation }: { automation: AutomationRow }
           )}
         />
       </span>
-      <span className={clsx(!shown && 'text-muted')}>{shown ? 'En vente' : 'Retirée'}</span>
     </button>
   );
 }

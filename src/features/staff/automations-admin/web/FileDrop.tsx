@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type Ref, useState } from 'react';
+import { buttonStyle } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 
 interface FileDropProps {
@@ -80,9 +81,24 @@ export function FileDrop(props: FileDropProps) {
               accept={accept}
               disabled={disabled}
               onBlur={onBlur}
-              onChange={(event) => onFile(event.target.files?.[0])}
-              className="min-w-0 flex-1 text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-md file:border file:border-control file:border-solid file:bg-surface file:px-3 file:font-medium pointer-coarse:file:min-h-11"
+              onChange={(event) => {
+                onFile(event.target.files?.[0]);
+                // The same file may be chosen again, once it was mended.
+                event.target.value = '';
+              }}
+              className="peer sr-only"
             />
+            <label
+              htmlFor={control.id}
+              className={buttonStyle({
+                variant: 'secondary',
+                size: 'sm',
+                className: 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
+              })}
+            >
+              {file ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+            </label>
+            <span className="text-muted text-sm pointer-coarse:hidden">ou déposez-le ici</span>
           </div>
           {file ? (
             <p className="text-sm [overflow-wrap:anywhere]">
