@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { automations, categories, formerAutomationSlugs } from '#server/db/schema/catalogue.ts';
+import { automations, formerAutomationSlugs } from '#server/db/schema/catalogue.ts';
 
-export type AutomationRecord = typeof automations.$inferSelect;
+type AutomationRecord = typeof automations.$inferSelect;
 type NewAutomation = typeof automations.$inferInsert;
 
 /** Names and slugs are given one after the other, so that what was free when it was looked at still is. */
@@ -10,22 +10,15 @@ export async function lockAutomationSlugs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation slugs'))`);
 }
 
-/** Locked until the transaction ends; undefined when there is none, or when it was deleted. */
+/** Locked until the transaction ends, after the slugs, which are always taken first; undefined when there is none, or when it was deleted. */
 export async function lockAutomation(tx: Transaction, id: number): Promise<AutomationRecord | undefined> {
+  await lockAutomationSlugs(tx);
   const [row] = await tx
     .select()
     .from(automations)
     .where(and(eq(automations.id, id), isNull(automations.deletedAt)))
     .for('update');
   return row;
-}
-
-export async function isAutomation(db: Queries, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: automations.id })
-    .from(automations)
-    .where(and(eq(automations.id, id), isNull(automations.deletedAt)));
-  return rows.length > 0;
 }
 
 export async function insertAutomation(tx: Transaction, values: NewAutomation): Promise<number> {
@@ -80,14 +73,4 @@ export async function keepFormerSlug(
     .values({ slug: slugs.former, automationId, leftAt })
     // Its former owner was deleted.
     .onConflictDoUpdate({ target: formerAutomationSlugs.slug, set: { automationId, leftAt } });
-}
-
-/** Kept from being deleted meanwhile. */
-export async function holdCategory(tx: Transaction, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
-    .for('share');
-  return rows.length > 0;
 }

@@ -1,1 +1,10 @@
 export { previewAddress } from './frame.ts';
+export {
+  insertVersion,
+  type ListedVersion,
+  publishVersion,
+  selectPublished,
+  selectPublishedNumber,
+  selectVersion,
+  selectVersions,
+} from './page-versions.ts';

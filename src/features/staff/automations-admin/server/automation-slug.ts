@@ -1,8 +1,9 @@
+import { findAutomationBySlug, lockAutomationSlugs } from '#shop/catalogue/server/for-other-features.ts';
+import { holdCategory } from '#shop/categories/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { automationShelf } from '#shop/catalogue/server/for-other-features.ts';
 
-type Owner = NonNullable<Awaited<ReturnType<typeof automationShelf.findAutomationBySlug>>>;
+type Owner = NonNullable<Awaited<ReturnType<typeof findAutomationBySlug>>>;
 
 export function slugRefused(slug: string, { name, isFormer }: Pick<Owner, 'name' | 'isFormer'>): Refusal {
   const message = isFormer
@@ -13,11 +14,11 @@ export function slugRefused(slug: string, { name, isFormer }: Pick<Owner, 'name'
 
 /** Whose it is, or was: a former slug leads somewhere, and is not taken over in silence. Waits for other slugs being given. */
 export async function slugOwner(tx: Transaction, slug: string): Promise<Owner | undefined> {
-  await automationShelf.lockAutomationSlugs(tx);
-  return automationShelf.findAutomationBySlug(tx, slug);
+  await lockAutomationSlugs(tx);
+  return findAutomationBySlug(tx, slug);
 }
 
 export async function holdCategory(tx: Transaction, id: number): Promise<void> {
-  if (await automationShelf.holdCategory(tx, id)) return;
+  if (await holdCategory(tx, id)) return;
   throw new Refusal('invalid', { fields: { category: ['Cette catégorie n’existe pas.'] } });
 }

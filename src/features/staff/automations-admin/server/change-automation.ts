@@ -1,3 +1,4 @@
+import { AutomationRecord, datePriceOfBuyers, keepFormerSlug, lockAutomation, lockAutomationSlugs, selectPendingChange, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import { type CurrentFields, Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
@@ -7,18 +8,13 @@ import { requireRight } from '#server/http/rights.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import {
-  automationShelf,
-  datePriceOfBuyers,
-  selectPendingChange,
-} from '#shop/catalogue/server/for-other-features.ts';
 import type { StaffAutomation } from '../contract.ts';
 import type { AutomationForm } from '../form.ts';
 import { holdCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
 
-type Row = automationShelf.AutomationRecord;
+type Row = AutomationRecord;
 type Changes = Partial<
   Pick<
     Row,
@@ -74,7 +70,7 @@ function requireRightsFor({ purchasePrice, subscriptionPrice, ...content }: Chan
 async function changeSlug(tx: Transaction, row: Row, slug: string, now: Date): Promise<void> {
   const owner = await slugOwner(tx, slug);
   if (owner && owner.id !== row.id) throw slugRefused(slug, owner);
-  await automationShelf.keepFormerSlug(tx, row.id, { former: row.slug, now: slug }, now);
+  await keepFormerSlug(tx, row.id, { former: row.slug, now: slug }, now);
 }
 
 /** For new buyers; who subscribes pays it once it is announced (docs/product/automation.md#edited-price-is-announced). */
@@ -100,7 +96,7 @@ async function save(
   if (slug !== undefined) await changeSlug(tx, row, slug, now);
   if (categoryId !== undefined) await holdCategory(tx, categoryId);
   if (amount !== undefined) await changePrice(tx, row, { amount, staff, now });
-  await automationShelf.updateAutomation(tx, row.id, { ...changes, updatedAt: now });
+  await updateAutomation(tx, row.id, { ...changes, updatedAt: now });
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, Reflect.get(row, name)]));
   await noteStaffAct(tx, staff, {
     act: 'automation.change',
@@ -120,8 +116,8 @@ export async function changeAutomation(
   const imageKey = form.image ? await storeCover(shop, form.image) : undefined;
   await inTransaction(shop.db, async (tx) => {
     // Before the row: who gives slugs takes this lock first.
-    await automationShelf.lockAutomationSlugs(tx);
-    const row = await automationShelf.lockAutomation(tx, id);
+    await lockAutomationSlugs(tx);
+    const row = await lockAutomation(tx, id);
     if (!row) throw new Refusal('not_found');
     const changes = changesOf(row, form, imageKey);
     // Also of who sends once more what was saved, its answer lost.
@@ -138,11 +134,11 @@ export async function setAvailable(
   { id, available, staff }: { id: number; available: boolean; staff: Staff },
 ): Promise<StaffAutomation> {
   await inTransaction(shop.db, async (tx) => {
-    const row = await automationShelf.lockAutomation(tx, id);
+    const row = await lockAutomation(tx, id);
     if (!row) throw new Refusal('not_found');
     if (row.available === available) return;
     const now = shop.clock.now();
-    await automationShelf.updateAutomation(tx, id, { available, updatedAt: now });
+    await updateAutomation(tx, id, { available, updatedAt: now });
     await noteStaffAct(tx, staff, {
       act: available ? 'automation.offer' : 'automation.withdraw',
       subject: 'automation',

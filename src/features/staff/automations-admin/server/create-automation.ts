@@ -1,3 +1,5 @@
+import { datePriceOfBuyers, insertAutomation, lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import { insertVersion, publishVersion, selectVersions } from '#shop/webhook-pages/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -7,7 +9,6 @@ import { requireRight } from '#server/http/rights.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { automationShelf, datePriceOfBuyers, pageShelf } from '#shop/catalogue/server/for-other-features.ts';
 import type { StaffAutomation } from '../contract.ts';
 import type { NewAutomationForm } from '../form.ts';
 import { holdCategory, slugOwner, slugRefused } from './automation-slug.ts';
@@ -46,8 +47,8 @@ async function isSentAgain(
   id: number,
   { made, page, staff, now }: { made: Made; page: PageFile; staff: Staff; now: Date },
 ): Promise<boolean> {
-  const row = await automationShelf.lockAutomation(tx, id);
-  const [first, ...later] = await pageShelf.selectVersions(tx, id);
+  const row = await lockAutomation(tx, id);
+  const [first, ...later] = await selectVersions(tx, id);
   if (!row || !first || later.length > 0 || now.getTime() - row.createdAt.getTime() > MINUTE_MS) return false;
   const isSameForm = Object.entries(made).every(([name, value]) => Reflect.get(row, name) === value);
   return isSameForm && first.sha256 === page.sha256 && first.uploadedById === staff.by.id;
@@ -72,11 +73,11 @@ async function insert(
 ): Promise<number> {
   const { available = true, subscription_available: subscriptionAvailable = true } = form;
   const values = { ...made, imageKey, available, subscriptionAvailable, createdAt: now, updatedAt: now };
-  const automationId = await automationShelf.insertAutomation(tx, values);
+  const automationId = await insertAutomation(tx, values);
   const by = staff.by.id;
   const file = { ...page, automationId, uploadedAt: now, uploadedBy: by };
-  const { id: versionId } = await pageShelf.insertVersion(tx, file);
-  await pageShelf.publishVersion(tx, { automationId, versionId, publishedAt: now, publishedBy: by });
+  const { id: versionId } = await insertVersion(tx, file);
+  await publishVersion(tx, { automationId, versionId, publishedAt: now, publishedBy: by });
   await datePriceOfBuyers(tx, { automationId, amount: made.subscriptionPrice, staffId: by, now });
   const { name, slug, purchasePrice, subscriptionPrice } = made;
   await noteStaffAct(tx, staff, {

@@ -1,10 +1,10 @@
+import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { automationShelf } from '#shop/catalogue/server/for-other-features.ts';
 
 interface Held {
   owners: number;
@@ -44,11 +44,11 @@ export function deleteAutomation(
   { id, staff }: { id: number; staff: Staff },
 ): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    const row = await automationShelf.lockAutomation(tx, id);
+    const row = await lockAutomation(tx, id);
     if (!row) throw new Refusal('not_found');
     refuseSold(await countHeld(tx, id));
     const now = shop.clock.now();
-    await automationShelf.updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
+    await updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
     const { name, slug } = row;
     await noteStaffAct(tx, staff, {
       act: 'automation.delete',

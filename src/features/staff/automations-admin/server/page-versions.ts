@@ -1,11 +1,11 @@
+import { findAutomationBySlug, isAutomation, lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import { insertVersion, previewAddress, publishVersion, selectPublished, selectPublishedNumber, selectVersion, selectVersions, type ListedVersion } from '#shop/webhook-pages/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageFaults } from '#domain/page/page-faults.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { automationShelf, pageShelf } from '#shop/catalogue/server/for-other-features.ts';
-import { previewAddress } from '#shop/webhook-pages/server/for-other-features.ts';
 import type { ExaminedVersion, PageVersion } from '../contract.ts';
 import { compareVersions } from './compare-versions.ts';
 import { readPage } from './read-page.ts';
@@ -17,7 +17,7 @@ interface Named {
   number: number;
 }
 
-function shown({ number, fileName, bytes, sha256, ...version }: pageShelf.ListedVersion): PageVersion {
+function shown({ number, fileName, bytes, sha256, ...version }: ListedVersion): PageVersion {
   return {
     number,
     file_name: fileName,
@@ -30,16 +30,16 @@ function shown({ number, fileName, bytes, sha256, ...version }: pageShelf.Listed
 }
 
 async function requireAutomation(tx: Transaction, id: number): Promise<void> {
-  if (!(await automationShelf.lockAutomation(tx, id))) throw new Refusal('not_found');
+  if (!(await lockAutomation(tx, id))) throw new Refusal('not_found');
 }
 
 export async function listVersions({ db }: Pick<Shop, 'db'>, id: number): Promise<PageVersion[]> {
-  if (!(await automationShelf.isAutomation(db, id))) throw new Refusal('not_found');
-  return (await pageShelf.selectVersions(db, id)).map(shown);
+  if (!(await isAutomation(db, id))) throw new Refusal('not_found');
+  return (await selectVersions(db, id)).map(shown);
 }
 
 async function showVersion({ db }: Pick<Shop, 'db'>, { id, number }: Named): Promise<PageVersion> {
-  const version = (await pageShelf.selectVersions(db, id)).find((one) => one.number === number);
+  const version = (await selectVersions(db, id)).find((one) => one.number === number);
   if (!version) throw new Refusal('not_found');
   return shown(version);
 }
@@ -48,10 +48,10 @@ async function publishNow(
   tx: Transaction,
   { id, versionId, number, staff, now }: Named & { versionId: number; staff: Staff; now: Date },
 ): Promise<void> {
-  const published = await pageShelf.selectPublishedNumber(tx, id);
+  const published = await selectPublishedNumber(tx, id);
   if (published?.number === number) return;
   const publishedBy = staff.by.id;
-  await pageShelf.publishVersion(tx, { automationId: id, versionId, publishedAt: now, publishedBy });
+  await publishVersion(tx, { automationId: id, versionId, publishedAt: now, publishedBy });
   await noteStaffAct(tx, staff, {
     act: 'page.publish',
     subject: 'automation',
@@ -71,10 +71,10 @@ export async function uploadVersion(
   const number = await inTransaction(shop.db, async (tx) => {
     await requireAutomation(tx, id);
     const now = shop.clock.now();
-    const [latest] = await pageShelf.selectVersions(tx, id);
+    const [latest] = await selectVersions(tx, id);
     const isKnown = latest?.sha256 === page.sha256;
     const uploaded = { ...page, automationId: id, uploadedAt: now, uploadedBy: staff.by.id };
-    const version = latest && isKnown ? latest : await pageShelf.insertVersion(tx, uploaded);
+    const version = latest && isKnown ? latest : await insertVersion(tx, uploaded);
     if (!isKnown)
       await noteStaffAct(tx, staff, {
         act: 'page.upload',
@@ -96,9 +96,9 @@ export async function publish(
 ): Promise<PageVersion> {
   await inTransaction(shop.db, async (tx) => {
     await requireAutomation(tx, id);
-    const version = await pageShelf.selectVersion(tx, id, number);
+    const version = await selectVersion(tx, id, number);
     if (!version) throw new Refusal('not_found');
-    const published = await pageShelf.selectPublishedNumber(tx, id);
+    const published = await selectPublishedNumber(tx, id);
     if (published && published.number !== number && published.number !== replaces) {
       const who = published.publishedBy ? ` par ${published.publishedBy}` : '';
       const detail = `La version ${published.number} a été publiée entre-temps${who}. Comparez-les, puis publiez de nouveau.`;
@@ -110,9 +110,9 @@ export async function publish(
 }
 
 export async function examine({ db }: Pick<Shop, 'db'>, { id, number }: Named): Promise<ExaminedVersion> {
-  const version = await pageShelf.selectVersion(db, id, number);
-  if (!version || !(await automationShelf.isAutomation(db, id))) throw new Refusal('not_found');
-  const published = await pageShelf.selectPublished(db, id);
+  const version = await selectVersion(db, id, number);
+  if (!version || !(await isAutomation(db, id))) throw new Refusal('not_found');
+  const published = await selectPublished(db, id);
   const { faults, more } = pageFaults(version.html);
   const isOther = published && published.number !== number;
   return {
@@ -128,16 +128,16 @@ export async function preview(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   { id, number, staff }: Named & { staff: Staff },
 ): Promise<{ src: string; expires_in: number }> {
-  const version = await pageShelf.selectVersion(shop.db, id, number);
-  if (!version || !(await automationShelf.isAutomation(shop.db, id))) throw new Refusal('not_found');
+  const version = await selectVersion(shop.db, id, number);
+  if (!version || !(await isAutomation(shop.db, id))) throw new Refusal('not_found');
   return previewAddress(shop, { staffId: staff.by.id, versionId: version.id });
 }
 
 /** By its slug, or by one that it had. */
 export async function webhookContent({ db }: Pick<Shop, 'db'>, slug: string) {
-  const automation = await automationShelf.findAutomationBySlug(db, slug);
+  const automation = await findAutomationBySlug(db, slug);
   if (!automation) throw new Refusal('not_found');
-  const published = await pageShelf.selectPublished(db, automation.id);
+  const published = await selectPublished(db, automation.id);
   if (!published) throw new Refusal('no_webhook_file');
   const { number, fileName: file_name, bytes, sha256, html } = published;
   return { automation_id: automation.id, slug: automation.slug, number, file_name, bytes, sha256, html };

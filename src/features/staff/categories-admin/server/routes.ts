@@ -1,3 +1,4 @@
+import { countAutomationsOf, findCategoryLike, findFormerCategory, insertCategory, keepFormerCategorySlug, lockCategory, lockCategorySlugs, updateCategory } from '#shop/categories/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
@@ -7,7 +8,6 @@ import { refuseStale } from '#server/http/refuse-stale.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { categoryShelf } from '#shop/catalogue/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import type { CategoryForm, NewCategoryForm } from '../form.ts';
 import { listCategories, showCategory } from './list-categories.ts';
@@ -29,7 +29,7 @@ function taken(words: Words, other: Words): Refusal {
 
 /** A former slug leads to its category, and is not taken over in silence. */
 async function refuseFormerSlug(tx: Transaction, slug: string, of: number): Promise<void> {
-  const former = await categoryShelf.findFormerCategory(tx, slug);
+  const former = await findFormerCategory(tx, slug);
   if (!former || former.id === of) return;
   const address = `L’ancienne adresse de «\u00a0${former.name}\u00a0» est «\u00a0${slug}\u00a0»`;
   throw at('slug', `${address}, et elle y mène encore\u00a0: choisissez un autre slug.`);
@@ -42,8 +42,8 @@ async function create(shop: Needs, form: NewCategoryForm, staff: Staff) {
     throw at('name', 'Ce nom ne donne aucun slug\u00a0: il lui faut des lettres ou des chiffres.');
   const id = await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
-    await categoryShelf.lockCategorySlugs(tx);
-    const other = await categoryShelf.findCategoryLike(tx, words, 0);
+    await lockCategorySlugs(tx);
+    const other = await findCategoryLike(tx, words, 0);
     // A form sent twice makes one category.
     const isSentAgain =
       other?.name === name &&
@@ -53,7 +53,7 @@ async function create(shop: Needs, form: NewCategoryForm, staff: Staff) {
     if (other && isSentAgain) return other.id;
     if (other) throw taken(words, other);
     await refuseFormerSlug(tx, words.slug, 0);
-    const { id: subjectId } = await categoryShelf.insertCategory(tx, { ...words, createdAt: now });
+    const { id: subjectId } = await insertCategory(tx, { ...words, createdAt: now });
     await noteStaffAct(tx, staff, {
       act: 'category.create',
       subject: 'category',
@@ -75,21 +75,21 @@ interface Change {
 async function change(shop: Needs, { id, form, staff }: Change) {
   const { version, ...words } = form;
   await inTransaction(shop.db, async (tx) => {
-    await categoryShelf.lockCategorySlugs(tx);
-    const row = await categoryShelf.lockCategory(tx, id);
+    await lockCategorySlugs(tx);
+    const row = await lockCategory(tx, id);
     if (!row) throw new Refusal('not_found');
     const { name, slug, description } = row;
     const before: Words = { name, slug, description };
     // Also of who sends once more what was saved, its answer lost.
     if (name === words.name && slug === words.slug && description === words.description) return;
     refuseStale(version, row, { ...before });
-    const other = await categoryShelf.findCategoryLike(tx, words, id);
+    const other = await findCategoryLike(tx, words, id);
     if (other) throw taken(words, other);
     await refuseFormerSlug(tx, words.slug, id);
     const now = shop.clock.now();
     if (slug !== words.slug)
-      await categoryShelf.keepFormerCategorySlug(tx, id, { former: slug, now: words.slug }, now);
-    await categoryShelf.updateCategory(tx, id, words);
+      await keepFormerCategorySlug(tx, id, { former: slug, now: words.slug }, now);
+    await updateCategory(tx, id, words);
     await noteStaffAct(tx, staff, {
       act: 'category.change',
       subject: 'category',
@@ -104,16 +104,16 @@ async function change(shop: Needs, { id, form, staff }: Change) {
 
 async function remove(shop: Needs, id: number, staff: Staff): Promise<null> {
   await inTransaction(shop.db, async (tx) => {
-    const row = await categoryShelf.lockCategory(tx, id);
+    const row = await lockCategory(tx, id);
     if (!row) throw new Refusal('not_found');
-    const automations = await categoryShelf.countAutomationsOf(tx, id);
+    const automations = await countAutomationsOf(tx, id);
     if (automations > 0) {
       const count = `${automations}\u00a0automatisation${automations > 1 ? 's' : ''}`;
       const detail = `Cette catégorie ne peut pas être supprimée\u00a0: elle contient ${count}. Choisissez d’abord «\u00a0Déplacer les automatisations\u00a0».`;
       throw new Refusal('category_not_empty', { detail, current: { automations } });
     }
     const now = shop.clock.now();
-    await categoryShelf.updateCategory(tx, id, { deletedAt: now });
+    await updateCategory(tx, id, { deletedAt: now });
     const before = { name: row.name, slug: row.slug };
     await noteStaffAct(tx, staff, {
       act: 'category.delete',

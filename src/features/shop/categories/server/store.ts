@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations, categories, formerCategorySlugs } from '#server/db/schema/catalogue.ts';
 
-export type CategoryRecord = typeof categories.$inferSelect;
+type CategoryRecord = typeof categories.$inferSelect;
 
 /** Names and slugs are given one after the other, so that what was free when it was looked at still is. */
 export async function lockCategorySlugs(tx: Transaction): Promise<void> {
@@ -98,4 +98,14 @@ export async function countAutomationsOf(db: Queries, categoryId: number): Promi
     .from(automations)
     .where(and(eq(automations.categoryId, categoryId), isNull(automations.deletedAt)));
   return row?.total ?? 0;
+}
+
+/** Kept from being deleted meanwhile. */
+export async function holdCategory(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
+    .for('share');
+  return rows.length > 0;
 }
