@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_RULES } from '#domain/people/notification-preferences.ts';
+import { leavesAlways } from '#domain/people/notification-preferences.ts';
 import { dateAndTime, euros, hoursInWords } from './email-links.ts';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { emailSamples } from './email-samples.ts';
@@ -67,7 +67,7 @@ describe.each(names)('the email %s', (name) => {
   it('says where to refuse it, only if it may be refused', async () => {
     const link = 'https://rouage.example/profile/edit?tab=preferences';
     const { html, text } = await rendered;
-    const refusable = NOTIFICATION_RULES[name] !== 'always';
+    const refusable = !leavesAlways(name);
     const saysSo = (part: string) => part.includes(link) && part.includes('Vous n’en voulez plus');
     expect([saysSo(html), saysSo(text)]).toEqual([refusable, refusable]);
   });

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
+import { ProofDialog } from './ProofDialog.tsx';
 
 interface AdminLink {
   to: string;
@@ -83,6 +84,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
           <AdminMenu />
         </div>
       </header>
+      <ProofDialog />
       <main id="contenu" tabIndex={-1} className="min-w-0">
         {children}
       </main>
