@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant, lineOfText, namedId, numberInAddress } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
@@ -18,7 +18,7 @@ export const listAllSubscriptions = endpoint(routes.listAllSubscriptions, {
   summary:
     'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page: numberInAddress(z.int().min(1).max(100_000).default(1)),
     status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
     user_email: words,
     automation: words,
