@@ -74,7 +74,7 @@ it('without an answer, says that it could not ask, and no field to correct', asy
 it('says until when it is ready and what it weighs, and asks for no password', async () => {
   show(ready);
   expect(await screen.findByRole('button', { name: 'Télécharger (2\u00a0Mo)' })).toBeTruthy();
-  expect(document.body.textContent).toContain('27 novembre 2026');
+  expect(document.body.textContent).toContain('27\u00a0novembre\u00a02026');
   expect(screen.queryByLabelText(/Mot de passe actuel/)).toBeNull();
 });
 
