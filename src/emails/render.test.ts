@@ -320,13 +320,13 @@ describe('the acknowledgement of a withdrawal', () => {
   it('says who declared what and when, what comes back, how and until when', async () => {
     const email = await acknowledged({});
     for (const said of [
-      '27 novembre 2026 à 09:12',
+      '27\u00a0novembre\u00a02026 à 09:12',
       'Élodie Marchand, elodie@atelier.example',
       'F-2026-000123',
       'Mois remboursé (23 jours sur 30)',
       '38,83 €',
       'sur la carte qui a servi au paiement',
-      '11 décembre 2026',
+      '11\u00a0décembre\u00a02026',
       'l’automatisation n’est plus dans votre compte',
     ]) {
       expectInBoth(email, said.replaceAll(/ (?=[€]|jours)/g, '\u00a0'));
