@@ -1,5 +1,5 @@
 export { refuseCommonPassword } from './common-passwords.ts';
-export { adminReset, requestReset, resetPassword, validateReset } from './password.ts';
+export { adminReset } from './password.ts';
 export { confirmPassword } from './password-attempts.ts';
 export { type Passwords, passwordsOf } from './password-hashing.ts';
 export { refreshPair } from './refresh-session.ts';

@@ -27,7 +27,7 @@ import { notifyThisProcess, revokeSessions } from './session.ts';
 const validForHours = 1;
 
 /** Whose password a link changes, and what is said around it. */
-export interface ResetKind {
+interface ResetKind {
   purpose: 'reset_password' | 'reset_admin_password';
   email: 'password-reset' | 'admin-password-reset';
   isFor(person: Pick<Correspondent, 'isStaff'>): boolean;
@@ -35,7 +35,7 @@ export interface ResetKind {
   leadsTo: string;
 }
 
-export const customerReset: ResetKind = {
+const customerKind: ResetKind = {
   purpose: 'reset_password',
   email: 'password-reset',
   isFor: () => true,
@@ -43,8 +43,7 @@ export const customerReset: ResetKind = {
   leadsTo: '/login',
 };
 
-/** See docs/product/staff.md#admin-password-reset. */
-export const adminReset: ResetKind = {
+const adminKind: ResetKind = {
   purpose: 'reset_admin_password',
   email: 'admin-password-reset',
   isFor: ({ isStaff }) => isStaff,
@@ -74,7 +73,7 @@ async function sendReset(tx: Transaction, settings: Settings, { kind, person, no
   });
 }
 
-export async function requestReset(
+async function requestReset(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   kind: ResetKind,
   email: string,
@@ -180,7 +179,7 @@ async function lockHolder(
 }
 
 /** Throws `Refusal('link_expired')`. */
-export async function validateReset(
+async function validateReset(
   shop: Pick<Shop, 'db' | 'clock'>,
   kind: ResetKind,
   token: string,
@@ -189,9 +188,11 @@ export async function validateReset(
   return { message: 'Choisissez votre nouveau mot de passe.', user_email: email };
 }
 
+type ResetNeeds = Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>;
+
 /** Ends every session. Throws `link_expired` or field errors. */
-export async function resetPassword(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
+async function resetPassword(
+  shop: ResetNeeds,
   kind: ResetKind,
   typed: { token: string; password: string },
 ): Promise<{ message: string; redirect_url: string; user_email: string }> {
@@ -211,3 +212,15 @@ export async function resetPassword(
     user_email: holder.email,
   };
 }
+
+/** The three calls of one kind of link. */
+const callsOf = (kind: ResetKind) => ({
+  request: (shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string) => requestReset(shop, kind, email),
+  validate: (shop: Pick<Shop, 'db' | 'clock'>, token: string) => validateReset(shop, kind, token),
+  reset: (shop: ResetNeeds, typed: { token: string; password: string }) => resetPassword(shop, kind, typed),
+});
+
+export const customerReset = callsOf(customerKind);
+
+/** See docs/product/staff.md#admin-password-reset. */
+export const adminReset = callsOf(adminKind);

@@ -8,9 +8,6 @@ import {
   createTokens,
   proveSession,
   refreshPair,
-  requestReset,
-  resetPassword,
-  validateReset,
 } from '#people/auth/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
@@ -80,9 +77,9 @@ export const adminSession: Feature = ({ endpoints, shop }) => {
   endpoints.open(adminSignIn, (call) => openDoor('admin', call));
   endpoints.open(refreshAdminSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'admin'));
   for (const asked of [requestAdminReset, requestAdminResetToo])
-    endpoints.open(asked, ({ body }) => requestReset(shop, adminReset, body.email));
-  endpoints.open(validateAdminReset, ({ params }) => validateReset(shop, adminReset, params.token));
-  endpoints.open(resetAdminPassword, ({ body }) => resetPassword(shop, adminReset, body));
+    endpoints.open(asked, ({ body }) => adminReset.request(shop, body.email));
+  endpoints.open(validateAdminReset, ({ params }) => adminReset.validate(shop, params.token));
+  endpoints.open(resetAdminPassword, ({ body }) => adminReset.reset(shop, body));
   endpoints.serveStaff(proveIdentity, async ({ caller, body }) => {
     await confirmPassword(shop, caller, body.current_password);
     const now = shop.clock.now();
