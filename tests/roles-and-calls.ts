@@ -2,12 +2,16 @@ import type { StaffRole } from '#domain/people/staff-rights.ts';
 
 const everybody = ['support', 'finance', 'administrator', 'superuser'] as const;
 const care = ['support', 'administrator', 'superuser'] as const;
+const lead = ['administrator', 'superuser'] as const;
 const money = ['finance', 'administrator', 'superuser'] as const;
 
 /** Which roles each call of staff is open to, written beside the calls themselves: a call without a line here fails. */
 export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/me/': everybody,
   'POST /api/admin/proof/': everybody,
+
+  'GET /api/admin/journal/': lead,
+  'GET /api/admin/journal/export/': lead,
 
   'GET /api/admin/subscriptions/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,

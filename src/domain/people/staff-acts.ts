@@ -13,18 +13,31 @@ const WORDS = {
   'price-change.announce': 'Changement de prix annoncé',
   'comparison.start': 'Comparaison avec le prestataire lancée',
   'difference.repair': 'Réparation d’une différence demandée',
+  'journal.export': 'Journal exporté',
   refused: 'Refusé, faute de droits',
 } as const;
 
 export type StaffAct = keyof typeof WORDS;
 
+export const STAFF_ACTS = Object.keys(WORDS) as StaffAct[];
+
+export const staffActWords = (act: StaffAct): string => WORDS[act];
+
+const SUBJECTS = {
+  subscription: 'Abonnement',
+  person: 'Personne',
+  order: 'Commande',
+  automation: 'Automatisation',
+  alert: 'Alerte',
+  comparison: 'Comparaison',
+  difference: 'Différence',
+  journal: 'Journal',
+  call: 'Appel',
+} as const;
+
 /** What an act was done to. */
-export type JournalSubject =
-  | 'subscription'
-  | 'person'
-  | 'order'
-  | 'automation'
-  | 'alert'
-  | 'comparison'
-  | 'difference'
-  | 'call';
+export type JournalSubject = keyof typeof SUBJECTS;
+
+export const JOURNAL_SUBJECTS = Object.keys(SUBJECTS) as JournalSubject[];
+
+export const journalSubjectWord = (subject: JournalSubject): string => SUBJECTS[subject];

@@ -16,5 +16,6 @@ export const staffSession: Line[] = [
     "Ce lien de réinitialisation administrateur n'est plus valide ou a expiré.",
   ),
   claim('6.roles', 'Each call of staff is open to the roles of its line alone, and refused with 401 or 403'),
+  route('/admin/journal'),
   claim('6.roles.journal', 'A refusal for lack of rights is in the journal'),
 ];

@@ -7,7 +7,7 @@ import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
-import { type AdminEntry, adminEntries, groupEntries } from './admin-entries.ts';
+import { type AdminEntry, entriesFor, groupEntries } from './admin-entries.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 
 interface MenuProps {
@@ -54,11 +54,12 @@ interface EntriesProps extends MenuProps {
   entries?: readonly AdminEntry[];
 }
 
-export function Entries({ entries = adminEntries, ...menu }: EntriesProps) {
+export function Entries({ entries, ...menu }: EntriesProps) {
+  const { data: admin } = useCurrentAdmin();
   return (
     <nav aria-label="Administration">
       <ul className="flex flex-col gap-0.5">
-        {groupEntries(entries).map(([name, group]) => {
+        {groupEntries(entries ?? entriesFor(admin?.rights)).map(([name, group]) => {
           const links = group.map((entry) => <EntryLink key={entry.to} entry={entry} {...menu} />);
           if (!group[0]?.group) return links;
           return (
