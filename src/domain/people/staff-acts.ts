@@ -13,6 +13,15 @@ const WORDS = {
   'price-change.announce': 'Changement de prix annoncé',
   'comparison.start': 'Comparaison avec le prestataire lancée',
   'difference.repair': 'Réparation d’une différence demandée',
+  'ticket.reply': 'Réponse envoyée à une demande',
+  'ticket.note': 'Note interne ajoutée à une demande',
+  'ticket.assign': 'Demande confiée ou rendue',
+  'ticket.resolve': 'Demande résolue',
+  'prepared-answer.create': 'Réponse préparée ajoutée',
+  'prepared-answer.change': 'Réponse préparée modifiée',
+  'prepared-answer.delete': 'Réponse préparée supprimée',
+  'idea.move': 'Statut d’une idée modifié',
+  'idea.delete': 'Idée supprimée',
   refused: 'Refusé, faute de droits',
 } as const;
 
@@ -27,4 +36,7 @@ export type JournalSubject =
   | 'alert'
   | 'comparison'
   | 'difference'
+  | 'ticket'
+  | 'prepared_answer'
+  | 'idea'
   | 'call';
