@@ -59,6 +59,7 @@ export const users = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.anonymisedAt} is null`),
     index('users_date_joined_idx').on(table.dateJoined),
+    index('users_email_search_idx').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_trial_unnoted_idx')
       .on(table.id)
       .where(
