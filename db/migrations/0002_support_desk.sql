@@ -50,6 +50,7 @@ ALTER TABLE "ticket_replies" ADD CONSTRAINT "ticket_replies_user_id_users_id_fk"
 CREATE INDEX "ticket_events_ticket_idx" ON "ticket_events" USING btree ("ticket_id","id");--> statement-breakpoint
 CREATE INDEX "ticket_replies_ticket_idx" ON "ticket_replies" USING btree ("ticket_id","id");--> statement-breakpoint
 CREATE INDEX "ticket_replies_user_idx" ON "ticket_replies" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tickets_list_idx" ON "tickets" USING btree ((case priority when 'urgent' then 4 when 'high' then 3 when 'normal' then 2 when 'low' then 1 else 0 end),"id");--> statement-breakpoint
 CREATE INDEX "tickets_closes_idx" ON "tickets" USING btree ("closes_at") WHERE "tickets"."status" = 'resolved';--> statement-breakpoint
 CREATE INDEX "tickets_assigned_idx" ON "tickets" USING btree ("assigned_to");--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_last_reply_by" CHECK ("tickets"."last_reply_by" in ('customer', 'team'));--> statement-breakpoint

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
-import { type AskedPage, type Condition, containing, type KeyedList, keyedPage, type ListOrder } from './keyed-page.ts';
+import {
+  type AskedPage,
+  type Condition,
+  containing,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from './keyed-page.ts';
 
 let shop: SharedShop;
 beforeAll(async () => {

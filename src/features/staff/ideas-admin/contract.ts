@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { IDEA_FILTERS, IDEA_STATUSES } from '#domain/status/idea-status.ts';
 import { idea } from '#help/ideas/contract.ts';
 import { routes } from './calls.ts';
@@ -29,13 +30,13 @@ export const listAllIdeas = endpoint(routes.listAllIdeas, {
   summary:
     'Every idea, newest first, by quick filter; search in titles, description, summary, email and number',
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    ...listPageQuery,
     filter: z.union([unset, z.enum(IDEA_FILTERS, unknownFilter)], unknownFilter).optional(),
     search: lineOfText(200).optional(),
   }),
   answer: z.object({
     ideas: z.array(staffIdea),
-    pagination: z.object({ current_page: z.int(), total_pages: z.int(), total_count: z.int() }),
+    pagination: listPage,
   }),
 });
 export type AllIdeas = z.infer<typeof listAllIdeas.answer>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import {
   REPLY_AUTHORS,
   TICKET_ACTORS,
@@ -32,7 +33,7 @@ export const listAllTickets = endpoint(routes.listAllTickets, {
   summary:
     'Every request, urgent first, then newest first; search in subject, message, email, name and number',
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    ...listPageQuery,
     status: chosen(TICKET_STATUSES, 'Ce statut n’existe pas.'),
     priority: chosen(TICKET_PRIORITIES, 'Cette priorité n’existe pas.'),
     category: chosen(TICKET_CATEGORIES, 'Cette catégorie n’existe pas.'),
@@ -40,7 +41,7 @@ export const listAllTickets = endpoint(routes.listAllTickets, {
   }),
   answer: z.object({
     tickets: z.array(listed),
-    pagination: z.object({ current_page: z.int(), total_pages: z.int(), total_count: z.int() }),
+    pagination: listPage,
   }),
 });
 export type AllTickets = z.infer<typeof listAllTickets.answer>;

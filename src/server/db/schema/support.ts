@@ -24,6 +24,10 @@ import { users } from './accounts.ts';
 import { categories } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
 
+/** The greater, the more urgent. */
+export const ticketRank = (column: string): string =>
+  `case ${column} ${TICKET_PRIORITIES.map((priority, at) => `when '${priority}' then ${TICKET_PRIORITIES.length - at}`).join(' ')} else 0 end`;
+
 export const tickets = pgTable(
   'tickets',
   {
@@ -47,6 +51,7 @@ export const tickets = pgTable(
     seenReplyId: integer('seen_reply_id').notNull().default(0),
   },
   (table) => [
+    index('tickets_list_idx').on(sql`(${sql.raw(ticketRank('priority'))})`, table.id),
     index('tickets_closes_idx').on(table.closesAt).where(sql`${table.status} = 'resolved'`),
     index('tickets_assigned_idx').on(table.assignedTo),
     check('tickets_last_reply_by', sql`${table.lastReplyBy} in (${oneOf(REPLY_AUTHORS)})`),

@@ -30,12 +30,9 @@ function shown(row: StaffIdeaRow): StaffIdea {
   };
 }
 
-async function listAll({ db }: Needs, filter: IdeasFilter): Promise<AllIdeas> {
-  const { rows, count, pages } = await selectPage(db, filter);
-  return {
-    ideas: rows.map(shown),
-    pagination: { current_page: filter.page, total_pages: pages, total_count: count },
-  };
+async function listAll(shop: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter): Promise<AllIdeas> {
+  const { rows, pagination } = await selectPage(shop, filter);
+  return { ideas: rows.map(shown), pagination };
 }
 
 async function open(db: Queries, id: number): Promise<StaffIdea> {

@@ -1,56 +1,68 @@
-import { and, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { HIGH_CONFIDENCE, type IdeaFilter } from '#domain/status/idea-status.ts';
 import type { Queries } from '#server/db/connection.ts';
+import {
+  type Condition,
+  containing,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
+import type { Shop } from '#server/shop.ts';
 import type { IdeaStatistics, IdeasFilter } from '../contract.ts';
 
 const pageSize = 20;
 
-const isConfident = gte(ideas.confidencePercentage, HIGH_CONFIDENCE);
-const hasWorkflow = ne(ideas.workflowKey, '');
-
 /** See docs/product/idea.md#ideas-for-staff. */
-const filters: Record<IdeaFilter, SQL | undefined> = {
+const filters: Record<IdeaFilter, Condition | undefined> = {
   all: undefined,
-  ai_processed: eq(ideas.aiProcessed, true),
-  high_confidence: isConfident,
-  to_review: inArray(ideas.status, ['ai_processed', 'in_review']),
-  approved: eq(ideas.status, 'approved'),
-  with_workflow: hasWorkflow,
+  ai_processed: { sql: 'i.ai_processed', values: [] },
+  high_confidence: { sql: 'i.confidence_percentage >= ?::int', values: [HIGH_CONFIDENCE] },
+  to_review: { sql: `i.status in ('ai_processed', 'in_review')`, values: [] },
+  approved: { sql: `i.status = 'approved'`, values: [] },
+  with_workflow: { sql: `i.workflow_key <> ''`, values: [] },
 };
 
-const searched = [ideas.title, ideas.generatedTitle, ideas.description, ideas.aiSummary, ideas.email];
+const searched = ['title', 'generated_title', 'description', 'ai_summary', 'email'];
 
-function found(search: string | undefined): SQL | undefined {
-  if (!search) return undefined;
-  const number = /^(?:n°\s*)?(\d{1,9})$/iu.exec(search)?.[1];
-  return or(
-    ...searched.map((column) => sql`position(lower(${search}) in lower(${column})) > 0`),
-    number === undefined ? undefined : eq(ideas.id, Number(number)),
-  );
+function found(search: string): Condition {
+  const number = /^(?:n°\s*)?(\d{1,9})$/iu.exec(search)?.[1] ?? '0';
+  const words = containing(search.toLowerCase());
+  const likes = searched.map((column) => `lower(i.${column}) like ?`).join(' or ');
+  return { sql: `(${likes} or i.id = ?::int)`, values: [...searched.map(() => words), number] };
 }
+
+const list: KeyedList = {
+  rows: 'automation_ideas i',
+  id: 'i.id',
+  columns: 'i.id',
+  joins: 'join automation_ideas i on i.id = page.id',
+};
+
+const order: ListOrder = { by: 'i.created_at', type: 'timestamptz', descending: true };
 
 function selectIdeas(db: Queries, which: SQL | undefined) {
   return db
     .select({ idea: ideas, categorySlug: categories.slug })
     .from(ideas)
     .leftJoin(categories, eq(categories.id, ideas.categoryId))
-    .where(which)
-    .$dynamic();
+    .where(which);
 }
 
 export type StaffIdeaRow = Awaited<ReturnType<typeof selectIdeas>>[number];
 
-export async function selectPage(db: Queries, { filter = 'all', search, page }: IdeasFilter) {
-  const which = and(filters[filter], found(search));
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(ideas).where(which);
-  const rows = await selectIdeas(db, which)
-    .orderBy(desc(ideas.createdAt), desc(ideas.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const count = counted?.count ?? 0;
-  return { rows, count, pages: Math.max(1, Math.ceil(count / pageSize)) };
+export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter) {
+  const quick = filters[filter.filter ?? 'all'];
+  const conditions = [...(quick ? [quick] : []), ...(filter.search ? [found(filter.search)] : [])];
+  const asked = { ...filter, size: pageSize };
+  const page = await keyedPage<{ id: number }>(pool, { list, conditions, order, asked });
+  const ids = page.rows.map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectIdeas(db, inArray(ideas.id, ids)) : [];
+  const place = new Map(ids.map((id, at) => [id, at]));
+  rows.sort((one, other) => (place.get(one.idea.id) ?? 0) - (place.get(other.idea.id) ?? 0));
+  return { rows, pagination: page.pagination };
 }
 
 export async function selectIdea(db: Queries, id: number): Promise<StaffIdeaRow | undefined> {
@@ -58,13 +70,15 @@ export async function selectIdea(db: Queries, id: number): Promise<StaffIdeaRow 
   return row;
 }
 
+const isConfident = gte(ideas.confidencePercentage, HIGH_CONFIDENCE);
+
 export async function countIdeas(db: Queries): Promise<IdeaStatistics> {
   const [row] = await db
     .select({
       total_ideas: sql<number>`count(*)::int`,
       ai_processed_ideas: sql<number>`(count(*) filter (where ${ideas.aiProcessed}))::int`,
       high_confidence_ideas: sql<number>`(count(*) filter (where ${isConfident}))::int`,
-      ideas_with_workflows: sql<number>`(count(*) filter (where ${hasWorkflow}))::int`,
+      ideas_with_workflows: sql<number>`(count(*) filter (where ${ne(ideas.workflowKey, '')}))::int`,
     })
     .from(ideas);
   if (!row) throw new Error('the ideas were not counted');

@@ -21,13 +21,13 @@ import { countTickets, selectAssignees, selectPage } from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
-async function listAll({ db, clock }: Needs, filter: TicketsFilter): Promise<AllTickets> {
-  const { rows, count, pages } = await selectPage(db, filter);
-  const now = clock.now();
-  return {
-    tickets: rows.map((row) => showListed(row, now)),
-    pagination: { current_page: filter.page, total_pages: pages, total_count: count },
-  };
+async function listAll(
+  shop: Pick<Shop, 'db' | 'pool' | 'clock'>,
+  filter: TicketsFilter,
+): Promise<AllTickets> {
+  const { rows, pagination } = await selectPage(shop, filter);
+  const now = shop.clock.now();
+  return { tickets: rows.map((row) => showListed(row, now)), pagination };
 }
 
 async function statistics({ db }: Needs): Promise<TicketStatistics> {

@@ -1,10 +1,17 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
-import { TICKET_PRIORITIES } from '#domain/status/ticket-status.ts';
 import type { Queries } from '#server/db/connection.ts';
+import {
+  type Condition,
+  containing,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { ticketEvents, ticketReplies, tickets } from '#server/db/schema/support.ts';
+import { ticketEvents, ticketRank, ticketReplies, tickets } from '#server/db/schema/support.ts';
+import type { Shop } from '#server/shop.ts';
 import type { TicketStatistics, TicketsFilter } from '../contract.ts';
 
 const assignee = alias(users, 'assignee');
@@ -20,30 +27,33 @@ const columns = {
 
 const pageSize = 20;
 
-const holds = (text: SQL | PgColumn, words: string) => sql`position(lower(${words}) in lower(${text})) > 0`;
+const list: KeyedList = {
+  rows: 'tickets t',
+  id: 't.id',
+  columns: 't.id',
+  joins: 'join tickets t on t.id = page.id',
+};
 
-function found(search: string | undefined): SQL | undefined {
-  if (!search) return undefined;
-  const number = /^(?:n°\s*)?(\d{1,9})$/iu.exec(search)?.[1];
-  return or(
-    holds(tickets.subject, search),
-    holds(tickets.message, search),
-    holds(tickets.email, search),
-    holds(sql`coalesce(${users.email}, '')`, search),
-    holds(sql`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`, search),
-    number === undefined ? undefined : eq(tickets.id, Number(number)),
-  );
+/** Urgent first, then newest first, which is the order of the numbers. */
+const order: ListOrder = { by: ticketRank('t.priority'), type: 'integer', descending: true };
+
+function found(search: string): Condition {
+  const number = /^(?:n°\s*)?(\d{1,9})$/iu.exec(search)?.[1] ?? '0';
+  const words = containing(search.toLowerCase());
+  return {
+    sql: `(lower(t.subject) like ? or lower(t.message) like ? or lower(t.email) like ? or t.id = ?::int
+      or t.user_id in (select id from users where lower(email) like ? or lower(first_name || ' ' || last_name) like ?))`,
+    values: [words, words, words, number, words, words],
+  };
 }
 
-const rank = sql`array_position(array[${sql.raw(TICKET_PRIORITIES.map((priority) => `'${priority}'`).join(', '))}], ${tickets.priority})`;
-
-function matching({ status, priority, category, search }: TicketsFilter): SQL | undefined {
-  return and(
-    status && eq(tickets.status, status),
-    priority && eq(tickets.priority, priority),
-    category && eq(tickets.category, category),
-    found(search),
-  );
+function conditionsOf({ status, priority, category, search }: TicketsFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (status) conditions.push({ sql: 't.status = ?', values: [status] });
+  if (priority) conditions.push({ sql: 't.priority = ?', values: [priority] });
+  if (category) conditions.push({ sql: 't.category = ?', values: [category] });
+  if (search) conditions.push(found(search));
+  return conditions;
 }
 
 function selectTickets(db: Queries, which: SQL | undefined) {
@@ -52,26 +62,21 @@ function selectTickets(db: Queries, which: SQL | undefined) {
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
     .leftJoin(assignee, eq(assignee.id, tickets.assignedTo))
-    .where(which)
-    .$dynamic();
+    .where(which);
 }
 
 export type StaffTicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 
 /** See docs/product/ticket.md#urgent-first. */
-export async function selectPage(db: Queries, filter: TicketsFilter) {
-  const which = matching(filter);
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(tickets)
-    .leftJoin(users, eq(users.id, tickets.userId))
-    .where(which);
-  const rows = await selectTickets(db, which)
-    .orderBy(rank, desc(tickets.createdAt), desc(tickets.id))
-    .limit(pageSize)
-    .offset((filter.page - 1) * pageSize);
-  const count = counted?.count ?? 0;
-  return { rows, count, pages: Math.max(1, Math.ceil(count / pageSize)) };
+export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: TicketsFilter) {
+  const asked = { ...filter, size: pageSize };
+  const conditions = conditionsOf(filter);
+  const page = await keyedPage<{ id: number }>(pool, { list, conditions, order, asked });
+  const ids = page.rows.map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectTickets(db, inArray(tickets.id, ids)) : [];
+  const place = new Map(ids.map((id, at) => [id, at]));
+  rows.sort((one, other) => (place.get(one.ticket.id) ?? 0) - (place.get(other.ticket.id) ?? 0));
+  return { rows, pagination: page.pagination };
 }
 
 export async function selectTicket(db: Queries, id: number): Promise<StaffTicketRow | undefined> {
