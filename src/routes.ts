@@ -39,6 +39,7 @@ const customerScreens: RouteConfigEntry[] = [
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
 const adminScreens: RouteConfigEntry[] = [
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
+  route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
 ];
 
 export default [

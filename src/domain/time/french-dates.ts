@@ -43,9 +43,14 @@ export function formatDate(instant: Date): string {
   return `${ordinal} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-export function formatDateTime(instant: Date): string {
+/** `14:05`. */
+export function parisTime(instant: Date): string {
   const { hour, minute } = readParisClock(instant);
-  return `${formatDate(instant)} à ${hour}:${minute}`;
+  return `${hour}:${minute}`;
+}
+
+export function formatDateTime(instant: Date): string {
+  return `${formatDate(instant)} à ${parisTime(instant)}`;
 }
 
 export function parisDay(instant: Date): string {

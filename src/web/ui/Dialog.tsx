@@ -99,7 +99,8 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  /** `side`: a menu drawn out on a narrow screen. */
+  size?: 'sm' | 'md' | 'lg' | 'side';
   /** An irrevocable act is running: Escape, cross and outside do nothing. */
   locked?: boolean;
   children: ReactNode;
@@ -109,6 +110,7 @@ const sizes = {
   sm: 'mt-auto max-h-[92dvh] rounded-t-lg md:mt-[14vh] md:max-w-md',
   md: 'h-dvh max-h-dvh md:mt-[10vh] md:max-w-xl',
   lg: 'h-dvh max-h-dvh md:mt-[6vh] md:max-w-4xl',
+  side: 'h-dvh max-h-dvh max-md:w-[min(20rem,88vw)] md:mt-[10vh] md:max-w-xs',
 };
 
 /** A native modal dialog: the focus goes to `[data-autofocus]` or the title, and returns at the end. */

@@ -32,23 +32,31 @@ export function leaveStep(): void {
   if (isAtStep()) window.history.replaceState({ ...currentState(), [mark]: 'left' }, '');
 }
 
+/** The dialogs that are open, the one above last. They share one step, also when one opens as another closes. */
+const open: object[] = [];
+
 /** The browser's Back is a step inside the page. `onBack` answers whether the dialog stays open. */
-export function useBackStep(open: boolean, onBack: () => boolean): void {
+export function useBackStep(isOpen: boolean, onBack: () => boolean): void {
   const ask = useEffectEvent(onBack);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const page = here();
+    const dialog = {};
+    open.push(dialog);
     if (!isAtStep()) addStep();
     const onPop = (event: PopStateEvent) => {
       // Two pages back at once is an ordinary navigation.
-      if (here() !== page) return;
+      if (here() !== page || open.at(-1) !== dialog) return;
       event.stopImmediatePropagation();
-      if (ask()) addStep();
+      if (ask() || open.length > 1) addStep();
     };
     window.addEventListener('popstate', onPop, { capture: true });
     return () => {
       window.removeEventListener('popstate', onPop, { capture: true });
-      if (isAtStep()) removeStep();
+      open.splice(open.indexOf(dialog), 1);
+      queueMicrotask(() => {
+        if (open.length === 0 && isAtStep()) removeStep();
+      });
     };
-  }, [open]);
+  }, [isOpen]);
 }

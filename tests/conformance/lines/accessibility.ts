@@ -27,6 +27,8 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
+  dialog('src/web/admin/ConfirmAct.tsx'),
+  dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -51,4 +53,6 @@ export const forms: Line[] = [
   form('src/features/help/ideas/web/IdeaModal.tsx'),
   form('src/features/shop/free-trial/web/TrialDialog.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
+  form('src/web/admin/FilterForm.tsx'),
+  form('src/web/admin/FilterSearch.tsx'),
 ];

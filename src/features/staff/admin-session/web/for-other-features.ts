@@ -1,1 +1,2 @@
+export { roleWord } from './role-word.ts';
 export { useCurrentAdmin } from './staff-session.ts';
