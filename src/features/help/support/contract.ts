@@ -138,11 +138,13 @@ export const markTicketRead = endpoint(routes.markTicketRead, {
   errors: ['invalid_token'],
 });
 
+export const answerForm = z.strictObject({ message: replyForm.message });
+
 const key = z.string('Ce champ est obligatoire.').max(200);
 
 export const readTicketByKey = endpoint(routes.readTicketByKey, {
   summary: 'A request with its thread, by the link that came with an answer; until it is closed',
-  body: z.strictObject({ key }),
+  body: z.strictObject({ key, before: z.int().positive().max(2_147_483_647).optional() }),
   answer: thread,
   errors: ['link_expired'],
   rateLimit: writing,

@@ -87,6 +87,8 @@ const event = z.object({
 export type TicketEvent = z.infer<typeof event>;
 
 const opened = listed.extend({
+  /** Empty when it is unknown. */
+  user_first_name: z.string(),
   replies: z.array(staffReply),
   has_earlier: z.boolean(),
   /** What a writer sends back, so that nothing that came meanwhile is missed. */

@@ -80,10 +80,13 @@ async function openByKey({ db, clock, settings }: Reading, key: string): Promise
   return row.ticket.id;
 }
 
-async function readByKey(shop: Reading, key: string): Promise<TicketThread> {
+async function readByKey(
+  shop: Reading,
+  { key, before }: { key: string; before?: number | undefined },
+): Promise<TicketThread> {
   const row = await findTicket(shop.db, await openByKey(shop, key));
   if (!row) throw new Refusal('link_expired');
-  return showThread(shop.db, row, { now: shop.clock.now() });
+  return showThread(shop.db, row, { now: shop.clock.now(), before });
 }
 
 export const support: Feature = ({ endpoints, shop }) => {
@@ -100,7 +103,7 @@ export const support: Feature = ({ endpoints, shop }) => {
   endpoints.serve(contract.markTicketRead, ({ caller, params, body }) =>
     noteRead(shop, { ...params, userId: caller.userId, replyId: body.reply_id }),
   );
-  endpoints.open(contract.readTicketByKey, ({ body }) => readByKey(shop, body.key));
+  endpoints.open(contract.readTicketByKey, ({ body }) => readByKey(shop, body));
   endpoints.open(contract.answerTicketByKey, async ({ body: { key, ...words } }) =>
     answerAsAuthor(shop, { ticketId: await openByKey(shop, key) }, words),
   );

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 
 export interface AdminEntry {
@@ -16,6 +18,8 @@ export interface AdminEntry {
 export const adminEntries: readonly AdminEntry[] = [
   { to: '/admin/dashboard', label: 'Tableau de bord', Icon: LayoutDashboard, letter: 't' },
   { to: '/admin/subscriptions', label: 'Abonnements', Icon: RefreshCw, letter: 'b' },
+  { to: '/admin/support', label: 'Tickets', Icon: LifeBuoy, letter: 's', group: 'Support' },
+  { to: '/admin/automation-ideas', label: 'Idées IA', Icon: Lightbulb, letter: 'i', group: 'Support' },
 ];
 
 /** In their order, those of one group together: a group without a name is of one entry. */

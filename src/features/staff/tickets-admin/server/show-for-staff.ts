@@ -68,6 +68,7 @@ export async function showOpened(
   const events = await selectEvents(db, id);
   return {
     ...showListed(row, now),
+    user_first_name: row.userFirstName ?? '',
     replies: replies.map(shownReply),
     has_earlier: hasEarlier,
     last_reply_id: before === undefined ? (replies.at(-1)?.id ?? 0) : await lastReplyId(db, id),

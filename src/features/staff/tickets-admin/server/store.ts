@@ -22,6 +22,7 @@ const columns = {
   ticket: tickets,
   userEmail: users.email,
   userName: nameOf(users),
+  userFirstName: users.firstName,
   assignedToName: nameOf(assignee),
 };
 
