@@ -25,7 +25,7 @@ describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)
     ['the free token', freeToken, 2],
     ['the ideas', ownIdeas, 2],
     ['the tickets', ownTickets, 2],
-    ['the team’s list of subscriptions', allSubscriptions({ page: 1, status: '' }), 2],
+    ['the team’s list of subscriptions', allSubscriptions({}), 2],
     ['the addresses, as of all others', ownAddresses, 5],
   ])(
     '%s is kept %d minutes',

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListPage } from '#contract-kit/list-page.ts';
 import { ApiError } from '../api/api-error.ts';
 import { RowMenu } from './ActMenu.tsx';
 import type { Filter } from './filter.ts';
@@ -46,11 +47,26 @@ const answered = {
   refetch: vi.fn(),
 };
 
+const paging = (values: Partial<ListPage> = {}): ListPage => ({
+  current_page: 1,
+  total_pages: 3,
+  total_count: 1234,
+  is_estimate: false,
+  next_key: 'k2',
+  previous_key: 'k1',
+  ...values,
+});
+
 type Shown = Partial<Pick<ListProps<Thing>, 'rows' | 'query' | 'paging' | 'acts'>>;
 
 function Screen(shown: Shown) {
   const names = ['email', 'name', 'since', 'until', 'least', 'most'] as const;
-  const list = useListState({ id: 'things', filters: names, sort: { by: 'name', direction: 'asc' } });
+  const list = useListState({
+    id: 'things',
+    filters: names,
+    sorts: ['name'],
+    sort: { by: 'name', direction: 'asc' },
+  });
   const selection = useSelection(useLocation().search);
   return (
     <>
@@ -61,7 +77,7 @@ function Screen(shown: Shown) {
         columns={columns}
         query={answered}
         rows={things}
-        paging={{ total_pages: 3, total_count: 1234, after: 'k2', before: 'k1' }}
+        paging={paging()}
         noun={{ one: 'chose', many: 'choses' }}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -99,7 +115,7 @@ describe('the table', () => {
   it('counts what is listed, and says when that is an estimate', () => {
     const { show } = open();
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('1\u202f234\u00a0choses');
-    show({ paging: { total_pages: 3, total_count: 12_000, is_estimate: true } });
+    show({ paging: paging({ total_count: 12_000, is_estimate: true }) });
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('environ 12\u202f000\u00a0choses');
   });
 
@@ -133,18 +149,28 @@ describe('the table', () => {
 
 describe('in place of the table', () => {
   it('an empty list teaches', () => {
-    open({ rows: [], paging: { total_pages: 1, total_count: 0 } });
+    open({ rows: [], paging: paging({ total_pages: 1, total_count: 0 }) });
     expect(screen.getByText('Rien encore.')).toBeDefined();
   });
 
   it('filters that nothing matches are cleared by a press', () => {
-    open({ rows: [], paging: { total_pages: 1, total_count: 0 } }, '?name=zzz&sort=-name');
+    open({ rows: [], paging: paging({ total_pages: 1, total_count: 0 }) }, '?name=zzz&sort=-name');
     fireEvent.click(button('Effacer les filtres'));
     expect(address()).toBe('/admin/things?sort=-name');
   });
 
   it('a page that is no more leads to the first', () => {
-    open({ rows: [], paging: { total_pages: 1, total_count: 2 } }, '?page=9');
+    open({ rows: [], paging: paging({ total_pages: 1, total_count: 2 }) }, '?page=9');
+    fireEvent.click(button('Première page'));
+    expect(address()).toBe('/admin/things');
+  });
+
+  it('so does one whose key the server does not know', () => {
+    const error = new ApiError(400, { after: ['Cette page n’existe plus.'] });
+    open(
+      { rows: undefined, paging: undefined, query: { ...answered, isError: true, error } },
+      '?page=2&after=x',
+    );
     fireEvent.click(button('Première page'));
     expect(address()).toBe('/admin/things');
   });

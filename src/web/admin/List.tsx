@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import type { ListPage } from '#contract-kit/list-page.ts';
 import { countOf, type Noun } from '#domain/text/french-count.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -6,21 +7,14 @@ import { ColumnChooser } from './ColumnChooser.tsx';
 import { Filters } from './Filters.tsx';
 import type { Filter } from './filter.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import type { PageKeys } from './list-state.ts';
-import { ListFailure, type ListQuery, NothingMatches, PageIsGone } from './list-states.tsx';
+import { isForeignPage, ListFailure, type ListQuery, NothingMatches, PageIsGone } from './list-states.tsx';
 import { PageSteps } from './PageSteps.tsx';
-
-export interface Paging extends PageKeys {
-  total_pages: number;
-  total_count: number;
-  /** The count is one of the database's estimates. */
-  is_estimate?: boolean;
-}
 
 export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
   filters: readonly Filter[];
   query: ListQuery;
-  paging: Paging | undefined;
+  /** Undefined while the first rows load. */
+  paging: ListPage | undefined;
   /** What is counted. */
   noun: Noun;
   /** « Impossible de charger les … ». */
@@ -30,7 +24,10 @@ export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
 }
 
 function instead<Row>({ rows, query, list, failed, empty }: ListProps<Row>): ReactNode {
-  if (!rows) return query.isError ? <ListFailure query={query} failed={failed} /> : null;
+  if (!rows) {
+    if (isForeignPage(query)) return <PageIsGone onFirst={() => list.toPage(1)} />;
+    return query.isError ? <ListFailure query={query} failed={failed} /> : null;
+  }
   if (rows.length > 0) return null;
   if (list.isFiltered) return <NothingMatches onClear={list.clearAll} />;
   return list.page > 1 ? <PageIsGone onFirst={() => list.toPage(1)} /> : empty;
@@ -78,8 +75,7 @@ export function List<Row>({ filters, query, paging, noun, failed, empty, ...tabl
       {paging && rows && rows.length > 0 ? (
         <PageSteps
           list={list}
-          pageCount={paging.total_pages}
-          keys={paging}
+          paging={paging}
           pending={stale}
           // The next page begins at its top, for the keyboard too.
           onStep={() => count.current?.focus({ preventScroll: true })}

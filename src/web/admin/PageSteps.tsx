@@ -1,24 +1,23 @@
+import type { ListPage } from '#contract-kit/list-page.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import type { ListState, PageKeys } from './list-state.ts';
+import type { ListState } from './list-state.ts';
 
 interface PageStepsProps {
   list: ListState;
-  pageCount: number;
-  /** Of the first and the last row, where the server pages by key. */
-  keys?: PageKeys | undefined;
+  paging: ListPage;
   pending?: boolean;
   onStep?: () => void;
 }
 
 /** « Page X sur Y », with the key of the side that is gone to. */
-export function PageSteps({ list, pageCount, keys = {}, pending, onStep }: PageStepsProps) {
+export function PageSteps({ list, paging, pending = false, onStep }: PageStepsProps) {
   function step(page: number) {
     onStep?.();
-    list.toPage(page, page > list.page ? { after: keys.after } : { before: keys.before });
+    list.toPage(page, page > list.page ? { after: paging.next_key } : { before: paging.previous_key });
   }
   return (
     <div className="mt-4">
-      <Pagination page={list.page} pageCount={pageCount} onPageChange={step} {...(pending && { pending })} />
+      <Pagination page={list.page} pageCount={paging.total_pages} onPageChange={step} pending={pending} />
     </div>
   );
 }

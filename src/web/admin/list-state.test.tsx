@@ -11,6 +11,7 @@ function useList() {
   const list = useListState({
     id: 'things',
     filters: ['status', 'email'],
+    sorts: ['name', 'created'],
     sort: { by: 'created', direction: 'desc' },
   });
   return { list, address: useLocation().search, navigate: useNavigate() };
@@ -54,6 +55,8 @@ it('reads the address, and makes sense of one written badly', () => {
     page: 3,
     hidden: ['price'],
   });
+  expect(open('?sort=-name').list().order).toBe('-name');
+  expect(open('?sort=inconnu').list().order).toBe('-created');
   for (const page of ['0', '-1', '1.5', 'deux']) expect(open(`?page=${page}`).list().page).toBe(1);
 });
 

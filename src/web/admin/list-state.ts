@@ -1,27 +1,29 @@
 import { useSearchParams } from 'react-router';
 import { keepHidden, readHidden } from './hidden-columns.ts';
 
-export interface Sort {
-  by: string;
+export interface Sort<By extends string = string> {
+  by: By;
   direction: 'asc' | 'desc';
 }
 
-export interface ListOptions<Name extends string> {
+export interface ListOptions<Name extends string, By extends string> {
   /** Names the list on this browser: which columns it shows there. */
   id: string;
   /** Their names in the address, and usually of the call: never `sort`, `page`, `after`, `before`, `without`. */
   filters: readonly Name[];
+  /** The columns by which the server sorts; another is as if none was asked for. */
+  sorts?: readonly By[];
   /** What the server does when it is asked for no order. */
-  sort?: Sort;
+  sort?: Sort<NoInfer<By>>;
 }
 
-/** Of the page beside this one, when the server pages by key (docs/product/administration.md#lists-by-key). */
+/** Of the page beside this one (docs/product/administration.md#lists-by-key). */
 export interface PageKeys {
   after?: string | null | undefined;
   before?: string | null | undefined;
 }
 
-export interface ListState<Name extends string = string> {
+export interface ListState<Name extends string = string, By extends string = string> {
   /** Of each filter, or an empty text. */
   filters: Readonly<Record<Name, string>>;
   isFiltered: boolean;
@@ -29,7 +31,9 @@ export interface ListState<Name extends string = string> {
   setFilters(values: Partial<Record<Name, string>>): void;
   clear(name: Name): void;
   clearAll: () => void;
-  sort: Sort | undefined;
+  sort: Sort<By> | undefined;
+  /** As the calls say it: `name` or `-name`. */
+  order: By | `-${By}` | undefined;
   /** The other direction when it is sorted by it already. */
   sortBy: (column: string) => void;
   page: number;
@@ -42,13 +46,18 @@ export interface ListState<Name extends string = string> {
 
 const paging = ['page', 'after', 'before'];
 
-/** `name` or `-name`, as the address says it. */
-function readSort(text: string | null, otherwise: Sort | undefined): Sort | undefined {
-  if (!text) return otherwise;
-  return text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' };
+function readSort<By extends string>(
+  text: string | null,
+  { sorts = [], sort: usual }: Pick<ListOptions<string, By>, 'sorts' | 'sort'>,
+): Sort<By> | undefined {
+  const by = sorts.find((one) => one === text?.replace('-', ''));
+  if (by === undefined) return usual;
+  return { by, direction: text?.startsWith('-') ? 'desc' : 'asc' };
 }
 
-const sortText = ({ by, direction }: Sort) => (direction === 'desc' ? `-${by}` : by);
+function sortText<By extends string>({ by, direction }: Sort<By>): By | `-${By}` {
+  return direction === 'desc' ? `-${by}` : by;
+}
 
 function nextSort(sort: Sort | undefined, column: string): Sort {
   const direction = sort?.by === column && sort.direction === 'asc' ? 'desc' : 'asc';
@@ -75,7 +84,9 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
 const firstPage: Changes = Object.fromEntries(paging.map((name) => [name, null]));
 
 /** Everything that a list shows is in its address (docs/product/administration.md#lists-in-the-address). */
-export function useListState<Name extends string>(options: ListOptions<Name>): ListState<Name> {
+export function useListState<Name extends string, By extends string = never>(
+  options: ListOptions<Name, By>,
+): ListState<Name, By> {
   const { id, filters: names, sort: usual } = options;
   const [params, setParams] = useSearchParams();
   const change = (changes: Changes) => setParams((now) => changed(now, changes));
@@ -83,7 +94,7 @@ export function useListState<Name extends string>(options: ListOptions<Name>): L
     Name,
     string
   >;
-  const sort = readSort(params.get('sort'), usual);
+  const sort = readSort(params.get('sort'), options);
   const hidden = readHidden(id, params.get('without'));
   return {
     filters,
@@ -92,6 +103,7 @@ export function useListState<Name extends string>(options: ListOptions<Name>): L
     clear: (name) => change({ [name]: null, ...firstPage }),
     clearAll: () => change({ ...Object.fromEntries(names.map((name) => [name, null])), ...firstPage }),
     sort,
+    order: sort && sortText(sort),
     sortBy(column) {
       const text = sortText(nextSort(sort, column));
       change({ sort: usual && text === sortText(usual) ? null : text, ...firstPage });

@@ -10,6 +10,11 @@ export type ListQuery = Pick<
   'isError' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 >;
 
+/** The key in the address is of another order, or nobody's. */
+export function isForeignPage({ error }: Pick<ListQuery, 'error'>): boolean {
+  return error instanceof ApiError && Boolean(error.fields.after ?? error.fields.before);
+}
+
 /** Another role is not had by trying again: what the server says tells which. */
 export function ListFailure({ query, failed }: { query: ListQuery; failed: string }) {
   const { error, isFetching, refetch } = query;

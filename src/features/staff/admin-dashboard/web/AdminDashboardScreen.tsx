@@ -1,6 +1,7 @@
+import { roleWord } from '#domain/people/staff-rights.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { AdminAccount } from '#staff/admin-session/contract.ts';
-import { roleWord, useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,7 +16,7 @@ function factsOf(admin: AdminAccount) {
   return [
     ...(name ? [['Nom', name]] : []),
     ['Email', email],
-    ['Rôle', roleWord(admin)],
+    ['Rôle', roleWord(admin.role)],
     ['Connexion', date(session.opened_at)],
     ['Fin sans activité', date(session.expires_at)],
   ] as [label: string, value: string][];

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useId } from 'react';
+import { roleWord } from '#domain/people/staff-rights.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
 import { type AdminEntry, adminEntries, groupEntries } from './admin-entries.ts';
-import { nameOf, roleWord } from './role-word.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 
 interface MenuProps {
@@ -86,8 +86,10 @@ function WhoIsIn() {
     <div className="min-h-10 min-w-0 px-3 text-sm">
       {admin ? (
         <>
-          <p className="truncate font-medium">{nameOf(admin)}</p>
-          <p className="text-muted text-xs">{roleWord(admin)}</p>
+          <p className="truncate font-medium">
+            {`${admin.first_name} ${admin.last_name}`.trim() || admin.email}
+          </p>
+          <p className="text-muted text-xs">{roleWord(admin.role)}</p>
         </>
       ) : null}
     </div>

@@ -1,2 +1,1 @@
-export { roleWord } from './role-word.ts';
 export { useCurrentAdmin } from './staff-session.ts';

@@ -65,10 +65,24 @@ function actsOn(subscription: Subscription, open: (opened: Opened) => void): Men
 
 function Subscriptions() {
   const [opened, setOpened] = useState<Opened>();
-  const list = useListState({ id: 'subscriptions', filters: ['status', 'user_email', 'automation'] });
+  const list = useListState({
+    id: 'subscriptions',
+    filters: ['status', 'user_email', 'automation'],
+    sorts: ['created_at'],
+    sort: { by: 'created_at', direction: 'desc' },
+  });
+  const { page, after, before, order: sort } = list;
   const { status, user_email, automation } = list.filters;
   const query = useQuery(
-    allSubscriptions({ page: list.page, status: isStatus(status) ? status : '', user_email, automation }),
+    allSubscriptions({
+      page,
+      after,
+      before,
+      sort,
+      status: isStatus(status) ? status : '',
+      user_email,
+      automation,
+    }),
   );
   const close = () => setOpened(undefined);
   const columns = subscriptionColumns((subscription) => setOpened({ act: 'details', subscription }));

@@ -31,7 +31,7 @@ export function subscriptionColumns(onOpen: (subscription: Subscription) => void
     { id: 'status', head: 'Statut', cell: (it) => <StatusAndHealth subscription={it} /> },
     { id: 'stripe', head: 'Stripe', cell: (it) => <AtProvider subscription={it} /> },
     { id: 'price', head: 'Tarif', align: 'right', cell: (it) => <Pricing subscription={it} /> },
-    { id: 'start', head: 'Début', cell: (it) => <Moment at={it.start_date} /> },
+    { id: 'created_at', head: 'Début', sorts: true, cell: (it) => <Moment at={it.start_date} /> },
     {
       id: 'end',
       head: 'Fin',

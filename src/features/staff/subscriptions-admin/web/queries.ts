@@ -7,7 +7,7 @@ import type { SubscriptionsFilter } from '../contract.ts';
 /** What an act on one asks for again. */
 export const subscriptionsKey = ['admin', 'subscriptions'] as const;
 
-type Asked = Omit<SubscriptionsFilter, 'status'> & { status: SubscriptionsFilter['status'] | '' };
+type Asked = Omit<Partial<SubscriptionsFilter>, 'status'> & { status?: SubscriptionsFilter['status'] | '' };
 
 export const allSubscriptions = (query: Asked) =>
   queryOptions({
