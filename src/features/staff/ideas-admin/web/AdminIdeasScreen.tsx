@@ -120,17 +120,16 @@ function Ideas() {
   const filter = isFilter(asked) ? asked : 'all';
   const { page, after, before } = list;
   const query = useQuery(allIdeas({ page, after, before, search, filter: filter === 'all' ? '' : filter }));
-  const pagination = query.data?.pagination;
   return (
     <>
       <QuickFilters current={filter} />
       <List
         label="Idées d’automatisation"
         list={list}
-        filters={[{ kind: 'search', name: 'search', label: 'Titre, description, résumé, email ou numéro' }]}
+        filters={[{ kind: 'search', name: 'search', label: 'Mots, email ou numéro' }]}
         query={query}
         rows={query.data?.ideas}
-        paging={pagination && { ...pagination, after: pagination.next_key, before: pagination.previous_key }}
+        paging={query.data?.pagination}
         noun={{ one: 'idée', many: 'idées' }}
         columns={columnsOf(({ id }) => setOpened(id))}
         idOf={({ id }) => id}

@@ -25,7 +25,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Recor
   values.map((value) => ({ value, label: labels[value] }));
 
 const filters: Filter[] = [
-  { kind: 'search', name: 'search', label: 'Sujet, message, email, nom ou numéro' },
+  { kind: 'search', name: 'search', label: 'Mots, client ou numéro' },
   {
     kind: 'select',
     name: 'status',
@@ -103,7 +103,6 @@ function Tickets() {
       category: oneOf(TICKET_CATEGORIES, category),
     }),
   );
-  const pagination = query.data?.pagination;
   return (
     <List
       label="Demandes"
@@ -111,7 +110,7 @@ function Tickets() {
       filters={filters}
       query={query}
       rows={query.data?.tickets}
-      paging={pagination && { ...pagination, after: pagination.next_key, before: pagination.previous_key }}
+      paging={query.data?.pagination}
       noun={{ one: 'demande', many: 'demandes' }}
       columns={ticketColumns}
       idOf={({ id }) => id}

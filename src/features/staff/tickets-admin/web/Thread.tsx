@@ -30,7 +30,11 @@ function Words({ voice, name, at, children }: WordsProps) {
     <li className={clsx('rounded-lg border p-4', looks[voice])}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <strong className="font-medium [overflow-wrap:anywhere]">{name}</strong>
-        {voice === 'note' ? <Badge tone="warning">Note interne</Badge> : null}
+        {voice === 'customer' ? null : (
+          <Badge tone={voice === 'note' ? 'warning' : 'accent'}>
+            {voice === 'note' ? 'Note interne' : 'Équipe'}
+          </Badge>
+        )}
         <Moment at={at} className="text-muted" />
       </p>
       <div className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { TicketAct } from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -12,9 +13,9 @@ import type { OpenedTicket } from '../contract.ts';
 import { assignees, ticketsKey } from './queries.ts';
 import { Priority, Status } from './TicketParts.tsx';
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', wide && 'col-span-2')}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
     </div>
@@ -95,22 +96,18 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
         </Fact>
         <Fact label="Catégorie">{category_display}</Fact>
         <Fact label="Compte">{user_email ? user_name || user_email : 'Aucun'}</Fact>
-        <div className="col-span-2">
-          <Fact label="Répondre à">
-            <CopyText text={email} what="l’adresse" />
-          </Fact>
-        </div>
+        <Fact wide label="Répondre à">
+          <CopyText text={email} what="l’adresse" />
+        </Fact>
         {user_email && user_email !== email ? (
-          <div className="col-span-2">
-            <Fact label="Adresse du compte">
-              <CopyText text={user_email} what="l’adresse du compte" />
-            </Fact>
-          </div>
+          <Fact wide label="Adresse du compte">
+            <CopyText text={user_email} what="l’adresse du compte" />
+          </Fact>
         ) : null}
         {closes_at ? (
-          <div className="col-span-2">
-            <Fact label="Se ferme d’elle-même">{formatDateTime(new Date(closes_at))}</Fact>
-          </div>
+          <Fact wide label="Se ferme d’elle-même">
+            {formatDateTime(new Date(closes_at))}
+          </Fact>
         ) : null}
       </dl>
       <History ticket={ticket} />

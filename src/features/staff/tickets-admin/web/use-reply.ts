@@ -69,7 +69,7 @@ export function useReply(ticket: OpenedTicket) {
       setCame([]);
       toast.success(internal ? 'Note ajoutée' : 'Réponse envoyée');
     },
-    async onError(failure) {
+    async onError(failure, sent) {
       if (!(failure instanceof ApiError && failure.code === 'changed_meanwhile')) {
         const said = failure instanceof ApiError ? failure.fields.message?.[0] : undefined;
         setError(said ?? failureWords(failure, 'Impossible d’envoyer cette réponse'));
@@ -77,7 +77,9 @@ export function useReply(ticket: OpenedTicket) {
       }
       const now = await queries.fetchQuery(oneTicket(ticket.id));
       setCame(failure.fields.replies ?? []);
-      setDraft((before) => ({ ...before, lastReplyId: now.last_reply_id }));
+      const read = { ...sent, lastReplyId: now.last_reply_id };
+      keepDraft(nameOf(ticket.id), owner(), read);
+      setDraft((before) => ({ ...before, lastReplyId: read.lastReplyId }));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ticketsKey }),
   });
