@@ -56,6 +56,7 @@ export default [
     ]),
   ]),
   route('admin/login', 'features/staff/admin-session/web/AdminLoginScreen.tsx'),
+  route('admin/reset-password/:token', 'features/staff/admin-session/web/AdminResetPasswordScreen.tsx'),
   layout('web/layout/AdminOnly.tsx', [
     layout('features/staff/admin-session/web/AdminLayout.tsx', adminScreens),
   ]),

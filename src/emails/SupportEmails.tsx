@@ -39,8 +39,8 @@ export function TicketAnsweredEmail(props: EmailPropsByName['ticket-answered']) 
       <EmailText>{writer}</EmailText>
       <EmailAction label="Lire le fil et répondre" href={threadLink(site, ticketId, threadKey)} />
       <EmailNote>
-        Répondez par ce bouton&nbsp;: une réponse à cet email ne nous parviendrait pas. Nous ne vous
-        demanderons jamais votre mot de passe ni votre numéro de carte.
+        Répondez par ce lien&nbsp;: une réponse à cet email ne nous parviendrait pas. Nous ne vous demanderons
+        jamais votre mot de passe ni votre numéro de carte.
       </EmailNote>
       {thread.map(({ byTeam, at, text }) => (
         <Fragment key={at}>

@@ -33,6 +33,9 @@ export const threadLink = (site: EmailSite, ticketId: number, key: string | null
 export const passwordResetLink = (site: EmailSite, key: string): string =>
   under(site, `/reset-password/${encodeURIComponent(key)}`);
 
+export const adminPasswordResetLink = (site: EmailSite, key: string): string =>
+  under(site, `/admin/reset-password/${encodeURIComponent(key)}`);
+
 export const forgottenPasswordLink = (site: EmailSite): string => under(site, '/login?oubli=1');
 
 export const catalogueLink = (site: EmailSite): string => under(site, '/catalogue');

@@ -58,6 +58,7 @@ export const emailSamples: EmailPropsByName = {
     accessUntil: '2026-11-23T13:05:00.000Z',
   },
   'password-reset': { site, firstName: 'Élodie', linkKey: 'q7_Vd0-kJ3mWb9xTzR5aNc', validForHours: 1 },
+  'admin-password-reset': { site, firstName: 'Zoé', linkKey: 'b4_Wd1-kJ8mQb2xTzR7aNc', validForHours: 1 },
   'password-changed': { site, firstName: 'Élodie', changedAt: '2026-11-20T13:05:00.000Z', everywhere: true },
   'email-change': { site, firstName: 'Élodie', linkKey: 'Hn4_Xs8-pL2yGf6uQe1oKi', validForHours: 24 },
   'email-left': {
@@ -87,12 +88,12 @@ export const emailSamples: EmailPropsByName = {
     threadKey: null,
     answeredBy: 'Zoé',
     answer:
-      'Votre facture de novembre est dans « Factures », en haut de la liste.\n\nElle porte le numéro F-2026-000123.',
+      'Votre facture de novembre est dans «\u00a0Factures\u00a0», en haut de la liste.\n\nElle porte le numéro F-2026-000123.',
     thread: [
       {
         byTeam: false,
         at: '2026-11-20T13:05:00.000Z',
-        text: 'Ma facture de novembre\n\nBonjour, je ne trouve pas ma facture de novembre. Merci !',
+        text: 'Ma facture de novembre\n\nBonjour, je ne trouve pas ma facture de novembre. Merci\u00a0!',
       },
     ],
   },

@@ -83,7 +83,6 @@ export function isHighConfidence(percentage: number | null): boolean {
   return percentage !== null && percentage >= HIGH_CONFIDENCE;
 }
 
-/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#ideas-for-staff). */
 export function confidenceColour(percentage: number): ConfidenceColour {
   if (percentage >= 90) return 'bold_green';
   if (percentage >= HIGH_CONFIDENCE) return 'green';

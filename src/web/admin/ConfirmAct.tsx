@@ -1,13 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx';
-import { useBackStep } from '../ui/use-back-step.ts';
 
-/** An act that says its consequence before; Back closes it, unless it runs. */
+/** An act that says its consequence before. */
 export function ConfirmAct(props: ConfirmDialogProps) {
-  const { open, onClose, pending = false } = props;
-  useBackStep(open, () => {
-    if (!pending) onClose();
-    return pending;
-  });
   return <ConfirmDialog {...props} />;
 }
 

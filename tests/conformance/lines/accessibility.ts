@@ -27,8 +27,11 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
+  { ...dialog('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
   dialog('src/web/admin/ConfirmAct.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
+  dialog('src/features/staff/tickets-admin/web/PreparedAnswersDialog.tsx'),
+  dialog('src/features/staff/ideas-admin/web/IdeaDialog.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -37,10 +40,10 @@ export const forms: Line[] = [
   form('src/features/people/emailed-links/web/EmailLinkForm.tsx'),
   form('src/features/account/registration/web/RegisterForm.tsx'),
   form('src/features/people/auth/web/LoginForm.tsx'),
-  form('src/features/people/auth/web/LoginScreen.tsx'),
+  form('src/features/people/auth/web/ForgottenForm.tsx'),
   form('src/features/account/profile/web/EmailChangeSection.tsx'),
   form('src/features/people/auth/web/PasswordChangeSection.tsx'),
-  form('src/features/people/auth/web/ResetPasswordScreen.tsx'),
+  form('src/features/people/auth/web/ResetPassword.tsx'),
   form('src/features/people/auth/web/ResendForm.tsx'),
   form('src/features/account/profile/web/IdentitySection.tsx'),
   form('src/features/people/preferences/web/NotificationsSection.tsx'),
@@ -53,6 +56,10 @@ export const forms: Line[] = [
   form('src/features/help/ideas/web/IdeaModal.tsx'),
   form('src/features/shop/free-trial/web/TrialDialog.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
+  { ...form('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
+  form('src/features/help/support/web/AnswerForm.tsx'),
+  form('src/features/staff/tickets-admin/web/ReplyForm.tsx'),
+  form('src/features/staff/tickets-admin/web/PreparedAnswerForm.tsx'),
   form('src/web/admin/FilterForm.tsx'),
   form('src/web/admin/FilterSearch.tsx'),
 ];

@@ -1,5 +1,6 @@
 import type { Line } from '../line.ts';
 import { dialogs, forms as typedForms } from './accessibility.ts';
+import { staffSession, staffSupport } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { entities } from './entities.ts';
@@ -9,7 +10,7 @@ import { roles } from './roles.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
-/** The customer's side of docs/product/, by subject. */
+/** docs/product/, by subject: the customer's side, then the staff's. */
 export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '1. What customers are promised', lines: promises },
   { title: '2. Routes', lines: routes },
@@ -32,6 +33,8 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '8. Payment, subscriptions and the webhook page', lines: subscriptionErrors },
   { title: '8. The rest, and what succeeds', lines: otherMessages },
   { title: '9. Constants and limits', lines: constants },
+  { title: 'Staff. The door, roles', lines: staffSession },
+  { title: 'Staff. Tickets and ideas', lines: staffSupport },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

@@ -68,7 +68,7 @@ describe('a resolved request', () => {
     }
   });
 
-  it('is not resolved again, nor told again', async () => {
+  it('is not resolved again, nor told again', { tags: ['4.ticket.resolve'] }, async () => {
     const email = 'deux-fois@exemple.fr';
     const id = await openTicket(email);
     const both = await Promise.all([resolve(id), resolve(id)]);

@@ -161,7 +161,9 @@ describe('an answer of the team', () => {
 });
 
 describe('the words of the author after the resolution', () => {
-  it('open it again for fourteen days, and are refused from then on even before it is closed', async () => {
+  it('open it again for fourteen days, and are refused from then on even before it is closed', {
+    tags: ['4.ticket.reopen'],
+  }, async () => {
     const id = await write(customer.email, customer.headers);
     await asStaff('resolve', id);
     const resolvedAt = shop.clock.now();

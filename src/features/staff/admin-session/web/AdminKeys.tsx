@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Shortcut, useKnownShortcuts, useShortcuts } from '#web/admin/keyboard.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { useBackStep } from '#web/ui/use-back-step.ts';
 import { adminEntries } from './admin-entries.ts';
 
 const keyNames: Record<string, string> = { Enter: 'Entrée' };
@@ -45,10 +44,6 @@ export function AdminKeys() {
     }),
   );
   useShortcuts([...ways, { keys: '?', says: 'Raccourcis du clavier', run: () => setShown(true) }]);
-  useBackStep(shown, () => {
-    setShown(false);
-    return false;
-  });
   return (
     <Dialog
       open={shown}

@@ -11,6 +11,7 @@ import type { Route } from './+types/AdminLayout.ts';
 import { AdminDrawer } from './AdminDrawer.tsx';
 import { AdminKeys } from './AdminKeys.tsx';
 import { Entries, MenuFoot } from './AdminMenu.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { useNarrowSidebar } from './sidebar-width.ts';
 
 function Home({ narrow = false }: { narrow?: boolean }) {
@@ -73,6 +74,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
           <Sidebar narrow={narrow} toggle={toggle} />
         </div>
       </header>
+      <ProofDialog />
       <main id="contenu" tabIndex={-1} className="min-w-0">
         {children}
       </main>

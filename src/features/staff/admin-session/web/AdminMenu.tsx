@@ -13,8 +13,6 @@ import { useCurrentAdmin } from './staff-session.ts';
 interface MenuProps {
   /** Icons alone; the words are there for who does not see, and on hover. */
   narrow?: boolean;
-  /** Before a link leads away. */
-  onLeave?: () => void;
 }
 
 function linkLook(narrow: boolean) {
@@ -26,17 +24,11 @@ function linkLook(narrow: boolean) {
     );
 }
 
-function EntryLink({ entry, narrow = false, onLeave }: MenuProps & { entry: AdminEntry }) {
+function EntryLink({ entry, narrow = false }: MenuProps & { entry: AdminEntry }) {
   const { to, label, Icon } = entry;
   return (
     <li>
-      <MenuLink
-        to={to}
-        prefetch="intent"
-        title={narrow ? label : undefined}
-        onClick={onLeave}
-        className={linkLook(narrow)}
-      >
+      <MenuLink to={to} prefetch="intent" title={narrow ? label : undefined} className={linkLook(narrow)}>
         <Icon aria-hidden="true" />
         <span className={clsx(narrow && 'sr-only')}>{label}</span>
       </MenuLink>
@@ -97,14 +89,13 @@ function WhoIsIn() {
 }
 
 /** The ways out, and who is signed in. */
-export function MenuFoot({ narrow = false, onLeave }: MenuProps) {
+export function MenuFoot({ narrow = false }: MenuProps) {
   const view = (
     <ButtonLink
       to="/dashboard"
       variant="secondary"
       size="sm"
       wide
-      onClick={onLeave}
       title={narrow ? 'Vue utilisateur' : undefined}
     >
       <Eye className="size-4" aria-hidden="true" />

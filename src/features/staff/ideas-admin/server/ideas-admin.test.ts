@@ -70,7 +70,7 @@ describe('GET /api/automation-ideas/ of staff', () => {
     });
   });
 
-  it('counts them', async () => {
+  it('counts them', { tags: ['3.idea.statistics'] }, async () => {
     const count = async () =>
       (await zoe.ask('GET', '/api/automation-ideas/statistics/')).json<IdeaStatistics>();
     const before = await count();
@@ -124,7 +124,9 @@ describe('an idea', () => {
     },
   );
 
-  it('moved by two at once tells the second what it has become, unless both wanted the same', async () => {
+  it('moved by two at once tells the second what it has become, unless both wanted the same', {
+    tags: ['4.idea.moves'],
+  }, async () => {
     const id = await createIdea({ status: 'ai_processed', processed: true });
     const seen = 'ai_processed';
     const both = await Promise.all([

@@ -91,7 +91,9 @@ describe('GET /api/tickets/ of staff', () => {
   });
 });
 
-it('the statistics count each request once, and the hours to the resolution', async () => {
+it('the statistics count each request once, and the hours to the resolution', {
+  tags: ['3.ticket.statistics'],
+}, async () => {
   const before = (await zoe.ask('GET', '/api/tickets/statistics/')).json<TicketStatistics>();
   expect(before.average_resolution_time).toBeNull();
   const [first, second] = [await write(), await write()];
@@ -113,7 +115,9 @@ it('the statistics count each request once, and the hours to the resolution', as
 });
 
 describe('a request that is assigned', () => {
-  it('is in progress until it is given back, and goes to members of the team who answer alone', async () => {
+  it('is in progress until it is given back, and goes to members of the team who answer alone', {
+    tags: ['4.ticket.assign'],
+  }, async () => {
     const id = await write();
     const finance = await createStaff(shop, { role: 'finance' });
     for (const stranger of [customer.id, finance.id, 2_147_483_647]) {
@@ -159,7 +163,9 @@ describe('an answer', () => {
     expect((await list(`?search=${email}`)).tickets[0]).toMatchObject({ waits_for: 'customer' });
   });
 
-  it('of the second of two is refused with what came meanwhile, and goes once it was read', async () => {
+  it('of the second of two is refused with what came meanwhile, and goes once it was read', {
+    tags: ['4.ticket.meanwhile'],
+  }, async () => {
     const email = 'deux@exemple.fr';
     const id = await write({ email });
     const answers = await Promise.all([reply(id, words('De Zoé.')), reply(id, words('De Ali.'), ali)]);
@@ -190,7 +196,9 @@ describe('an answer', () => {
     expect((await resolve({ last_reply_id })).statusCode).toBe(200);
   });
 
-  it('kept as a note reaches nobody outside the team, even of a closed request', async () => {
+  it('kept as a note reaches nobody outside the team, even of a closed request', {
+    tags: ['4.ticket.notes'],
+  }, async () => {
     const email = 'note@exemple.fr';
     const id = await write({ email });
     await shop.pool.query("update tickets set status = 'closed' where id = $1", [id]);
