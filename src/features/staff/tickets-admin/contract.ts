@@ -130,9 +130,13 @@ export const resolveTicket = endpoint(routes.resolveTicket, {
 export const assignTicket = endpoint(routes.assignTicket, {
   summary: 'Gives a request to a member of the staff, which sets it in progress; null gives it back',
   params: idParams,
-  body: z.strictObject({ assigned_to: namedId('Choisissez un membre de l’équipe.').nullable() }),
+  body: z.strictObject({
+    assigned_to: namedId('Choisissez un membre de l’équipe.').nullable(),
+    /** Whose it was when one read it: a colleague who has just taken it is not overruled unseen. */
+    seen: z.int().nullable().optional(),
+  }),
   answer: opened,
-  errors: ['ticket_already_closed'],
+  errors: ['ticket_already_closed', 'changed_meanwhile'],
 });
 
 const titleRequired = 'Le titre est obligatoire.';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Shortcut, useKnownShortcuts, useShortcuts } from '#web/admin/keyboard.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { adminEntries } from './admin-entries.ts';
+import { entriesFor } from './admin-entries.ts';
+import { useCurrentAdmin } from './staff-session.ts';
 
 const keyNames: Record<string, string> = { Enter: 'Entrée' };
 
@@ -36,7 +37,8 @@ function ListOfKeys() {
 export function AdminKeys() {
   const [shown, setShown] = useState(false);
   const navigate = useNavigate();
-  const ways = adminEntries.map(
+  const { data: admin } = useCurrentAdmin();
+  const ways = entriesFor(admin?.rights).map(
     ({ to, label, letter }): Shortcut => ({
       keys: `g ${letter}`,
       says: `Aller à\u00a0: ${label}`,

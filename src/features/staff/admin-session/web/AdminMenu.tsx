@@ -7,7 +7,7 @@ import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
-import { type AdminEntry, adminEntries, groupEntries } from './admin-entries.ts';
+import { type AdminEntry, entriesFor, groupEntries } from './admin-entries.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 
 interface MenuProps {
@@ -50,11 +50,17 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
   );
 }
 
-interface EntriesProps extends MenuProps {
-  entries?: readonly AdminEntry[];
+/** Of the person who is in. */
+export function OwnEntries(menu: MenuProps) {
+  const { data: admin } = useCurrentAdmin();
+  return <Entries entries={entriesFor(admin?.rights)} {...menu} />;
 }
 
-export function Entries({ entries = adminEntries, ...menu }: EntriesProps) {
+interface EntriesProps extends MenuProps {
+  entries: readonly AdminEntry[];
+}
+
+export function Entries({ entries, ...menu }: EntriesProps) {
   return (
     <nav aria-label="Administration">
       <ul className="flex flex-col gap-0.5">

@@ -58,9 +58,21 @@ async function onTicket(
   });
 }
 
-/** Throws `not_found`, `ticket_already_closed`, and `invalid` for who is no member of the team. */
-function assign(shop: Needs, { id, staff, to }: { id: number; staff: Staff; to: number | null }) {
+interface Assignment {
+  id: number;
+  staff: Staff;
+  to: number | null;
+  seen: number | null | undefined;
+}
+
+/** Throws `not_found`, `ticket_already_closed`, `changed_meanwhile`, and `invalid` for who is no member of the team. */
+function assign(shop: Needs, { id, staff, to, seen }: Assignment) {
   return onTicket(shop, { id, staff }, async (tx, row, now) => {
+    const { assignedTo } = row.ticket;
+    if (seen !== undefined && seen !== assignedTo && to !== assignedTo)
+      throw new Refusal('changed_meanwhile', {
+        detail: 'Un collègue vient de changer à qui elle est confiée.',
+      });
     if (to !== null && !(await selectAssignees(tx)).some((member) => member.id === to))
       throw new Refusal('invalid', {
         fields: { assigned_to: ['Cette personne ne répond pas aux demandes.'] },
@@ -96,7 +108,7 @@ export const ticketsAdmin: Feature = ({ endpoints, shop }) => {
     }),
   );
   endpoints.serveStaff(contract.assignTicket, ({ caller: { staff }, params, body }) =>
-    assign(shop, { id: params.id, staff, to: body.assigned_to }),
+    assign(shop, { id: params.id, staff, to: body.assigned_to, seen: body.seen }),
   );
   endpoints.serveStaff(contract.listPreparedAnswers, () => listPrepared(shop));
   endpoints.serveStaff(contract.addPreparedAnswer, ({ caller: { staff }, body }) =>

@@ -140,6 +140,10 @@ describe('a request that is assigned', () => {
       ['assign', 'Zoé'],
       ['release', 'Zoé'],
     ]);
+    const take = (staff: TestStaff) =>
+      staff.ask('POST', `/api/tickets/${id}/assign/`, { assigned_to: staff.id, seen: null });
+    const both = await Promise.all([take(zoe), take(ali)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     await zoe.ask('POST', `/api/tickets/${id}/resolve/`);
     expect((await assign(id, zoe.id)).json()).toMatchObject({ code: 'ticket_already_closed' });
     expect((await assign(999_999, zoe.id)).statusCode).toBe(404);

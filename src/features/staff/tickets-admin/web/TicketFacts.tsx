@@ -26,7 +26,8 @@ function Assignment({ ticket: { id, assigned_to, assigned_to_name, status } }: {
   const { data = [] } = useQuery(assignees);
   const isOpen = status === 'open' || status === 'in_progress';
   const assign = useStaffAct({
-    run: (to: number | null) => call(calls.assignTicket, { params: { id }, body: { assigned_to: to } }),
+    run: (to: number | null) =>
+      call(calls.assignTicket, { params: { id }, body: { assigned_to: to, seen: assigned_to } }),
     refreshes: ticketsKey,
     done: ({ assigned_to_name: name }) => (name ? `Demande confiée à ${name}` : 'Demande rendue à l’équipe'),
     failed: 'Impossible de confier cette demande',
