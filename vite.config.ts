@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bundledScript } from './bin/bundled-script.ts';
 
-/** What only an account's screens and the payment need: no public page pays for it. */
+/** What only an account's screens, the payment and the team's need: no public page pays for it. */
 const ofAccounts =
-  'domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|ConfirmDialog|Pagination|RadioGroup|use-back-step)';
+  'web/admin/|domain/status/(ticket|idea)-status|domain/people/staff-rights|domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|ConfirmDialog|Pagination|RadioGroup|use-back-step)';
 
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {
