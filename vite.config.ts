@@ -7,7 +7,8 @@ import { bundledScript } from './bin/bundled-script.ts';
 const ofAccounts =
   'domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|ConfirmDialog|Pagination|RadioGroup|use-back-step)';
 /** What only the administration needs: nobody of the shop pays for it. */
-const ofStaff = 'web/admin/|domain/(people/staff-|time/relative-date|text/french-count|figures/)';
+const ofStaff =
+  'web/admin/|domain/(people/staff-|status/(ticket|idea)-status|time/relative-date|text/french-count|figures/)';
 
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {

@@ -19,6 +19,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('guide', 'features/help/guide/web/GuideScreen.tsx'),
   route('about', 'features/help/about/web/AboutScreen.tsx'),
   route('support', 'features/help/support/web/SupportScreen.tsx'),
+  route('support/demande', 'features/help/support/web/RequestByLinkScreen.tsx'),
   route('login', 'features/people/auth/web/LoginScreen.tsx'),
   route('register', 'features/account/registration/web/RegisterScreen.tsx'),
   route('reset-password/:token', 'features/people/auth/web/ResetPasswordScreen.tsx'),
@@ -41,6 +42,9 @@ const adminScreens: RouteConfigEntry[] = [
   route('admin/journal', 'features/staff/journal/web/AdminJournalScreen.tsx'),
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
   route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
+  route('admin/support', 'features/staff/tickets-admin/web/AdminSupportScreen.tsx'),
+  route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),
+  route('admin/automation-ideas', 'features/staff/ideas-admin/web/AdminIdeasScreen.tsx'),
 ];
 
 export default [

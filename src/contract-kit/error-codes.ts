@@ -75,6 +75,9 @@ const catalogue = {
   trial_already_used: [409, 'Vous avez déjà utilisé votre essai gratuit.'],
   trial_not_needed: [409, 'Vous disposez déjà de cette automatisation.'],
   ticket_already_closed: [409, 'Cette demande est déjà traitée.'],
+  ticket_closed: [409, 'Cette demande est fermée\u00a0: envoyez-en une nouvelle.'],
+  changed_meanwhile: [409, 'Cela a changé entre-temps. Relisez, puis recommencez.'],
+  idea_move_not_allowed: [400, "Impossible de mettre à jour le statut de l'idée."],
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
   webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],
   webhook_not_found: [404, 'Webhook non trouvé ou non configuré'],
@@ -91,15 +94,18 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Sent along with the text: what has come meanwhile. */
+  readonly also: FieldErrors | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    options: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number; also?: FieldErrors } = {},
   ) {
     super(options.detail ?? errorCatalogue[code][1]);
     this.name = 'Refusal';
     this.code = code;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.also = options.also;
   }
 }

@@ -9,6 +9,12 @@ import {
   renewalReceiptProps,
   restoredTakenBackProps,
 } from './money-email-props.ts';
+import {
+  ideaReceivedProps,
+  ticketAnsweredProps,
+  ticketReceivedProps,
+  ticketResolvedProps,
+} from './support-email-props.ts';
 
 const verificationProps = z.strictObject({
   ...everyEmail,
@@ -95,24 +101,6 @@ const trialProps = z.strictObject({
   automationId: z.int().positive(),
   endsAt: instant,
 });
-const ticketReceivedProps = z.strictObject({
-  ...everyEmail,
-  ticketId: z.int().positive(),
-  category: line(60),
-  receivedAt: instant,
-});
-
-/** Neither the request nor an answer: no email of ours quotes what people wrote. */
-const ticketResolvedProps = z.strictObject({
-  ...everyEmail,
-  ticketId: z.int().positive(),
-  category: line(60),
-  receivedAt: instant,
-  resolvedAt: instant,
-});
-
-const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });
-
 const subscriptionCancelledProps = z.strictObject({
   ...ofSubscription,
   cancelledAt: instant,
@@ -194,6 +182,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('trial-ending'), props: trialProps }),
   z.strictObject({ name: z.literal('trial-ended'), props: trialProps }),
   z.strictObject({ name: z.literal('ticket-received'), props: ticketReceivedProps }),
+  z.strictObject({ name: z.literal('ticket-answered'), props: ticketAnsweredProps }),
   z.strictObject({ name: z.literal('ticket-resolved'), props: ticketResolvedProps }),
   z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
   z.strictObject({ name: z.literal('gift-received'), props: giftProps }),

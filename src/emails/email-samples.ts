@@ -79,6 +79,24 @@ export const emailSamples: EmailPropsByName = {
     category: 'Facturation',
     receivedAt: '2026-11-20T13:05:00.000Z',
   },
+  'ticket-answered': {
+    site,
+    firstName: 'Élodie',
+    ticketId: 128,
+    category: 'Facturation',
+    receivedAt: '2026-11-20T13:05:00.000Z',
+    threadKey: null,
+    answeredBy: 'Zoé',
+    answer:
+      'Votre facture de novembre est dans «\u00a0Factures\u00a0», en haut de la liste.\n\nElle porte le numéro F-2026-000123.',
+    thread: [
+      {
+        byTeam: false,
+        at: '2026-11-20T13:05:00.000Z',
+        text: 'Ma facture de novembre\n\nBonjour, je ne trouve pas ma facture de novembre. Merci\u00a0!',
+      },
+    ],
+  },
   'ticket-resolved': {
     site,
     firstName: null,
@@ -86,6 +104,8 @@ export const emailSamples: EmailPropsByName = {
     category: 'Facturation',
     receivedAt: '2026-11-20T13:05:00.000Z',
     resolvedAt: '2026-11-21T08:40:00.000Z',
+    closesAt: '2026-12-05T08:40:00.000Z',
+    threadKey: '128.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
   },
   'gift-received': gift,
   'gift-ending': { ...gift, becomesOwned: true },

@@ -25,7 +25,12 @@ import {
   SubscriptionReactivatedEmail,
   SubscriptionSuspendedEmail,
 } from './SubscriptionEmails.tsx';
-import { IdeaReceivedEmail, TicketReceivedEmail, TicketResolvedEmail } from './SupportEmails.tsx';
+import {
+  IdeaReceivedEmail,
+  TicketAnsweredEmail,
+  TicketReceivedEmail,
+  TicketResolvedEmail,
+} from './SupportEmails.tsx';
 import {
   GiftEndingEmail,
   GiftReceivedEmail,
@@ -98,6 +103,10 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'ticket-received': {
     subject: ({ ticketId }) => `Nous avons bien reçu votre demande n°\u00a0${ticketId}`,
     Email: TicketReceivedEmail,
+  },
+  'ticket-answered': {
+    subject: ({ ticketId }) => `Réponse à votre demande n°\u00a0${ticketId}`,
+    Email: TicketAnsweredEmail,
   },
   'ticket-resolved': {
     subject: ({ ticketId }) => `Votre demande n°\u00a0${ticketId} est traitée`,

@@ -41,9 +41,11 @@ import { termination } from '#shop/termination/server/routes.ts';
 import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
+import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
+import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { inTransaction } from './db/connection.ts';
@@ -124,6 +126,8 @@ const features: readonly Feature[] = [
   adminSession,
   journal,
   subscriptionsAdmin,
+  ticketsAdmin,
+  ideasAdmin,
   refunds,
   alerts,
   providerComparison,

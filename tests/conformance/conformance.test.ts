@@ -84,6 +84,8 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/termination/contracts/',
       'POST /api/termination/request/',
       'POST /api/tickets/',
+      'POST /api/tickets/by-key/',
+      'POST /api/tickets/by-key/replies/',
       'POST /api/withdrawal/confirm/',
       'POST /api/withdrawal/contracts/',
       'POST /api/withdrawal/request/',

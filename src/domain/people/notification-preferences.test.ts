@@ -49,6 +49,7 @@ const owed: NotificationName[] = [
   'account-deleted',
   'account-inactive',
   'data-archive-ready',
+  'ticket-answered',
   'ticket-received',
   'ticket-resolved',
   'idea-received',

@@ -44,6 +44,7 @@ export const NOTIFICATION_RULES = {
   'account-inactive': 'always',
   'data-archive-ready': 'always',
   'ticket-received': 'always',
+  'ticket-answered': 'always',
   'ticket-resolved': 'always',
   'idea-received': 'always',
   welcome: 'email_notifications',

@@ -14,6 +14,15 @@ const WORDS = {
   'comparison.start': 'Comparaison avec le prestataire lancée',
   'difference.repair': 'Réparation d’une différence demandée',
   'journal.export': 'Journal exporté',
+  'ticket.reply': 'Réponse envoyée à une demande',
+  'ticket.note': 'Note interne ajoutée à une demande',
+  'ticket.assign': 'Demande confiée ou rendue',
+  'ticket.resolve': 'Demande résolue',
+  'prepared-answer.create': 'Réponse préparée ajoutée',
+  'prepared-answer.change': 'Réponse préparée modifiée',
+  'prepared-answer.delete': 'Réponse préparée supprimée',
+  'idea.move': 'Statut d’une idée modifié',
+  'idea.delete': 'Idée supprimée',
   refused: 'Refusé, faute de droits',
 } as const;
 
@@ -31,6 +40,9 @@ const SUBJECTS = {
   alert: 'Alerte',
   comparison: 'Comparaison',
   difference: 'Différence',
+  ticket: 'Demande',
+  prepared_answer: 'Réponse préparée',
+  idea: 'Idée',
   journal: 'Journal',
   call: 'Appel',
 } as const;

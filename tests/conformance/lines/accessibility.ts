@@ -31,6 +31,8 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/journal/web/JournalEntryDialog.tsx'),
   dialog('src/web/admin/ConfirmAct.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
+  dialog('src/features/staff/tickets-admin/web/PreparedAnswersDialog.tsx'),
+  dialog('src/features/staff/ideas-admin/web/IdeaDialog.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -56,6 +58,9 @@ export const forms: Line[] = [
   form('src/features/shop/free-trial/web/TrialDialog.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
   { ...form('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
+  form('src/features/help/support/web/AnswerForm.tsx'),
+  form('src/features/staff/tickets-admin/web/ReplyForm.tsx'),
+  form('src/features/staff/tickets-admin/web/PreparedAnswerForm.tsx'),
   form('src/web/admin/FilterForm.tsx'),
   form('src/web/admin/FilterSearch.tsx'),
 ];

@@ -40,9 +40,13 @@ export const accountParts: readonly ArchivePart[] = [
   {
     file: 'demandes-au-support.json',
     says: 'vos messages au support et leur suite',
-    tables: ['tickets'],
-    query: `select id, email, subject, message, category, priority, status, created_at, resolved_at
-      from tickets where user_id = $1 order by id`,
+    tables: ['tickets', 'ticket_replies', 'ticket_events'],
+    query: `select t.id, t.email, t.subject, t.message, t.category, t.priority, t.status, t.created_at, t.resolved_at,
+        (select json_agg(json_build_object('author', r.author, 'message', r.message, 'created_at', r.created_at) order by r.id)
+          from ticket_replies r where r.ticket_id = t.id and not r.internal) as replies,
+        (select json_agg(json_build_object('act', e.act, 'by', e.actor, 'at', e.at) order by e.id)
+          from ticket_events e where e.ticket_id = t.id) as events
+      from tickets t where t.user_id = $1 order by t.id`,
   },
   {
     file: 'idees.json',

@@ -47,6 +47,7 @@ export const alwaysSent = told<'always'>({
   'account-inactive': 'fin du compte',
   'data-archive-ready': 'réponses à vos demandes',
   'ticket-received': 'réponses à vos demandes',
+  'ticket-answered': 'réponses à vos demandes',
   'ticket-resolved': 'réponses à vos demandes',
   'idea-received': 'réponses à vos demandes',
 });

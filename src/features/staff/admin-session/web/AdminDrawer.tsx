@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Entries, MenuFoot } from './AdminMenu.tsx';
+import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
 
 /** The menu of a narrow screen; Back closes it. */
 export function AdminDrawer() {
@@ -24,7 +24,7 @@ export function AdminDrawer() {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Administration" size="side">
         <div className="flex min-h-full flex-col gap-6">
-          <Entries />
+          <OwnEntries />
           <div className="mt-auto">
             <MenuFoot />
           </div>

@@ -50,16 +50,21 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
   );
 }
 
+/** Of the person who is in. */
+export function OwnEntries(menu: MenuProps) {
+  const { data: admin } = useCurrentAdmin();
+  return <Entries entries={entriesFor(admin?.rights)} {...menu} />;
+}
+
 interface EntriesProps extends MenuProps {
-  entries?: readonly AdminEntry[];
+  entries: readonly AdminEntry[];
 }
 
 export function Entries({ entries, ...menu }: EntriesProps) {
-  const { data: admin } = useCurrentAdmin();
   return (
     <nav aria-label="Administration">
       <ul className="flex flex-col gap-0.5">
-        {groupEntries(entries ?? entriesFor(admin?.rights)).map(([name, group]) => {
+        {groupEntries(entries).map(([name, group]) => {
           const links = group.map((entry) => <EntryLink key={entry.to} entry={entry} {...menu} />);
           if (!group[0]?.group) return links;
           return (

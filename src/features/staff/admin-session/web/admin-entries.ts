@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { rolesWith, STAFF_ROLES, type StaffRight } from '#domain/people/staff-rights.ts';
@@ -32,6 +34,22 @@ export const adminEntries: readonly AdminEntry[] = [
     letter: 'b',
     right: 'subscriptions.read',
   },
+  {
+    to: '/admin/support',
+    label: 'Tickets',
+    Icon: LifeBuoy,
+    letter: 's',
+    group: 'Support',
+    right: 'tickets.read',
+  },
+  {
+    to: '/admin/automation-ideas',
+    label: 'Idées IA',
+    Icon: Lightbulb,
+    letter: 'i',
+    group: 'Support',
+    right: 'ideas.read',
+  },
   { to: '/admin/journal', label: 'Journal', Icon: ScrollText, letter: 'j', right: 'journal.read' },
 ];
 
@@ -41,7 +59,7 @@ export function groupEntries(entries: readonly AdminEntry[]): [name: string, ent
 }
 
 /** What every role may read until it is known which one is here. */
-export function entriesFor(rights: readonly string[] | undefined): AdminEntry[] {
+export function entriesFor(rights?: readonly string[]): AdminEntry[] {
   const isOpen = ({ right }: AdminEntry) =>
     rights ? rights.includes(right) : rolesWith(right).length === STAFF_ROLES.length;
   return adminEntries.filter(isOpen);
