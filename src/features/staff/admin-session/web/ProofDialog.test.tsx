@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendAs } from '#web/api/send.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const refused = () =>
   new Response(JSON.stringify({ code: 'proof_required', detail: 'Confirmez.' }), { status: 403 });
@@ -32,7 +35,7 @@ function serve() {
 
 function open() {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ProofDialog />
     </QueryClientProvider>,
   );
