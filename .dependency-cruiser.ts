@@ -28,9 +28,12 @@ type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 const layers: Rule[] = [
   {
     name: 'domain-is-pure',
-    comment: 'The law book imports only itself, the calendar that Node 24 lacks and its French holidays.',
+    comment:
+      'The law book imports only itself, the calendar that Node 24 lacks, its French holidays, and the readers of HTML and scripts.',
     from: { path: '^src/domain/', pathNot: tests },
-    to: { pathNot: ['^src/domain/', packages('temporal-polyfill|@socialgouv/jours-feries')] },
+    to: {
+      pathNot: ['^src/domain/', packages('temporal-polyfill|@socialgouv/jours-feries|parse5|js-tokens')],
+    },
   },
   {
     name: 'domain-tests-know-only-the-domain',

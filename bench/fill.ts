@@ -27,8 +27,11 @@ export async function fill(databaseUrl: string): Promise<Filled> {
       (select id from categories where slug = 'categorie-' || (1 + n % 8)), now(), now()
     from generate_series(1, 1000) n`);
   await client.query(`
-    insert into automation_pages (automation_id, html, file_name, sha256, uploaded_at)
-    select id, '<!doctype html><title>Page</title>', 'page.html', 'banc', now() from automations`);
+    with version as (
+      insert into page_versions (automation_id, number, html, file_name, bytes, sha256, uploaded_at)
+      select id, 1, '<!doctype html><title>Page</title>', 'page.html', 34, 'banc', now() from automations
+      returning id, automation_id)
+    insert into automation_pages (automation_id, version_id, published_at) select automation_id, id, now() from version`);
   await client.query(
     `insert into users (email, email_verified_at, password_hash, first_name, last_name, date_joined)
      select 'client' || n || '@banc.example', now(), $1, 'Prénom', 'Nom ' || n, now() from generate_series(1, 10000) n`,

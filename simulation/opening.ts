@@ -27,9 +27,11 @@ export async function begin(pool: pg.Pool, now: Date): Promise<number[]> {
       `with made as (
          insert into automations (name, slug, description, purchase_price, subscription_price, category_id, created_at, updated_at)
          values ($1, $2, 'Une page.', $3, $4, (select id from categories), $5, $5) returning id
+       ), version as (
+         insert into page_versions (automation_id, number, html, file_name, bytes, sha256, uploaded_at)
+         select id, 1, '<!doctype html><title>Page</title>', 'page.html', 34, 'simulation', $5 from made returning id, automation_id
        )
-       insert into automation_pages (automation_id, html, file_name, sha256, uploaded_at)
-       select id, '<!doctype html><title>Page</title>', 'page.html', 'simulation', $5 from made`,
+       insert into automation_pages (automation_id, version_id, published_at) select automation_id, id, $5 from version`,
       [`Automatisation ${number}`, `automatisation-${number}`, 1900 + index * 400, price, now],
     );
   }

@@ -41,6 +41,14 @@ const customerScreens: RouteConfigEntry[] = [
 const adminScreens: RouteConfigEntry[] = [
   route('admin/journal', 'features/staff/journal/web/AdminJournalScreen.tsx'),
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
+  route('admin/automations', 'features/staff/automations-admin/web/AdminAutomationsScreen.tsx'),
+  route('admin/automations/new', 'features/staff/automations-admin/web/AdminNewAutomationScreen.tsx'),
+  route('admin/automations/:id/edit', 'features/staff/automations-admin/web/AdminAutomationScreen.tsx'),
+  route('admin/categories', 'features/staff/categories-admin/web/AdminCategoriesScreen.tsx'),
+  route('admin/categories/new', 'features/staff/categories-admin/web/AdminCategoryScreen.tsx', {
+    id: 'new-category',
+  }),
+  route('admin/categories/:id/edit', 'features/staff/categories-admin/web/AdminCategoryScreen.tsx'),
   route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
   route('admin/support', 'features/staff/tickets-admin/web/AdminSupportScreen.tsx'),
   route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),

@@ -14,7 +14,7 @@ export interface TestStaff {
   email: string;
   /** For a use case that is called without a request. */
   actor: Staff;
-  /** A call with a session of its own: tokens expire as the shop's time moves. */
+  /** A call with a session of its own: tokens expire as the shop's time moves. A form is sent as one. */
   ask(
     method: Method,
     url: string,
@@ -57,7 +57,12 @@ export async function createStaff(
       const who = { userId: person.id, isStaff: true, audience: 'admin' as const };
       const { access } = await openSession(shop.db, createTokens(shop), who, shop.clock.now());
       const headers = { authorization: `Bearer ${access}` };
-      return process.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      if (!(payload instanceof FormData))
+        return process.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const form = new Response(payload);
+      const type = { 'content-type': form.headers.get('content-type')! };
+      const bytes = Buffer.from(await form.arrayBuffer());
+      return process.app.inject({ method, url, headers: { ...headers, ...type }, payload: bytes });
     },
   };
 }

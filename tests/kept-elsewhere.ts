@@ -1,7 +1,10 @@
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   categories: 'the catalogue',
   automations: 'the catalogue',
-  automation_pages: 'the catalogue; uploaded by the team',
+  former_category_slugs: 'the catalogue',
+  former_automation_slugs: 'the catalogue',
+  page_versions: 'the catalogue; which number of the team uploaded each file',
+  automation_pages: 'the catalogue; which number of the team published the file',
   subscription_prices: 'prices of the catalogue, and which number of the team set them',
   shop_clock: 'the shop’s time',
   job_runs: 'what the sweeps did, in figures',

@@ -6,12 +6,8 @@ import { selectAccount } from '#people/customers/server/show-account.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings.ts';
-import {
-  type AutomationRow,
-  selectAutomation,
-  selectAutomations,
-  selectShelf,
-} from '#shop/catalogue/server/store.ts';
+import type { AutomationRow } from '#shop/catalogue/server/automation-fields.ts';
+import { selectAutomation, selectAutomations, selectShelf } from '#shop/catalogue/server/store.ts';
 import { selectSubscriptions } from '#shop/own-automations/server/list-store.ts';
 import './end-with-bench.ts';
 import { sameMarkup } from './same-markup.ts';

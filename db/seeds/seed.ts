@@ -55,7 +55,10 @@ async function seedAutomations(client: pg.Client, settings: Settings): Promise<v
         [name, slug, description, imageKey, purchase_price, subscription_price, category_slug],
       );
       await client.query(
-        'insert into automation_pages (automation_id, html, file_name, sha256, uploaded_at) values ($1, $2, $3, $4, now())',
+        `with version as (
+           insert into page_versions (automation_id, number, html, file_name, bytes, sha256, uploaded_at)
+           values ($1, 1, $2, $3, octet_length($2), $4, now()) returning id)
+         insert into automation_pages (automation_id, version_id, published_at) select $1, id, now() from version`,
         [rows[0]?.id, html, `${slug}.html`, createHash('sha256').update(html).digest('hex')],
       );
     }

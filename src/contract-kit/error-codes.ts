@@ -14,6 +14,10 @@ const catalogue = {
     409,
     'Cette adresse email existe déjà. Veuillez vous connecter ou utiliser la réinitialisation de mot de passe.',
   ],
+  changed_meanwhile: [
+    409,
+    'Cela a changé entre-temps. Rien n’est perdu\u00a0: voyez ce qui a changé, puis recommencez.',
+  ],
   link_expired: [400, 'Ce lien n’est plus valide ou a expiré.'],
   body_too_large: [413, 'Cet envoi est trop volumineux.'],
   range_not_satisfiable: [416, 'Ce fichier s’arrête avant la partie demandée.'],
@@ -72,11 +76,23 @@ const catalogue = {
   alert_act_not_allowed: [400, 'Cette alerte ne peut pas être réglée ainsi.'],
   comparison_running: [409, 'Une comparaison est déjà en cours.'],
   difference_needs_person: [400, 'Cette différence ne peut pas être réparée automatiquement.'],
+  automation_sold: [
+    409,
+    'Cette automatisation a des clients\u00a0: elle ne peut pas être supprimée. Choisissez «\u00a0Retirer de la vente\u00a0».',
+  ],
+  category_not_empty: [
+    409,
+    'Cette catégorie contient des automatisations\u00a0: choisissez d’abord «\u00a0Déplacer les automatisations\u00a0».',
+  ],
+  published_meanwhile: [
+    409,
+    'Une autre version a été publiée entre-temps. Comparez-les, puis publiez de nouveau.',
+  ],
+  no_webhook_file: [404, 'Aucun fichier webhook disponible'],
   trial_already_used: [409, 'Vous avez déjà utilisé votre essai gratuit.'],
   trial_not_needed: [409, 'Vous disposez déjà de cette automatisation.'],
   ticket_already_closed: [409, 'Cette demande est déjà traitée.'],
   ticket_closed: [409, 'Cette demande est fermée\u00a0: envoyez-en une nouvelle.'],
-  changed_meanwhile: [409, 'Cela a changé entre-temps. Relisez, puis recommencez.'],
   idea_move_not_allowed: [400, "Impossible de mettre à jour le statut de l'idée."],
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
   webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],
@@ -89,22 +105,33 @@ export const errorCatalogue: Record<ErrorCode, readonly [status: number, detail:
 
 export type FieldErrors = Record<string, string[]>;
 
+/** What stands now where somebody writes over a former state (docs/product/staff.md#two-on-one-form). */
+export type CurrentFields = Record<string, string | number | boolean | null>;
+
 /** The server answers with the code's status and French text. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  readonly current: CurrentFields | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Sent along with the text: what has come meanwhile. */
   readonly also: FieldErrors | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number; also?: FieldErrors } = {},
+    options: {
+      detail?: string;
+      fields?: FieldErrors;
+      current?: CurrentFields;
+      retryAfterSeconds?: number;
+      also?: FieldErrors;
+    } = {},
   ) {
     super(options.detail ?? errorCatalogue[code][1]);
     this.name = 'Refusal';
     this.code = code;
     this.fields = options.fields;
+    this.current = options.current;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.also = options.also;
   }

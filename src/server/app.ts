@@ -41,6 +41,8 @@ import { termination } from '#shop/termination/server/routes.ts';
 import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
+import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
+import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
@@ -128,6 +130,8 @@ const features: readonly Feature[] = [
   subscriptionsAdmin,
   ticketsAdmin,
   ideasAdmin,
+  automationsAdmin,
+  categoriesAdmin,
   refunds,
   alerts,
   providerComparison,

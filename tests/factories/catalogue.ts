@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { euroCents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { automationPages, automations, categories } from '#server/db/schema/catalogue.ts';
+import { automationPages, automations, categories, pageVersions } from '#server/db/schema/catalogue.ts';
 import type { Shop } from '#server/shop.ts';
 import type { PlainCents } from './plain-cents.ts';
 
@@ -47,12 +48,20 @@ export async function createAutomation(
       subscriptionPrice: euroCents(columns.subscriptionPrice ?? 500),
     })
     .returning({ id: automations.id });
-  await shop.db.insert(automationPages).values({
-    automationId: row!.id,
-    html,
-    fileName: 'page.html',
-    sha256: 'test',
-    uploadedAt: now,
-  });
+  const [version] = await shop.db
+    .insert(pageVersions)
+    .values({
+      automationId: row!.id,
+      number: 1,
+      html,
+      fileName: 'page.html',
+      bytes: Buffer.byteLength(html),
+      sha256: createHash('sha256').update(html).digest('hex'),
+      uploadedAt: now,
+    })
+    .returning({ id: pageVersions.id });
+  await shop.db
+    .insert(automationPages)
+    .values({ automationId: row!.id, versionId: version!.id, publishedAt: now });
   return row!.id;
 }

@@ -28,6 +28,7 @@ describe('the announcement of a price', () => {
     currentPrice: euroCents(500),
     fromDay: '2026-12-22',
     pendingFrom: null,
+    isPaidByAll: true,
   };
 
   it.each([
@@ -35,6 +36,7 @@ describe('the announcement of a price', () => {
     [{ fromDay: '2026-12-21' }, 'too_early'],
     [{ fromDay: '2026-11-21' }, 'too_early'],
     [{ newPrice: euroCents(500) }, 'same_price'],
+    [{ newPrice: euroCents(500), isPaidByAll: false }, 'announce'],
     [{ newPrice: euroCents(0) }, 'not_positive'],
     [{ newPrice: euroCents(-100) }, 'not_positive'],
     [{ pendingFrom: at('2026-12-21T23:00:00Z') }, 'before_pending'],

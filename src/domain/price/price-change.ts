@@ -17,6 +17,8 @@ export type PriceChange = {
   currentPrice: EuroCents;
   fromDay: string;
   pendingFrom: Date | null;
+  /** No subscriber will pay another price than the new one. */
+  isPaidByAll: boolean;
 };
 
 export type PriceChangeAnswer = 'announce' | 'not_positive' | 'same_price' | 'too_early' | 'before_pending';
@@ -24,7 +26,7 @@ export type PriceChangeAnswer = 'announce' | 'not_positive' | 'same_price' | 'to
 export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAnswer {
   const from = firstInstantOfParisDay(change.fromDay);
   if (change.newPrice <= 0) return 'not_positive';
-  if (change.newPrice === change.currentPrice) return 'same_price';
+  if (change.newPrice === change.currentPrice && change.isPaidByAll) return 'same_price';
   if (from < firstInstantOfParisDay(earliestPriceChangeDay(now))) return 'too_early';
   return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
 }

@@ -21,3 +21,8 @@ export function slugify(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+export const NOT_A_SLUG = 'Le slug ne peut contenir que des lettres minuscules, chiffres et tirets.';
+
+/** Hyphens join words: none stands first, last or beside another. */
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);

@@ -87,7 +87,12 @@ function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply,
 function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-    return send(reply, error.code, error.fields ?? { detail: error.message, ...error.also });
+    const { current } = error;
+    return send(reply, error.code, {
+      ...(error.fields ?? { detail: error.message }),
+      ...error.also,
+      ...(current ? { current } : {}),
+    });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An address that names nothing is a 404; only bodies and queries have fields to correct.

@@ -1,15 +1,18 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
-import { staffMay, whoMay } from '#domain/people/staff-rights.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import type { Authenticate, Caller, StaffCaller } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import { readForm } from './read-form.ts';
+import { requireRight } from './rights.ts';
 
-const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const current = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string()), current]));
 
 export interface Call<Params, Query, Body> {
   params: Params;
@@ -56,25 +59,13 @@ export interface AnsweredFile {
 /** Told of each member of the staff who asks for what their role may not do. */
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
-async function admitStaff(endpoint: Endpoint, caller: Caller, noteRefusal: NoteRefusal): Promise<void> {
-  const { staff } = caller;
-  if (!staff || !endpoint.right) throw new Refusal('forbidden');
-  if (staffMay(staff.by.role, endpoint.right)) return;
-  await noteRefusal(staff, endpoint);
-  throw new Refusal('right_missing', {
-    detail: `${errorCatalogue.right_missing[1]} ${whoMay(endpoint.right)}`,
-  });
-}
-
-async function admit(
-  endpoint: Endpoint,
-  caller: Caller | undefined,
-  noteRefusal: NoteRefusal,
-): Promise<void> {
+function admit(endpoint: Endpoint, caller: Caller | undefined): void {
   if (endpoint.access === 'anyone') return;
   if (!caller) throw new Refusal('unauthenticated');
-  if (endpoint.access === 'staff') return admitStaff(endpoint, caller, noteRefusal);
-  if (endpoint.access === 'customer' && caller.audience !== 'customer') throw new Refusal('forbidden');
+  if (endpoint.access === 'staff') {
+    if (!caller.staff || !endpoint.right) throw new Refusal('forbidden');
+    requireRight(caller.staff, endpoint.right);
+  } else if (caller.audience !== 'customer') throw new Refusal('forbidden');
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -85,6 +76,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.fileMaxBytes ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
     response: responses(endpoint),
   };
 }
@@ -166,13 +158,42 @@ export class EndpointServer {
     });
   }
 
+  /** A right may be missing at the door, or for a part of what is asked. */
+  async #noting<Result>(
+    endpoint: Endpoint,
+    caller: Caller | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (caller?.staff && error instanceof Refusal && error.code === 'right_missing')
+        await this.#noteRefusal(caller.staff, endpoint);
+      throw error;
+    }
+  }
+
+  /** Only calls that take files read forms: any other refuses one unread. */
+  #add({ fileMaxBytes }: Endpoint, route: RouteOptions): void {
+    if (!fileMaxBytes) return void this.#app.route(route);
+    this.#app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false });
+      scope.route({
+        ...route,
+        preValidation: async (request) => {
+          if (request.isMultipart()) request.body = await readForm(request, fileMaxBytes);
+        },
+      });
+    });
+  }
+
   #register(
     endpoint: Endpoint,
     answer: (call: OpenCall<unknown, unknown, unknown>) => Promise<unknown>,
   ): void {
     this.#redirectWithoutSlash(endpoint);
     const callers = new WeakMap<FastifyRequest, Caller>();
-    this.#app.route({
+    this.#add(endpoint, {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.beside ? { constraints: { audience: 'admin' } } : {}),
@@ -186,7 +207,7 @@ export class EndpointServer {
       onRequest: async (request) => {
         await this.#limiter.countAddress(endpoint, request.ip);
         const caller = await this.#authenticate(request);
-        await admit(endpoint, caller, this.#noteRefusal);
+        await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
         if (caller) callers.set(request, caller);
       },
       preHandler: endpoint.rateLimit?.perAccount
@@ -199,8 +220,11 @@ export class EndpointServer {
         : undefined,
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const call = { params, query, body, caller: callers.get(request), request, reply };
-        const result = await withPersonWaiting(this.#patienceMs, () => answer(call));
+        const caller = callers.get(request);
+        const call = { params, query, body, caller, request, reply };
+        const result = await this.#noting(endpoint, caller, () =>
+          withPersonWaiting(this.#patienceMs, () => answer(call)),
+        );
         reply.status(endpoint.status ?? 200);
         if (endpoint.cachedQuery) reply.header('cache-control', 'public, max-age=0, must-revalidate');
         return endpoint.status === 204 ? reply.send() : result;

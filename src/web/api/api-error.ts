@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Shown at their fields; empty when the refusal concerns none. */
   readonly fields: Record<string, string[]>;
+  /** What stands now, where somebody else was first; empty else. */
+  readonly current: Readonly<Record<string, unknown>>;
   /** True when the server said why; else `message` is the status's own. */
   readonly isExplained: boolean;
 
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = typeof said.code === 'string' ? said.code : undefined;
     this.fields = fields;
+    this.current = isRecord(said.current) ? said.current : {};
   }
 }
 
@@ -42,7 +45,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const [name, messages] of Object.entries(body)) {
-    if (name === 'detail' || name === 'code' || name === 'non_field_errors') continue;
+    if (name === 'detail' || name === 'code' || name === 'current' || name === 'non_field_errors') continue;
     const list = (Array.isArray(messages) ? messages : [messages]).filter((text) => typeof text === 'string');
     if (list.length > 0) fields[name] = list;
   }

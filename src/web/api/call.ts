@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addressOf, type CallTo, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
 import { saveAnswer } from './download.ts';
-import { fetchOrFail, readJson } from './fetch-json.ts';
+import { fetchOrFail, type ProgressInit, readJson } from './fetch-json.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
 
 type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
@@ -16,6 +16,8 @@ export type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     signal?: AbortSignal;
+    /** Of files that are sent, from 0 to 1. */
+    onProgress?: (share: number) => void;
     /** As the signed-in customer, if there is one. */
     identified?: boolean;
   };
@@ -25,6 +27,7 @@ interface LooseRequest {
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal;
+  onProgress?: (share: number) => void;
   identified?: boolean;
 }
 
@@ -38,8 +41,21 @@ function addressWith(route: Route, { params, query }: LooseRequest): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function requestOf(method: string, { body, signal }: LooseRequest): RequestInit {
+/** With a file in it, a body is a form; what is undefined is left out. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof File) form.append(name, value, value.name);
+    else if (value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
+
+function requestOf(method: string, { body, signal, onProgress }: LooseRequest): ProgressInit {
   if (body === undefined) return { method, signal };
+  const fields = Object(body);
+  if (Object.values(fields).some((value) => value instanceof File))
+    return { method, signal, body: formOf(fields), onProgress };
   return { method, signal, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 

@@ -1,9 +1,15 @@
 import { ApiError } from './api-error.ts';
 
+export interface ProgressInit extends RequestInit {
+  onProgress?: ((share: number) => void) | undefined;
+}
+
 /** `fetch` that throws when there is no answer. An abort stays an abort. */
-export async function fetchOrFail(path: string, init: RequestInit): Promise<Response> {
+export async function fetchOrFail(path: string, { onProgress, ...init }: ProgressInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    if (!onProgress) return await fetch(path, init);
+    const { fetchWithProgress } = await import('./fetch-with-progress.ts');
+    return await fetchWithProgress(path, init, onProgress);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, undefined, cause);

@@ -1,17 +1,17 @@
 import { ApiError } from './api-error.ts';
 import type { Audience } from './audiences.ts';
-import { fetchOrFail } from './fetch-json.ts';
+import { fetchOrFail, type ProgressInit } from './fetch-json.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { readAccess, readRefresh } from './token-store.ts';
 
-function sendOnce(path: string, init: RequestInit, access: string | null): Promise<Response> {
+function sendOnce(path: string, init: ProgressInit, access: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (access) headers.set('authorization', `Bearer ${access}`);
   return fetchOrFail(path, { ...init, headers });
 }
 
 /** On a 401 it refreshes the token once and sends again. For what is not JSON; else use `call`. */
-export async function sendAs(audience: Audience, path: string, init: RequestInit = {}): Promise<Response> {
+export async function sendAs(audience: Audience, path: string, init: ProgressInit = {}): Promise<Response> {
   const access = readAccess(audience);
   const response = await sendOnce(path, init, access);
   if (response.status === 401) return sendOnce(path, init, await refreshTokens(audience, access));
@@ -40,7 +40,7 @@ async function wantsProof(response: Response): Promise<boolean> {
   return Object(body).code === 'proof_required';
 }
 
-export async function sendAsMaybeCustomer(path: string, init: RequestInit = {}): Promise<Response> {
+export async function sendAsMaybeCustomer(path: string, init: ProgressInit = {}): Promise<Response> {
   if (!readAccess('customer') && !readRefresh('customer')) return sendOnce(path, init, null);
   try {
     return await sendAs('customer', path, init);

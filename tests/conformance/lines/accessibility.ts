@@ -33,10 +33,13 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
   dialog('src/features/staff/tickets-admin/web/PreparedAnswersDialog.tsx'),
   dialog('src/features/staff/ideas-admin/web/IdeaDialog.tsx'),
+  dialog('src/features/staff/automations-admin/web/VersionDialog.tsx'),
 ];
 
 export const forms: Line[] = [
   form('src/web/ui/ConfirmDialog.tsx'),
+  form('src/features/staff/automations-admin/web/AutomationForm.tsx'),
+  form('src/features/staff/categories-admin/web/CategoryForm.tsx'),
   form('src/web/consent/CookieSettings.tsx'),
   form('src/features/people/emailed-links/web/EmailLinkForm.tsx'),
   form('src/features/account/registration/web/RegisterForm.tsx'),

@@ -7,6 +7,7 @@ import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
+import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
@@ -24,9 +25,12 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '5. Sign-in, registration, passwords, profile', lines: accounts },
   { title: '5. Address', lines: addresses },
   { title: '5. Contact, idea, payment, import', lines: forms },
+  { title: '2. Automations and categories of the administration', lines: shelfScreens },
+  { title: '5. Automations and categories', lines: shelfForms },
   { title: '6. Roles', lines: roles },
   { title: '7. Calls', lines: calls },
   { title: '7. What the calls answer', lines: callDetails },
+  { title: '7. What staff do to the catalogue', lines: shelfCalls },
   { title: '7. Client behaviour', lines: clientBehaviour },
   { title: '8. Central handling', lines: centralHandling },
   { title: '8. Sign-in and registration', lines: signInErrors },

@@ -99,4 +99,6 @@ export interface CataloguePages {
   lowestMonthlyPrice(): Promise<EuroCents | null>;
   /** With a search, `automations_count` counts the automations found. */
   listCategories(search?: string): Promise<Category[]>;
+  /** The slug of today of the category that had this one. */
+  findFormerCategory(slug: string): Promise<string | undefined>;
 }

@@ -4,26 +4,44 @@ import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '#domain/pric
 import { users } from './accounts.ts';
 import { cents, identity, instant } from './columns.ts';
 
+/** Of the row: each change of it adds one, so that a form knows what it was filled from. */
+const version = () => integer('version').notNull().default(1);
+
 const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`);
 
 export const categories = pgTable(
   'categories',
   {
     id: identity(),
-    name: text('name').notNull().unique(),
-    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
     createdAt: instant('created_at').notNull(),
+    version: version(),
+    deletedAt: instant('deleted_at'),
   },
-  (table) => [check('categories_slug', sql`${table.slug} ~ ${slugPattern}`)],
+  (table) => [
+    uniqueIndex('categories_name').on(table.name).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('categories_slug_taken').on(table.slug).where(sql`${table.deletedAt} is null`),
+    check('categories_slug', sql`${table.slug} ~ ${slugPattern}`),
+  ],
 );
+
+/** Slugs that a category had: each leads to it for good. */
+export const formerCategorySlugs = pgTable('former_category_slugs', {
+  slug: text('slug').primaryKey(),
+  categoryId: integer('category_id')
+    .notNull()
+    .references(() => categories.id, { onDelete: 'cascade' }),
+  leftAt: instant('left_at').notNull(),
+});
 
 export const automations = pgTable(
   'automations',
   {
     id: identity(),
     name: text('name').notNull(),
-    slug: text('slug').notNull().unique(),
+    slug: text('slug').notNull(),
     description: text('description').notNull(),
     // Key of the cover in the file store; empty when there is none.
     imageKey: text('image_key').notNull().default(''),
@@ -37,8 +55,13 @@ export const automations = pgTable(
       .references(() => categories.id, { onDelete: 'restrict' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    version: version(),
+    // Kept for the invoices (docs/product/automation.md#sold-is-not-deleted).
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
+    uniqueIndex('automations_slug_taken').on(table.slug).where(sql`${table.deletedAt} is null`),
+    check('automations_deleted_is_hidden', sql`${table.deletedAt} is null or not ${table.available}`),
     // In the order of the shelf, so that a page is read without sorting.
     index('automations_category_idx')
       .on(table.categoryId, sql`${table.name} collate french`, table.id)
@@ -56,14 +79,44 @@ export const automations = pgTable(
   ],
 );
 
+/** Slugs that an automation had: each leads to it for good. */
+export const formerAutomationSlugs = pgTable('former_automation_slugs', {
+  slug: text('slug').primaryKey(),
+  automationId: integer('automation_id')
+    .notNull()
+    .references(() => automations.id, { onDelete: 'cascade' }),
+  leftAt: instant('left_at').notNull(),
+});
+
+/** Each file that was uploaded, as it is (docs/product/automation.md#each-file-is-a-version). */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    id: identity(),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    html: text('html').notNull(),
+    fileName: text('file_name').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [uniqueIndex('page_versions_number').on(table.automationId, table.number)],
+);
+
+/** The version that subscribers run. */
 export const automationPages = pgTable('automation_pages', {
   automationId: integer('automation_id')
     .primaryKey()
     .references(() => automations.id, { onDelete: 'cascade' }),
-  html: text('html').notNull(),
-  fileName: text('file_name').notNull(),
-  sha256: text('sha256').notNull(),
-  uploadedAt: instant('uploaded_at').notNull(),
+  versionId: integer('version_id')
+    .notNull()
+    .references(() => pageVersions.id),
+  publishedAt: instant('published_at').notNull(),
+  publishedBy: integer('published_by').references(() => users.id, { onDelete: 'set null' }),
 });
 
 /** Each price with its first day (docs/product/price-change.md#dated-row). */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
@@ -36,7 +36,10 @@ export async function selectIdeaOf(db: Queries, id: number, author: number | nul
 }
 
 export async function selectCategoryId(db: Queries, slug: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
+  const [row] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.slug, slug), isNull(categories.deletedAt)));
   return row?.id;
 }
 

@@ -17,7 +17,7 @@ export async function selectGiftAutomation(
   const [row] = await db
     .select({ id, name, subscriptionPrice })
     .from(automations)
-    .where(eq(automations.id, automationId));
+    .where(and(eq(automations.id, automationId), isNull(automations.deletedAt)));
   return row;
 }
 

@@ -9,20 +9,22 @@ export type AnnouncedPrice = Pick<
   'id' | 'amount' | 'subscribersFrom'
 >;
 
-/** Undefined when the price never changed. */
+/** Undefined when the price never changed, or last for new buyers alone. */
 export async function selectAnnouncedPrice(
   db: Queries,
   automationId: number,
 ): Promise<AnnouncedPrice | undefined> {
   const { id, amount, subscribersFrom, announcedAt } = subscriptionPrices;
   const [row] = await db
-    .select({ id, amount, subscribersFrom })
+    .select({ id, amount, subscribersFrom, isAnnounced: gt(subscribersFrom, announcedAt).mapWith(Boolean) })
     .from(subscriptionPrices)
-    // The price that an automation starts with is no change: it holds for everybody at once.
-    .where(and(eq(subscriptionPrices.automationId, automationId), gt(subscribersFrom, announcedAt)))
+    .where(eq(subscriptionPrices.automationId, automationId))
     .orderBy(desc(subscribersFrom))
     .limit(1);
-  return row;
+  // The price that an automation starts with is no change: it holds for everybody at once.
+  return row?.isAnnounced
+    ? { id: row.id, amount: row.amount, subscribersFrom: row.subscribersFrom }
+    : undefined;
 }
 
 /** Who pays to come back pays the price of that day. */

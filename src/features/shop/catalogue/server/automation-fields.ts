@@ -1,6 +1,7 @@
 import { eurosFromCents } from '#domain/money/money.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';
+import type { Automation } from '../contract.ts';
 
 type Category = typeof categories.$inferSelect;
 
@@ -29,6 +30,17 @@ export const automationColumns = `${cardColumns}, a.available, a.subscription_av
     c.id as category_id, c.slug as category_slug,
     exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file`;
 
+/** Of the rows that are shown alone, for they cost more than all the rest. */
+export const countColumns = `
+    (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
+    (select count(*)::int from subscriptions s where s.automation_id = a.id
+      and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count`;
+
+export interface AutomationRow extends AutomationColumns {
+  purchase_count: number;
+  subscription_count: number;
+}
+
 export function cardFields(row: CardRow) {
   return {
     id: row.id,
@@ -56,5 +68,16 @@ export function automationFields(row: AutomationColumns) {
     has_webhook_file: row.has_webhook_file,
     form_url: `/webhook/${row.slug}/`,
     subscription_period: 'monthly' as const,
+  };
+}
+
+/** What everybody is answered of one. */
+export function shownAutomation(row: AutomationRow): Automation {
+  const fields = automationFields(row);
+  return {
+    ...fields,
+    purchase_count: row.purchase_count,
+    subscription_count: row.subscription_count,
+    webhook_url: row.has_webhook_file ? fields.form_url : null,
   };
 }

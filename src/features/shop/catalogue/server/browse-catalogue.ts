@@ -1,26 +1,16 @@
 import type pg from 'pg';
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { type Automation, type CataloguePages, listAutomations } from '../contract.ts';
-import { automationFields, cardFields } from './automation-fields.ts';
+import { type CataloguePages, listAutomations } from '../contract.ts';
+import { cardFields, shownAutomation } from './automation-fields.ts';
 import {
-  type AutomationRow,
   selectAutomation,
   selectAutomations,
   selectCards,
   selectCategories,
+  selectFormerCategory,
   selectLowestPrice,
   selectShelf,
 } from './store.ts';
-
-function shown(row: AutomationRow): Automation {
-  const fields = automationFields(row);
-  return {
-    ...fields,
-    purchase_count: row.purchase_count,
-    subscription_count: row.subscription_count,
-    webhook_url: row.has_webhook_file ? fields.form_url : null,
-  };
-}
 
 export function browseCatalogue(pool: pg.Pool): CataloguePages {
   return {
@@ -33,7 +23,7 @@ export function browseCatalogue(pool: pg.Pool): CataloguePages {
       return {
         count: total,
         ...pageLinks(listAutomations.path, { ...filter, page_size }, total, page, page_size),
-        results: rows.map(shown),
+        results: rows.map(shownAutomation),
       };
     },
     async listCards({ page, page_size, ...filter }) {
@@ -48,9 +38,10 @@ export function browseCatalogue(pool: pg.Pool): CataloguePages {
     },
     async findAutomation(id) {
       const row = await selectAutomation(pool, id);
-      return row && shown(row);
+      return row && shownAutomation(row);
     },
     lowestMonthlyPrice: () => selectLowestPrice(pool),
     listCategories: (search) => selectCategories(pool, search),
+    findFormerCategory: async (slug) => (await selectFormerCategory(pool, slug))?.slug,
   };
 }

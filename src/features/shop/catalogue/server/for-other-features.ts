@@ -1,2 +1,21 @@
-export { type AutomationColumns, automationColumns, automationFields } from './automation-fields.ts';
-export { insertPriceChange, lockSubscriptionPrice, selectPendingChange } from './price-store.ts';
+export {
+  type AutomationColumns,
+  automationColumns,
+  automationFields,
+  countColumns,
+  shownAutomation,
+} from './automation-fields.ts';
+export {
+  findAutomationBySlug,
+  insertAutomation,
+  keepFormerSlug,
+  lockAutomation,
+  lockAutomationSlugs,
+  updateAutomation,
+} from './automation-store.ts';
+export {
+  datePriceOfBuyers,
+  insertPriceChange,
+  lockSubscriptionPrice,
+  selectPendingChange,
+} from './price-store.ts';

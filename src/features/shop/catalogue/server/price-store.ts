@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
@@ -11,7 +11,7 @@ export async function lockSubscriptionPrice(
   const [row] = await tx
     .select({ price: automations.subscriptionPrice })
     .from(automations)
-    .where(eq(automations.id, automationId))
+    .where(and(eq(automations.id, automationId), isNull(automations.deletedAt)))
     .for('update');
   return row?.price;
 }
@@ -21,26 +21,45 @@ export async function selectPendingChange(
   db: Queries,
   automationId: number,
   now: Date,
-): Promise<Date | null> {
-  const { subscribersFrom } = subscriptionPrices;
+): Promise<{ from: Date; amount: EuroCents } | null> {
+  const { subscribersFrom, amount } = subscriptionPrices;
   const [row] = await db
-    .select({ subscribersFrom })
+    .select({ from: subscribersFrom, amount })
     .from(subscriptionPrices)
     .where(and(eq(subscriptionPrices.automationId, automationId), gt(subscribersFrom, now)))
     .orderBy(desc(subscribersFrom))
     .limit(1);
-  return row?.subscribersFrom ?? null;
+  return row ?? null;
 }
 
+type NewPrice = typeof subscriptionPrices.$inferInsert;
+
 /** Existing subscribers follow their notice. */
-export async function insertPriceChange(
-  tx: Transaction,
-  change: typeof subscriptionPrices.$inferInsert,
-): Promise<void> {
+export async function insertPriceChange(tx: Transaction, change: NewPrice): Promise<void> {
   const { automationId, amount, announcedAt } = change;
   await tx.insert(subscriptionPrices).values(change);
   await tx
     .update(automations)
-    .set({ subscriptionPrice: amount, updatedAt: announcedAt })
+    .set({
+      subscriptionPrice: amount,
+      updatedAt: announcedAt,
+      // New buyers may pay it already.
+      version: sql`${automations.version} + (${automations.subscriptionPrice} <> ${amount})::int`,
+    })
     .where(eq(automations.id, automationId));
+}
+
+/** Of who buys from now on: nobody who subscribes pays it without an announcement (docs/product/automation.md#edited-price-is-announced). */
+export async function datePriceOfBuyers(
+  tx: Transaction,
+  price: { automationId: number; amount: EuroCents; staffId: number; now: Date },
+): Promise<void> {
+  const { automationId, amount, staffId: createdBy, now } = price;
+  await tx
+    .insert(subscriptionPrices)
+    .values({ automationId, amount, announcedAt: now, subscribersFrom: now, createdBy })
+    .onConflictDoUpdate({
+      target: [subscriptionPrices.automationId, subscriptionPrices.subscribersFrom],
+      set: { amount, createdBy },
+    });
 }

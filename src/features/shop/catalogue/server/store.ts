@@ -2,18 +2,15 @@ import type pg from 'pg';
 import type { EuroCents } from '#domain/money/money.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';
-import { type AutomationColumns, automationColumns, type CardRow, cardColumns } from './automation-fields.ts';
+import {
+  type AutomationRow,
+  automationColumns,
+  type CardRow,
+  cardColumns,
+  countColumns,
+} from './automation-fields.ts';
 
-export interface AutomationRow extends AutomationColumns {
-  purchase_count: number;
-  subscription_count: number;
-}
-
-/** Counts only the rows that are shown. */
-const shownColumns = `${automationColumns},
-    (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
-    (select count(*)::int from subscriptions s where s.automation_id = a.id
-      and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count`;
+const shownColumns = `${automationColumns}, ${countColumns}`;
 
 const byName = `a.name collate french, a.id`;
 
@@ -27,7 +24,8 @@ const page = (columns: string, where: string, limit: string, offset: string) => 
    order by ${byName}`;
 
 const everyOne = 'a.available';
-const ofCategory = 'a.available and a.category_id = (select id from categories where slug = $1)';
+const ofCategory =
+  'a.available and a.category_id = (select id from categories where slug = $1 and deleted_at is null)';
 
 /** `words` is an SQL array; the first uses the trigram index. */
 const resembles = (words: string) => `
@@ -56,7 +54,7 @@ function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
        select a.*, count(*) over ()::int as total,
          word_similarity(searchable($5), searchable(a.name)) as closeness
        from automations a
-       where a.available and ($1::text is null or a.category_id = (select id from categories where slug = $1))
+       where a.available and ($1::text is null or a.category_id = (select id from categories where slug = $1 and deleted_at is null))
          and ${resembles('$4::text[]')}
        order by closeness desc, ${byName} limit $2 offset $3
      ) a join categories c on c.id = a.category_id
@@ -92,6 +90,7 @@ const categoriesCounting = (condition: string) => `
   from categories c left join (
     select a.category_id, count(*)::int as automations from automations a where a.available ${condition} group by 1
   ) counted on counted.category_id = c.id
+  where c.deleted_at is null
   order by c.name collate french`;
 
 const everyCategory = prepared<CategoryRow, []>('catalogue_categories', categoriesCounting(''));
@@ -99,6 +98,12 @@ const everyCategory = prepared<CategoryRow, []>('catalogue_categories', categori
 const categoriesOfMatches = prepared<CategoryRow, [string[]]>(
   'catalogue_search_categories',
   categoriesCounting(`and ${resembles('$1::text[]')}`),
+);
+
+const formerCategory = prepared<Columns<typeof categories, 'slug'>, [string]>(
+  'catalogue_former_category',
+  `select c.slug from former_category_slugs f join categories c on c.id = f.category_id
+   where f.slug = $1 and c.deleted_at is null`,
 );
 
 const publicAutomations = prepared<Columns<typeof automations, 'id' | 'slug' | 'updated_at'>, []>(
@@ -164,6 +169,11 @@ export async function selectAutomation(pool: pg.Pool, id: number): Promise<Autom
 export function selectCategories(pool: pg.Pool, search?: string): Promise<CategoryRow[]> {
   const words = wordsOf(search);
   return words.length > 0 ? categoriesOfMatches(pool, words) : everyCategory(pool);
+}
+
+export async function selectFormerCategory(pool: pg.Pool, slug: string) {
+  const [row] = await formerCategory(pool, slug);
+  return row;
 }
 
 export function selectPublicAutomations(pool: pg.Pool) {

@@ -50,7 +50,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     catalogue.listCategories(),
   ]);
   const category = categories.find(({ slug }) => slug === params.category);
-  if (!category) return data({ category: undefined }, { status: 404 });
+  if (!category) {
+    const slug = await catalogue.findFormerCategory(params.category);
+    if (slug) throw redirect(`/catalogue/${slug}${url.search}`, 301);
+    return data({ category: undefined }, { status: 404 });
+  }
   const { slug, name, description } = category;
   const address = `/catalogue/${slug}`;
   if (page > 1 && found.results.length === 0) throw redirect(address);

@@ -17,6 +17,7 @@ import {
   lockSubscriptionPrice,
   selectPendingChange,
 } from '#shop/catalogue/server/for-other-features.ts';
+import { countAtOtherPrices } from './store.ts';
 
 export interface AnnouncedChange {
   automationId: number;
@@ -68,8 +69,12 @@ export async function checkPriceChange(
   if (currentPrice === undefined) throw new Refusal('not_found');
   if (!isDay(fromDay))
     throw new Refusal('invalid', { fields: { subscribers_from: ['La date n’est pas valide.'] } });
-  const pendingFrom = await selectPendingChange(tx, automationId, now);
-  refuse({ newPrice: amount, currentPrice, fromDay, pendingFrom }, now);
+  const pending = await selectPendingChange(tx, automationId, now);
+  // Who pays another price is on the way to the pending one.
+  const isPaidByAll =
+    pending?.amount === amount || (await countAtOtherPrices(tx, automationId, amount)) === 0;
+  const pendingFrom = pending?.from ?? null;
+  refuse({ newPrice: amount, currentPrice, fromDay, pendingFrom, isPaidByAll }, now);
   return currentPrice;
 }
 

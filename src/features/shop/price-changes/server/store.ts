@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -65,6 +65,27 @@ export async function selectSubscribers(
     .where(and(inArray(userId, subscribers), inArray(status, ['active', 'cancelling', 'past_due'])))
     .orderBy(asc(id));
   return { owners: new Map(owners.map((owner) => [owner.id, owner])), rows };
+}
+
+/** Subscribers whom the provider bills, at another price than this one. */
+export async function countAtOtherPrices(
+  db: Queries,
+  automationId: number,
+  price: EuroCents,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.automationId, automationId),
+        inArray(subscriptions.status, ['active', 'past_due']),
+        eq(subscriptions.isFree, false),
+        isNotNull(subscriptions.stripeSubscriptionId),
+        ne(subscriptions.individualPrice, price),
+      ),
+    );
+  return row?.total ?? 0;
 }
 
 const isItsEmail = eq(outbox.onceKey, priceNotices.emailOnceKey);

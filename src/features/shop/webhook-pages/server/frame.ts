@@ -4,16 +4,16 @@ import type { Shop } from '#server/shop.ts';
 
 export const ticketSeconds = 60;
 
-/** `id` makes it usable once. */
+/** `id` makes it usable once. `opens`: an automation's number, or that of a version that staff look at. */
 interface FrameTicket {
   id: string;
   userId: number;
-  automationId: number;
+  opens: number;
   expiresAt: Date;
 }
 
 export interface FrameTickets {
-  issue(userId: number, automationId: number): string;
+  issue(userId: number, opens: number): string;
   /** Undefined for what this shop did not sign. An expired ticket is read: the caller checks the date. */
   read(text: string): FrameTicket | undefined;
 }
@@ -21,12 +21,12 @@ export interface FrameTickets {
 const claimsLength = 30;
 const signatureLength = 32;
 
-/** 30 bytes, for a short address: id (16), person (4), automation (4), expiry in milliseconds (6). */
-function encode({ id, userId, automationId, expiresAt }: FrameTicket): Buffer {
+/** 30 bytes, for a short address: id (16), person (4), what it opens (4), expiry in milliseconds (6). */
+function encode({ id, userId, opens, expiresAt }: FrameTicket): Buffer {
   const claims = Buffer.alloc(claimsLength);
   claims.write(id.replaceAll('-', ''), 0, 'hex');
   claims.writeUInt32BE(userId, 16);
-  claims.writeUInt32BE(automationId, 20);
+  claims.writeUInt32BE(opens, 20);
   claims.writeUIntBE(expiresAt.getTime(), 24, 6);
   return claims;
 }
@@ -36,19 +36,22 @@ function decode(claims: Buffer): FrameTicket {
   return {
     id,
     userId: claims.readUInt32BE(16),
-    automationId: claims.readUInt32BE(20),
+    opens: claims.readUInt32BE(20),
     expiresAt: new Date(claims.readUIntBE(24, 6)),
   };
 }
 
-/** A separate key, derived from the tokens' secret: neither can pass for the other. */
-export function createFrameTickets({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): FrameTickets {
-  const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', 'rouage frame ticket', 32));
+/** A key for each purpose, derived from the tokens' secret: none can pass for another. */
+export function createFrameTickets(
+  { settings, clock }: Pick<Shop, 'settings' | 'clock'>,
+  purpose: 'frame' | 'preview' = 'frame',
+): FrameTickets {
+  const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', `rouage ${purpose} ticket`, 32));
   const sign = (claims: Buffer) => createHmac('sha256', key).update(claims).digest();
   return {
-    issue(userId, automationId) {
+    issue(userId, opens) {
       const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
-      const claims = encode({ id: randomUUID(), userId, automationId, expiresAt });
+      const claims = encode({ id: randomUUID(), userId, opens, expiresAt });
       return Buffer.concat([claims, sign(claims)]).toString('base64url');
     },
     read(text) {
@@ -60,6 +63,24 @@ export function createFrameTickets({ settings, clock }: Pick<Shop, 'settings' | 
       return timingSafeEqual(sign(claims), bytes.subarray(claimsLength)) ? decode(claims) : undefined;
     },
   };
+}
+
+/** Absolute when the pages have a host of their own. */
+export function frameAddress(
+  { AUTOMATION_ORIGIN }: Pick<Settings, 'AUTOMATION_ORIGIN'>,
+  ticket: string,
+): string {
+  const origin = AUTOMATION_ORIGIN ? new URL(AUTOMATION_ORIGIN).origin : '';
+  return `${origin}/frame/${ticket}`;
+}
+
+/** Shows staff a version as subscribers would see it; nothing is noted of it. */
+export function previewAddress(
+  shop: Pick<Shop, 'settings' | 'clock'>,
+  { staffId, versionId }: { staffId: number; versionId: number },
+): { src: string; expires_in: number } {
+  const ticket = createFrameTickets(shop, 'preview').issue(staffId, versionId);
+  return { src: frameAddress(shop.settings, ticket), expires_in: ticketSeconds };
 }
 
 /** See docs/product/automation-page.md#isolated-frame. */

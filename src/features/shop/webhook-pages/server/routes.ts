@@ -8,11 +8,20 @@ import { type Frame, openFrame } from '../contract.ts';
 import {
   createFrameTickets,
   type FrameTickets,
+  frameAddress,
   framedPageHeaders,
   rawPageHeaders,
   ticketSeconds,
 } from './frame.ts';
-import { type DoorRow, selectDoor, selectPage, spendOnce } from './store.ts';
+import { refusedFrames } from './refused-frames.ts';
+import {
+  type DoorRow,
+  selectDoor,
+  selectPage,
+  selectSlugOfToday,
+  selectVersionFor,
+  spendOnce,
+} from './store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 
@@ -62,12 +71,8 @@ async function giveFrameAddress(
   idOrSlug: string,
 ): Promise<Frame> {
   const { automation } = await findOpenDoor(shop, userId, idOrSlug);
-  const origin = shop.settings.AUTOMATION_ORIGIN ? new URL(shop.settings.AUTOMATION_ORIGIN).origin : '';
-  return {
-    src: `${origin}/frame/${tickets.issue(userId, automation.id)}`,
-    expires_in: ticketSeconds,
-    automation,
-  };
+  const ticket = tickets.issue(userId, automation.id);
+  return { src: frameAddress(shop.settings, ticket), expires_in: ticketSeconds, automation };
 }
 
 type FrameAnswer = { html: string } | { refused: 'unknown' | 'spent' | 'forbidden' };
@@ -75,64 +80,27 @@ type FrameAnswer = { html: string } | { refused: 'unknown' | 'spent' | 'forbidde
 /** Access is decided again, because it may have ended meanwhile. */
 async function spendTicket(
   shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
-  tickets: FrameTickets,
+  { tickets, previews }: { tickets: FrameTickets; previews: FrameTickets },
   text: string,
 ): Promise<FrameAnswer> {
-  const ticket = tickets.read(text);
+  const preview = previews.read(text);
+  const ticket = preview ?? tickets.read(text);
   if (!ticket) return { refused: 'unknown' };
   const now = shop.clock.now();
   if (ticket.expiresAt <= now || !(await spendOnce(shop.db, ticket.id, ticket.expiresAt)))
     return { refused: 'spent' };
+  const { userId, opens } = ticket;
+  if (preview) {
+    const html = await selectVersionFor(shop.pool, opens, userId);
+    return html === undefined ? { refused: 'forbidden' } : { html };
+  }
   try {
-    return { html: await openPage(shop, ticket.userId, ticket.automationId) };
+    return { html: await openPage(shop, userId, opens) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: 'forbidden' };
     throw error;
   }
 }
-
-/** Self-contained: the frame may load nothing. */
-function page(title: string, text: string): string {
-  return `<!DOCTYPE html>
-<html lang="fr">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
-  font: 16px/1.5 system-ui, sans-serif; text-align: center; background: #f6f8f8; color: #14201f; }
-h1 { margin: 0 0 8px; font-size: 20px; }
-p { margin: 0; max-width: 44ch; }
-@media (prefers-color-scheme: dark) { body { background: #0d1413; color: #e7eeec; } }
-</style>
-<main><h1>${title}</h1><p>${text}</p></main>
-</html>`;
-}
-
-const refusedFrames = {
-  unknown: {
-    status: 404,
-    html: page(
-      'Page introuvable',
-      'Cette adresse n’existe pas. Ouvrez l’automatisation depuis votre tableau de bord.',
-    ),
-  },
-  spent: {
-    status: 403,
-    html: page(
-      'Cette adresse a déjà servi',
-      'Pour votre sécurité, elle ne s’ouvre qu’une fois. Utilisez «\u00a0Recharger\u00a0» au-dessus de cette page, ou rouvrez l’automatisation depuis votre tableau de bord.',
-    ),
-  },
-  forbidden: {
-    status: 403,
-    html: page(
-      'Abonnement requis',
-      'Votre abonnement ne donne plus accès à cette automatisation. Retrouvez-la dans votre tableau de bord.',
-    ),
-  },
-} as const;
 
 const hidden = { hide: true };
 
@@ -160,9 +128,12 @@ function servePages(scope: FeatureScope): void {
   const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
     reply.header('vary', 'authorization, sec-fetch-mode, accept');
     const { app, shop } = scope;
+    const { named } = request.params;
+    const slug = await selectSlugOfToday(shop.pool, named);
+    if (slug) return reply.redirect(request.url.replace(named, slug), 308);
     if (wantsScreen(request) && app.hasDecorator('sendPage')) return app.sendPage(request, reply);
     const caller = await callerOf(scope, request);
-    const html = await openPage(shop, caller.userId, request.params.named);
+    const html = await openPage(shop, caller.userId, named);
     return reply.headers(rawPageHeaders).send(html);
   };
   for (const url of ['/webhook/:named', '/webhook/:named/']) {
@@ -170,13 +141,28 @@ function servePages(scope: FeatureScope): void {
   }
 }
 
+/** Its screen, but for a former slug, which leads to today's (docs/product/automation.md#edited-slug-redirects). */
+function redirectViewer({ app, shop }: FeatureScope): void {
+  const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
+    const { named } = request.params;
+    const slug = await selectSlugOfToday(shop.pool, named);
+    if (slug) return reply.redirect(request.url.replace(named, slug), 308);
+    if (app.hasDecorator('sendPage')) return app.sendPage(request, reply);
+    throw new Refusal('not_found');
+  };
+  for (const url of ['/webhook-viewer/:named', '/webhook-viewer/:named/']) {
+    app.get(url, { schema: hidden }, answer);
+  }
+}
+
 function serveFrames(app: FastifyInstance, { shop }: FeatureScope, tickets: FrameTickets): void {
+  const previews = createFrameTickets(shop, 'preview');
   const headers = framedPageHeaders(shop.settings);
   app.get<{ Params: { ticket: string } }>(
     '/frame/:ticket',
     { schema: hidden, exposeHeadRoute: false },
     async (request, reply) => {
-      const answer = await spendTicket(shop, tickets, request.params.ticket);
+      const answer = await spendTicket(shop, { tickets, previews }, request.params.ticket);
       reply.headers(headers);
       if ('html' in answer) return reply.send(answer.html);
       const { status, html } = refusedFrames[answer.refused];
@@ -192,5 +178,6 @@ export const webhookPages: Feature = (scope) => {
     giveFrameAddress(shop, tickets, caller.userId, params.slug),
   );
   servePages(scope);
+  redirectViewer(scope);
   serveFrames(scope.app, scope, tickets);
 };

@@ -4,6 +4,8 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Shapes from 'lucide-react/icons/shapes';
+import Workflow from 'lucide-react/icons/workflow';
 import { rolesWith, STAFF_ROLES, type StaffRight } from '#domain/people/staff-rights.ts';
 
 export interface AdminEntry {
@@ -27,6 +29,8 @@ export const adminEntries: readonly AdminEntry[] = [
     letter: 't',
     right: 'figures.read',
   },
+  { to: '/admin/automations', label: 'Automatisations', Icon: Workflow, letter: 'a', right: 'content.read' },
+  { to: '/admin/categories', label: 'Catégories', Icon: Shapes, letter: 'c', right: 'content.read' },
   {
     to: '/admin/subscriptions',
     label: 'Abonnements',

@@ -177,7 +177,7 @@ describe('an answer', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)!.json();
     expect(refused).toEqual({
       code: 'changed_meanwhile',
-      detail: 'Cela a changé entre-temps. Relisez, puis recommencez.',
+      detail: 'Cela a changé entre-temps. Rien n’est perdu\u00a0: voyez ce qui a changé, puis recommencez.',
       replies: [expect.stringMatching(/^Zoé, le .+\u00a0: De (Zoé|Ali)\.$/)],
     });
     const { last_reply_id } = await open(id);

@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { automations, formerAutomationSlugs } from '#server/db/schema/catalogue.ts';
+
+type AutomationRecord = typeof automations.$inferSelect;
+type NewAutomation = typeof automations.$inferInsert;
+
+/** Names and slugs are given one after the other, so that what was free when it was looked at still is. */
+export async function lockAutomationSlugs(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation slugs'))`);
+}
+
+/** Locked until the transaction ends, after the slugs, which are always taken first; undefined when there is none, or when it was deleted. */
+export async function lockAutomation(tx: Transaction, id: number): Promise<AutomationRecord | undefined> {
+  await lockAutomationSlugs(tx);
+  const [row] = await tx
+    .select()
+    .from(automations)
+    .where(and(eq(automations.id, id), isNull(automations.deletedAt)))
+    .for('update');
+  return row;
+}
+
+export async function insertAutomation(tx: Transaction, values: NewAutomation): Promise<number> {
+  const [row] = await tx.insert(automations).values(values).returning({ id: automations.id });
+  if (!row) throw new Error('no automation was inserted');
+  return row.id;
+}
+
+/** Of a locked row. Its version moves with it. */
+export async function updateAutomation(
+  tx: Transaction,
+  id: number,
+  changes: Partial<NewAutomation> & { updatedAt: Date },
+): Promise<AutomationRecord> {
+  const [row] = await tx
+    .update(automations)
+    .set({ ...changes, version: sql`${automations.version} + 1` })
+    .where(eq(automations.id, id))
+    .returning();
+  if (!row) throw new Error(`no automation ${id}`);
+  return row;
+}
+
+/** Whose slug it is now, or was once (`isFormer`). */
+export async function findAutomationBySlug(
+  db: Queries,
+  slug: string,
+): Promise<{ id: number; name: string; slug: string; isFormer: boolean } | undefined> {
+  const { id, name, slug: now } = automations;
+  const [row] = await db
+    .select({ id, name, slug: now, isFormer: sql<boolean>`${now} <> ${slug}` })
+    .from(automations)
+    .leftJoin(formerAutomationSlugs, eq(formerAutomationSlugs.automationId, id))
+    .where(
+      and(isNull(automations.deletedAt), sql`(${now} = ${slug} or ${formerAutomationSlugs.slug} = ${slug})`),
+    )
+    .orderBy(sql`${now} = ${slug} desc`)
+    .limit(1);
+  return row;
+}
+
+/** The former slug leads to it for good; one that it takes back no longer does. */
+export async function keepFormerSlug(
+  tx: Transaction,
+  automationId: number,
+  slugs: { former: string; now: string },
+  leftAt: Date,
+): Promise<void> {
+  await tx.delete(formerAutomationSlugs).where(eq(formerAutomationSlugs.slug, slugs.now));
+  await tx
+    .insert(formerAutomationSlugs)
+    .values({ slug: slugs.former, automationId, leftAt })
+    // Its former owner was deleted.
+    .onConflictDoUpdate({ target: formerAutomationSlugs.slug, set: { automationId, leftAt } });
+}

@@ -1,0 +1,11 @@
+export {
+  countAutomationsOf,
+  findCategoryLike,
+  findFormerCategory,
+  holdCategory,
+  insertCategory,
+  keepFormerCategorySlug,
+  lockCategory,
+  lockCategorySlugs,
+  updateCategory,
+} from './store.ts';

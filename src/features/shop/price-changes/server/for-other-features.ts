@@ -1,0 +1,1 @@
+export { countAtOtherPrices } from './store.ts';

@@ -1,0 +1,11 @@
+export { previewAddress } from './frame.ts';
+export {
+  hasVersions,
+  insertVersion,
+  type ListedVersion,
+  publishVersion,
+  selectPublished,
+  selectPublishedNumber,
+  selectVersion,
+  selectVersions,
+} from './page-versions.ts';

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { automation } from '#shop/catalogue/contract.ts';
+import { routes } from './calls.ts';
+import { automationForm, fileBytes, newAutomationForm, webhookFile } from './form.ts';
+import { AUTOMATION_ORDERS } from './orders.ts';
+
+const row = automation
+  .pick({
+    id: true,
+    name: true,
+    slug: true,
+    image: true,
+    available: true,
+    subscription_available: true,
+    purchase_price: true,
+    subscription_price: true,
+    category: true,
+    has_webhook_file: true,
+    purchase_count: true,
+    subscription_count: true,
+  })
+  .extend({ updated_at: isoInstant });
+
+export const listStaffAutomations = endpoint(routes.listStaffAutomations, {
+  summary: 'Every automation that was not deleted, on sale or not, with its owners and live subscriptions',
+  query: z.strictObject({
+    ...listPageQuery,
+    search: lineOfText(100).optional(),
+    category: lineOfText(100).optional(),
+    available: z.enum(['true', 'false'], 'Cette valeur n’est pas proposée.').optional(),
+    sort: z.enum(AUTOMATION_ORDERS, 'Ce tri n’existe pas.').default('name'),
+  }),
+  answer: z.object({ automations: z.array(row), pagination: listPage }),
+});
+
+const version = z.object({
+  number: z.int(),
+  file_name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  uploaded_at: isoInstant,
+  uploaded_by: z.string().nullable(),
+  published: z.boolean(),
+});
+
+/** What is left to do when subscribers pay another price than new buyers. */
+const announcement = z.object({
+  subscription_price: euros,
+  subscribers: z.int(),
+  /** The first Paris day on which it may reach them. */
+  earliest_day: z.string(),
+  preview: z.string(),
+});
+
+const staffAutomation = automation.extend({
+  version: z.int(),
+  webhook_file_name: z.string().nullable(),
+  published_version: z.int().nullable(),
+  former_slugs: z.array(z.string()),
+  announcement: announcement.nullable(),
+  created_at: isoInstant,
+  updated_at: isoInstant,
+});
+
+export const getStaffAutomation = endpoint(routes.getStaffAutomation, {
+  summary: 'One automation with all that its form shows, and the price announcement that is left to make',
+  params: idParams,
+  answer: staffAutomation,
+});
+
+export const createAutomation = endpoint(routes.createAutomation, {
+  summary: 'Makes an automation with its HTML file, which is published; its slug comes from its name',
+  body: newAutomationForm,
+  fileMaxBytes: fileBytes,
+  answer: staffAutomation,
+  status: 201,
+  errors: ['body_too_large'],
+});
+
+export const changeAutomation = endpoint(routes.changeAutomation, {
+  summary:
+    'Changes an automation. A new subscription price holds for new buyers at once, for subscribers only once announced: `announcement`',
+  params: idParams,
+  body: automationForm,
+  fileMaxBytes: fileBytes,
+  answer: staffAutomation,
+  errors: ['changed_meanwhile', 'body_too_large'],
+});
+
+export const setAvailable = endpoint(routes.setAvailable, {
+  summary: 'Puts an automation on sale, or takes it off; subscribers keep it',
+  params: idParams,
+  body: z.strictObject({ available: z.boolean('Ce champ doit être vrai ou faux.') }),
+  answer: staffAutomation,
+});
+
+export const deleteAutomation = endpoint(routes.deleteAutomation, {
+  summary: 'Hides an automation for good, unless somebody owns it, subscribes to it or is paying it',
+  params: idParams,
+  answer: z.null(),
+  status: 204,
+  errors: ['automation_sold'],
+});
+
+export const uploadWebhook = endpoint(routes.uploadWebhook, {
+  summary: 'Adds a version of the HTML file, and publishes it unless told not to',
+  params: idParams,
+  body: z.strictObject({
+    webhook_file: webhookFile,
+    publish: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+      .default(true),
+  }),
+  fileMaxBytes: fileBytes,
+  answer: version,
+  status: 201,
+  errors: ['body_too_large'],
+});
+
+export const getWebhookContent = endpoint(routes.getWebhookContent, {
+  summary: 'The published HTML file of an automation, by its slug, as it was uploaded',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  answer: version.pick({ number: true, file_name: true, bytes: true, sha256: true }).extend({
+    automation_id: z.int(),
+    slug: z.string(),
+    html: z.string(),
+  }),
+  errors: ['no_webhook_file'],
+});
+
+export const listVersions = endpoint(routes.listVersions, {
+  summary: 'Every file that was uploaded for an automation, the latest first',
+  params: idParams,
+  answer: z.array(version),
+});
+
+const versionParams = idParams.extend({ number: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const examineVersion = endpoint(routes.examineVersion, {
+  summary: 'What will not work in the frame, and what changes against the published version',
+  params: versionParams,
+  answer: z.object({
+    number: z.int(),
+    published_version: z.int().nullable(),
+    faults: z.array(
+      z.object({
+        line: z.int(),
+        kind: z.enum(['outside', 'network', 'storage', 'navigation', 'code']),
+        message: z.string(),
+      }),
+    ),
+    more_faults: z.boolean(),
+    /** Null when it is the published one, when none is, or when the two have too little in common. */
+    difference: z
+      .object({
+        added: z.int(),
+        removed: z.int(),
+        hunks: z.array(z.object({ old_start: z.int(), new_start: z.int(), lines: z.array(z.string()) })),
+        more_lines: z.boolean(),
+      })
+      .nullable(),
+  }),
+});
+
+export const previewVersion = endpoint(routes.previewVersion, {
+  summary: 'Gives staff the signed address of a version in the customers’ frame: 60 seconds, usable once',
+  params: versionParams,
+  answer: z.object({ src: z.string(), expires_in: z.int() }),
+  errors: [],
+});
+
+export const publishVersion = endpoint(routes.publishVersion, {
+  summary: 'Gives subscribers this version from now on; a former one goes back to it',
+  params: versionParams,
+  body: z.strictObject({
+    /** The published version that one has compared it with. */
+    replaces: z.int('Ce champ doit être un nombre entier.').positive().nullable(),
+  }),
+  answer: version,
+  errors: ['published_meanwhile'],
+});
+
+export type StaffFilter = z.output<NonNullable<typeof listStaffAutomations.query>>;
+export type StaffAutomation = z.infer<typeof staffAutomation>;
+export type AutomationRow = z.infer<typeof row>;
+export type PageVersion = z.infer<typeof version>;
+export type ExaminedVersion = z.infer<typeof examineVersion.answer>;
+export type PriceAnnouncement = z.infer<typeof announcement>;

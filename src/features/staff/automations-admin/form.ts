@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
+import { isEuroAmount } from '#domain/money/money.ts';
+import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
+
+const required = 'Ce champ est obligatoire.';
+const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
+const seen = (text: z.ZodString) => text.refine(isSeen, required);
+
+export const fileBytes = 5 * 1_048_576;
+
+/** As a number, or as a form writes it. */
+const price = (notPositive: string) =>
+  z
+    .union([z.string().min(1), z.number()], required)
+    .transform((value) => Number(typeof value === 'string' ? value.trim().replace(',', '.') : value))
+    .pipe(
+      z
+        .number(notAnAmount)
+        .positive(notPositive)
+        .max(1000, 'Ce prix ne peut pas dépasser 1000\u00a0€.')
+        .refine(isEuroAmount, notAnAmount),
+    );
+
+const flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
+  'Ce champ doit être vrai ou faux.',
+);
+
+const slug = lineOfText(100, required).min(1, required).refine(isSlug, NOT_A_SLUG);
+
+export const webhookFile = z
+  .file('Un fichier HTML est requis.')
+  .min(1, 'Un fichier HTML est requis.')
+  .max(fileBytes, 'Ce fichier ne peut pas dépasser 5\u00a0Mo.')
+  .refine(({ name }) => /\.html$/i.test(name), 'Veuillez sélectionner un fichier HTML (.html)');
+
+const image = z
+  .file('Choisissez une image PNG, JPEG, WebP ou AVIF.')
+  .max(fileBytes, 'Ce fichier ne peut pas dépasser 5\u00a0Mo.');
+
+const fields = {
+  name: seen(lineOfText(150, required)),
+  description: seen(paragraphs(5000, required)),
+  category: z
+    .union([z.string().min(1), z.number()], required)
+    .transform(Number)
+    .pipe(namedId(required)),
+  purchase_price: price("Le prix d'achat doit être supérieur à 0."),
+  subscription_price: price("Le prix d'abonnement doit être supérieur à 0."),
+  available: flag.optional(),
+  subscription_available: flag.optional(),
+  image: image.optional(),
+};
+
+export const newAutomationForm = z.strictObject({
+  ...fields,
+  slug: slug.optional(),
+  webhook_file: webhookFile,
+});
+
+export const automationForm = z.strictObject({
+  ...fields,
+  slug,
+  remove_image: flag.optional(),
+  /** Of the automation that the form was filled from; without it nobody is told of a change meanwhile. */
+  version: z.union([z.string(), z.number()]).transform(Number).pipe(z.int().positive()).optional(),
+});
+
+export type NewAutomationForm = z.output<typeof newAutomationForm>;
+export type AutomationForm = z.output<typeof automationForm>;

@@ -1,0 +1,11 @@
+/** In which order the list stands; a minus turns it. */
+export const AUTOMATION_ORDERS = [
+  'name',
+  '-name',
+  'subscription_price',
+  '-subscription_price',
+  'purchase_count',
+  '-purchase_count',
+  'updated_at',
+  '-updated_at',
+] as const;

@@ -1,0 +1,159 @@
+import { type CurrentFields, Refusal } from '#contract-kit/error-codes.ts';
+import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
+import { requireRight } from '#server/http/rights.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import {
+  datePriceOfBuyers,
+  keepFormerSlug,
+  lockAutomation,
+  lockAutomationSlugs,
+  selectPendingChange,
+  updateAutomation,
+} from '#shop/catalogue/server/for-other-features.ts';
+import type { StaffAutomation } from '../contract.ts';
+import type { AutomationForm } from '../form.ts';
+import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
+import { showForStaff } from './list-for-staff.ts';
+import { storeCover } from './make-cover.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockAutomation>>>;
+type Changes = Partial<
+  Pick<
+    Row,
+    | 'name'
+    | 'slug'
+    | 'description'
+    | 'categoryId'
+    | 'purchasePrice'
+    | 'subscriptionPrice'
+    | 'available'
+    | 'subscriptionAvailable'
+    | 'imageKey'
+  >
+>;
+
+/** Under the names of the form. */
+function formOf(row: Row): CurrentFields {
+  return {
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    category: row.categoryId,
+    purchase_price: eurosFromCents(row.purchasePrice),
+    subscription_price: eurosFromCents(row.subscriptionPrice),
+    available: row.available,
+    subscription_available: row.subscriptionAvailable,
+    image: row.imageKey ? `/media/${row.imageKey}` : null,
+  };
+}
+
+function changesOf(row: Row, form: AutomationForm, imageKey: string | undefined): Changes {
+  const wanted: Changes = {
+    name: form.name,
+    slug: form.slug,
+    description: form.description,
+    categoryId: form.category,
+    purchasePrice: centsFromEuros(form.purchase_price),
+    subscriptionPrice: centsFromEuros(form.subscription_price),
+    available: form.available ?? row.available,
+    subscriptionAvailable: form.subscription_available ?? row.subscriptionAvailable,
+    imageKey: imageKey ?? (form.remove_image ? '' : row.imageKey),
+  };
+  const changed = Object.entries(wanted).filter(([name, value]) => Reflect.get(row, name) !== value);
+  return Object.fromEntries(changed);
+}
+
+/** See docs/product/automation.md#who-changes-what. */
+function requireRightsFor({ purchasePrice, subscriptionPrice, ...content }: Changes, staff: Staff): void {
+  if (purchasePrice !== undefined || subscriptionPrice !== undefined) requireRight(staff, 'prices.write');
+  if (Object.keys(content).length > 0) requireRight(staff, 'content.write');
+}
+
+async function changeSlug(tx: Transaction, row: Row, slug: string, now: Date): Promise<void> {
+  const owner = await slugOwner(tx, slug);
+  if (owner && owner.id !== row.id) throw slugRefused(slug, owner);
+  await keepFormerSlug(tx, row.id, { former: row.slug, now: slug }, now);
+}
+
+/** For new buyers; who subscribes pays it once it is announced (docs/product/automation.md#edited-price-is-announced). */
+async function changePrice(
+  tx: Transaction,
+  row: Row,
+  { amount, staff, now }: { amount: Row['subscriptionPrice']; staff: Staff; now: Date },
+): Promise<void> {
+  const pending = await selectPendingChange(tx, row.id, now);
+  if (pending) {
+    const message = `Un changement de prix est déjà annoncé pour le ${formatDate(pending.from)}\u00a0: le suivant s’annonce aussi, pour plus tard.`;
+    throw new Refusal('invalid', { fields: { subscription_price: [message] } });
+  }
+  await datePriceOfBuyers(tx, { automationId: row.id, amount, staffId: staff.by.id, now });
+}
+
+async function save(
+  tx: Transaction,
+  row: Row,
+  { changes, staff, now }: { changes: Changes; staff: Staff; now: Date },
+): Promise<void> {
+  const { slug, categoryId, subscriptionPrice: amount } = changes;
+  if (slug !== undefined) await changeSlug(tx, row, slug, now);
+  if (categoryId !== undefined) await requireCategory(tx, categoryId);
+  if (amount !== undefined) await changePrice(tx, row, { amount, staff, now });
+  await updateAutomation(tx, row.id, { ...changes, updatedAt: now });
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, Reflect.get(row, name)]));
+  await noteStaffAct(tx, staff, {
+    act: 'automation.change',
+    subject: 'automation',
+    subjectId: row.id,
+    before,
+    after: changes,
+    now,
+  });
+}
+
+export async function changeAutomation(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  { id, form, staff }: { id: number; form: AutomationForm; staff: Staff },
+): Promise<StaffAutomation> {
+  if (form.image) requireRight(staff, 'content.write');
+  const imageKey = form.image ? await storeCover(shop, form.image) : undefined;
+  await inTransaction(shop.db, async (tx) => {
+    // Before the row: who gives slugs takes this lock first.
+    await lockAutomationSlugs(tx);
+    const row = await lockAutomation(tx, id);
+    if (!row) throw new Refusal('not_found');
+    const changes = changesOf(row, form, imageKey);
+    // Also of who sends once more what was saved, its answer lost.
+    if (Object.keys(changes).length === 0) return;
+    requireRightsFor(changes, staff);
+    refuseStale(form.version, row, formOf(row));
+    await save(tx, row, { changes, staff, now: shop.clock.now() });
+  });
+  return showForStaff(shop, id);
+}
+
+export async function setAvailable(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { id, available, staff }: { id: number; available: boolean; staff: Staff },
+): Promise<StaffAutomation> {
+  await inTransaction(shop.db, async (tx) => {
+    const row = await lockAutomation(tx, id);
+    if (!row) throw new Refusal('not_found');
+    if (row.available === available) return;
+    const now = shop.clock.now();
+    await updateAutomation(tx, id, { available, updatedAt: now });
+    await noteStaffAct(tx, staff, {
+      act: available ? 'automation.offer' : 'automation.withdraw',
+      subject: 'automation',
+      subjectId: id,
+      before: { available: row.available },
+      after: { available },
+      now,
+    });
+  });
+  return showForStaff(shop, id);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
+
+interface Held {
+  owners: number;
+  subscribers: number;
+  /** Who is paying it at this moment. */
+  payers: number;
+}
+
+/** The row is locked, so that no purchase is being written. */
+async function countHeld(tx: Transaction, id: number): Promise<Held> {
+  const { rows } = await tx.execute<Held & Record<string, unknown>>(sql`
+    select (select count(*)::int from purchases where automation_id = ${id} and ended_at is null) as owners,
+      (select count(*)::int from subscriptions where automation_id = ${id}
+        and status in ('active', 'offered', 'cancelling', 'past_due')) as subscribers,
+      (select count(*)::int from payments where automation_id = ${id}
+        and status in ('created', 'open', 'processing')) as payers`);
+  return rows[0] ?? { owners: 0, subscribers: 0, payers: 0 };
+}
+
+const counted = (count: number, one: string, more = `${one}s`) =>
+  count > 0 ? [`${count}\u00a0${count > 1 ? more : one}`] : [];
+
+/** See docs/product/automation.md#sold-is-not-deleted. */
+function refuseSold({ owners, subscribers, payers }: Held): void {
+  const held = [
+    ...counted(owners, 'propriétaire'),
+    ...counted(subscribers, 'abonnement en cours', 'abonnements en cours'),
+    ...counted(payers, 'paiement en cours', 'paiements en cours'),
+  ];
+  if (held.length === 0) return;
+  const detail = `Cette automatisation ne peut pas être supprimée\u00a0: ${held.join(', ')}. Choisissez plutôt «\u00a0Retirer de la vente\u00a0».`;
+  throw new Refusal('automation_sold', { detail, current: { owners, subscribers, payers } });
+}
+
+export function deleteAutomation(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { id, staff }: { id: number; staff: Staff },
+): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const row = await lockAutomation(tx, id);
+    if (!row) throw new Refusal('not_found');
+    refuseSold(await countHeld(tx, id));
+    const now = shop.clock.now();
+    await updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
+    const { name, slug } = row;
+    await noteStaffAct(tx, staff, {
+      act: 'automation.delete',
+      subject: 'automation',
+      subjectId: id,
+      before: { name, slug },
+      now,
+    });
+  });
+}

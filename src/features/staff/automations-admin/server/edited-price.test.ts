@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import type { StaffAutomation } from '../contract.ts';
+
+let shop: TestShop;
+let staff: TestStaff;
+let category: number;
+let id = 0;
+let serial = 0;
+
+beforeAll(async () => {
+  shop = await startShop();
+  staff = await createStaff(shop, { role: 'finance' });
+  category = await createCategory(shop, { name: 'Prix', slug: 'prix' });
+});
+afterAll(() => shop.stop());
+
+beforeEach(async () => {
+  serial += 1;
+  id = await createAutomation(shop, { name: `Tarif ${serial}`, categoryId: category });
+});
+
+async function subscriber(): Promise<number> {
+  const customer = await createCustomer(shop);
+  return createSubscription(shop, {
+    userId: customer.id,
+    automationId: id,
+    stripeSubscriptionId: `sub_${serial}_${customer.id}`,
+    currentPeriodEnd: new Date(shop.clock.now().getTime() + 10 * DAY_MS),
+  });
+}
+
+const description = () => `Tarif ${serial} : une page prête à l’emploi.`;
+const price = (subscription_price: number) =>
+  staff.ask('PUT', `/api/automations/${id}/`, {
+    ...{ name: `Tarif ${serial}`, slug: `tarif-${serial}`, description: description(), category },
+    ...{ purchase_price: 35, subscription_price },
+  });
+const rows = (text: string, ...values: unknown[]) =>
+  shop.pool.query(text, values).then((answer) => answer.rows);
+const paid = (subscription: number) =>
+  rows('select individual_price from subscriptions where id = $1', subscription).then(
+    ([row]) => row.individual_price,
+  );
+const emails = async () => {
+  await shop.drain();
+  return shop.mailbox.messages().filter(({ subject }) => subject.includes(`Tarif ${serial}`)).length;
+};
+
+describe('an edited subscription price', () => {
+  it('without subscribers simply changes', async () => {
+    const answer = await price(7);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { subscription_price: 7, announcement: null },
+    ]);
+  });
+
+  it('is that of new buyers at once; subscribers pay theirs until it is announced to them', {
+    tags: ['7.automations.price'],
+  }, async () => {
+    const subscription = await subscriber();
+    const edited = (await price(7)).json<StaffAutomation>();
+    expect(edited).toMatchObject({
+      subscription_price: 7,
+      announcement: { subscription_price: 7, subscribers: 1 },
+    });
+    expect([await paid(subscription), await emails()]).toEqual([500, 0]);
+    const { preview, earliest_day } = edited.announcement!;
+    const previewed = await staff.ask('GET', preview);
+    expect(previewed.json()).toMatchObject({
+      current_price: 7,
+      totals: { subscribers: 1, month_before: 5, month_after: 7 },
+    });
+    const announced = await staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {
+      subscription_price: 7,
+      subscribers_from: earliest_day,
+    });
+    expect(announced.statusCode).toBe(201);
+    await shop.drain();
+    expect(
+      await rows('select price_id from price_notices where subscription_id = $1', subscription),
+    ).toHaveLength(1);
+    const after = await staff.ask('GET', `/api/admin/automations/${id}/`);
+    expect(after.json()).toMatchObject({ announcement: null });
+    // Announced twice, it is refused.
+    const again = await staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {
+      subscription_price: 7,
+      subscribers_from: '2099-01-01',
+    });
+    expect(again.json<Record<string, string[]>>().subscription_price).toEqual([
+      'Ce prix est déjà celui de l’abonnement.',
+    ]);
+  });
+
+  it('waits for nothing announced: the next one is announced too', async () => {
+    await subscriber();
+    const { earliest_day } = (await price(7)).json<StaffAutomation>().announcement!;
+    await staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {
+      subscription_price: 7,
+      subscribers_from: earliest_day,
+    });
+    const refused = await price(9);
+    expect([refused.statusCode, refused.json<Record<string, string[]>>().subscription_price?.[0]]).toEqual([
+      400,
+      expect.stringContaining('Un changement de prix est déjà annoncé pour le'),
+    ]);
+  });
+
+  it('later for new buyers alone is not told as the change announced before it', async () => {
+    const former = await subscriber();
+    await staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {
+      subscription_price: 7,
+      subscribers_from: new Date(shop.clock.now().getTime() + 40 * DAY_MS).toISOString().slice(0, 10),
+    });
+    await shop.drain();
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 45 * DAY_MS));
+    expect((await price(9)).statusCode).toBe(200);
+    const buyer = await createCustomer(shop);
+    const latest = await createSubscription(shop, {
+      userId: buyer.id,
+      automationId: id,
+      individualPrice: 900,
+      stripeSubscriptionId: `sub_late_${serial}`,
+      currentPeriodEnd: new Date(shop.clock.now().getTime() + 10 * DAY_MS),
+    });
+    await shop.drain();
+    const told = await rows('select subscription_id from price_notices where subscription_id = any($1)', [
+      former,
+      latest,
+    ]);
+    expect(told).toEqual([{ subscription_id: former }]);
+  });
+});

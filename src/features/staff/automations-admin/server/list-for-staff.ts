@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { addressOf } from '#contract-kit/endpoint.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
+import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { type Condition, type KeyedList, keyedPage, type ListOrder } from '#server/db/keyed-page.ts';
+import type { Columns } from '#server/db/prepared.ts';
+import type { automations } from '#server/db/schema/catalogue.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  automationColumns,
+  countColumns,
+  selectPendingChange,
+  shownAutomation,
+} from '#shop/catalogue/server/for-other-features.ts';
+import { routes as priceRoutes } from '#shop/price-changes/calls.ts';
+import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
+import type { AutomationRow, PriceAnnouncement, StaffAutomation, StaffFilter } from '../contract.ts';
+
+type CatalogueRow = Parameters<typeof shownAutomation>[0];
+
+type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>;
+
+const shownColumns = `${automationColumns}, ${countColumns}, a.updated_at`;
+
+const list: KeyedList = {
+  rows: 'automations a',
+  id: 'a.id',
+  columns: shownColumns,
+  joins: 'join automations a on a.id = page.id join categories c on c.id = a.category_id',
+};
+
+const orders: Record<string, Omit<ListOrder, 'descending'>> = {
+  name: { by: 'a.name collate french', type: 'text' },
+  subscription_price: { by: 'a.subscription_price', type: 'integer' },
+  purchase_count: {
+    by: '(select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null)',
+    type: 'integer',
+  },
+  updated_at: { by: 'a.updated_at', type: 'timestamptz' },
+};
+
+const byName: Omit<ListOrder, 'descending'> = { by: 'a.name collate french', type: 'text' };
+
+function orderOf(sort: StaffFilter['sort']): ListOrder {
+  return { ...(orders[sort.replace('-', '')] ?? byName), descending: sort.startsWith('-') };
+}
+
+function conditionsOf({ search, category, available }: StaffFilter): Condition[] {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  const conditions: Condition[] = [{ sql: 'a.deleted_at is null', values: [] }];
+  if (category)
+    conditions.push({
+      sql: 'a.category_id = (select id from categories where slug = ? and deleted_at is null)',
+      values: [category],
+    });
+  if (available) conditions.push({ sql: 'a.available = ?', values: [available === 'true'] });
+  for (const word of words)
+    conditions.push({
+      sql: "position(searchable(?) in searchable(a.name || ' ' || a.slug)) > 0",
+      values: [word],
+    });
+  return conditions;
+}
+
+const pageSize = 20;
+
+function rowOf(row: ListedRow): AutomationRow {
+  return { ...shownAutomation(row), updated_at: row.updated_at.toISOString() };
+}
+
+export async function listForStaff({ pool }: Pick<Shop, 'pool'>, filter: StaffFilter) {
+  const { rows, pagination } = await keyedPage<ListedRow>(pool, {
+    list,
+    conditions: conditionsOf(filter),
+    order: orderOf(filter.sort),
+    asked: { ...filter, size: pageSize },
+  });
+  return { automations: rows.map(rowOf), pagination };
+}
+
+/** Null when every subscriber pays this price, or was told of it. */
+async function announcementOf(
+  db: Queries,
+  id: number,
+  price: EuroCents,
+  now: Date,
+): Promise<PriceAnnouncement | null> {
+  const pending = await selectPendingChange(db, id, now);
+  if (pending?.amount === price) return null;
+  const subscribers = await countAtOtherPrices(db, id, price);
+  if (subscribers === 0) return null;
+  const earliest = earliestPriceChangeDay(now);
+  const afterPending = pending ? parisDayIn(pending.from, 1) : earliest;
+  const earliest_day = afterPending > earliest ? afterPending : earliest;
+  const subscription_price = eurosFromCents(price);
+  const query = new URLSearchParams({
+    subscription_price: String(subscription_price),
+    subscribers_from: earliest_day,
+  });
+  const preview = `${addressOf(priceRoutes.previewPriceChange, { id })}?${query}`;
+  return { subscription_price, subscribers, earliest_day, preview };
+}
+
+type DetailRow = CatalogueRow &
+  Columns<typeof automations, 'version' | 'created_at' | 'updated_at'> & {
+    file_name: string | null;
+    published_version: number | null;
+    former_slugs: string[];
+  };
+
+export async function showForStaff(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  id: number,
+): Promise<StaffAutomation> {
+  const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
+    select ${sql.raw(shownColumns)}, a.version, a.created_at, v.file_name, v.number as published_version,
+      array(select f.slug from former_automation_slugs f where f.automation_id = a.id order by f.left_at) as former_slugs
+    from automations a join categories c on c.id = a.category_id
+    left join automation_pages p on p.automation_id = a.id left join page_versions v on v.id = p.version_id
+    where a.id = ${id} and a.deleted_at is null`);
+  const [row] = rows;
+  if (!row) throw new Refusal('not_found');
+  return {
+    ...shownAutomation(row),
+    version: row.version,
+    webhook_file_name: row.file_name,
+    published_version: row.published_version,
+    former_slugs: row.former_slugs,
+    announcement: await announcementOf(db, id, row.subscription_price, clock.now()),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+  };
+}

@@ -1,0 +1,154 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { pageFaults } from '#domain/page/page-faults.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import { findAutomationBySlug, lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import {
+  hasVersions,
+  insertVersion,
+  type ListedVersion,
+  previewAddress,
+  publishVersion,
+  selectPublished,
+  selectPublishedNumber,
+  selectVersion,
+  selectVersions,
+} from '#shop/webhook-pages/server/for-other-features.ts';
+import type { ExaminedVersion, PageVersion } from '../contract.ts';
+import { compareVersions } from './compare-versions.ts';
+import { readPage } from './read-page.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock'>;
+
+interface Named {
+  id: number;
+  number: number;
+}
+
+function shown({ number, fileName, bytes, sha256, ...version }: ListedVersion): PageVersion {
+  return {
+    number,
+    file_name: fileName,
+    bytes,
+    sha256,
+    uploaded_at: version.uploadedAt.toISOString(),
+    uploaded_by: version.uploadedBy,
+    published: version.isPublished,
+  };
+}
+
+async function requireAutomation(tx: Transaction, id: number): Promise<void> {
+  if (!(await lockAutomation(tx, id))) throw new Refusal('not_found');
+}
+
+export async function listVersions({ db }: Pick<Shop, 'db'>, id: number): Promise<PageVersion[]> {
+  if (!(await hasVersions(db, id))) throw new Refusal('not_found');
+  return (await selectVersions(db, id)).map(shown);
+}
+
+async function showVersion({ db }: Pick<Shop, 'db'>, { id, number }: Named): Promise<PageVersion> {
+  const version = (await selectVersions(db, id)).find((one) => one.number === number);
+  if (!version) throw new Refusal('not_found');
+  return shown(version);
+}
+
+async function publishNow(
+  tx: Transaction,
+  { id, versionId, number, staff, now }: Named & { versionId: number; staff: Staff; now: Date },
+): Promise<void> {
+  const published = await selectPublishedNumber(tx, id);
+  if (published?.number === number) return;
+  const publishedBy = staff.by.id;
+  await publishVersion(tx, { automationId: id, versionId, publishedAt: now, publishedBy });
+  await noteStaffAct(tx, staff, {
+    act: 'page.publish',
+    subject: 'automation',
+    subjectId: id,
+    before: { version: published?.number ?? null },
+    after: { version: number },
+    now,
+  });
+}
+
+/** The same file once more, a double click's too, is no other version. */
+export async function uploadVersion(
+  shop: Needs,
+  { id, file, publish, staff }: { id: number; file: File; publish: boolean; staff: Staff },
+): Promise<PageVersion> {
+  const page = await readPage(file);
+  const number = await inTransaction(shop.db, async (tx) => {
+    await requireAutomation(tx, id);
+    const now = shop.clock.now();
+    const [latest] = await selectVersions(tx, id);
+    const isKnown = latest?.sha256 === page.sha256;
+    const uploaded = { ...page, automationId: id, uploadedAt: now, uploadedBy: staff.by.id };
+    const version = latest && isKnown ? latest : await insertVersion(tx, uploaded);
+    if (!isKnown)
+      await noteStaffAct(tx, staff, {
+        act: 'page.upload',
+        subject: 'automation',
+        subjectId: id,
+        after: { version: version.number, file: page.sha256 },
+        now,
+      });
+    if (publish) await publishNow(tx, { id, versionId: version.id, number: version.number, staff, now });
+    return version.number;
+  });
+  return showVersion(shop, { id, number });
+}
+
+/** See docs/product/automation.md#each-file-is-a-version. Throws `published_meanwhile`. */
+export async function publish(
+  shop: Needs,
+  { id, number, replaces, staff }: Named & { replaces: number | null; staff: Staff },
+): Promise<PageVersion> {
+  await inTransaction(shop.db, async (tx) => {
+    await requireAutomation(tx, id);
+    const version = await selectVersion(tx, id, number);
+    if (!version) throw new Refusal('not_found');
+    const published = await selectPublishedNumber(tx, id);
+    if (published && published.number !== number && published.number !== replaces) {
+      const who = published.publishedBy ? ` par ${published.publishedBy}` : '';
+      const detail = `La version ${published.number} a été publiée entre-temps${who}. Comparez-les, puis publiez de nouveau.`;
+      throw new Refusal('published_meanwhile', { detail, current: { published_version: published.number } });
+    }
+    await publishNow(tx, { id, versionId: version.id, number, staff, now: shop.clock.now() });
+  });
+  return showVersion(shop, { id, number });
+}
+
+export async function examine({ db }: Pick<Shop, 'db'>, { id, number }: Named): Promise<ExaminedVersion> {
+  const version = await selectVersion(db, id, number);
+  if (!version || !(await hasVersions(db, id))) throw new Refusal('not_found');
+  const published = await selectPublished(db, id);
+  const { faults, more } = pageFaults(version.html);
+  const isOther = published && published.number !== number;
+  return {
+    number,
+    published_version: published?.number ?? null,
+    faults,
+    more_faults: more,
+    difference: isOther ? await compareVersions(published.html, version.html) : null,
+  };
+}
+
+export async function preview(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  { id, number, staff }: Named & { staff: Staff },
+): Promise<{ src: string; expires_in: number }> {
+  const version = await selectVersion(shop.db, id, number);
+  if (!version || !(await hasVersions(shop.db, id))) throw new Refusal('not_found');
+  return previewAddress(shop, { staffId: staff.by.id, versionId: version.id });
+}
+
+/** By its slug, or by one that it had. */
+export async function webhookContent({ db }: Pick<Shop, 'db'>, slug: string) {
+  const automation = await findAutomationBySlug(db, slug);
+  if (!automation) throw new Refusal('not_found');
+  const published = await selectPublished(db, automation.id);
+  if (!published) throw new Refusal('no_webhook_file');
+  const { number, fileName: file_name, bytes, sha256, html } = published;
+  return { automation_id: automation.id, slug: automation.slug, number, file_name, bytes, sha256, html };
+}

@@ -1,0 +1,42 @@
+import type { Feature } from '#server/http/feature.ts';
+import * as calls from '../contract.ts';
+import { changeAutomation, setAvailable } from './change-automation.ts';
+import { createAutomation } from './create-automation.ts';
+import { deleteAutomation } from './delete-automation.ts';
+import { listForStaff, showForStaff } from './list-for-staff.ts';
+import { examine, listVersions, preview, publish, uploadVersion, webhookContent } from './page-versions.ts';
+
+export const automationsAdmin: Feature = ({ endpoints, shop }) => {
+  endpoints.serveStaff(calls.listStaffAutomations, ({ query }) => listForStaff(shop, query));
+  endpoints.serveStaff(calls.getStaffAutomation, ({ params }) => showForStaff(shop, params.id));
+  endpoints.serveStaff(calls.createAutomation, ({ body, caller }) =>
+    createAutomation(shop, body, caller.staff),
+  );
+  endpoints.serveStaff(calls.changeAutomation, ({ params, body, caller }) =>
+    changeAutomation(shop, { id: params.id, form: body, staff: caller.staff }),
+  );
+  endpoints.serveStaff(calls.setAvailable, ({ params, body, caller }) =>
+    setAvailable(shop, { id: params.id, available: body.available, staff: caller.staff }),
+  );
+  endpoints.serveStaff(calls.deleteAutomation, async ({ params, caller }) => {
+    await deleteAutomation(shop, { id: params.id, staff: caller.staff });
+    return null;
+  });
+  endpoints.serveStaff(calls.uploadWebhook, ({ params, body, caller }) =>
+    uploadVersion(shop, {
+      id: params.id,
+      file: body.webhook_file,
+      publish: body.publish,
+      staff: caller.staff,
+    }),
+  );
+  endpoints.serveStaff(calls.getWebhookContent, ({ params }) => webhookContent(shop, params.slug));
+  endpoints.serveStaff(calls.listVersions, ({ params }) => listVersions(shop, params.id));
+  endpoints.serveStaff(calls.examineVersion, ({ params }) => examine(shop, params));
+  endpoints.serveStaff(calls.previewVersion, ({ params, caller }) =>
+    preview(shop, { ...params, staff: caller.staff }),
+  );
+  endpoints.serveStaff(calls.publishVersion, ({ params, body, caller }) =>
+    publish(shop, { ...params, replaces: body.replaces, staff: caller.staff }),
+  );
+};

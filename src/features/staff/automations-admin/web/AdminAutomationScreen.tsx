@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { whoMay } from '#domain/people/staff-rights.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { call } from '#web/api/call.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { StaffAutomation } from '../contract.ts';
+import type { AutomationForm as Changed } from '../form.ts';
+import { AnnouncePrice } from './AnnouncePrice.tsx';
+import { AutomationForm } from './AutomationForm.tsx';
+import { automationsKey, staffAutomation } from './queries.ts';
+import { meanwhileOf, sharedOf, sharedOfRefusal, type TypedAutomation } from './typed-automation.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
+
+const resolver = lazyResolver<TypedAutomation, Changed>(
+  async () => (await import('../form.ts')).automationForm,
+);
+
+function Edit({ automation, mayWrite }: { automation: StaffAutomation; mayWrite: boolean }) {
+  const { id, image } = automation;
+  const queryClient = useQueryClient();
+  // What the form was filled from, until it is saved; a later answer does not change what is typed.
+  const [loaded, setLoaded] = useState({ shared: sharedOf(automation), version: automation.version });
+
+  async function save(fields: Changed) {
+    const saved = await call(calls.changeAutomation, {
+      params: { id },
+      body: { ...fields, version: loaded.version },
+    });
+    setLoaded({ shared: sharedOf(saved), version: saved.version });
+    queryClient.setQueryData(staffAutomation(id).queryKey, saved);
+    await queryClient.invalidateQueries({ queryKey: [...automationsKey, 'list'] });
+    toast.success(`«\u00a0${saved.name}\u00a0» est enregistrée`);
+  }
+
+  return (
+    <AutomationForm
+      isNew={false}
+      pricesOnly={!mayWrite}
+      initial={loaded.shared}
+      image={image}
+      resolver={resolver}
+      submitLabel="Enregistrer"
+      onSave={save}
+      meanwhile={({ code, current }, typed) => {
+        if (code !== 'changed_meanwhile') return undefined;
+        const theirs = sharedOfRefusal(current);
+        setLoaded({ shared: theirs, version: Number(current.version) });
+        return meanwhileOf(loaded.shared, typed, theirs);
+      }}
+    />
+  );
+}
+
+export const meta = adminMeta('automatisation', '/admin/automations');
+
+export default function AdminAutomationScreen() {
+  const id = Number(useParams().id);
+  const query = useQuery({ ...staffAutomation(id), enabled: Number.isSafeInteger(id) });
+  const { data: automation } = query;
+  const rights = useCurrentAdmin().data?.rights;
+  if (!automation || !rights) {
+    return (
+      <AdminPage title="Automatisation" width="form">
+        {query.isError ? (
+          <ErrorState
+            title="Impossible de charger l'automatisation"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            action={
+              <ButtonLink to="/admin/automations" variant="secondary">
+                Retour à la liste
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <Loading label="Chargement de l’automatisation…">
+            {['nom', 'slug', 'description', 'prix'].map((field) => (
+              <Skeleton key={field} className="mb-6 h-16 w-full" />
+            ))}
+          </Loading>
+        )}
+      </AdminPage>
+    );
+  }
+  const { name, slug, available } = automation;
+  return (
+    <AdminPage
+      title={name}
+      width="form"
+      more={[available && { label: 'Voir dans la boutique', to: `/automation/${id}/${slug}` }]}
+    >
+      <div className="flex flex-col gap-10">
+        <AnnouncePrice automation={automation} />
+        {rights.includes('prices.write') ? (
+          <Edit key={id} automation={automation} mayWrite={rights.includes('content.write')} />
+        ) : (
+          <Notice tone="info">{`Vous pouvez lire cette fiche. ${whoMay('prices.write')}`}</Notice>
+        )}
+        <VersionsPanel automation={automation} />
+      </div>
+    </AdminPage>
+  );
+}

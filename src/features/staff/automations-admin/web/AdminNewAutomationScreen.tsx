@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { whoMay } from '#domain/people/staff-rights.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { call } from '#web/api/call.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { NewAutomationForm } from '../form.ts';
+import { AutomationForm } from './AutomationForm.tsx';
+import { automationsKey } from './queries.ts';
+import type { TypedAutomation } from './typed-automation.ts';
+
+const resolver = lazyResolver<TypedAutomation, NewAutomationForm>(
+  async () => (await import('../form.ts')).newAutomationForm,
+);
+
+const blank: TypedAutomation = {
+  name: '',
+  description: '',
+  category: '',
+  purchase_price: '35',
+  subscription_price: '5',
+  available: true,
+  subscription_available: true,
+};
+
+export const meta = adminMeta('nouvelle automatisation', '/admin/automations/new');
+
+export default function AdminNewAutomationScreen() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const rights = useCurrentAdmin().data?.rights;
+  if (rights && !rights.includes('content.write'))
+    return (
+      <AdminPage title="Nouvelle automatisation" width="form">
+        <Notice tone="info">{`Vous ne pouvez pas créer d’automatisation. ${whoMay('content.write')}`}</Notice>
+      </AdminPage>
+    );
+  return (
+    <AdminPage
+      title="Nouvelle automatisation"
+      description="Elle est en vente dès qu’elle est créée, avec la page que vous choisissez ici."
+      width="form"
+    >
+      <AutomationForm
+        isNew
+        pricesOnly={false}
+        initial={blank}
+        image={null}
+        resolver={resolver}
+        submitLabel="Créer l’automatisation"
+        onSave={async (body, onProgress) => {
+          const { name } = await call(calls.createAutomation, { body, onProgress });
+          await queryClient.invalidateQueries({ queryKey: automationsKey });
+          toast.success(`«\u00a0${name}\u00a0» est créée`);
+          await navigate('/admin/automations');
+        }}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { countOf } from '#domain/text/french-count.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+import { calls as priceCalls } from '#shop/price-changes/calls.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { PriceAnnouncement, StaffAutomation } from '../contract.ts';
+import { automationsKey, useMay } from './queries.ts';
+
+const subscribers = { one: 'abonné', many: 'abonnés' };
+const euros = (amount: number) => formatEuros(centsFromEuros(amount));
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+function usePreview(id: number, { subscription_price }: PriceAnnouncement, day: string) {
+  return useQuery({
+    queryKey: [...automationsKey, 'price-preview', id, subscription_price, day],
+    queryFn: ({ signal }) =>
+      call(priceCalls.previewPriceChange, {
+        params: { id },
+        query: { subscription_price, subscribers_from: day },
+        signal,
+      }),
+    enabled: /^\d{4}-\d{2}-\d{2}$/.test(day),
+    staleTime: 0,
+  });
+}
+
+function Preview({ id, announcement, day }: { id: number; announcement: PriceAnnouncement; day: string }) {
+  const preview = usePreview(id, announcement, day);
+  if (preview.isError) return <Notice tone="danger">{preview.error.message}</Notice>;
+  if (!preview.data) return <p role="status">Calcul de l’effet pour chaque abonné…</p>;
+  const { totals } = preview.data;
+  return (
+    <p role="status">
+      {countOf(totals.subscribers, subscribers)} seront prévenus par email, et paieront ce prix à leur premier
+      renouvellement à partir du {formatDate(noon(day))}. Tous leurs abonnements réunis, plafonds appliqués,
+      passent de {euros(totals.month_before)} à {euros(totals.month_after)} par mois.
+    </p>
+  );
+}
+
+function Announce({
+  id,
+  announcement,
+  onEnd,
+}: {
+  id: number;
+  announcement: PriceAnnouncement;
+  onEnd: () => void;
+}) {
+  const { subscription_price, earliest_day } = announcement;
+  const [day, setDay] = useState(earliest_day);
+  const announce = useStaffAct({
+    run: () =>
+      call(priceCalls.announcePriceChange, {
+        params: { id },
+        body: { subscription_price, subscribers_from: day },
+      }),
+    refreshes: automationsKey,
+    done: () => 'Changement de prix annoncé aux abonnés',
+    failed: 'Impossible d’annoncer ce changement de prix',
+    onEnd,
+  });
+  return (
+    <ConfirmAct
+      open
+      tone="primary"
+      title={`Annoncer ${formatEurosPerMonth(centsFromEuros(subscription_price))} aux abonnés\u00a0?`}
+      confirmLabel="Annoncer par email"
+      onClose={onEnd}
+      onConfirm={() => announce.mutate(undefined)}
+      pending={announce.isPending}
+    >
+      <TextField
+        label="À partir du"
+        type="date"
+        required
+        min={earliest_day}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        help={`Au plus tôt le ${formatDate(noon(earliest_day))}\u00a0: les abonnés sont prévenus 30\u00a0jours avant.`}
+      />
+      <Preview id={id} announcement={announcement} day={day} />
+    </ConfirmAct>
+  );
+}
+
+/** As long as subscribers pay another price than new buyers (docs/product/automation.md#edited-price-is-announced). */
+export function AnnouncePrice({ automation }: { automation: StaffAutomation }) {
+  const { id, announcement } = automation;
+  const [isOpen, setOpen] = useState(false);
+  const mayAnnounce = useMay('prices.write');
+  if (!announcement) return null;
+  return (
+    <>
+      <Notice
+        tone="info"
+        announced
+        title={`${countOf(announcement.subscribers, subscribers)} paient encore un autre prix`}
+        action={
+          mayAnnounce ? (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              Annoncer le changement
+            </Button>
+          ) : undefined
+        }
+      >
+        Les nouveaux clients paient déjà{' '}
+        {formatEurosPerMonth(centsFromEuros(announcement.subscription_price))}. Les abonnés gardent leur prix
+        tant que le changement ne leur est pas annoncé.
+      </Notice>
+      {isOpen ? <Announce id={id} announcement={announcement} onEnd={() => setOpen(false)} /> : null}
+    </>
+  );
+}

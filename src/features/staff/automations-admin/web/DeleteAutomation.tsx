@@ -1,0 +1,42 @@
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { AutomationRow } from '../contract.ts';
+
+/** Mounted while it asks. */
+export function DeleteAutomation({
+  automation,
+  onEnd,
+}: {
+  automation: Pick<AutomationRow, 'id' | 'name'>;
+  onEnd: () => void;
+}) {
+  const { id, name } = automation;
+  const remove = useStaffAct({
+    run: () => call(calls.deleteAutomation, { params: { id } }),
+    refreshes: ['admin'],
+    done: () => `«\u00a0${name}\u00a0» est supprimée`,
+    failed: "Impossible de supprimer l'automatisation",
+    onEnd,
+  });
+  return (
+    <ConfirmAct
+      open
+      onClose={onEnd}
+      onConfirm={() => remove.mutate(undefined)}
+      title={`Supprimer «\u00a0${name}\u00a0»\u00a0?`}
+      confirmLabel="Supprimer"
+      pending={remove.isPending}
+    >
+      <p>Elle disparaît de la boutique et de l’administration, avec les versions de sa page.</p>
+      <p>Les factures qui la nomment restent telles qu’elles sont.</p>
+    </ConfirmAct>
+  );
+}
+
+/** Why the server would refuse it, or undefined. */
+export function keptBecause({ purchase_count, subscription_count }: AutomationRow): string | undefined {
+  if (purchase_count === 0 && subscription_count === 0) return undefined;
+  return 'Elle a des clients\u00a0: retirez-la plutôt de la vente';
+}

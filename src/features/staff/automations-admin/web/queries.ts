@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { StaffRight } from '#domain/people/staff-rights.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { staffCategories } from '#staff/categories-admin/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { StaffFilter } from '../contract.ts';
+
+/** What an act on one asks for again. */
+export const automationsKey = ['admin', 'automations'] as const;
+
+type Asked = Partial<Omit<StaffFilter, 'available'>> & { available?: 'true' | 'false' | undefined };
+
+export const staffAutomations = (query: Asked) =>
+  queryOptions({
+    queryKey: [...automationsKey, 'list', query],
+    queryFn: ({ signal }) => call(calls.listStaffAutomations, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * MINUTE_MS,
+  });
+
+/** Read anew each time: a form is filled from it. */
+export const staffAutomation = (id: number) =>
+  queryOptions({
+    queryKey: [...automationsKey, 'one', id],
+    queryFn: ({ signal }) => call(calls.getStaffAutomation, { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const versionsOf = (id: number) =>
+  queryOptions({
+    queryKey: [...automationsKey, 'versions', id],
+    queryFn: ({ signal }) => call(calls.listVersions, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const examinationOf = (id: number, number: number) =>
+  queryOptions({
+    queryKey: [...automationsKey, 'versions', id, 'examination', number],
+    queryFn: ({ signal }) => call(calls.examineVersion, { params: { id, number }, signal }),
+    staleTime: 0,
+  });
+
+export const useStaffCategories = () => useQuery(staffCategories);
+
+/** False while it is not known. */
+export function useMay(right: StaffRight): boolean {
+  return useCurrentAdmin().data?.rights.includes(right) ?? false;
+}

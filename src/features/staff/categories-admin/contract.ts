@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { idParams } from '#contract-kit/fields.ts';
+import { category } from '#shop/catalogue/contract.ts';
+import { routes } from './calls.ts';
+import { categoryForm, newCategoryForm } from './form.ts';
+
+/** `automations_count`: all that were not deleted, on sale or not. */
+const staffCategory = category.extend({ version: z.int() });
+
+export const listStaffCategories = endpoint(routes.listStaffCategories, {
+  summary: 'Every category, with all its automations counted, on sale or not',
+  answer: z.array(staffCategory),
+});
+
+export const createCategory = endpoint(routes.createCategory, {
+  summary: 'Makes a category; its slug comes from its name',
+  body: newCategoryForm,
+  answer: staffCategory,
+  status: 201,
+});
+
+export const getCategory = endpoint(routes.getCategory, {
+  summary: 'One category, for its form',
+  params: idParams,
+  answer: staffCategory,
+});
+
+export const changeCategory = endpoint(routes.changeCategory, {
+  summary: 'Changes a category; a former slug leads to the new one for good',
+  params: idParams,
+  body: categoryForm,
+  answer: staffCategory,
+  errors: ['changed_meanwhile'],
+});
+
+export const deleteCategory = endpoint(routes.deleteCategory, {
+  summary: 'Hides a category for good, unless it holds automations',
+  params: idParams,
+  answer: z.null(),
+  status: 204,
+  errors: ['category_not_empty'],
+});
+
+export type StaffCategory = z.infer<typeof staffCategory>;

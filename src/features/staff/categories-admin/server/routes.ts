@@ -1,0 +1,145 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import {
+  countAutomationsOf,
+  findCategoryLike,
+  findFormerCategory,
+  insertCategory,
+  keepFormerCategorySlug,
+  lockCategory,
+  lockCategorySlugs,
+  updateCategory,
+} from '#shop/categories/server/for-other-features.ts';
+import * as calls from '../contract.ts';
+import type { CategoryForm, NewCategoryForm } from '../form.ts';
+import { listCategories, showCategory } from './list-categories.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock'>;
+interface Words {
+  name: string;
+  slug: string;
+  description: string;
+}
+
+const at = (field: string, message: string) => new Refusal('invalid', { fields: { [field]: [message] } });
+
+function taken(words: Words, other: Words): Refusal {
+  if (other.name === words.name)
+    return at('name', `Une catégorie s’appelle déjà «\u00a0${words.name}\u00a0».`);
+  return at('slug', `Le slug «\u00a0${words.slug}\u00a0» est déjà celui de «\u00a0${other.name}\u00a0».`);
+}
+
+/** A former slug leads to its category, and is not taken over in silence. */
+async function refuseFormerSlug(tx: Transaction, slug: string, of: number): Promise<void> {
+  const former = await findFormerCategory(tx, slug);
+  if (!former || former.id === of) return;
+  const address = `L’ancienne adresse de «\u00a0${former.name}\u00a0» est «\u00a0${slug}\u00a0»`;
+  throw at('slug', `${address}, et elle y mène encore\u00a0: choisissez un autre slug.`);
+}
+
+async function create(shop: Needs, form: NewCategoryForm, staff: Staff) {
+  const { name, description } = form;
+  const words: Words = { name, description, slug: form.slug ?? slugify(name) };
+  if (words.slug === '')
+    throw at('name', 'Ce nom ne donne aucun slug\u00a0: il lui faut des lettres ou des chiffres.');
+  const id = await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    await lockCategorySlugs(tx);
+    const other = await findCategoryLike(tx, words, 0);
+    // A form sent twice makes one category.
+    const isSentAgain =
+      other?.name === name &&
+      other.slug === words.slug &&
+      other.description === description &&
+      now.getTime() - other.createdAt.getTime() < MINUTE_MS;
+    if (other && isSentAgain) return other.id;
+    if (other) throw taken(words, other);
+    await refuseFormerSlug(tx, words.slug, 0);
+    const { id: subjectId } = await insertCategory(tx, { ...words, createdAt: now });
+    await noteStaffAct(tx, staff, {
+      act: 'category.create',
+      subject: 'category',
+      subjectId,
+      after: { ...words },
+      now,
+    });
+    return subjectId;
+  });
+  return showCategory(shop, id);
+}
+
+interface Change {
+  id: number;
+  form: CategoryForm;
+  staff: Staff;
+}
+
+async function change(shop: Needs, { id, form, staff }: Change) {
+  const { version, ...words } = form;
+  await inTransaction(shop.db, async (tx) => {
+    await lockCategorySlugs(tx);
+    const row = await lockCategory(tx, id);
+    if (!row) throw new Refusal('not_found');
+    const { name, slug, description } = row;
+    const before: Words = { name, slug, description };
+    // Also of who sends once more what was saved, its answer lost.
+    if (name === words.name && slug === words.slug && description === words.description) return;
+    refuseStale(version, row, { ...before });
+    const other = await findCategoryLike(tx, words, id);
+    if (other) throw taken(words, other);
+    await refuseFormerSlug(tx, words.slug, id);
+    const now = shop.clock.now();
+    if (slug !== words.slug) await keepFormerCategorySlug(tx, id, { former: slug, now: words.slug }, now);
+    await updateCategory(tx, id, words);
+    await noteStaffAct(tx, staff, {
+      act: 'category.change',
+      subject: 'category',
+      subjectId: id,
+      before: { ...before },
+      after: words,
+      now,
+    });
+  });
+  return showCategory(shop, id);
+}
+
+async function remove(shop: Needs, id: number, staff: Staff): Promise<null> {
+  await inTransaction(shop.db, async (tx) => {
+    const row = await lockCategory(tx, id);
+    if (!row) throw new Refusal('not_found');
+    const automations = await countAutomationsOf(tx, id);
+    if (automations > 0) {
+      const count = `${automations}\u00a0automatisation${automations > 1 ? 's' : ''}`;
+      const detail = `Cette catégorie ne peut pas être supprimée\u00a0: elle contient ${count}. Choisissez d’abord «\u00a0Déplacer les automatisations\u00a0».`;
+      throw new Refusal('category_not_empty', { detail, current: { automations } });
+    }
+    const now = shop.clock.now();
+    await updateCategory(tx, id, { deletedAt: now });
+    const before = { name: row.name, slug: row.slug };
+    await noteStaffAct(tx, staff, {
+      act: 'category.delete',
+      subject: 'category',
+      subjectId: id,
+      before,
+      now,
+    });
+  });
+  return null;
+}
+
+export const categoriesAdmin: Feature = ({ endpoints, shop }) => {
+  endpoints.serveStaff(calls.listStaffCategories, () => listCategories(shop));
+  endpoints.serveStaff(calls.createCategory, ({ body, caller }) => create(shop, body, caller.staff));
+  endpoints.serveStaff(calls.getCategory, ({ params }) => showCategory(shop, params.id));
+  endpoints.serveStaff(calls.changeCategory, ({ params, body, caller }) =>
+    change(shop, { id: params.id, form: body, staff: caller.staff }),
+  );
+  endpoints.serveStaff(calls.deleteCategory, ({ params, caller }) => remove(shop, params.id, caller.staff));
+};

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { List } from '#web/admin/List.tsx';
+import type { Column } from '#web/admin/ListHead.tsx';
+import { type Sort, useListState } from '#web/admin/list-state.ts';
+import { RowLink } from '#web/admin/RowName.tsx';
+import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { StaffCategory } from '../contract.ts';
+import { DeleteCategory } from './DeleteCategory.tsx';
+import { staffCategories } from './queries.ts';
+
+const editAddress = (id: number) => `/admin/categories/${id}/edit`;
+
+const columns: Column<StaffCategory>[] = [
+  {
+    id: 'name',
+    head: 'Nom',
+    sorts: true,
+    className: 'min-w-40',
+    cell: ({ id, name }) => <RowLink to={editAddress(id)}>{name}</RowLink>,
+  },
+  { id: 'slug', head: 'Slug', sorts: true, cell: ({ slug }) => slug },
+  {
+    id: 'description',
+    head: 'Description',
+    className: 'max-w-96',
+    cell: ({ description }) =>
+      description ? (
+        <span className="line-clamp-2">{description}</span>
+      ) : (
+        <span className="text-muted">Aucune</span>
+      ),
+  },
+  {
+    id: 'automations',
+    head: 'Automatisations',
+    align: 'right',
+    cell: ({ automations_count }) => automations_count,
+  },
+];
+
+function statsOf(categories: readonly StaffCategory[]): Stat[] {
+  const automations = categories.reduce((sum, { automations_count }) => sum + automations_count, 0);
+  return [
+    { label: 'Catégories', value: String(categories.length), definition: 'Toutes, vides comprises.' },
+    {
+      label: 'Avec description',
+      value: String(categories.filter(({ description }) => description !== '').length),
+      definition: 'Celles dont la page a un texte sous son titre.',
+    },
+    {
+      label: 'Automatisations',
+      value: String(automations),
+      definition: 'De toutes les catégories, en vente ou retirées de la vente.',
+      to: '/admin/automations',
+    },
+  ];
+}
+
+function sorted(
+  categories: readonly StaffCategory[],
+  sort: Sort<'name' | 'slug'> | undefined,
+): StaffCategory[] {
+  const { by, direction } = sort ?? { by: 'name', direction: 'asc' };
+  const compared = categories.toSorted((one, other) => one[by].localeCompare(other[by], 'fr'));
+  return direction === 'desc' ? compared.reverse() : compared;
+}
+
+const whole = (count: number) => ({
+  current_page: 1,
+  total_pages: 1,
+  total_count: count,
+  is_estimate: false,
+  next_key: null,
+  previous_key: null,
+});
+
+function Create() {
+  return <ButtonLink to="/admin/categories/new">Créer une catégorie</ButtonLink>;
+}
+
+function Categories({ mayChange }: { mayChange: boolean }) {
+  const [leaving, setLeaving] = useState<StaffCategory>();
+  const list = useListState({
+    id: 'categories',
+    filters: [],
+    sorts: ['name', 'slug'],
+    sort: { by: 'name', direction: 'asc' },
+  });
+  const query = useQuery(staffCategories);
+  const rows = query.data && sorted(query.data, list.sort);
+
+  const actsOn = (category: StaffCategory): MenuAct[] => {
+    const { id, slug, automations_count: count } = category;
+    const acts: (MenuAct | false)[] = [
+      { label: 'Modifier', to: editAddress(id) },
+      count > 0 && { label: 'Déplacer les automatisations', to: `/admin/automations?category=${slug}` },
+      mayChange && {
+        label: 'Supprimer',
+        tone: 'danger',
+        refused: count > 0 ? 'Elle contient des automatisations\u00a0: déplacez-les d’abord' : undefined,
+        onSelect: () => setLeaving(category),
+      },
+    ];
+    return acts.filter((act) => act !== false);
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      <StatCards stats={query.data && statsOf(query.data)} count={3} />
+      <List
+        label="Catégories"
+        list={list}
+        filters={[]}
+        query={query}
+        rows={rows}
+        paging={rows && whole(rows.length)}
+        noun={{ one: 'catégorie', many: 'catégories' }}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        acts={(it) => <RowMenu name={it.name} acts={actsOn(it)} />}
+        failed="Impossible de charger les catégories"
+        empty={
+          <EmptyState title="Aucune catégorie" action={mayChange ? <Create /> : undefined}>
+            Une catégorie a sa page et son filtre dans le catalogue. Chaque automatisation en a une.
+          </EmptyState>
+        }
+      />
+      {leaving ? <DeleteCategory category={leaving} onEnd={() => setLeaving(undefined)} /> : null}
+    </div>
+  );
+}
+
+export const meta = adminMeta('catégories', '/admin/categories');
+
+export default function AdminCategoriesScreen() {
+  const mayChange = useCurrentAdmin().data?.rights.includes('content.write') ?? false;
+  return (
+    <AdminPage
+      title="Gestion des catégories"
+      description="Les rayons du catalogue, chacun avec sa page."
+      action={mayChange ? <Create /> : undefined}
+    >
+      <Categories mayChange={mayChange} />
+    </AdminPage>
+  );
+}

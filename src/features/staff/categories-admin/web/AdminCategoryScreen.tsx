@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { whoMay } from '#domain/people/staff-rights.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { call } from '#web/api/call.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { StaffCategory } from '../contract.ts';
+import type { CategoryForm as Changed, NewCategoryForm } from '../form.ts';
+import { CategoryForm, type TypedCategory } from './CategoryForm.tsx';
+import { categoriesKey, staffCategory } from './queries.ts';
+
+const ofNew = lazyResolver<TypedCategory, NewCategoryForm>(
+  async () => (await import('../form.ts')).newCategoryForm,
+);
+const ofKnown = lazyResolver<TypedCategory, Changed>(async () => (await import('../form.ts')).categoryForm);
+
+/** Back to the list, which shows what was saved. */
+function useSaved(): (name: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (name) => {
+    await queryClient.invalidateQueries({ queryKey: categoriesKey });
+    toast.success(`La catégorie «\u00a0${name}\u00a0» est enregistrée`);
+    await navigate('/admin/categories');
+  };
+}
+
+function Create() {
+  const saved = useSaved();
+  return (
+    <CategoryForm
+      isNew
+      initial={{ name: '', description: '' }}
+      resolver={ofNew}
+      submitLabel="Créer la catégorie"
+      onSave={async (body) => saved((await call(calls.createCategory, { body })).name)}
+    />
+  );
+}
+
+function Edit({ category }: { category: StaffCategory }) {
+  const { id, name, slug, description } = category;
+  const [version, setVersion] = useState(category.version);
+  const saved = useSaved();
+  return (
+    <CategoryForm
+      isNew={false}
+      initial={{ name, slug, description }}
+      resolver={ofKnown}
+      submitLabel="Enregistrer"
+      onSave={async (fields) => {
+        const body = { ...fields, version };
+        await saved((await call(calls.changeCategory, { params: { id }, body })).name);
+      }}
+      onMeanwhile={setVersion}
+    />
+  );
+}
+
+function Known({ id }: { id: number }) {
+  const query = useQuery({ ...staffCategory(id), enabled: Number.isSafeInteger(id) });
+  if (query.data) return <Edit key={id} category={query.data} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="Impossible de charger la catégorie"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        action={
+          <ButtonLink to="/admin/categories" variant="secondary">
+            Retour à la liste
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <Loading label="Chargement de la catégorie…">
+      <Skeleton className="mb-6 h-16 w-full" />
+      <Skeleton className="h-32 w-full" />
+    </Loading>
+  );
+}
+
+export const meta = adminMeta('catégorie', '/admin/categories');
+
+export default function AdminCategoryScreen() {
+  const { id } = useParams();
+  const rights = useCurrentAdmin().data?.rights;
+  const form = id === undefined ? <Create /> : <Known id={Number(id)} />;
+  return (
+    <AdminPage title={id === undefined ? 'Nouvelle catégorie' : 'Modifier la catégorie'} width="form">
+      {!rights || rights.includes('content.write') ? (
+        form
+      ) : (
+        <Notice tone="info">{`Vous pouvez lire les catégories. ${whoMay('content.write')}`}</Notice>
+      )}
+    </AdminPage>
+  );
+}

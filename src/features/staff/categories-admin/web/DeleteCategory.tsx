@@ -1,0 +1,30 @@
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { StaffCategory } from '../contract.ts';
+import { categoriesKey } from './queries.ts';
+
+/** Mounted while it asks. */
+export function DeleteCategory({ category, onEnd }: { category: StaffCategory; onEnd: () => void }) {
+  const { id, name } = category;
+  const remove = useStaffAct({
+    run: () => call(calls.deleteCategory, { params: { id } }),
+    refreshes: categoriesKey,
+    done: () => `La catégorie «\u00a0${name}\u00a0» est supprimée`,
+    failed: 'Impossible de supprimer la catégorie',
+    onEnd,
+  });
+  return (
+    <ConfirmAct
+      open
+      onClose={onEnd}
+      onConfirm={() => remove.mutate(undefined)}
+      title={`Supprimer la catégorie «\u00a0${name}\u00a0»\u00a0?`}
+      confirmLabel="Supprimer"
+      pending={remove.isPending}
+    >
+      <p>Sa page et son filtre disparaissent de la boutique. Elle ne contient aucune automatisation.</p>
+    </ConfirmAct>
+  );
+}

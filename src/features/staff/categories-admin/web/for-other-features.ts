@@ -1,0 +1,1 @@
+export { staffCategories } from './queries.ts';

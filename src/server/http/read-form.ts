@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { longTextBytes } from '#contract-kit/endpoint.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+
+const most = { fields: 30, files: 3, parts: 33, fieldSize: longTextBytes, headerPairs: 100 };
+
+const tooLarge = (field: string, bytes: number) =>
+  new Refusal('body_too_large', {
+    fields: { [field]: [`Ce fichier ne peut pas dépasser ${bytes / 1_048_576}\u00a0Mo.`] },
+  });
+
+const refused = (field: string, message: string) =>
+  new Refusal('invalid', { fields: { [field.slice(0, 100)]: [message] } });
+
+/** The fields of a form, files among them; an empty field is a missing one. Throws `body_too_large` beyond the limit. */
+export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > most.files * maxBytes + longTextBytes) throw new Refusal('body_too_large');
+  const form = new Map<string, unknown>();
+  for await (const part of request.parts({ limits: { ...most, fileSize: maxBytes } })) {
+    const { fieldname } = part;
+    if (form.has(fieldname)) throw refused(fieldname, 'Ce champ est donné deux fois.');
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('body_too_large');
+      if (part.value !== '') form.set(fieldname, part.value);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk);
+    if (part.file.truncated) throw tooLarge(fieldname, maxBytes);
+    // As browsers send the field of a file that nobody chose.
+    if (chunks.length === 0 && !part.filename) continue;
+    const bytes = new Uint8Array(Buffer.concat(chunks));
+    form.set(fieldname, new File([bytes], part.filename || 'fichier', { type: part.mimetype }));
+  }
+  return Object.fromEntries(form);
+}
