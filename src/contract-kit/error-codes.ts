@@ -14,6 +14,17 @@ const catalogue = {
     409,
     'Cette adresse email existe déjà. Veuillez vous connecter ou utiliser la réinitialisation de mot de passe.',
   ],
+  changed_meanwhile: [
+    409,
+    'Quelqu’un a modifié cette fiche entre-temps. Vérifiez ce qui a changé, puis enregistrez de nouveau.',
+  ],
+  person_protected: [403, 'Ce compte se gère par la ligne de commande seulement.'],
+  own_account: [403, 'Vous ne pouvez pas faire cela à votre propre compte.'],
+  email_forgotten: [
+    409,
+    'Le contenu de cet email a été effacé à son envoi\u00a0: il ne peut pas être renvoyé.',
+  ],
+  email_on_its_way: [409, 'Cet email est déjà en route.'],
   link_expired: [400, 'Ce lien n’est plus valide ou a expiré.'],
   body_too_large: [413, 'Cet envoi est trop volumineux.'],
   range_not_satisfiable: [416, 'Ce fichier s’arrête avant la partie demandée.'],

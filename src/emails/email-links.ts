@@ -27,6 +27,9 @@ export const supportLink = (site: EmailSite): string => under(site, '/support?ta
 export const passwordResetLink = (site: EmailSite, key: string): string =>
   under(site, `/reset-password/${encodeURIComponent(key)}`);
 
+export const invitationLink = (site: EmailSite, key: string): string =>
+  under(site, `/invitation/${encodeURIComponent(key)}`);
+
 export const forgottenPasswordLink = (site: EmailSite): string => under(site, '/login?oubli=1');
 
 export const catalogueLink = (site: EmailSite): string => under(site, '/catalogue');

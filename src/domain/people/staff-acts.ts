@@ -7,6 +7,16 @@ const WORDS = {
   'subscription.deactivate': 'Abonnement terminé aussitôt',
   'subscription.recreate': 'Abonnement recréé chez le prestataire',
   'gift.grant': 'Automatisation offerte',
+  'person.create': 'Personne créée',
+  'person.invite': 'Invitation envoyée',
+  'person.change': 'Fiche modifiée',
+  'person.role': 'Rôle modifié',
+  'person.deactivate': 'Compte désactivé',
+  'person.reactivate': 'Compte réactivé',
+  'person.delete': 'Compte supprimé',
+  'note.add': 'Note ajoutée',
+  'note.remove': 'Note supprimée',
+  'email.resend': 'Email renvoyé',
   'cap.set': 'Plafond mensuel modifié',
   'order.refund': 'Remboursement décidé',
   'alert.resolve': 'Alerte réglée',
@@ -18,6 +28,10 @@ const WORDS = {
 
 export type StaffAct = keyof typeof WORDS;
 
+const words: Readonly<Record<string, string>> = WORDS;
+
+export const staffActWords = (act: string): string => words[act] ?? act;
+
 /** What an act was done to. */
 export type JournalSubject =
   | 'subscription'
@@ -27,4 +41,6 @@ export type JournalSubject =
   | 'alert'
   | 'comparison'
   | 'difference'
+  | 'note'
+  | 'email'
   | 'call';

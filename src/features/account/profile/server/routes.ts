@@ -75,7 +75,14 @@ async function requestEmailChange(
     onceKey: `email_left:asked:${keyHash}`,
     email: {
       name: 'email-left',
-      props: { site, firstName: firstName || null, newEmail, at: now.toISOString(), done: false },
+      props: {
+        site,
+        firstName: firstName || null,
+        newEmail,
+        at: now.toISOString(),
+        done: false,
+        byTeam: false,
+      },
     },
   });
 }

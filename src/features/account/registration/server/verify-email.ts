@@ -49,6 +49,7 @@ async function applyNewEmail(
         newEmail: email,
         at: now.toISOString(),
         done: true,
+        byTeam: false,
       },
     },
   });
