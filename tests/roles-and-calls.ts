@@ -8,6 +8,14 @@ const money = ['finance', 'administrator', 'superuser'] as const;
 export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/me/': everybody,
 
+  'GET /api/admin/users/': everybody,
+  'GET /api/admin/users/summary/': everybody,
+  'GET /api/admin/users/:id/': everybody,
+  'POST /api/admin/users/': care,
+  'PUT /api/admin/users/:id/': care,
+  'DELETE /api/admin/users/:id/': ['administrator', 'superuser'],
+  'POST /api/admin/users/:id/invitation/': care,
+
   'GET /api/admin/subscriptions/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,
   'GET /api/admin/subscriptions/:id/verify-stripe/': everybody,

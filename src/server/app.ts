@@ -43,17 +43,17 @@ import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
+import { usersAdmin } from '#staff/users-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
-import { inTransaction } from './db/connection.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import type { Feature } from './http/feature.ts';
 import { limitTheRest } from './http/limit-the-rest.ts';
 import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
+import { noteRefusal } from './http/right.ts';
 import { EndpointServer } from './http/serve.ts';
-import { noteStaffAct } from './journal.ts';
 import { type OutsideOrigins, paymentOrigins } from './pages/content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
@@ -122,6 +122,7 @@ const features: readonly Feature[] = [
   ideas,
   adminSession,
   subscriptionsAdmin,
+  usersAdmin,
   refunds,
   alerts,
   providerComparison,
@@ -188,13 +189,7 @@ export async function buildApp(
       authenticate,
       limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
-      noteRefusal: (staff, { method, path }) => {
-        const subjectId = `${method} ${path}`;
-        const now = shop.clock.now();
-        return inTransaction(shop.db, (tx) =>
-          noteStaffAct(tx, staff, { act: 'refused', subject: 'call', subjectId, now }),
-        );
-      },
+      noteRefusal: (staff, { method, path }) => noteRefusal(shop, staff, `${method} ${path}`),
     });
     for (const feature of features) await feature({ endpoints, shop, app: api, authenticate });
     registerUnknownCalls(api);

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
-import { staffMay, whoMay } from '#domain/people/staff-rights.ts';
+import { staffMay } from '#domain/people/staff-rights.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import type { Authenticate, Caller, StaffCaller } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import { rightMissing } from './right.ts';
 
 const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
@@ -53,9 +54,7 @@ async function admitStaff(endpoint: Endpoint, caller: Caller, noteRefusal: NoteR
   if (!staff || !endpoint.right) throw new Refusal('forbidden');
   if (staffMay(staff.by.role, endpoint.right)) return;
   await noteRefusal(staff, endpoint);
-  throw new Refusal('right_missing', {
-    detail: `${errorCatalogue.right_missing[1]} ${whoMay(endpoint.right)}`,
-  });
+  throw rightMissing(endpoint.right);
 }
 
 async function admit(

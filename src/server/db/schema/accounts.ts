@@ -28,7 +28,7 @@ const TERMS_TYPES = ['registration', 'purchase', 'subscription'] as const;
 type TermsType = (typeof TERMS_TYPES)[number];
 
 /** The telephone by its digits alone, however it was typed. */
-const searchedPerson = (one: Record<'email' | 'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
+export const searchedPerson = (one: Record<'email' | 'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
   sql`searchable(' ' || ${one.email} || ' ' || ${one.firstName} || ' ' || ${one.lastName} || ' ' || regexp_replace(${one.phone}, '\\D', '', 'g'))`;
 
 export const users = pgTable(
