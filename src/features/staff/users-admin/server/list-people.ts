@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf } from '#domain/people/staff-rights.ts';
 import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
@@ -41,14 +41,15 @@ function shown(row: PersonRow): Person {
   };
 }
 
-const isStaff = or(users.isStaff, users.isSuperuser);
+// A superuser is staff too: the table refuses any other.
+const isStaff = eq(users.isStaff, true);
 const found = (pattern: string) => sql`${searchedPerson(users)} like searchable(${pattern})`;
 
 function chosen({ search = '', kind, status }: Omit<PeopleFilter, 'page'>): SQL | undefined {
   return and(
     isNull(users.deletedAt),
     kind === 'staff' ? isStaff : undefined,
-    kind === 'customers' ? and(eq(users.isStaff, false), eq(users.isSuperuser, false)) : undefined,
+    kind === 'customers' ? eq(users.isStaff, false) : undefined,
     status ? eq(users.isActive, status === 'active') : undefined,
     ...searchPatterns(search).map(found),
   );
