@@ -15,6 +15,11 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /api/admin/users/:id/': care,
   'DELETE /api/admin/users/:id/': ['administrator', 'superuser'],
   'POST /api/admin/users/:id/invitation/': care,
+  'GET /api/admin/users/:id/timeline/': everybody,
+  'GET /api/admin/users/:id/emails/:email/': everybody,
+  'POST /api/admin/users/:id/emails/:email/resend/': care,
+  'POST /api/admin/users/:id/notes/': care,
+  'DELETE /api/admin/users/:id/notes/:note/': care,
 
   'GET /api/admin/subscriptions/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,

@@ -24,7 +24,6 @@ const catalogue = {
     409,
     'Le contenu de cet email a été effacé à son envoi\u00a0: il ne peut pas être renvoyé.',
   ],
-  email_on_its_way: [409, 'Cet email est déjà en route.'],
   link_expired: [400, 'Ce lien n’est plus valide ou a expiré.'],
   body_too_large: [413, 'Cet envoi est trop volumineux.'],
   range_not_satisfiable: [416, 'Ce fichier s’arrête avant la partie demandée.'],

@@ -42,6 +42,7 @@ import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
+import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
@@ -123,6 +124,7 @@ const features: readonly Feature[] = [
   adminSession,
   subscriptionsAdmin,
   usersAdmin,
+  personTimeline,
   refunds,
   alerts,
   providerComparison,
@@ -191,7 +193,8 @@ export async function buildApp(
       patienceMs: settings.PROVIDER_PATIENCE_MS,
       noteRefusal: (staff, { method, path }) => noteRefusal(shop, staff, `${method} ${path}`),
     });
-    for (const feature of features) await feature({ endpoints, shop, app: api, authenticate });
+    const { renderEmail } = options;
+    for (const feature of features) await feature({ endpoints, shop, app: api, authenticate, renderEmail });
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);

@@ -10,6 +10,11 @@ export const peopleOfStaff: Line[] = [
     'PUT /api/admin/users/{id}/',
     'DELETE /api/admin/users/{id}/',
     'POST /api/admin/users/{id}/invitation/',
+    'GET /api/admin/users/{id}/timeline/',
+    'GET /api/admin/users/{id}/emails/{email}/',
+    'POST /api/admin/users/{id}/emails/{email}/resend/',
+    'POST /api/admin/users/{id}/notes/',
+    'DELETE /api/admin/users/{id}/notes/{note}/',
   ].map(call),
   claim(
     '4.deactivate',
