@@ -19,6 +19,7 @@ const kernelSql = [
 ];
 const stripeSides = ['^src/server/gateways/stripe/', '^src/sandbox/stripe/'];
 const callTables = '^src/features/[^/]+/[^/]+/calls\\.ts$';
+const staffScreens = '^src/features/staff/[^/]+/web/';
 const typesAside = { dependencyTypesNot: ['type-only' as const] };
 const packages = (names: string) => `node_modules/(${names})/`;
 
@@ -120,6 +121,22 @@ const slices: Rule[] = [
     comment: 'Staff code in a customer’s bundle is weight and a map for an attacker.',
     from: { path: screenCode, pathNot: ['/(Admin|admin-)[^/]*$', '^src/features/staff/', tests] },
     to: { path: ['/web/.*(Admin|admin-)[^/]*$', '^src/features/staff/[^/]+/web/'] },
+  },
+  {
+    name: 'staff-kit-only-for-staff-screens',
+    comment:
+      'Menus, tables and shortcuts of the administration are in no page of the shop, nor in its own sign-in.',
+    from: {
+      path: '^src/',
+      pathNot: [staffScreens, '^src/web/admin/', tests],
+    },
+    to: { path: '^src/web/admin/' },
+  },
+  {
+    name: 'staff-sign-in-stays-light',
+    comment: 'The shop’s menu opens it: it is no screen of the administration.',
+    from: { path: '^src/features/staff/admin-session/web/(StaffSwitch|AdminLogin|AdminPassword)' },
+    to: { path: '^src/web/admin/', reachable: true },
   },
 ];
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { audiences } from '#web/api/audiences.ts';
-import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { openSettled } from './harness/settled.ts';
+import { promote } from './harness/staff.ts';
 import { type Screen, screens } from './screens/screens.ts';
 import type { State } from './screens/state.ts';
 import { statesOfProfile } from './screens/states-of-profile.ts';
@@ -33,27 +31,6 @@ const stillScreens = screens.filter(({ path }) => !/^\/(sandbox|webhook-viewer)\
 
 // What is refused on purpose.
 test.use({ expectedFaults: [/status of 4\d\d/] });
-
-const staff = audiences.admin;
-
-/** Makes the customer a member of the staff, signed in to the administration on every page that opens from now on. */
-async function promote(customer: Customer, databaseUrl: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('update users set is_staff = true where id = $1', [customer.id]);
-  await client.end();
-  await customer.signInAgain();
-  const { email, password } = customer;
-  const answer = await customer.call('POST', '/api/admin/token/', { email, password });
-  const { access, refresh } = (await answer.json()) as Record<'access' | 'refresh', string>;
-  return { [staff.accessKey]: access, [staff.refreshKey]: refresh };
-}
-
-/** Runs in every frame: that of an automation has no storage. */
-function keep(tokens: Record<string, string>): void {
-  if (origin === 'null') return;
-  for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
-}
 
 type Look = (options: { onPhone: boolean }) => Promise<void>;
 
@@ -101,7 +78,7 @@ test.describe('of a first visit', () => {
 test.describe('of who is signed in', () => {
   for (const state of states.filter(({ as }) => as)) {
     test(`${state.title} is free of accessibility faults`, async ({ page, context, customer, shop, axe }) => {
-      if (state.as === 'staff') await context.addInitScript(keep, await promote(customer, shop.databaseUrl));
+      if (state.as === 'staff') await promote(context, customer, shop.databaseUrl);
       const given = await state.give?.(customer, shop.databaseUrl);
       await lookAt(
         page,

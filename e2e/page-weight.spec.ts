@@ -93,6 +93,18 @@ async function bytesOf(scripts: string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
+/** Of JavaScript that the first screen of the administration asks for, all that its frame and its tables need. */
+const mostBytesOfStaff = 250_000;
+
+for (const address of ['/admin/dashboard', '/admin/subscriptions']) {
+  test(`${address} asks for 250 kB of JavaScript at most`, async ({ request }) => {
+    const bytes = await bytesOf(await scriptsOf(request, address));
+    test.info().annotations.push({ type: 'JavaScript', description: `${Math.round(bytes / 1000)} kB` });
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(mostBytesOfStaff);
+  });
+}
+
 for (const { address, later } of publicPages) {
   test(`${address} asks for 150 kB of JavaScript at most`, async ({ request }) => {
     const bytes = await bytesOf(await scriptsOf(request, address, later));

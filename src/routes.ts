@@ -39,6 +39,7 @@ const customerScreens: RouteConfigEntry[] = [
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
 const adminScreens: RouteConfigEntry[] = [
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
+  route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
 ];
 
 export default [
@@ -51,6 +52,7 @@ export default [
     ]),
   ]),
   route('admin/login', 'features/staff/admin-session/web/AdminLoginScreen.tsx'),
+  route('admin/reset-password/:token', 'features/staff/admin-session/web/AdminResetPasswordScreen.tsx'),
   layout('web/layout/AdminOnly.tsx', [
     layout('features/staff/admin-session/web/AdminLayout.tsx', adminScreens),
   ]),

@@ -7,6 +7,7 @@ import { currentUser } from '#people/customers/web/current-user.ts';
 import { ownPreferences } from '#people/preferences/web/NotificationsSection.tsx';
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
 import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/use-automation-entries.ts';
+import { allSubscriptions } from '#staff/subscriptions-admin/web/queries.ts';
 import { createQueryClient } from '#web/query-client.ts';
 
 interface Lived {
@@ -24,6 +25,7 @@ describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)
     ['the free token', freeToken, 2],
     ['the ideas', ownIdeas, 2],
     ['the tickets', ownTickets, 2],
+    ['the team’s list of subscriptions', allSubscriptions({}), 2],
     ['the addresses, as of all others', ownAddresses, 5],
   ])(
     '%s is kept %d minutes',

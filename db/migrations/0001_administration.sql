@@ -35,6 +35,10 @@ CREATE INDEX "journal_entries_actor_idx" ON "journal_entries" USING btree ("acto
 CREATE INDEX "journal_entries_about_idx" ON "journal_entries" USING btree ("about_ledger_id","sequence");--> statement-breakpoint
 CREATE INDEX "journal_entries_act_idx" ON "journal_entries" USING btree ("act","sequence");--> statement-breakpoint
 CREATE INDEX "journal_entries_subject_idx" ON "journal_entries" USING btree ("subject","subject_id");--> statement-breakpoint
+CREATE INDEX "users_email_search_idx" ON "users" USING gin (lower("email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "subscriptions_created_idx" ON "subscriptions" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_status_idx" ON "subscriptions" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_price_idx" ON "subscriptions" USING btree ("individual_price","id");--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" is null or ("users"."is_staff" and "users"."staff_role" in ('support', 'finance', 'administrator')));--> statement-breakpoint
 CREATE TRIGGER journal_entries_append_only BEFORE UPDATE OR DELETE ON journal_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -11,6 +11,7 @@ ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_user_id_users_id_fk"
 ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "customer_notes_user_idx" ON "customer_notes" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "users_search_idx" ON "users" USING gin (searchable(' ' || "email" || ' ' || "first_name" || ' ' || "last_name" || ' ' || regexp_replace("phone", '\D', '', 'g')) gin_trgm_ops) WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_name_idx" ON "users" USING btree (searchable("last_name" || ' ' || "first_name"),"id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_staff_idx" ON "users" USING btree ("id") WHERE "users"."is_staff" and "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_emails_of_person_idx" ON "outbox" USING btree ("user_id","created_at") WHERE "outbox"."kind" = 'email' and "outbox"."user_id" is not null;--> statement-breakpoint
 ALTER TABLE "emailed_links" ADD CONSTRAINT "emailed_links_purpose" CHECK ("emailed_links"."purpose" in ('verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'invitation', 'terminate', 'withdraw', 'price_change'));

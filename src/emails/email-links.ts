@@ -29,6 +29,8 @@ export const passwordResetLink = (site: EmailSite, key: string): string =>
 
 export const invitationLink = (site: EmailSite, key: string): string =>
   under(site, `/invitation/${encodeURIComponent(key)}`);
+export const adminPasswordResetLink = (site: EmailSite, key: string): string =>
+  under(site, `/admin/reset-password/${encodeURIComponent(key)}`);
 
 export const forgottenPasswordLink = (site: EmailSite): string => under(site, '/login?oubli=1');
 

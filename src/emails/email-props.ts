@@ -193,6 +193,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('purchase-receipt'), props: purchaseReceiptProps }),
   z.strictObject({ name: z.literal('payment-failed'), props: paymentFailedProps }),
   z.strictObject({ name: z.literal('password-reset'), props: secretLinkProps }),
+  z.strictObject({ name: z.literal('admin-password-reset'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('password-changed'), props: passwordChangedProps }),
   z.strictObject({ name: z.literal('email-change'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('email-left'), props: emailLeftProps }),

@@ -58,6 +58,7 @@ export const emailSamples: EmailPropsByName = {
     accessUntil: '2026-11-23T13:05:00.000Z',
   },
   'password-reset': { site, firstName: 'Élodie', linkKey: 'q7_Vd0-kJ3mWb9xTzR5aNc', validForHours: 1 },
+  'admin-password-reset': { site, firstName: 'Zoé', linkKey: 'b4_Wd1-kJ8mQb2xTzR7aNc', validForHours: 1 },
   'password-changed': { site, firstName: 'Élodie', changedAt: '2026-11-20T13:05:00.000Z', everywhere: true },
   'email-change': { site, firstName: 'Élodie', linkKey: 'Hn4_Xs8-pL2yGf6uQe1oKi', validForHours: 24 },
   'email-left': {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import {
+  AdminPasswordResetEmail,
   EmailChangeEmail,
   EmailLeftEmail,
   PasswordChangedEmail,
@@ -62,6 +63,10 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'password-reset': {
     subject: ({ site }) => `Réinitialisez votre mot de passe ${site.name}`,
     Email: PasswordResetEmail,
+  },
+  'admin-password-reset': {
+    subject: ({ site }) => `Réinitialisez votre mot de passe d’administration ${site.name}`,
+    Email: AdminPasswordResetEmail,
   },
   'password-changed': {
     subject: ({ site }) => `Votre mot de passe ${site.name} a été modifié`,

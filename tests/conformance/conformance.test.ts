@@ -75,6 +75,7 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/auth/token/refresh/',
       'POST /api/automation-ideas/',
       'POST /api/password/confirm/',
+      'POST /api/password/request-admin/',
       'POST /api/password/request/',
       'POST /api/password/validate/:token/',
       'POST /api/price-change/answer/',

@@ -40,6 +40,7 @@ export const UNTOLD_ACTS: readonly string[] = ['share_out', 'place', 'reprice', 
 const EMAIL_WORDS: Record<NotificationName, string> = {
   verification: 'Adresse à confirmer',
   'password-reset': 'Mot de passe à réinitialiser',
+  'admin-password-reset': 'Mot de passe de l’équipe à réinitialiser',
   'email-change': 'Nouvelle adresse à confirmer',
   'termination-link': 'Lien de résiliation',
   'withdrawal-link': 'Lien de rétractation',
@@ -86,6 +87,7 @@ export const emailWords = (name: string | null): string => (isNamed(name) ? EMAI
 const SECRET_EMAILS: ReadonlySet<string> = new Set<NotificationName>([
   'verification',
   'password-reset',
+  'admin-password-reset',
   'email-change',
   'termination-link',
   'withdrawal-link',

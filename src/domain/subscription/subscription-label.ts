@@ -35,7 +35,6 @@ export function customerStatusLabel(
   return label(CUSTOMER_LABELS, status, inactiveReason);
 }
 
-/** @internal Awaits the team’s screens of subscriptions (docs/product/subscription.md#words-of-a-status). */
 export function staffStatusLabel(
   status: string | null | undefined,
   inactiveReason?: InactiveReason | null,

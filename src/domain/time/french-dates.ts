@@ -36,16 +36,21 @@ function readParisClock(instant: Date): Record<Field, string> {
   return fields;
 }
 
-/** `20 novembre 2026`, `1er novembre 2026`. Throws RangeError on an invalid date. */
+/** `20 novembre 2026`, `1er novembre 2026`, never cut at the end of a line. Throws RangeError on an invalid date. */
 export function formatDate(instant: Date): string {
   const { year, month, day } = readParisClock(instant);
   const ordinal = day === '01' ? '1er' : String(Number(day));
-  return `${ordinal} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${ordinal}\u00a0${MONTHS[Number(month) - 1]}\u00a0${year}`;
+}
+
+/** `14:05`. */
+export function parisTime(instant: Date): string {
+  const { hour, minute } = readParisClock(instant);
+  return `${hour}:${minute}`;
 }
 
 export function formatDateTime(instant: Date): string {
-  const { hour, minute } = readParisClock(instant);
-  return `${formatDate(instant)} à ${hour}:${minute}`;
+  return `${formatDate(instant)} à ${parisTime(instant)}`;
 }
 
 export function parisDay(instant: Date): string {

@@ -23,7 +23,9 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, {
   const url = path.replaceAll(/:\w+/g, '2147483647');
   const payload = method === 'GET' || method === 'DELETE' ? undefined : {};
 
-  it('is closed to strangers and to customers, and open to the roles of its line alone', async () => {
+  it('is closed to strangers and to customers, and open to the roles of its line alone', {
+    tags: ['6.roles'],
+  }, async () => {
     const { headers } = await createCustomer(shop, { isStaff: true });
     const send = { method, url, ...(payload ? { payload } : {}) };
     expect((await shop.app.inject(send)).statusCode).toBe(401);
@@ -36,7 +38,9 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, {
   });
 });
 
-it('a refusal says which role may, and is in the journal with whence it came', async () => {
+it('a refusal says which role may, and is in the journal with whence it came', {
+  tags: ['6.roles.journal'],
+}, async () => {
   const support = team.get('support')!;
   const answer = await support.ask('POST', '/api/admin/orders/1/refund/', {});
   expect(answer.json()).toEqual({

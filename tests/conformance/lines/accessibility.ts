@@ -27,6 +27,9 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
+  { ...dialog('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
+  dialog('src/web/admin/ConfirmAct.tsx'),
+  dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -35,10 +38,10 @@ export const forms: Line[] = [
   form('src/features/people/emailed-links/web/EmailLinkForm.tsx'),
   form('src/features/account/registration/web/RegisterForm.tsx'),
   form('src/features/people/auth/web/LoginForm.tsx'),
-  form('src/features/people/auth/web/LoginScreen.tsx'),
+  form('src/features/people/auth/web/ForgottenForm.tsx'),
   form('src/features/account/profile/web/EmailChangeSection.tsx'),
   form('src/features/people/auth/web/PasswordChangeSection.tsx'),
-  form('src/features/people/auth/web/ResetPasswordScreen.tsx'),
+  form('src/features/people/auth/web/ResetPassword.tsx'),
   form('src/features/people/auth/web/ResendForm.tsx'),
   form('src/features/account/profile/web/IdentitySection.tsx'),
   form('src/features/people/preferences/web/NotificationsSection.tsx'),
@@ -51,4 +54,7 @@ export const forms: Line[] = [
   form('src/features/help/ideas/web/IdeaModal.tsx'),
   form('src/features/shop/free-trial/web/TrialDialog.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
+  { ...form('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
+  form('src/web/admin/FilterForm.tsx'),
+  form('src/web/admin/FilterSearch.tsx'),
 ];

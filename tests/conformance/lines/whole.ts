@@ -1,5 +1,6 @@
 import type { Line } from '../line.ts';
 import { dialogs, forms as typedForms } from './accessibility.ts';
+import { staffSession } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { entities } from './entities.ts';
@@ -10,7 +11,7 @@ import { roles } from './roles.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
-/** The customer's side of docs/product/, by subject. */
+/** docs/product/, by subject: the customer's side, then the staff's. */
 export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '1. What customers are promised', lines: promises },
   { title: '2. Routes', lines: routes },
@@ -34,6 +35,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '8. The rest, and what succeeds', lines: otherMessages },
   { title: 'Staff: people', lines: peopleOfStaff },
   { title: '9. Constants and limits', lines: constants },
+  { title: 'Staff. The door, roles', lines: staffSession },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

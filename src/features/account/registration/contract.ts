@@ -37,7 +37,7 @@ export type Registration = z.output<typeof registration>;
 export const register = endpoint(routes.register, {
   summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
   body: registration,
-  /** `restore`: what the file will bring back once the email is verified. */
+  /** `restore`: what the file may bring back once the email is verified. */
   answer: tokens.extend({ user: account, restore: announcedRestore.nullable() }),
   status: 201,
   errors: ['email_exists'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
@@ -10,6 +11,13 @@ import { routes } from './calls.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 
+export const SUBSCRIPTION_SORTS = [
+  '-created_at',
+  'created_at',
+  '-individual_price',
+  'individual_price',
+] as const;
+
 const unset = z.literal('').transform(() => undefined);
 const words = lineOfText(254).optional();
 const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
@@ -18,14 +26,15 @@ export const listAllSubscriptions = endpoint(routes.listAllSubscriptions, {
   summary:
     'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    ...listPageQuery,
+    sort: z.enum(SUBSCRIPTION_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
     status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
     user_email: words,
     automation: words,
   }),
   answer: z.object({
     subscriptions: z.array(subscription),
-    pagination: z.object({ current_page: z.int(), total_pages: z.int(), total_count: z.int() }),
+    pagination: listPage,
   }),
 });
 

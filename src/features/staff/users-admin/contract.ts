@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
 import { account } from '#people/customers/contract.ts';
@@ -26,40 +27,29 @@ const person = account
   .extend({ role: z.enum(STAFF_ROLES).nullable() });
 export type Person = z.infer<typeof person>;
 
-const pagination = z.object({ current_page: z.int(), total_pages: z.int(), total_count: z.int() });
-const page = z.coerce.number().int().min(1).max(100_000).default(1);
 const unset = z.literal('').transform(() => undefined);
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.union([unset, z.enum(values)], 'Ce choix n’existe pas.').optional();
 
-export const PEOPLE_SORTS = [
-  '-date_joined',
-  'date_joined',
-  'email',
-  '-email',
-  'name',
-  '-name',
-  '-last_login',
-  'last_login',
-] as const;
+const PEOPLE_SORTS = ['-date_joined', 'date_joined', 'email', '-email', 'name', '-name'] as const;
 
 export const listPeople = endpoint(routes.listPeople, {
   summary: 'People by parts of their email, names and telephone, whatever the accents and capitals',
   query: z.strictObject({
-    page,
+    ...listPageQuery,
     search: lineOfText(254).optional(),
     kind: oneOf(['staff', 'customers']),
     status: oneOf(['active', 'inactive']),
-    sort: oneOf(PEOPLE_SORTS),
+    sort: z.enum(PEOPLE_SORTS, 'Cet ordre n’existe pas.').default('-date_joined'),
   }),
-  answer: z.object({ users: z.array(person), pagination }),
+  answer: z.object({ users: z.array(person), pagination: listPage }),
 });
 export type PeopleFilter = z.output<NonNullable<typeof listPeople.query>>;
 export type PeoplePage = z.infer<typeof listPeople.answer>;
 
 export const summarisePeople = endpoint(routes.summarisePeople, {
   summary: 'The four figures of the people at one instant, and a page of them',
-  query: z.strictObject({ page }),
+  query: z.strictObject(listPageQuery),
   answer: listPeople.answer.extend({
     total: z.int(),
     active: z.int(),

@@ -28,7 +28,7 @@ const TERMS_TYPES = ['registration', 'purchase', 'subscription'] as const;
 type TermsType = (typeof TERMS_TYPES)[number];
 
 /** The telephone by its digits alone, however it was typed. */
-export const searchedPerson = (one: Record<'email' | 'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
+const searchedPerson = (one: Record<'email' | 'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
   sql`searchable(' ' || ${one.email} || ' ' || ${one.firstName} || ' ' || ${one.lastName} || ' ' || regexp_replace(${one.phone}, '\\D', '', 'g'))`;
 
 export const users = pgTable(
@@ -78,7 +78,11 @@ export const users = pgTable(
     index('users_search_idx')
       .using('gin', sql`${searchedPerson(table)} gin_trgm_ops`)
       .where(sql`${table.deletedAt} is null`),
+    index('users_name_idx')
+      .on(sql`searchable(${table.lastName} || ' ' || ${table.firstName})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('users_staff_idx').on(table.id).where(sql`${table.isStaff} and ${table.deletedAt} is null`),
+    index('users_email_search_idx').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_trial_unnoted_idx')
       .on(table.id)
       .where(

@@ -51,6 +51,10 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_one_live')
       .on(table.userId, table.automationId)
       .where(sql`${table.status} in ('active', 'offered', 'cancelling', 'past_due')`),
+    // The lists of the administration, each read in its order without sorting.
+    index('subscriptions_created_idx').on(table.createdAt, table.id),
+    index('subscriptions_status_idx').on(table.status, table.createdAt, table.id),
+    index('subscriptions_price_idx').on(table.individualPrice, table.id),
     index('subscriptions_user_idx').on(table.userId),
     index('subscriptions_automation_idx').on(table.automationId, table.status),
     index('subscriptions_end_idx').on(table.endDate).where(sql`${table.endDate} is not null`),

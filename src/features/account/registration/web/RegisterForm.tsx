@@ -132,7 +132,9 @@ const trialWaits = 'Confirmez votre adresse par l’email reçu\u00a0: votre ess
 function announced(count: number): string {
   if (count === 0) return emailSent;
   const what =
-    count === 1 ? '1\u00a0automatisation sera restaurée' : `${count}\u00a0automatisations seront restaurées`;
+    count === 1
+      ? '1\u00a0automatisation peut être restaurée'
+      : `${count}\u00a0automatisations peuvent être restaurées`;
   return `${what} après confirmation de votre adresse.`;
 }
 

@@ -8,11 +8,20 @@ import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
 import type { Explanation } from '../contract.ts';
 
+interface Asked {
+  subscriptionId: number;
+  /** Asked by staff, of anybody's subscription. */
+  byStaff?: boolean | undefined;
+}
+
 /** Under the key of the subscription lists, so that an act on one refetches its reasons. */
-const whyOwnStatus = (subscriptionId: number) =>
+const whyStatus = ({ subscriptionId: id, byStaff = false }: Asked) =>
   queryOptions({
-    queryKey: ['subscriptions', 'why', subscriptionId],
-    queryFn: ({ signal }) => call(calls.explainOwnStatus, { params: { id: subscriptionId }, signal }),
+    queryKey: [...(byStaff ? ['admin'] : []), 'subscriptions', 'why', id],
+    queryFn: ({ signal }) =>
+      byStaff
+        ? call(calls.explainStatus, { params: { id }, signal })
+        : call(calls.explainOwnStatus, { params: { id }, signal }),
     staleTime: 120_000,
   });
 
@@ -32,8 +41,8 @@ function Reasons({ reasons }: Pick<Explanation, 'reasons'>) {
   );
 }
 
-function Explained({ subscriptionId }: { subscriptionId: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(whyOwnStatus(subscriptionId));
+function Explained(asked: Asked) {
+  const { data, isError, isFetching, refetch } = useQuery(whyStatus(asked));
   if (data) return <Reasons reasons={data.reasons} />;
   if (!isError) {
     return (
@@ -53,7 +62,7 @@ function Explained({ subscriptionId }: { subscriptionId: number }) {
 }
 
 /** Fetched when opened. `name` is the automation's. */
-export function WhyThisStatus({ subscriptionId, name }: { subscriptionId: number; name: string }) {
+export function WhyThisStatus({ name, ...asked }: Asked & { name: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="group mt-2 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -67,7 +76,7 @@ export function WhyThisStatus({ subscriptionId, name }: { subscriptionId: number
         />
       </summary>
       <div className="measure mt-1 mb-2 border-line border-l-2 pl-3">
-        {open ? <Explained subscriptionId={subscriptionId} /> : null}
+        {open ? <Explained {...asked} /> : null}
       </div>
     </details>
   );

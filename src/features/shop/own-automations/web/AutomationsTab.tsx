@@ -10,8 +10,9 @@ import { GearMotif } from '#web/ui/Logo.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 import { EntryAction } from './EntryAction.tsx';
-import { MonthlyPrice, OpenLink, StatusBadge } from './EntryParts.tsx';
+import { MonthlyPrice, OpenLink } from './EntryParts.tsx';
 import { factsOf } from './entry-facts.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 import { useAutomationEntries } from './use-automation-entries.ts';
 
 const isRestored = ({ status, inactive_reason }: AutomationEntry) =>

@@ -1,20 +1,22 @@
+import { roleWord } from '#domain/people/staff-rights.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { AdminAccount } from '#staff/admin-session/contract.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import type { Route } from './+types/AdminDashboardScreen.ts';
 
 const date = (instant: string) => formatDateTime(new Date(instant));
 
-function factsOf({ first_name, last_name, email, is_superuser, session }: AdminAccount) {
+function factsOf(admin: AdminAccount) {
+  const { first_name, last_name, email, session } = admin;
   const name = `${first_name} ${last_name}`.trim();
   return [
     ...(name ? [['Nom', name]] : []),
     ['Email', email],
-    ['Rôle', is_superuser ? 'Super-administrateur' : 'Administrateur'],
+    ['Rôle', roleWord(admin.role)],
     ['Connexion', date(session.opened_at)],
     ['Fin sans activité', date(session.expires_at)],
   ] as [label: string, value: string][];
@@ -66,24 +68,12 @@ function AdminSessionCard() {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Administration\u00a0: tableau de bord',
-      description: 'Réservé à l’équipe.',
-      path: '/admin/dashboard',
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = adminMeta('tableau de bord', '/admin/dashboard');
 
 export default function AdminDashboardScreen() {
   return (
-    <div className="page py-6 md:py-10">
-      <h1 className="max-md:text-2xl">Tableau de bord</h1>
-      <div className="mt-6 max-w-3xl">
-        <AdminSessionCard />
-      </div>
-    </div>
+    <AdminPage title="Tableau de bord" width="form">
+      <AdminSessionCard />
+    </AdminPage>
   );
 }

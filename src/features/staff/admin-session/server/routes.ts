@@ -1,13 +1,34 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { rightsOf } from '#domain/people/staff-rights.ts';
-import { createSignIn, createTokens, refreshPair } from '#people/auth/server/for-other-features.ts';
+import {
+  adminReset,
+  confirmPassword,
+  createSignIn,
+  createTokens,
+  proveSession,
+  refreshPair,
+  requestReset,
+  resetPassword,
+  validateReset,
+} from '#people/auth/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { StaffCaller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { provenUntil } from '#server/http/proof.ts';
 import type { Shop } from '#server/shop.ts';
-import { type AdminAccount, adminSignIn, getAdmin, refreshAdminSession } from '../contract.ts';
+import {
+  type AdminAccount,
+  adminSignIn,
+  getAdmin,
+  proveIdentity,
+  refreshAdminSession,
+  requestAdminReset,
+  requestAdminResetToo,
+  resetAdminPassword,
+  validateAdminReset,
+} from '../contract.ts';
 
 interface AdminRow
   extends Columns<
@@ -58,5 +79,15 @@ export const adminSession: Feature = ({ endpoints, shop }) => {
   const openDoor = createSignIn(shop);
   endpoints.open(adminSignIn, (call) => openDoor('admin', call));
   endpoints.open(refreshAdminSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'admin'));
+  for (const asked of [requestAdminReset, requestAdminResetToo])
+    endpoints.open(asked, ({ body }) => requestReset(shop, adminReset, body.email));
+  endpoints.open(validateAdminReset, ({ params }) => validateReset(shop, adminReset, params.token));
+  endpoints.open(resetAdminPassword, ({ body }) => resetPassword(shop, adminReset, body));
+  endpoints.serveStaff(proveIdentity, async ({ caller, body }) => {
+    await confirmPassword(shop, caller, body.current_password);
+    const now = shop.clock.now();
+    await proveSession(shop.db, caller.sessionId, now);
+    return { proven_until: provenUntil(now).toISOString() };
+  });
   endpoints.serveStaff(getAdmin, ({ caller }) => showAdmin(shop, caller));
 };

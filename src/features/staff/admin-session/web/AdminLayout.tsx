@@ -1,88 +1,80 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
-import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
-import { FoldingMenu } from '#web/layout/FoldingMenu.tsx';
 import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
 import { SkipLink } from '#web/layout/SiteLayout.tsx';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { MenuLink } from '#web/ui/Link.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
+import { AdminDrawer } from './AdminDrawer.tsx';
+import { AdminKeys } from './AdminKeys.tsx';
+import { Entries, MenuFoot } from './AdminMenu.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { useNarrowSidebar } from './sidebar-width.ts';
 
-interface AdminLink {
-  to: string;
-  label: string;
-  Icon: LucideIcon;
-}
-
-/** The screens that exist (docs/product/administration.md#menu-of-the-administration). */
-const adminLinks: readonly AdminLink[] = [
-  { to: '/admin/dashboard', label: 'Tableau de bord', Icon: LayoutDashboard },
-];
-
-function linkLook({ isActive }: { isActive: boolean }): string {
-  return clsx(
-    'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken [&_svg]:size-5',
-    isActive ? 'bg-accent-soft text-accent-text' : 'text-ink',
+function Home({ narrow = false }: { narrow?: boolean }) {
+  return (
+    <Link
+      to="/admin/dashboard"
+      className={clsx('flex min-h-11 items-center gap-2.5 rounded-md', narrow ? 'justify-center' : 'px-3')}
+    >
+      <Logo markOnly />
+      <span className={clsx('font-heading font-semibold text-lg', narrow && 'sr-only')}>Administration</span>
+    </Link>
   );
 }
 
-function AdminMenu() {
+function Sidebar({ narrow, toggle }: { narrow: boolean; toggle: () => void }) {
+  const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className="flex flex-1 flex-col gap-6">
-      <nav aria-label="Administration">
-        <ul className="flex flex-col gap-1">
-          {adminLinks.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <MenuLink to={to} prefetch="intent" className={linkLook}>
-                <Icon aria-hidden="true" />
-                {label}
-              </MenuLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-auto flex flex-col gap-2">
-        <ButtonLink to="/dashboard" variant="secondary" wide>
-          Vue utilisateur
-        </ButtonLink>
-        <SignOutButton audience="admin" variant="quiet" wide />
+    <div className="flex h-full flex-col gap-5 overflow-y-auto px-3 py-4">
+      <Home narrow={narrow} />
+      <Entries narrow={narrow} />
+      <div className="mt-auto flex flex-col gap-3">
+        <button
+          type="button"
+          aria-expanded={!narrow}
+          title={narrow ? 'Déplier le menu' : undefined}
+          onClick={toggle}
+          className={clsx(
+            'flex min-h-10 items-center gap-3 rounded-md px-3 text-muted text-sm enabled-hover:bg-sunken enabled-hover:text-ink pointer-coarse:min-h-11',
+            narrow && 'justify-center',
+          )}
+        >
+          <Icon className="size-5 shrink-0" aria-hidden="true" />
+          <span className={clsx(narrow && 'sr-only')}>{narrow ? 'Déplier le menu' : 'Replier le menu'}</span>
+        </button>
+        <MenuFoot narrow={narrow} />
       </div>
     </div>
   );
 }
 
-function Home() {
-  return (
-    <Link to="/admin/dashboard" className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2">
-      <Logo markOnly />
-      <span className="font-heading font-semibold text-lg">Administration</span>
-    </Link>
-  );
-}
-
-/** A menu at its side, folded above it on a narrow screen. */
+/** See docs/product/administration.md#menu-of-the-administration. */
 function AdminFrame({ children }: { children: ReactNode }) {
+  const [narrow, toggle] = useNarrowSidebar();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        'min-h-dvh md:grid',
+        narrow ? 'md:grid-cols-[4.5rem_minmax(0,1fr)]' : 'md:grid-cols-[15rem_minmax(0,1fr)]',
+      )}
+    >
       <SkipLink />
       <NavigationProgress />
-      <header className="sticky top-0 z-40 max-lg:low:relative border-line border-b bg-paper lg:h-dvh lg:border-r lg:border-b-0 lg:bg-surface print:hidden">
-        <div className="page flex h-16 items-center gap-4 lg:hidden">
+      <AdminKeys />
+      <header className="sticky top-0 z-40 max-md:low:relative border-line border-b bg-paper md:h-dvh md:border-r md:border-b-0 md:bg-surface print:hidden">
+        <div className="flex h-16 items-center gap-4 px-1 pr-4 md:hidden">
           <Home />
-          <FoldingMenu className="lg:hidden">
-            <AdminMenu />
-          </FoldingMenu>
+          <AdminDrawer />
         </div>
-        <div className="flex h-full flex-col gap-6 overflow-y-auto px-4 py-5 max-lg:hidden">
-          <Home />
-          <AdminMenu />
+        <div className="h-full max-md:hidden">
+          <Sidebar narrow={narrow} toggle={toggle} />
         </div>
       </header>
+      <ProofDialog />
       <main id="contenu" tabIndex={-1} className="min-w-0">
         {children}
       </main>

@@ -2,6 +2,13 @@ import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ZERO } from '#domain/money/money.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
+import {
+  type Condition,
+  containing,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
 import { type InJson, prepared } from '#server/db/prepared.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Shop } from '#server/shop.ts';
@@ -29,33 +36,47 @@ const columns = `${subscriptionColumns}, s.user_id,
 
 const tables = `from subscriptions s join users u on u.id = s.user_id join automations a on a.id = s.automation_id`;
 
-/** A closed account's subscriptions ended with it; its person is no longer shown. */
-const chosen = `u.deleted_at is null and ($1 = '' or s.status = $1)
-  and ($2 = '' or position(lower($2) in lower(u.email)) > 0)
-  and ($3 = '' or position(lower($3) in lower(a.name)) > 0)`;
-
-type Chosen = [status: string, email: string, automation: string];
-
-const page = prepared<StaffListedRow, [...Chosen, number, number]>(
-  'staff_subscriptions_page',
-  `select ${columns} ${tables} where ${chosen} order by s.created_at desc, s.id desc limit $4 offset $5`,
-);
-const counted = prepared<{ count: number }, Chosen>(
-  'staff_subscriptions_count',
-  `select count(*)::int as count ${tables} where ${chosen}`,
-);
 const one = prepared<StaffListedRow, [number]>(
   'staff_subscription',
   `select ${columns} ${tables} where u.deleted_at is null and s.id = $1`,
 );
 
-const selectPage = (pool: pg.Pool, filter: Chosen, size: number, offset: number) =>
-  page(pool, ...filter, size, offset);
+const list: KeyedList = {
+  rows: 'subscriptions s',
+  id: 's.id',
+  columns,
+  joins: `join subscriptions s on s.id = page.id join users u on u.id = s.user_id
+    join automations a on a.id = s.automation_id`,
+};
 
-async function countChosen(pool: pg.Pool, filter: Chosen): Promise<number> {
-  const [row] = await counted(pool, ...filter);
-  return row?.count ?? 0;
+/** A closed account's subscriptions ended with it; its person is no longer shown. */
+const isOfOpenAccount: Condition = {
+  sql: 's.user_id <> all (array(select id from users where deleted_at is not null))',
+  values: [],
+};
+
+function conditionsOf({ status, user_email, automation }: SubscriptionsFilter): Condition[] {
+  const conditions = [isOfOpenAccount];
+  if (status) conditions.push({ sql: 's.status = ?', values: [status] });
+  if (user_email)
+    conditions.push({
+      sql: 's.user_id in (select id from users where lower(email) like ?)',
+      values: [containing(user_email.toLowerCase())],
+    });
+  if (automation)
+    conditions.push({
+      sql: 's.automation_id in (select id from automations where lower(name) like ?)',
+      values: [containing(automation.toLowerCase())],
+    });
+  return conditions;
 }
+
+const orders: Record<SubscriptionsFilter['sort'], ListOrder> = {
+  '-created_at': { by: 's.created_at', type: 'timestamptz', descending: true },
+  created_at: { by: 's.created_at', type: 'timestamptz', descending: false },
+  '-individual_price': { by: 's.individual_price', type: 'integer', descending: true },
+  individual_price: { by: 's.individual_price', type: 'integer', descending: false },
+};
 
 /** Undefined when there is none, or when its customer's account is closed. */
 async function selectOne(pool: pg.Pool, id: number): Promise<StaffListedRow | undefined> {
@@ -82,18 +103,14 @@ export async function listForStaff(
   { pool, clock }: Reading,
   filter: SubscriptionsFilter,
 ): Promise<AllSubscriptions> {
-  const chosen: Chosen = [filter.status ?? '', filter.user_email ?? '', filter.automation ?? ''];
-  const count = await countChosen(pool, chosen);
-  const rows = await selectPage(pool, chosen, pageSize, (filter.page - 1) * pageSize);
+  const { rows, pagination } = await keyedPage<StaffListedRow>(pool, {
+    list,
+    conditions: conditionsOf(filter),
+    order: orders[filter.sort],
+    asked: { ...filter, size: pageSize },
+  });
   const now = clock.now();
-  return {
-    subscriptions: rows.map((row) => shown(row, now)),
-    pagination: {
-      current_page: filter.page,
-      total_pages: Math.max(1, Math.ceil(count / pageSize)),
-      total_count: count,
-    },
-  };
+  return { subscriptions: rows.map((row) => shown(row, now)), pagination };
 }
 
 export async function showForStaff({ pool, clock }: Reading, id: number): Promise<Subscription> {

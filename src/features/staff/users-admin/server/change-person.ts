@@ -79,9 +79,10 @@ async function changeIdentity(
   const { first_name: firstName, last_name: lastName, phone, email } = form;
   await updateAccount(tx, row.id, { firstName, lastName, phone });
   await enqueueProviderPersonIfChanged(tx, row, now);
+  // First: it ends the links that were asked for under the former password.
+  const ended = passwordHash ? await setPassword(tx, shop.settings, row, { passwordHash, now }) : [];
   if (email !== undefined && email !== row.email)
     await requestEmailChange(tx, shop.settings, row, { email, byTeam: true, now });
-  const ended = passwordHash ? await setPassword(tx, shop.settings, row, { passwordHash, now }) : [];
   const done = { act: 'person.change', subject: 'person', subjectId: row.id, about: row.ledgerId } as const;
   await noteStaffAct(tx, staff, { ...done, after: { fields }, now });
   return ended;

@@ -1,118 +1,118 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf } from '#domain/people/staff-rights.ts';
 import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
-import type { Queries } from '#server/db/connection.ts';
-import { searchedPerson, users } from '#server/db/schema/accounts.ts';
+import { type Condition, type KeyedList, keyedPage, type ListOrder } from '#server/db/keyed-page.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
 import type { PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
 
-const columns = {
-  id: users.id,
-  email: users.email,
-  emailVerifiedAt: users.emailVerifiedAt,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  phone: users.phone,
-  isActive: users.isActive,
-  isStaff: users.isStaff,
-  isSuperuser: users.isSuperuser,
-  staffRole: users.staffRole,
-  dateJoined: users.dateJoined,
-  lastLogin: users.lastLogin,
-};
+type PersonRow = Columns<
+  typeof users,
+  | 'id'
+  | 'email'
+  | 'email_verified_at'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'is_active'
+  | 'is_staff'
+  | 'is_superuser'
+  | 'staff_role'
+  | 'date_joined'
+  | 'last_login'
+>;
 
-type PersonRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
-
-function shown(row: PersonRow): Person {
+function shown({ email_verified_at: verifiedAt, staff_role: staffRole, ...row }: PersonRow): Person {
   return {
     id: row.id,
     email: row.email,
-    email_verified: row.emailVerifiedAt !== null,
-    first_name: row.firstName,
-    last_name: row.lastName,
+    email_verified: verifiedAt !== null,
+    first_name: row.first_name,
+    last_name: row.last_name,
     phone: row.phone,
-    is_active: row.isActive,
-    is_staff: row.isStaff,
-    is_superuser: row.isSuperuser,
-    role: roleOf(row) ?? null,
-    date_joined: row.dateJoined.toISOString(),
-    last_login: row.lastLogin?.toISOString() ?? null,
+    is_active: row.is_active,
+    is_staff: row.is_staff,
+    is_superuser: row.is_superuser,
+    role: roleOf({ isStaff: row.is_staff, isSuperuser: row.is_superuser, staffRole }) ?? null,
+    date_joined: row.date_joined.toISOString(),
+    last_login: row.last_login?.toISOString() ?? null,
   };
 }
 
-// A superuser is staff too: the table refuses any other.
-const isStaff = eq(users.isStaff, true);
-const found = (pattern: string) => sql`${searchedPerson(users)} like searchable(${pattern})`;
+const list: KeyedList = {
+  rows: 'users u',
+  id: 'u.id',
+  columns: `u.id, u.email, u.email_verified_at, u.first_name, u.last_name, u.phone, u.is_active, u.is_staff,
+    u.is_superuser, u.staff_role, u.date_joined, u.last_login`,
+  joins: 'join users u on u.id = page.id',
+};
 
-function chosen({ search = '', kind, status }: Omit<PeopleFilter, 'page'>): SQL | undefined {
-  return and(
-    isNull(users.deletedAt),
-    kind === 'staff' ? isStaff : undefined,
-    kind === 'customers' ? eq(users.isStaff, false) : undefined,
-    status ? eq(users.isActive, status === 'active') : undefined,
-    ...searchPatterns(search).map(found),
-  );
+/** As the index has it (docs/product/administration.md#search-of-people). */
+const searched = `searchable(' ' || u.email || ' ' || u.first_name || ' ' || u.last_name || ' '
+  || regexp_replace(u.phone, '\\D', '', 'g'))`;
+
+const word = (sql: string): Condition => ({ sql, values: [] });
+
+function conditionsOf({ search = '', kind, status }: Omit<PeopleFilter, 'page' | 'sort'>): Condition[] {
+  const conditions = [word('u.deleted_at is null')];
+  // A superuser is staff too: the table refuses any other.
+  if (kind) conditions.push(word(kind === 'staff' ? 'u.is_staff' : 'not u.is_staff'));
+  if (status) conditions.push(word(status === 'active' ? 'u.is_active' : 'not u.is_active'));
+  for (const pattern of searchPatterns(search))
+    conditions.push({ sql: `${searched} like searchable(?)`, values: [pattern] });
+  return conditions;
 }
 
-const byName = sql`lower(${users.lastName}) || ' ' || lower(${users.firstName}) collate french`;
-const lastLoginFirst = sql`${users.lastLogin} desc nulls last`;
+const by = (expression: string, type: ListOrder['type'], descending: boolean): ListOrder => ({
+  by: expression,
+  type,
+  descending,
+});
+const name = "searchable(u.last_name || ' ' || u.first_name)";
 
-const orders: Record<NonNullable<PeopleFilter['sort']>, SQL> = {
-  '-date_joined': desc(users.dateJoined),
-  date_joined: asc(users.dateJoined),
-  email: sql`lower(${users.email})`,
-  '-email': sql`lower(${users.email}) desc`,
-  name: byName,
-  '-name': sql`${byName} desc`,
-  '-last_login': lastLoginFirst,
-  last_login: sql`${users.lastLogin} asc nulls last`,
+const orders: Record<PeopleFilter['sort'], ListOrder> = {
+  '-date_joined': by('u.date_joined', 'timestamptz', true),
+  date_joined: by('u.date_joined', 'timestamptz', false),
+  '-email': by('lower(u.email)', 'text', true),
+  email: by('lower(u.email)', 'text', false),
+  '-name': by(name, 'text', true),
+  name: by(name, 'text', false),
 };
 
 const pageSize = 20;
 
-/** The one place that pages: by number until lists are paged by key. */
-async function selectPage(db: Queries, filter: PeopleFilter): Promise<PeoplePage> {
-  const { page, sort = '-date_joined' } = filter;
-  const where = chosen(filter);
-  const [total] = await db.select({ count: count() }).from(users).where(where);
-  const rows = await db
-    .select(columns)
-    .from(users)
-    .where(where)
-    .orderBy(orders[sort], sort.startsWith('-') ? desc(users.id) : asc(users.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const total_count = total?.count ?? 0;
-  return {
-    users: rows.map(shown),
-    pagination: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(total_count / pageSize)),
-      total_count,
-    },
-  };
+/** Two queries, however many people are on the page. */
+export async function listPeople({ pool }: Pick<Shop, 'pool'>, filter: PeopleFilter): Promise<PeoplePage> {
+  const { rows, pagination } = await keyedPage<PersonRow>(pool, {
+    list,
+    conditions: conditionsOf(filter),
+    order: orders[filter.sort],
+    asked: { ...filter, size: pageSize },
+  });
+  return { users: rows.map(shown), pagination };
 }
 
-/** Two queries, however many people are on the page. */
-export const listPeople = ({ db }: Pick<Shop, 'db'>, filter: PeopleFilter): Promise<PeoplePage> =>
-  selectPage(db, filter);
+type Cards = Pick<PeopleSummary, 'total' | 'active' | 'administrators' | 'new_this_month'>;
+
+const cardsOf = prepared<Cards, [Date]>(
+  'staff_people_cards',
+  `select count(*)::int as total, (count(*) filter (where is_active))::int as active,
+     (count(*) filter (where is_staff or is_superuser))::int as administrators,
+     (count(*) filter (where date_joined >= $1))::int as new_this_month
+   from users where deleted_at is null`,
+);
 
 export async function summarisePeople(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  page: number,
+  { pool, clock }: Pick<Shop, 'pool' | 'clock'>,
+  page: Omit<PeopleFilter, 'sort'>,
 ): Promise<PeopleSummary> {
   const at = clock.now();
-  const since = startOfParisMonth(at);
-  const [cards] = await db
-    .select({
-      total: count(),
-      active: sql<number>`(count(*) filter (where ${users.isActive}))::int`,
-      administrators: sql<number>`(count(*) filter (where ${isStaff}))::int`,
-      new_this_month: sql<number>`(count(*) filter (where ${users.dateJoined} >= ${since}))::int`,
-    })
-    .from(users)
-    .where(isNull(users.deletedAt));
+  const [cards] = await cardsOf(pool, startOfParisMonth(at));
   if (!cards) throw new Error('a count answers one row');
-  return { ...cards, at: at.toISOString(), ...(await selectPage(db, { page })) };
+  return {
+    ...cards,
+    at: at.toISOString(),
+    ...(await listPeople({ pool }, { ...page, sort: '-date_joined' })),
+  };
 }

@@ -10,7 +10,7 @@ import { showPerson } from './show-person.ts';
 export const usersAdmin: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);
   endpoints.serveStaff(calls.listPeople, ({ query }) => listPeople(shop, query));
-  endpoints.serveStaff(calls.summarisePeople, ({ query }) => summarisePeople(shop, query.page));
+  endpoints.serveStaff(calls.summarisePeople, ({ query }) => summarisePeople(shop, query));
   endpoints.serveStaff(calls.getPerson, ({ params }) => showPerson(shop, params.id));
   endpoints.serveStaff(calls.createPerson, ({ caller, body }) =>
     createPerson(shop, passwords, caller.staff, body),

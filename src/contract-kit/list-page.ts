@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { numberInAddress } from './fields.ts';
+
+const unknownKey = 'Cette page n’existe plus\u00a0: revenez à la première.';
+
+/** Where a page begins or ends: the last row's place in the order, as its own answer named it. */
+const listKey = z
+  .string(unknownKey)
+  .max(600, unknownKey)
+  .regex(/^[\w-]+$/, unknownKey);
+
+/** See docs/product/administration.md#lists-by-key. `after` and `before` come from the former page's answer. */
+export const listPageQuery = {
+  page: numberInAddress(z.int().min(1).max(100_000).default(1)),
+  after: listKey.optional(),
+  before: listKey.optional(),
+};
+
+export const listPage = z.object({
+  current_page: z.int(),
+  total_pages: z.int(),
+  total_count: z.int(),
+  /** Above ten thousand the count is the planner's. */
+  is_estimate: z.boolean(),
+  next_key: z.string().nullable(),
+  previous_key: z.string().nullable(),
+});
+
+export type ListPage = z.infer<typeof listPage>;

@@ -1,0 +1,13 @@
+/** What marks a subscription in the team's list (docs/product/staff.md#verify-compares). */
+import { isFreeOrOffered, type Standing } from '../status/subscription-status.ts';
+
+export type ProviderBadge = 'Stripe manquant' | 'Réactivable';
+
+export function providerBadge(
+  row: Standing & { readonly endDate: Date | null; readonly isCarried: boolean },
+): ProviderBadge | null {
+  if (row.status === 'cancelled' && row.isCarried) return 'Réactivable';
+  // What is given ends by itself, and nothing stands at the provider for it.
+  const isDebited = row.status === 'active' && !isFreeOrOffered(row) && row.endDate === null;
+  return isDebited && !row.isCarried ? 'Stripe manquant' : null;
+}

@@ -1,0 +1,18 @@
+/** Counts as people read them (docs/product/administration.md#counts-over-lists). */
+
+const THOUSANDS_SPACE = '\u202f';
+
+/** `1 234`. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SPACE);
+}
+
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** `0 abonnement`, `1 234 abonnements`, `environ 12 000 abonnements`. */
+export function countOf(count: number, { one, many }: Noun, isEstimated = false): string {
+  return `${isEstimated ? 'environ ' : ''}${formatCount(count)}\u00a0${count < 2 ? one : many}`;
+}

@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import Eye from 'lucide-react/icons/eye';
+import LogOut from 'lucide-react/icons/log-out';
+import { type ReactNode, useId } from 'react';
+import { roleWord } from '#domain/people/staff-rights.ts';
+import { SignOutButton } from '#people/auth/web/for-other-features.ts';
+import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { MenuLink } from '#web/ui/Link.tsx';
+import { type AdminEntry, adminEntries, groupEntries } from './admin-entries.ts';
+import { useCurrentAdmin } from './staff-session.ts';
+
+interface MenuProps {
+  /** Icons alone; the words are there for who does not see, and on hover. */
+  narrow?: boolean;
+}
+
+function linkLook(narrow: boolean) {
+  return ({ isActive }: { isActive: boolean }) =>
+    clsx(
+      'flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0',
+      narrow && 'justify-center',
+      isActive ? 'bg-accent-soft text-accent-text' : 'text-ink',
+    );
+}
+
+function EntryLink({ entry, narrow = false }: MenuProps & { entry: AdminEntry }) {
+  const { to, label, Icon } = entry;
+  return (
+    <li>
+      <MenuLink to={to} prefetch="intent" title={narrow ? label : undefined} className={linkLook(narrow)}>
+        <Icon aria-hidden="true" />
+        <span className={clsx(narrow && 'sr-only')}>{label}</span>
+      </MenuLink>
+    </li>
+  );
+}
+
+function Group({ name, narrow, children }: { name: string; narrow: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <li>
+      <p id={id} className={narrow ? 'sr-only' : 'px-3 pt-3 pb-1 font-medium text-muted text-xs'}>
+        {name}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+        {children}
+      </ul>
+    </li>
+  );
+}
+
+interface EntriesProps extends MenuProps {
+  entries?: readonly AdminEntry[];
+}
+
+export function Entries({ entries = adminEntries, ...menu }: EntriesProps) {
+  return (
+    <nav aria-label="Administration">
+      <ul className="flex flex-col gap-0.5">
+        {groupEntries(entries).map(([name, group]) => {
+          const links = group.map((entry) => <EntryLink key={entry.to} entry={entry} {...menu} />);
+          if (!group[0]?.group) return links;
+          return (
+            <Group key={name} name={name} narrow={menu.narrow ?? false}>
+              {links}
+            </Group>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function WhoIsIn() {
+  const { data: admin } = useCurrentAdmin();
+  return (
+    <div className="min-h-10 min-w-0 px-3 text-sm">
+      {admin ? (
+        <>
+          <p className="truncate font-medium">
+            {`${admin.first_name} ${admin.last_name}`.trim() || admin.email}
+          </p>
+          <p className="text-muted text-xs">{roleWord(admin.role)}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The ways out, and who is signed in. */
+export function MenuFoot({ narrow = false }: MenuProps) {
+  const view = (
+    <ButtonLink
+      to="/dashboard"
+      variant="secondary"
+      size="sm"
+      wide
+      title={narrow ? 'Vue utilisateur' : undefined}
+    >
+      <Eye className="size-4" aria-hidden="true" />
+      <span className={clsx(narrow && 'sr-only')}>Vue utilisateur</span>
+    </ButtonLink>
+  );
+  if (narrow) {
+    return (
+      <div className="flex flex-col gap-2">
+        {view}
+        <span title="Se déconnecter" className="relative block">
+          <SignOutButton audience="admin" variant="quiet" size="sm" wide className="*:sr-only" />
+          <LogOut
+            className="pointer-events-none absolute inset-0 m-auto size-5 text-muted"
+            aria-hidden="true"
+          />
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <WhoIsIn />
+      {view}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SignOutButton audience="admin" variant="quiet" size="sm" />
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}

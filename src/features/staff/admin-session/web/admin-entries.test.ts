@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import screens from '#routes.ts';
+import { addressesOf } from '#tests/conformance/lines/product-and-screens.ts';
+import { adminEntries, groupEntries } from './admin-entries.ts';
+
+it('each entry of the menu leads to a screen that exists', () => {
+  const addresses = addressesOf(screens);
+  expect(adminEntries.filter(({ to }) => !addresses.includes(to))).toEqual([]);
+});
+
+it('each has a letter and an address of its own', () => {
+  for (const of of ['letter', 'to'] as const)
+    expect(new Set(adminEntries.map((entry) => entry[of])).size).toBe(adminEntries.length);
+});
+
+it('those of one group stand together, below its name', () => {
+  const [one] = adminEntries;
+  const entries = [
+    { ...one!, to: '/admin/support', group: 'Support' },
+    { ...one!, to: '/admin/journal' },
+    { ...one!, to: '/admin/automation-ideas', group: 'Support' },
+  ];
+  expect(groupEntries(entries).map(([name, group]) => [name, group.length])).toEqual([
+    ['Support', 2],
+    ['/admin/journal', 1],
+  ]);
+});

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import type { Filter } from '#web/admin/filter.ts';
+import { List } from '#web/admin/List.tsx';
+import { useListState } from '#web/admin/list-state.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ConfirmSubscriptionAct } from './ConfirmSubscriptionAct.tsx';
+import { allSubscriptions } from './queries.ts';
+import { subscriptionColumns } from './SubscriptionColumns.tsx';
+import { SubscriptionDialog } from './SubscriptionDialog.tsx';
+import { type Act, mayBeRecreated, personOf, refusalOf, toggleOf, wordsOf } from './subscription-acts.ts';
+
+/** Where one word of the list stands for two statuses, the filter says which. */
+const apart: Partial<Record<Subscription['status'], string>> = {
+  cancelling: 'Suspendu, jusqu’à la fin du mois',
+  inactive: 'Inactif, ou suspendu faute de paiement',
+  purchased_only: 'Inactif, achetée seule',
+};
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'user_email', label: 'Email du client' },
+  {
+    kind: 'select',
+    name: 'status',
+    label: 'Statut',
+    options: SUBSCRIPTION_STATUSES.map((value) => ({
+      value,
+      label: apart[value] ?? staffStatusLabel(value),
+    })),
+  },
+  { kind: 'text', name: 'automation', label: 'Automatisation' },
+];
+
+const isStatus = (text: string): text is Subscription['status'] =>
+  SUBSCRIPTION_STATUSES.some((status) => status === text);
+
+interface Opened {
+  act: Act | 'details';
+  subscription: Subscription;
+}
+
+function actsOn(subscription: Subscription, open: (opened: Opened) => void): MenuAct[] {
+  const toggle = toggleOf(subscription);
+  const acts = [
+    { label: 'Diagnostiquer', onSelect: () => open({ act: 'details', subscription }) },
+    toggle && {
+      label: wordsOf[toggle].label,
+      refused: refusalOf(subscription),
+      onSelect: () => open({ act: toggle, subscription }),
+      ...(toggle === 'cancel' && { tone: 'danger' as const }),
+    },
+    mayBeRecreated(subscription) && {
+      label: wordsOf.recreate.label,
+      onSelect: () => open({ act: 'recreate', subscription }),
+    },
+  ];
+  return acts.filter((act) => act !== undefined && act !== false);
+}
+
+function Subscriptions() {
+  const [opened, setOpened] = useState<Opened>();
+  const list = useListState({
+    id: 'subscriptions',
+    filters: ['status', 'user_email', 'automation'],
+    sorts: ['created_at'],
+    sort: { by: 'created_at', direction: 'desc' },
+  });
+  const { page, after, before, order: sort } = list;
+  const { status, user_email, automation } = list.filters;
+  const query = useQuery(
+    allSubscriptions({
+      page,
+      after,
+      before,
+      sort,
+      status: isStatus(status) ? status : '',
+      user_email,
+      automation,
+    }),
+  );
+  const close = () => setOpened(undefined);
+  const columns = subscriptionColumns((subscription) => setOpened({ act: 'details', subscription }));
+  return (
+    <>
+      <List
+        label="Abonnements"
+        list={list}
+        filters={filters}
+        query={query}
+        rows={query.data?.subscriptions}
+        paging={query.data?.pagination}
+        noun={{ one: 'abonnement', many: 'abonnements' }}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={(it) => `l’abonnement de ${personOf(it)} à ${it.automation_name}`}
+        acts={(it) => (
+          <RowMenu
+            name={`l’abonnement de ${personOf(it)} à ${it.automation_name}`}
+            acts={actsOn(it, setOpened)}
+          />
+        )}
+        failed="Impossible de charger les abonnements"
+        empty={
+          <EmptyState title="Aucun abonnement">
+            Chaque automatisation essayée, offerte ou achetée aura ici sa ligne, avec ce qu’elle coûte et
+            jusqu’à quand elle est ouverte.
+          </EmptyState>
+        }
+      />
+      {opened?.act === 'details' ? (
+        <SubscriptionDialog
+          subscription={opened.subscription}
+          acts={actsOn(opened.subscription, setOpened).slice(1)}
+          onClose={close}
+        />
+      ) : null}
+      {opened && opened.act !== 'details' ? (
+        <ConfirmSubscriptionAct act={opened.act} subscription={opened.subscription} onEnd={close} />
+      ) : null}
+    </>
+  );
+}
+
+export const meta = adminMeta('abonnements', '/admin/subscriptions');
+
+export default function AdminSubscriptionsScreen() {
+  return (
+    <AdminPage
+      title="Abonnements"
+      description="Qui a accès à quoi, jusqu’à quand, et ce que chacun paie une fois son plafond appliqué."
+    >
+      <Subscriptions />
+    </AdminPage>
+  );
+}

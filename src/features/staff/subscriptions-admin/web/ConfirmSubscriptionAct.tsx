@@ -1,0 +1,48 @@
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { ChangedByStaff } from '../contract.ts';
+import { subscriptionsKey } from './queries.ts';
+import { type Act, consequencesOf, wordsOf } from './subscription-acts.ts';
+
+const run = (act: Act, { id }: Subscription): Promise<ChangedByStaff> =>
+  act === 'recreate'
+    ? call(calls.recreateAtProvider, { params: { id } })
+    : call(calls.toggleByStaff, { params: { id }, body: { action: act } });
+
+interface ConfirmSubscriptionActProps {
+  act: Act;
+  subscription: Subscription;
+  onEnd: () => void;
+}
+
+/** Mounted while it asks. */
+export function ConfirmSubscriptionAct({ act, subscription, onEnd }: ConfirmSubscriptionActProps) {
+  const { label, title, failed } = wordsOf[act];
+  const change = useStaffAct({
+    run: () => run(act, subscription),
+    refreshes: subscriptionsKey,
+    done: ({ message, stripe_recreated }) =>
+      stripe_recreated && act !== 'recreate' ? `${message}, et recréé chez Stripe` : message,
+    failed,
+    onEnd,
+    longer: act !== 'cancel',
+  });
+  return (
+    <ConfirmAct
+      open
+      onClose={onEnd}
+      onConfirm={() => change.mutate(undefined)}
+      title={title(subscription)}
+      confirmLabel={label}
+      tone={act === 'cancel' ? 'danger' : 'primary'}
+      pending={change.isPending}
+    >
+      {consequencesOf(act, subscription).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ConfirmAct>
+  );
+}

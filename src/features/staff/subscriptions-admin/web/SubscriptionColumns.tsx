@@ -1,0 +1,44 @@
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import type { Column } from '#web/admin/ListHead.tsx';
+import { Moment } from '#web/admin/Moment.tsx';
+import { RowButton } from '#web/admin/RowName.tsx';
+import { AtProvider, Pricing, StatusAndHealth } from './SubscriptionParts.tsx';
+import { personOf } from './subscription-acts.ts';
+
+const end = ({ end_date, access_until }: Subscription) => end_date ?? access_until;
+
+export function subscriptionColumns(onOpen: (subscription: Subscription) => void): Column<Subscription>[] {
+  return [
+    {
+      id: 'user',
+      head: 'Utilisateur',
+      className: 'max-w-52',
+      cell: (it) => (
+        <RowButton
+          onOpen={() => onOpen(it)}
+          second={personOf(it) === it.user.email ? undefined : it.user.email}
+        >
+          {personOf(it)}
+        </RowButton>
+      ),
+    },
+    {
+      id: 'automation',
+      head: 'Automatisation',
+      className: 'min-w-44',
+      cell: (it) => <span className="line-clamp-2">{it.automation_name}</span>,
+    },
+    { id: 'status', head: 'Statut', cell: (it) => <StatusAndHealth subscription={it} /> },
+    { id: 'stripe', head: 'Stripe', cell: (it) => <AtProvider subscription={it} /> },
+    { id: 'price', head: 'Tarif', align: 'right', cell: (it) => <Pricing subscription={it} /> },
+    { id: 'created_at', head: 'Début', sorts: true, cell: (it) => <Moment at={it.start_date} /> },
+    {
+      id: 'end',
+      head: 'Fin',
+      cell: (it) => {
+        const at = end(it);
+        return at ? <Moment at={at} /> : <span className="text-muted">Aucune</span>;
+      },
+    },
+  ];
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import type { MenuAct } from '#web/admin/ActMenu.tsx';
+import { CopyText } from '#web/admin/CopyText.tsx';
+import { failureWords } from '#web/admin/staff-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import type { Diagnosis } from '../contract.ts';
+import { PastEvents } from './PastEvents.tsx';
+import { diagnosisOf } from './queries.ts';
+import { Pricing, StatusAndHealth } from './SubscriptionParts.tsx';
+import { personOf } from './subscription-acts.ts';
+import { VerifySection } from './VerifySection.tsx';
+
+const on = (instant: string | null) => (instant ? formatDateTime(new Date(instant)) : 'Aucune');
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ subscription }: { subscription: Subscription }) {
+  const { id, user, start_date, end_date, access_until, paid_until, stripe_subscription_id } = subscription;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+      <Fact label="Statut">
+        <StatusAndHealth subscription={subscription} />
+      </Fact>
+      <Fact label="Tarif">
+        <Pricing subscription={subscription} />
+      </Fact>
+      <Fact label="Email du client">{user.email}</Fact>
+      <Fact label="Début">{on(start_date)}</Fact>
+      <Fact label="Fin">{on(end_date ?? access_until)}</Fact>
+      <Fact label="Payé jusqu’au">{on(paid_until)}</Fact>
+      <Fact label="Identifiant ici">
+        <CopyText text={String(id)} what="l’identifiant de l’abonnement" />
+      </Fact>
+      <Fact label="Identifiant chez Stripe">
+        {stripe_subscription_id ? (
+          <CopyText text={stripe_subscription_id} what="l’identifiant chez Stripe" />
+        ) : (
+          'Aucun'
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Diagnosed({ diagnosis }: { diagnosis: Diagnosis }) {
+  const { recommendations, open_invoice, stripe_exists, stripe_status, can_reactivate, has_saved_card } =
+    diagnosis;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {recommendations.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {open_invoice ? (
+        <Notice tone="warning" title={`${formatEuros(centsFromEuros(open_invoice.amount_due))} à payer`}>
+          Facture {open_invoice.id}, émise le {on(open_invoice.created_at)}.
+        </Notice>
+      ) : null}
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+        <Fact label="Chez Stripe">
+          {stripe_exists ? `Présent (${stripe_status ?? 'inconnu'})` : 'Absent'}
+        </Fact>
+        <Fact label="Carte enregistrée">{has_saved_card ? 'Oui' : 'Non'}</Fact>
+        <Fact label="Peut être réactivé">{can_reactivate ? 'Oui' : 'Non'}</Fact>
+      </dl>
+      <PastEvents events={diagnosis.events} />
+    </div>
+  );
+}
+
+function DiagnosisSection({ id }: { id: number }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(diagnosisOf(id));
+  if (data) return <Diagnosed diagnosis={data} />;
+  if (isError) {
+    const impossible = "Impossible de diagnostiquer l'abonnement";
+    const words = failureWords(error, impossible);
+    return (
+      <ErrorState title={impossible} onRetry={() => void refetch()} retrying={isFetching}>
+        {words === impossible ? undefined : words}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading label="Diagnostic en cours…">
+      <SkeletonText lines={4} />
+    </Loading>
+  );
+}
+
+interface SubscriptionDialogProps {
+  subscription: Subscription;
+  /** What may be done about it; each takes the place of this dialog. */
+  acts: readonly MenuAct[];
+  onClose: () => void;
+}
+
+/** What it is, what to do, what the provider says, and why it came to that. Mounted while it is open. */
+export function SubscriptionDialog({ subscription, acts, onClose }: SubscriptionDialogProps) {
+  const { id, automation_name } = subscription;
+  return (
+    <Dialog open onClose={onClose} title={`${automation_name}, ${personOf(subscription)}`} size="lg">
+      <div className="flex flex-col gap-6">
+        <Facts subscription={subscription} />
+        <section aria-labelledby="diagnostic" className="flex flex-col gap-3">
+          <h3 id="diagnostic">Diagnostic</h3>
+          <DiagnosisSection id={id} />
+        </section>
+        <VerifySection id={id} />
+        <WhyThisStatus byStaff subscriptionId={id} name={automation_name} />
+        <DialogActions>
+          {acts.map(({ label, tone, refused, onSelect }, place) =>
+            onSelect && !refused ? (
+              <Button
+                key={label}
+                variant={tone ?? (place === 0 ? 'primary' : 'secondary')}
+                onClick={onSelect}
+              >
+                {label}
+              </Button>
+            ) : null,
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Fermer
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

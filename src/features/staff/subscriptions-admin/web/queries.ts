@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { SubscriptionsFilter } from '../contract.ts';
+
+/** What an act on one asks for again. */
+export const subscriptionsKey = ['admin', 'subscriptions'] as const;
+
+type Asked = Omit<Partial<SubscriptionsFilter>, 'status'> & { status?: SubscriptionsFilter['status'] | '' };
+
+export const allSubscriptions = (query: Asked) =>
+  queryOptions({
+    queryKey: [...subscriptionsKey, 'list', query],
+    queryFn: ({ signal }) => call(calls.listAllSubscriptions, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 2 * MINUTE_MS,
+  });
+
+/** Asked of the provider each time. */
+export const diagnosisOf = (id: number) =>
+  queryOptions({
+    queryKey: [...subscriptionsKey, 'diagnosis', id],
+    queryFn: ({ signal }) => call(calls.diagnoseSubscription, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const verificationOf = (id: number) =>
+  queryOptions({
+    queryKey: [...subscriptionsKey, 'verification', id],
+    queryFn: ({ signal }) => call(calls.verifyAtProvider, { params: { id }, signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../ui/Button.tsx';
+import { ActMenu, type MenuAct } from './ActMenu.tsx';
+
+interface AdminPageProps {
+  title: ReactNode;
+  /** One sentence. */
+  description?: ReactNode;
+  /** The one thing that is done most here: a `Button` or a `ButtonLink`. */
+  action?: ReactNode;
+  /** All other acts of the page. */
+  more?: readonly (MenuAct | false)[];
+  /** `form` for what is filled in or read; tables take the width. */
+  width?: 'table' | 'form';
+  children: ReactNode;
+}
+
+/** See docs/product/administration.md#pages-of-the-administration. */
+export function AdminPage({
+  title,
+  description,
+  action,
+  more = [],
+  width = 'table',
+  children,
+}: AdminPageProps) {
+  return (
+    <div className="mx-auto w-full max-w-[84rem] px-4 py-6 md:px-8 md:py-8">
+      <div className={clsx(width === 'form' && 'max-w-[45rem]')}>
+        <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl">{title}</h1>
+            {description ? <p className="measure mt-1 text-muted">{description}</p> : null}
+          </div>
+          {action || more.some(Boolean) ? (
+            <div className="flex items-center gap-2">
+              {action}
+              <ActMenu label="Plus d’actions" acts={more} className={buttonStyle({ variant: 'secondary' })}>
+                <Ellipsis className="size-5" aria-hidden="true" />
+              </ActMenu>
+            </div>
+          ) : null}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx';
+
+/** An act that says its consequence before. */
+export function ConfirmAct(props: ConfirmDialogProps) {
+  return <ConfirmDialog {...props} />;
+}
+
+interface TypedConfirmProps extends ConfirmDialogProps {
+  word: 'SUPPRIMER' | 'DESACTIVER';
+  acknowledgement: string;
+}
+
+/** @internal Awaits the team’s screens of people (docs/product/administration.md#dangerous-acts-are-typed). */
+export function TypedConfirm(props: TypedConfirmProps) {
+  return <ConfirmAct {...props} tone="danger" />;
+}

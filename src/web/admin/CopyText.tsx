@@ -1,0 +1,48 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface CopyTextProps {
+  text: string;
+  /** What it is: « l’identifiant de l’abonnement ». */
+  what: string;
+}
+
+const shownMs = 2000;
+
+/** An id that can be read, selected, and copied by its button. */
+export function CopyText({ text, what }: CopyTextProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error('Copie impossible\u00a0: sélectionnez le texte.');
+    }
+  }
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <code className="min-w-0 truncate font-text text-sm tabular-nums">{text}</code>
+      <button
+        type="button"
+        aria-label={`Copier ${what}`}
+        onClick={() => void copy()}
+        className="grid size-8 shrink-0 place-items-center rounded-sm text-muted enabled-hover:bg-sunken enabled-hover:text-ink pointer-coarse:size-11"
+      >
+        <Icon className="size-4" aria-hidden="true" />
+      </button>
+      <LiveRegion>{copied ? 'Copié' : null}</LiveRegion>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import type { ReactNode } from 'react';
+import type { ListState, Sort } from './list-state.ts';
+
+export interface Column<Row> {
+  /** In the address, and of the server's sort when it sorts. */
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Of numbers, which stand one below the other. */
+  align?: 'right';
+  /** The server knows how. */
+  sorts?: boolean;
+  className?: string;
+}
+
+export const headCell =
+  'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-muted text-xs first:rounded-tl-lg last:rounded-tr-lg';
+
+/** Of the row's name, which stays in sight when the table is wider than its place. */
+export const nameCell = 'in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-10 in-data-wide:border-r';
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+function SortIcon({ sort }: { sort: Sort | undefined }) {
+  const Icon = sort ? { asc: ArrowUp, desc: ArrowDown }[sort.direction] : ChevronsUpDown;
+  return <Icon className={clsx('size-3.5 shrink-0', !sort && 'opacity-50')} aria-hidden="true" />;
+}
+
+interface HeadCellProps<Row> {
+  list: ListState;
+  column: Column<Row>;
+  isName: boolean;
+}
+
+export function HeadCell<Row>({ list, column, isName }: HeadCellProps<Row>) {
+  const { id, head, align, sorts } = column;
+  const sort = list.sort?.by === id ? list.sort : undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorts && sort ? ariaSort[sort.direction] : undefined}
+      className={clsx(
+        headCell,
+        align === 'right' && 'text-right',
+        isName && clsx(nameCell, 'in-data-wide:z-20'),
+      )}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          onClick={() => list.sortBy(id)}
+          className={clsx(
+            '-mx-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-1.5 font-medium enabled-hover:text-ink',
+            sort && 'text-ink',
+          )}
+        >
+          {head}
+          <SortIcon sort={sort} />
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { relativeDate } from '#domain/time/relative-date.ts';
+import { Tip } from './Tip.tsx';
+
+interface MomentProps {
+  /** As the calls say it. */
+  at: string;
+  className?: string;
+  now?: Date;
+}
+
+/** See docs/product/administration.md#dates-in-lists. */
+export function Moment({ at, className, now = new Date() }: MomentProps) {
+  const instant = new Date(at);
+  return (
+    <Tip text={formatDateTime(instant)} className={clsx('whitespace-nowrap', className)}>
+      <time dateTime={at}>{relativeDate(instant, now)}</time>
+    </Tip>
+  );
+}

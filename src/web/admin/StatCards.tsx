@@ -1,0 +1,90 @@
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { parisTime } from '#domain/time/french-dates.ts';
+import { Link } from '../ui/Link.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { Tip } from './Tip.tsx';
+
+export interface Stat {
+  label: string;
+  /** Already formatted. */
+  value: string;
+  /** The one text of this figure (docs/product/administration.md#definition-in-one-text). */
+  definition: string;
+  /** « +12 % depuis le 1er novembre ». */
+  comparison?: ReactNode;
+  /** The rows that make it. */
+  to?: string;
+}
+
+interface StatCardsProps {
+  /** Undefined while they load. */
+  stats: readonly Stat[] | undefined;
+  /** When they were counted, as the call says it. */
+  at?: string | undefined;
+  /** How many there will be. */
+  count: number;
+}
+
+const card = 'flex min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-low';
+const grid = 'grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 max-sm:grid-cols-2';
+
+function StatCard({ label, value, definition, comparison, to }: Stat) {
+  return (
+    <div className={card}>
+      <dt className="flex items-start justify-between gap-1 text-muted text-sm">
+        {label}
+        <Tip
+          text={definition}
+          label={`Définition de ${label}`}
+          className="-m-1.5 grid size-8 shrink-0 place-items-center text-muted pointer-coarse:-m-3 pointer-coarse:size-11"
+        >
+          <Info className="size-4" aria-hidden="true" />
+        </Tip>
+      </dt>
+      <dd className="mt-1 whitespace-nowrap font-semibold text-xl tabular-nums tracking-tight">
+        {to ? (
+          <Link to={to} className="underline-offset-4 hover:underline">
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
+      </dd>
+      {comparison ? <dd className="mt-0.5 text-muted text-sm">{comparison}</dd> : null}
+    </div>
+  );
+}
+
+/** Figures of one instant, each with its definition. */
+export function StatCards({ stats, at, count }: StatCardsProps) {
+  if (!stats) {
+    return (
+      <Loading label="Chargement des chiffres…">
+        <div className={grid}>
+          {Array.from({ length: count }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+            <div key={place} className={card}>
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="mt-2 h-7 w-1/2" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <div>
+      <dl className={grid}>
+        {stats.map((stat) => (
+          <StatCard key={stat.label} {...stat} />
+        ))}
+      </dl>
+      {at ? (
+        <p className="mt-2 text-muted text-xs">
+          Chiffres comptés <time dateTime={at}>à {parisTime(new Date(at))}</time>, heure de Paris.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { layerOf } from './layer.ts';
+
+interface TipProps {
+  /** What it says when the mouse, the keyboard or a finger comes: never the only place of something needed. */
+  text: ReactNode;
+  /** What is always seen. */
+  children: ReactNode;
+  className?: string;
+  /** Of the button, when what is seen is an icon. */
+  label?: string;
+}
+
+/** A word that explains itself; a screen reader reads `text` as its description, open or not. */
+export function Tip({ text, children, className, label }: TipProps) {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <Provider delayDuration={250} skipDelayDuration={0}>
+      <Root open={open} onOpenChange={setOpen}>
+        <Trigger
+          ref={trigger}
+          type="button"
+          aria-label={label}
+          aria-describedby={id}
+          onClick={(event) => {
+            // A press would close it; a finger has no other way to open it.
+            event.preventDefault();
+            setOpen(true);
+          }}
+          className={clsx('cursor-help rounded-sm', className)}
+        >
+          {children}
+        </Trigger>
+        <span id={id} hidden>
+          {text}
+        </span>
+        <Portal container={layerOf(trigger.current)}>
+          <Content
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-72 animate-rise rounded-md bg-ink px-3 py-2 text-paper text-sm shadow-float"
+          >
+            {text}
+          </Content>
+        </Portal>
+      </Root>
+    </Provider>
+  );
+}

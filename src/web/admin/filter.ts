@@ -1,0 +1,73 @@
+import { formatDate } from '#domain/time/french-dates.ts';
+
+interface Labelled {
+  /** « Statut ». */
+  label: string;
+}
+
+export interface SearchFilter extends Labelled {
+  kind: 'search';
+  name: string;
+  /** An example of what is typed. */
+  placeholder?: string;
+}
+
+export interface SelectFilter extends Labelled {
+  kind: 'select';
+  name: string;
+  options: readonly { value: string; label: string }[];
+  /** Of no choice: « Tous ». */
+  all?: string;
+}
+
+export interface TextFilter extends Labelled {
+  kind: 'text';
+  name: string;
+}
+
+/** Of Paris days (`2026-11-20`) or of numbers, each end by its own name. */
+export interface RangeFilter extends Labelled {
+  kind: 'dates' | 'numbers';
+  from: string;
+  to: string;
+  /** Of the numbers: « € ». */
+  unit?: string;
+}
+
+export type ChipFilter = SelectFilter | TextFilter | RangeFilter;
+export type Filter = SearchFilter | ChipFilter;
+
+type Values = Readonly<Record<string, string>>;
+
+export function isRange(filter: Filter): filter is RangeFilter {
+  return filter.kind === 'dates' || filter.kind === 'numbers';
+}
+
+export function namesOf(filter: Filter): string[] {
+  return isRange(filter) ? [filter.from, filter.to] : [filter.name];
+}
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+function endSaid({ kind, unit }: RangeFilter, value: string): string {
+  if (kind === 'numbers') return `${value.replace('.', ',')}${unit ? `\u00a0${unit}` : ''}`;
+  // The address is anybody's to write.
+  return Number.isNaN(noon(value).getTime()) ? value : formatDate(noon(value));
+}
+
+function rangeSaid(filter: RangeFilter, values: Values): string {
+  const [from = '', to = ''] = [values[filter.from], values[filter.to]];
+  const isOfDays = filter.kind === 'dates';
+  if (from && to)
+    return `${isOfDays ? 'du' : 'de'} ${endSaid(filter, from)} ${isOfDays ? 'au' : 'à'} ${endSaid(filter, to)}`;
+  if (from) return `${isOfDays ? 'depuis le' : 'au moins'} ${endSaid(filter, from)}`;
+  return to ? `${isOfDays ? 'jusqu’au' : 'au plus'} ${endSaid(filter, to)}` : '';
+}
+
+/** Of what is chosen, or an empty text. */
+export function saidOf(filter: ChipFilter, values: Values): string {
+  if (isRange(filter)) return rangeSaid(filter, values);
+  const value = values[filter.name] ?? '';
+  if (filter.kind === 'text') return value;
+  return filter.options.find((option) => option.value === value)?.label ?? value;
+}

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+
+/** Of the query whose rows are listed. */
+export type ListQuery = Pick<
+  UseQueryResult,
+  'isError' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+>;
+
+/** The key in the address is of another order, or nobody's. */
+export function isForeignPage({ error }: Pick<ListQuery, 'error'>): boolean {
+  return error instanceof ApiError && Boolean(error.fields.after ?? error.fields.before);
+}
+
+/** Another role is not had by trying again: what the server says tells which. */
+export function ListFailure({ query, failed }: { query: ListQuery; failed: string }) {
+  const { error, isFetching, refetch } = query;
+  const isRefused = error instanceof ApiError && error.status === 403;
+  if (isRefused) return <ErrorState title={failed}>{error.message}</ErrorState>;
+  return (
+    <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
+      {error instanceof ApiError ? error.message : undefined}
+    </ErrorState>
+  );
+}
+
+export function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Rien ne correspond à ces filtres"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Effacer les filtres
+        </Button>
+      }
+    >
+      Élargissez-les, ou retirez-en un.
+    </EmptyState>
+  );
+}
+
+/** Rows went away, or somebody wrote the address. */
+export function PageIsGone({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      title="Cette page n’existe plus"
+      action={
+        <Button variant="secondary" onClick={onFirst}>
+          Première page
+        </Button>
+      }
+    >
+      La liste est plus courte qu’elle ne l’était.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TypedConfirm } from './ConfirmAct.tsx';
+import { CopyText } from './CopyText.tsx';
+import { Moment } from './Moment.tsx';
+import { type Stat, StatCards } from './StatCards.tsx';
+
+afterEach(cleanup);
+
+const described = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+it('a moment is said near, and its instant to who hovers, comes by the keyboard, presses or listens', () => {
+  render(<Moment at="2026-11-19T13:05:00Z" now={new Date('2026-11-20T12:00:00Z')} />);
+  const said = screen.getByRole('button', { name: 'hier à 14:05' });
+  expect(said.querySelector('time')?.dateTime).toBe('2026-11-19T13:05:00Z');
+  expect(described(said)).toBe('19 novembre 2026 à 14:05');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  act(() => said.focus());
+  expect(screen.getByRole('tooltip').textContent).toBe('19 novembre 2026 à 14:05');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.click(said);
+  expect(screen.getByRole('tooltip')).toBeDefined();
+});
+
+const stat: Stat = {
+  label: 'Actifs',
+  value: '12',
+  definition: 'Ceux qui sont débités.',
+  to: '/admin/x?status=active',
+};
+
+it('a figure has its definition, its instant and the way to the rows that make it', () => {
+  render(
+    <MemoryRouter>
+      <StatCards count={1} at="2026-11-20T13:05:00Z" stats={[stat]} />
+    </MemoryRouter>,
+  );
+  expect(described(screen.getByRole('button', { name: 'Définition de Actifs' }))).toBe(stat.definition);
+  expect(screen.getByRole('link', { name: '12' }).getAttribute('href')).toBe(stat.to);
+  expect(screen.getByText('à 14:05')).toBeDefined();
+});
+
+it('figures that load keep their place and show no number', () => {
+  const { container } = render(<StatCards count={3} stats={undefined} />);
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(container.textContent).toBe('Chargement des chiffres…');
+});
+
+it('an id is copied, and says so', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  render(<CopyText text="sub_42" what="l’identifiant" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copier l’identifiant' }));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copié'));
+  expect(writeText).toHaveBeenCalledWith('sub_42');
+});
+
+it('a dangerous act waits for its word, to the letter, and for the box', () => {
+  const confirm = vi.fn();
+  render(
+    <TypedConfirm
+      open
+      onClose={vi.fn()}
+      onConfirm={confirm}
+      title="Désactiver Camille Martin ?"
+      confirmLabel="Désactiver"
+      word="DESACTIVER"
+      acknowledgement="Je comprends que ses abonnements sont annulés."
+    >
+      <p>Ses sessions se ferment.</p>
+    </TypedConfirm>,
+  );
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Désactiver' });
+  const word = screen.getByLabelText('Tapez DESACTIVER pour confirmer');
+  fireEvent.change(word, { target: { value: 'DESACTIVER' } });
+  expect(send.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.change(word, { target: { value: 'désactiver' } });
+  expect(send.disabled).toBe(true);
+  fireEvent.change(word, { target: { value: 'DESACTIVER' } });
+  fireEvent.click(send);
+  expect(confirm).toHaveBeenCalledOnce();
+});

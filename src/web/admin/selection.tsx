@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { countOf } from '#domain/text/french-count.ts';
+import { Button } from '../ui/Button.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+
+export type RowId = number | string;
+
+export interface Selection {
+  ids: ReadonlySet<RowId>;
+  toggle: (id: RowId) => void;
+  /** All of these, or none. */
+  put: (ids: readonly RowId[], selected: boolean) => void;
+  clear: () => void;
+}
+
+/** Of the rows of a list; `of` is what they are the rows of, usually its address: another begins anew.
+ * @internal Awaits a list whose rows are acted on together. */
+export function useSelection(of: string): Selection {
+  const [chosen, setChosen] = useState<{ of: string; ids: ReadonlySet<RowId> }>({ of, ids: new Set() });
+  const ids: ReadonlySet<RowId> = chosen.of === of ? chosen.ids : new Set();
+  const change = (next: ReadonlySet<RowId>) => setChosen({ of, ids: next });
+  return {
+    ids,
+    toggle: (id) => change(ids.symmetricDifference(new Set([id]))),
+    put: (some, selected) => change(selected ? ids.union(new Set(some)) : ids.difference(new Set(some))),
+    clear: () => change(new Set()),
+  };
+}
+
+const chosenNoun = { one: 'ligne choisie', many: 'lignes choisies' };
+
+/** Below the list while rows are selected; `children` are the acts.
+ * @internal Awaits a list whose rows are acted on together. */
+export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const count = selection.ids.size;
+  const said = count > 0 ? countOf(count, chosenNoun) : '';
+  return (
+    <>
+      <LiveRegion>{said}</LiveRegion>
+      {count > 0 ? (
+        <section
+          aria-label="Lignes choisies"
+          className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 shadow-float"
+        >
+          <p className="mr-2 font-medium text-sm">{said}</p>
+          {children}
+          <Button variant="quiet" size="sm" onClick={selection.clear}>
+            Tout désélectionner
+          </Button>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { toast } from '../ui/toast.ts';
+
+const refreshAfterMs = 1000;
+
+interface StaffAct<Input, Answer> {
+  run: (input: Input) => Promise<Answer>;
+  /** What has changed: its lists are asked for again (docs/product/interface.md#lists-are-asked-for-again). */
+  refreshes: QueryKey;
+  /** Shown in a toast. */
+  done: (answer: Answer, input: Input) => string;
+  /** « Impossible de … », for an answer without a word. */
+  failed: string;
+  /** Comes before the toast, whatever the end. */
+  onEnd?: () => void;
+  /** Kept longer, as what the provider says must be read. */
+  longer?: boolean;
+}
+
+/** The words of a failure: the server's, else the act's own (docs/product/interface.md#words-of-an-error). */
+export function failureWords(error: unknown, failed: string): string {
+  const hasWords = error instanceof ApiError && (error.isExplained || error.status === 0);
+  return hasWords ? error.message : failed;
+}
+
+/** An act of staff on something that is listed. */
+export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
+  const { run, refreshes, done, failed, onEnd, longer = false } = act;
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: refreshes });
+  return useMutation({
+    mutationFn: run,
+    onSuccess(answer, input) {
+      onEnd?.();
+      (longer ? toast.reactivated : toast.success)(done(answer, input));
+    },
+    onError(error) {
+      onEnd?.();
+      (longer ? toast.reactivationFailed : toast.error)(failureWords(error, failed));
+    },
+    onSettled() {
+      refresh();
+      setTimeout(refresh, refreshAfterMs);
+    },
+  });
+}
