@@ -1,2 +1,3 @@
 export { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
 export { compareNow } from '#money/provider-comparison/server/compare-now.ts';
+export { listTeam, NoSuchPerson, setRoleByCommand } from '#staff/users-admin/server/staff-command.ts';

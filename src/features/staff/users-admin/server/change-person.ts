@@ -21,6 +21,7 @@ import { emailTaken } from './create-person.ts';
 import { deactivate, reactivate, settledBefore } from './deactivate-person.ts';
 import { lockPerson, type PersonRow, selectPerson } from './person-store.ts';
 import { showPerson, versionOf } from './show-person.ts';
+import { welcomeToTeam } from './team-password.ts';
 
 interface Changing {
   form: PersonForm;
@@ -90,13 +91,16 @@ async function changeIdentity(
 
 async function changeTeam(
   tx: Transaction,
+  shop: Shop,
   row: PersonRow,
-  { form, staff, now }: Changing,
+  changing: Changing,
 ): Promise<string[]> {
+  const { form, staff, passwordHash, now } = changing;
   const change = standingChange(row, form);
   if (!change.ofTeam) return [];
   const { isStaff, staffRole } = change;
   await updateStanding(tx, row.id, { isStaff, staffRole });
+  if (isStaff && !row.isStaff && !passwordHash) await welcomeToTeam(tx, shop.settings, row, now);
   const done = { act: 'person.role', subject: 'person', subjectId: row.id, about: row.ledgerId } as const;
   const before = { is_staff: row.isStaff, role: row.staffRole };
   await noteStaffAct(tx, staff, { ...done, before, after: { is_staff: isStaff, role: staffRole }, now });
@@ -118,7 +122,7 @@ function apply(
     const { ofAccess, isActive } = standingChange(row, changing.form);
     const ended = [
       ...(await changeIdentity(tx, shop, row, changing)),
-      ...(await changeTeam(tx, row, changing)),
+      ...(await changeTeam(tx, shop, row, changing)),
     ];
     if (!ofAccess) return { cancelled: null, ended };
     if (isActive) {
