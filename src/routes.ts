@@ -22,6 +22,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('login', 'features/people/auth/web/LoginScreen.tsx'),
   route('register', 'features/account/registration/web/RegisterScreen.tsx'),
   route('reset-password/:token', 'features/people/auth/web/ResetPasswordScreen.tsx'),
+  route('invitation/:token', 'features/account/registration/web/InvitationScreen.tsx'),
   route('verify-email/:key', 'features/account/registration/web/VerifyEmailScreen.tsx'),
   route('webhook-viewer/:slug', 'features/shop/webhook-pages/web/WebhookViewerScreen.tsx'),
   route('webhook/:slug', 'features/shop/webhook-pages/web/WebhookViewerScreen.tsx', { id: 'webhook' }),
@@ -39,6 +40,10 @@ const customerScreens: RouteConfigEntry[] = [
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
 const adminScreens: RouteConfigEntry[] = [
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
+  route('admin/users', 'features/staff/users-admin/web/AdminUsersScreen.tsx'),
+  route('admin/users/new', 'features/staff/users-admin/web/NewPersonScreen.tsx'),
+  route('admin/users/:id/edit', 'features/staff/users-admin/web/EditPersonScreen.tsx'),
+  route('admin/users/:id', 'features/staff/users-admin/web/PersonScreen.tsx'),
   route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
 ];
 

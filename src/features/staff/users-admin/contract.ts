@@ -97,6 +97,10 @@ const personDetail = account.extend({
     }),
   ),
   terms_accepted_at: isoInstant.nullable(),
+  /** False until an invitation is used. */
+  has_password: z.boolean(),
+  /** When the figures were counted. */
+  at: isoInstant,
   /** Until when the invitation that nobody has used holds. */
   invited_until: isoInstant.nullable(),
   /** The new email that waits for its link. */

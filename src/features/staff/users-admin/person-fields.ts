@@ -3,9 +3,10 @@ import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/passw
 import { GIVEN_ROLES } from '#domain/people/staff-rights.ts';
 import { areStrings } from '#people/auth/contract.ts';
 import { emailAddress, firstName, lastName, phone } from '#people/customers/contract.ts';
+import { monthlyCap } from '#staff/subscriptions-admin/contract.ts';
 
-export const passwordMissing = 'Le mot de passe est requis';
-export const confirmationMissing = 'La confirmation est requise';
+const passwordMissing = 'Le mot de passe est requis';
+const confirmationMissing = 'La confirmation est requise';
 
 const email = emailAddress("L'email est requis", "L'email n'est pas valide");
 const role = z.enum(GIVEN_ROLES, 'Ce rôle n’existe pas.');
@@ -16,21 +17,38 @@ const password = z
   .refine((typed) => typed === '' || !customerPasswordProblem(typed), {
     error: ({ input }) => customerPasswordProblem(String(input)) ?? undefined,
   });
-const passwords = { password: password.default(''), password_confirmation: z.string().max(1024).default('') };
+const confirmation = z.string(confirmationMissing).max(1024);
+const passwords = { password: password.default(''), password_confirmation: confirmation.default('') };
 
-interface Typed {
+interface Passwords {
   password: string;
   password_confirmation: string;
 }
 
-const sameTwice = ({ password: typed, password_confirmation: again }: Typed) =>
-  typed === '' || typed === again;
-const different = {
-  error: ({ input }: { input?: unknown }) =>
-    (input as Typed | undefined)?.password_confirmation ? PASSWORD_MESSAGES.different : confirmationMissing,
-  path: ['password_confirmation'],
+const isConfirmed = (typed: Passwords) => typed.password === '' || typed.password_confirmation !== '';
+const isSame = (typed: Passwords) =>
+  !isConfirmed(typed) || typed.password === '' || typed.password === typed.password_confirmation;
+
+const at = (field: string, error: string) => ({ error, path: [field] });
+const ofPasswords = (error: string) => ({
+  ...at('password_confirmation', error),
   when: ({ value }: { value: unknown }) => areStrings(value, 'password', 'password_confirmation'),
-};
+});
+const unconfirmed = ofPasswords(confirmationMissing);
+const different = ofPasswords(PASSWORD_MESSAGES.different);
+
+interface Invited extends Passwords {
+  invitation: boolean;
+  is_active: boolean;
+}
+
+/** An invitation takes the place of both passwords (docs/product/staff.md#creating-a-person). */
+const hasPassword = (typed: Invited) => typed.invitation || typed.password !== '';
+const hasOneOfBoth = (typed: Invited) => !typed.invitation || typed.password === '';
+const invitesActive = (typed: Invited) => !typed.invitation || typed.is_active;
+const noPassword = at('password', passwordMissing);
+const both = at('password', 'L’invitation remplace le mot de passe\u00a0: laissez ce champ vide.');
+const shut = at('is_active', 'Une invitation demande un compte actif.');
 
 export const newPerson = z
   .strictObject({
@@ -43,22 +61,13 @@ export const newPerson = z
     /** Of staff; an administrator without it. */
     role: role.nullish(),
     ...passwords,
-    /** Takes the place of both passwords (docs/product/staff.md#creating-a-person). */
     invitation: z.boolean().default(false),
   })
-  .refine(({ invitation, password: typed }) => invitation || typed !== '', {
-    error: passwordMissing,
-    path: ['password'],
-  })
-  .refine(({ invitation, password: typed }) => !invitation || typed === '', {
-    error: 'L’invitation remplace le mot de passe\u00a0: laissez ce champ vide.',
-    path: ['password'],
-  })
-  .refine(({ invitation, is_active }) => !invitation || is_active, {
-    error: 'Une invitation demande un compte actif.',
-    path: ['is_active'],
-  })
-  .refine(sameTwice, different);
+  .refine(hasPassword, noPassword)
+  .refine(hasOneOfBoth, both)
+  .refine(invitesActive, shut)
+  .refine(isConfirmed, unconfirmed)
+  .refine(isSame, different);
 export type NewPerson = z.output<typeof newPerson>;
 
 export const personForm = z
@@ -73,5 +82,29 @@ export const personForm = z
     role: role.nullish(),
     ...passwords,
   })
-  .refine(sameTwice, different);
+  .refine(isConfirmed, unconfirmed)
+  .refine(isSame, different);
 export type PersonForm = z.output<typeof personForm>;
+
+/** What both forms hold. The cap is a call of its own, a second after the creation. */
+const typed = z.strictObject({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  phone,
+  is_active: z.boolean(),
+  is_staff: z.boolean(),
+  role,
+  monthly_cap: monthlyCap,
+  password,
+  password_confirmation: confirmation,
+  invitation: z.boolean(),
+});
+export type PersonTyped = z.input<typeof typed>;
+
+/** What is hidden by the invitation is not typed. */
+export const createdPerson = typed
+  .refine(hasPassword, noPassword)
+  .refine(isConfirmed, unconfirmed)
+  .refine(isSame, different);
+export const editedPerson = typed.refine(isConfirmed, unconfirmed).refine(isSame, different);

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Users from 'lucide-react/icons/users';
 
 export interface AdminEntry {
   to: string;
@@ -15,6 +16,7 @@ export interface AdminEntry {
 /** Only screens that exist, in the order of docs/product/administration.md#menu-of-the-administration. */
 export const adminEntries: readonly AdminEntry[] = [
   { to: '/admin/dashboard', label: 'Tableau de bord', Icon: LayoutDashboard, letter: 't' },
+  { to: '/admin/users', label: 'Utilisateurs', Icon: Users, letter: 'u' },
   { to: '/admin/subscriptions', label: 'Abonnements', Icon: RefreshCw, letter: 'b' },
 ];
 

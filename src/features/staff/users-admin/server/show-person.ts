@@ -133,6 +133,8 @@ export async function showPerson(
       individual_total: eurosFromCents(month.individual),
       monthly_savings: eurosFromCents(month.savings),
     },
+    has_password: row.passwordHash !== null,
+    at: now.toISOString(),
     terms_accepted_at: terms?.toISOString() ?? null,
     invited_until: links.invitedUntil?.toISOString() ?? null,
     pending_email: links.pendingEmail,
