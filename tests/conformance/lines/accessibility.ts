@@ -30,6 +30,9 @@ export const dialogs: Line[] = [
   { ...dialog('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
   dialog('src/web/admin/ConfirmAct.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
+  dialog('src/features/staff/users-admin/web/ConfirmPersonAct.tsx'),
+  dialog('src/features/staff/person-timeline/web/EmailDialog.tsx'),
+  dialog('src/features/staff/users-admin/web/PersonSubscriptions.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -57,4 +60,9 @@ export const forms: Line[] = [
   { ...form('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
   form('src/web/admin/FilterForm.tsx'),
   form('src/web/admin/FilterSearch.tsx'),
+  form('src/features/staff/users-admin/web/NewPersonScreen.tsx'),
+  form('src/features/staff/users-admin/web/EditPersonScreen.tsx'),
+  form('src/features/staff/users-admin/web/GiftSection.tsx'),
+  form('src/features/staff/person-timeline/web/NoteForm.tsx'),
+  form('src/features/account/registration/web/InvitationScreen.tsx'),
 ];
