@@ -12,6 +12,18 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
 
   'GET /api/admin/journal/': lead,
   'GET /api/admin/journal/export/': lead,
+  'GET /api/admin/users/': everybody,
+  'GET /api/admin/users/summary/': everybody,
+  'GET /api/admin/users/:id/': everybody,
+  'POST /api/admin/users/': care,
+  'PUT /api/admin/users/:id/': care,
+  'DELETE /api/admin/users/:id/': ['administrator', 'superuser'],
+  'POST /api/admin/users/:id/invitation/': care,
+  'GET /api/admin/users/:id/timeline/': everybody,
+  'GET /api/admin/users/:id/emails/:email/': everybody,
+  'POST /api/admin/users/:id/emails/:email/resend/': care,
+  'POST /api/admin/users/:id/notes/': care,
+  'DELETE /api/admin/users/:id/notes/:note/': care,
 
   'GET /api/admin/subscriptions/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,

@@ -15,7 +15,7 @@ export async function emailsDecidedFor(shop: Pick<Shop, 'db'>, address: string):
 export async function latestKeyFor(
   shop: Pick<Shop, 'db'>,
   address: string,
-  name: 'password-reset' | 'admin-password-reset' | 'email-change' | 'verification',
+  name: 'password-reset' | 'admin-password-reset' | 'email-change' | 'verification' | 'invitation',
 ): Promise<string> {
   const emails = await emailsDecidedFor(shop, address);
   const email = emails.findLast((one) => one.name === name);

@@ -18,6 +18,12 @@ const catalogue = {
     409,
     'Cela a changé entre-temps. Rien n’est perdu\u00a0: voyez ce qui a changé, puis recommencez.',
   ],
+  person_protected: [403, 'Ce compte se gère par la ligne de commande seulement.'],
+  own_account: [403, 'Vous ne pouvez pas faire cela à votre propre compte.'],
+  email_forgotten: [
+    409,
+    'Le contenu de cet email a été effacé à son envoi\u00a0: il ne peut pas être renvoyé.',
+  ],
   link_expired: [400, 'Ce lien n’est plus valide ou a expiré.'],
   body_too_large: [413, 'Cet envoi est trop volumineux.'],
   range_not_satisfiable: [416, 'Ce fichier s’arrête avant la partie demandée.'],

@@ -30,16 +30,17 @@ export function EmailLeftEmail(props: EmailLeftProps) {
   );
 }
 
-function Asked({ site, newEmail, at }: EmailLeftProps) {
+function Asked({ site, newEmail, at, byTeam }: EmailLeftProps) {
   return (
     <>
       <EmailText>
-        Le {dateAndTime(at)}, quelqu’un qui connaît votre mot de passe a demandé que votre compte {site.name}{' '}
-        utilise l’adresse <strong>{newEmail}</strong>. Rien ne change tant qu’elle n’est pas confirmée.
+        Le {dateAndTime(at)}, {byTeam ? 'notre équipe' : 'quelqu’un qui connaît votre mot de passe'} a demandé
+        que votre compte {site.name} utilise l’adresse <strong>{newEmail}</strong>. Rien ne change tant
+        qu’elle n’est pas confirmée.
       </EmailText>
       <EmailText>
-        Si c’est bien vous, il n’y a rien à faire ici. Sinon, changez votre mot de passe&nbsp;: la demande
-        sera annulée.
+        {byTeam ? 'Si vous nous l’avez demandé' : 'Si c’est bien vous'}, il n’y a rien à faire ici. Sinon,
+        changez votre mot de passe&nbsp;: la demande sera annulée.
       </EmailText>
       <EmailAction label="Réinitialiser mon mot de passe" href={forgottenPasswordLink(site)} />
     </>

@@ -33,6 +33,8 @@ export const threadLink = (site: EmailSite, ticketId: number, key: string | null
 export const passwordResetLink = (site: EmailSite, key: string): string =>
   under(site, `/reset-password/${encodeURIComponent(key)}`);
 
+export const invitationLink = (site: EmailSite, key: string): string =>
+  under(site, `/invitation/${encodeURIComponent(key)}`);
 export const adminPasswordResetLink = (site: EmailSite, key: string): string =>
   under(site, `/admin/reset-password/${encodeURIComponent(key)}`);
 

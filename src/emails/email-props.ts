@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accountDeletedProps, accountInactiveProps, welcomeProps } from './account-email-props.ts';
+import {
+  accountDeactivatedProps,
+  accountDeletedProps,
+  accountInactiveProps,
+  accountReactivatedProps,
+  invitationProps,
+  welcomeProps,
+} from './account-email-props.ts';
 import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
 import {
   disputeLostProps,
@@ -93,6 +100,7 @@ const emailLeftProps = z.strictObject({
   newEmail: line(254),
   at: instant,
   done: z.boolean(),
+  byTeam: z.boolean().default(false),
 });
 
 const trialProps = z.strictObject({
@@ -196,6 +204,9 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
   z.strictObject({ name: z.literal('account-deleted'), props: accountDeletedProps }),
   z.strictObject({ name: z.literal('account-inactive'), props: accountInactiveProps }),
+  z.strictObject({ name: z.literal('invitation'), props: invitationProps }),
+  z.strictObject({ name: z.literal('account-deactivated'), props: accountDeactivatedProps }),
+  z.strictObject({ name: z.literal('account-reactivated'), props: accountReactivatedProps }),
   z.strictObject({ name: z.literal('data-archive-ready'), props: dataArchiveReadyProps }),
   z.strictObject({ name: z.literal('withdrawal-link'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('withdrawal-acknowledged'), props: withdrawalAcknowledgedProps }),

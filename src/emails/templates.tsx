@@ -31,6 +31,7 @@ import {
   TicketReceivedEmail,
   TicketResolvedEmail,
 } from './SupportEmails.tsx';
+import { AccountDeactivatedEmail, AccountReactivatedEmail, InvitationEmail } from './TeamEmails.tsx';
 import {
   GiftEndingEmail,
   GiftReceivedEmail,
@@ -86,6 +87,21 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
         ? `L’adresse de votre compte ${site.name} a changé`
         : `Changement d’adresse demandé pour votre compte ${site.name}`,
     Email: EmailLeftEmail,
+  },
+  invitation: {
+    subject: ({ site, isStaff }) =>
+      isStaff
+        ? `Votre accès à l’équipe de ${site.name}`
+        : `Votre compte ${site.name}\u00a0: choisissez votre mot de passe`,
+    Email: InvitationEmail,
+  },
+  'account-deactivated': {
+    subject: ({ site }) => `Votre compte ${site.name} est désactivé`,
+    Email: AccountDeactivatedEmail,
+  },
+  'account-reactivated': {
+    subject: ({ site }) => `Votre compte ${site.name} est de nouveau ouvert`,
+    Email: AccountReactivatedEmail,
   },
   welcome: { subject: ({ site }) => `Bienvenue chez ${site.name}`, Email: WelcomeEmail },
   'trial-started': {

@@ -67,6 +67,8 @@ describe('nothing of the shop is without a line', () => {
       'GET /api/export-key/',
       'GET /api/payment-config/',
       'POST /api/auth/check-email/',
+      'POST /api/auth/invitation/accept/',
+      'POST /api/auth/invitation/validate/:token/',
       'POST /api/auth/logout/',
       'POST /api/auth/registration/',
       'POST /api/auth/registration/resend-email/',

@@ -7,6 +7,16 @@ const WORDS = {
   'subscription.deactivate': 'Abonnement terminé aussitôt',
   'subscription.recreate': 'Abonnement recréé chez le prestataire',
   'gift.grant': 'Automatisation offerte',
+  'person.create': 'Personne créée',
+  'person.invite': 'Invitation envoyée',
+  'person.change': 'Fiche modifiée',
+  'person.role': 'Rôle modifié',
+  'person.deactivate': 'Compte désactivé',
+  'person.reactivate': 'Compte réactivé',
+  'person.delete': 'Compte supprimé',
+  'note.add': 'Note ajoutée',
+  'note.remove': 'Note supprimée',
+  'email.resend': 'Email renvoyé',
   'cap.set': 'Plafond mensuel modifié',
   'order.refund': 'Remboursement décidé',
   'alert.resolve': 'Alerte réglée',
@@ -40,11 +50,16 @@ export type StaffAct = keyof typeof WORDS;
 
 export const STAFF_ACTS = Object.keys(WORDS) as StaffAct[];
 
-export const staffActWords = (act: StaffAct): string => WORDS[act];
+const words: Readonly<Record<string, string>> = WORDS;
+
+/** An act of a later version keeps its name. */
+export const staffActWords = (act: string): string => words[act] ?? act;
 
 const SUBJECTS = {
   subscription: 'Abonnement',
   person: 'Personne',
+  note: 'Note',
+  email: 'Email',
   order: 'Commande',
   automation: 'Automatisation',
   category: 'Catégorie',

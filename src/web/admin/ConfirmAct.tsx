@@ -10,7 +10,6 @@ interface TypedConfirmProps extends ConfirmDialogProps {
   acknowledgement: string;
 }
 
-/** @internal Awaits the team’s screens of people (docs/product/administration.md#dangerous-acts-are-typed). */
 export function TypedConfirm(props: TypedConfirmProps) {
   return <ConfirmAct {...props} tone="danger" />;
 }

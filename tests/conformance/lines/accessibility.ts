@@ -34,6 +34,9 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/tickets-admin/web/PreparedAnswersDialog.tsx'),
   dialog('src/features/staff/ideas-admin/web/IdeaDialog.tsx'),
   dialog('src/features/staff/automations-admin/web/VersionDialog.tsx'),
+  dialog('src/features/staff/users-admin/web/ConfirmPersonAct.tsx'),
+  dialog('src/features/staff/person-timeline/web/EmailDialog.tsx'),
+  dialog('src/features/staff/users-admin/web/PersonSubscriptions.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -66,4 +69,9 @@ export const forms: Line[] = [
   form('src/features/staff/tickets-admin/web/PreparedAnswerForm.tsx'),
   form('src/web/admin/FilterForm.tsx'),
   form('src/web/admin/FilterSearch.tsx'),
+  form('src/features/staff/users-admin/web/NewPersonScreen.tsx'),
+  form('src/features/staff/users-admin/web/EditPersonScreen.tsx'),
+  form('src/features/staff/users-admin/web/GiftSection.tsx'),
+  form('src/features/staff/person-timeline/web/NoteForm.tsx'),
+  form('src/features/account/registration/web/InvitationScreen.tsx'),
 ];

@@ -5,6 +5,7 @@ import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
+import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
 import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
@@ -36,6 +37,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '8. Sign-in and registration', lines: signInErrors },
   { title: '8. Payment, subscriptions and the webhook page', lines: subscriptionErrors },
   { title: '8. The rest, and what succeeds', lines: otherMessages },
+  { title: 'Staff: people', lines: peopleOfStaff },
   { title: '9. Constants and limits', lines: constants },
   { title: 'Staff. The door, roles', lines: staffSession },
   { title: 'Staff. Tickets and ideas', lines: staffSupport },

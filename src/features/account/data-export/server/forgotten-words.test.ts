@@ -207,6 +207,30 @@ async function beWrittenAbout(): Promise<void> {
   await shop.settle();
 }
 
+/** Made by the team, changed by it, and gone again. */
+async function beManaged(): Promise<void> {
+  await plant('POST', '/api/admin/users/{id}/notes/', { text: `${mark} préfère le matin.` }, person.id);
+  const { version } = (await staff.ask('GET', `/api/admin/users/${person.id}/`)).json<{ version: string }>();
+  const names = { first_name: mark, last_name: `${mark} Lenormand`, phone: phones[0] };
+  const chosen = { password, password_confirmation: password };
+  const form = { version, email: newEmail('equipe'), ...names, ...chosen };
+  await plant('PUT', '/api/admin/users/{id}/', form, person.id);
+  person = await signInAgain(shop, person);
+  const email = newEmail('invitee');
+  const { id } = await plant('POST', '/api/admin/users/', { email, ...names, invitation: true });
+  const terms_acceptance = {
+    accepted: true,
+    timestamp: shop.clock.now().toISOString(),
+    userAgent: `Navigateur de ${mark}`,
+    acceptanceUrl: `http://localhost:3000/invitation?de=${mark}`,
+    version: '1.0',
+  };
+  const token = await latestKeyFor(shop, email, 'invitation');
+  const typed = { token, password, confirm_password: password, terms_acceptance };
+  await plant('POST', '/api/auth/invitation/accept/', typed);
+  expect((await staff.ask('DELETE', `/api/admin/users/${id}/`)).statusCode).toBe(200);
+}
+
 async function changeCredentials(): Promise<void> {
   const email = newEmail('nouvelle');
   await plant('PUT', '/api/users/me/', { email, current_password: password });
@@ -218,6 +242,7 @@ async function changeCredentials(): Promise<void> {
   });
   for (const path of [
     '/api/password/request/',
+    '/api/password/request-admin/',
     '/api/termination/request/',
     '/api/withdrawal/request/',
     '/api/auth/registration/resend-email/',
@@ -263,7 +288,7 @@ async function typeEverywhere(): Promise<void> {
 
 /** Asked for and refused, or read and never written down: what was typed there was only sent. */
 const typedOnly =
-  /: (key|token|refresh|\?[\w]+|payment_intent_id|setup_intent_id|client_secret|contract|category_slug)$/;
+  /: (key|token|version|refresh|\?[\w]+|payment_intent_id|setup_intent_id|client_secret|contract|category_slug)$/;
 
 describe('every free text of every call', () => {
   it('is planted with words of a customer, and after the deletion no column and no file holds them', async () => {
@@ -271,6 +296,7 @@ describe('every free text of every call', () => {
     await fillProfile();
     await write();
     await beWrittenAbout();
+    await beManaged();
     await changeCredentials();
     await typeEverywhere();
     await shop.settle();
@@ -287,6 +313,7 @@ describe('every free text of every call', () => {
         'alerts.note',
         'automation_ideas.ai_summary',
         'automation_ideas.description',
+        'customer_notes.text',
         'invoices.buyer',
         'refunds.note',
         'terms_acceptances.acceptance_url',

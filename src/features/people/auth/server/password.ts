@@ -107,7 +107,7 @@ export async function setPassword(
   const { passwordHash, keptSessionId: exceptSessionId, now } = change;
   const { id: userId, email, firstName } = person;
   await updateAccount(tx, userId, { passwordHash });
-  await voidLinks(tx, userId, ['reset_password', 'reset_admin_password', 'change_email'], now);
+  await voidLinks(tx, userId, ['reset_password', 'reset_admin_password', 'invitation', 'change_email'], now);
   await enqueueEmail(tx, now, {
     to: email,
     userId,

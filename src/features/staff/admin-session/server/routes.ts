@@ -1,14 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { rightsOf } from '#domain/people/staff-rights.ts';
-import {
-  adminReset,
-  confirmPassword,
-  createSignIn,
-  createTokens,
-  proveSession,
-  refreshPair,
-} from '#people/auth/server/for-other-features.ts';
+import { staffDoor } from '#people/auth/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { StaffCaller } from '#server/http/caller.ts';
@@ -72,18 +65,15 @@ async function showAdmin(
 }
 
 export const adminSession: Feature = ({ endpoints, shop }) => {
-  const tokens = createTokens(shop);
-  const openDoor = createSignIn(shop);
-  endpoints.open(adminSignIn, (call) => openDoor('admin', call));
-  endpoints.open(refreshAdminSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'admin'));
+  const door = staffDoor(shop);
+  endpoints.open(adminSignIn, (call) => door.signIn(call));
+  endpoints.open(refreshAdminSession, ({ body }) => door.refresh(body.refresh));
   for (const asked of [requestAdminReset, requestAdminResetToo])
-    endpoints.open(asked, ({ body }) => adminReset.request(shop, body.email));
-  endpoints.open(validateAdminReset, ({ params }) => adminReset.validate(shop, params.token));
-  endpoints.open(resetAdminPassword, ({ body }) => adminReset.reset(shop, body));
+    endpoints.open(asked, ({ body }) => door.reset.request(shop, body.email));
+  endpoints.open(validateAdminReset, ({ params }) => door.reset.validate(shop, params.token));
+  endpoints.open(resetAdminPassword, ({ body }) => door.reset.reset(shop, body));
   endpoints.serveStaff(proveIdentity, async ({ caller, body }) => {
-    await confirmPassword(shop, caller, body.current_password);
-    const now = shop.clock.now();
-    await proveSession(shop.db, caller.sessionId, now);
+    const now = await door.prove(caller, body.current_password);
     return { proven_until: provenUntil(now).toISOString() };
   });
   endpoints.serveStaff(getAdmin, ({ caller }) => showAdmin(shop, caller));

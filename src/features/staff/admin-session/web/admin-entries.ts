@@ -5,6 +5,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Shapes from 'lucide-react/icons/shapes';
+import Users from 'lucide-react/icons/users';
 import Workflow from 'lucide-react/icons/workflow';
 import { rolesWith, STAFF_ROLES, type StaffRight } from '#domain/people/staff-rights.ts';
 
@@ -31,6 +32,7 @@ export const adminEntries: readonly AdminEntry[] = [
   },
   { to: '/admin/automations', label: 'Automatisations', Icon: Workflow, letter: 'a', right: 'content.read' },
   { to: '/admin/categories', label: 'Catégories', Icon: Shapes, letter: 'c', right: 'content.read' },
+  { to: '/admin/users', label: 'Utilisateurs', Icon: Users, letter: 'u', right: 'people.read' },
   {
     to: '/admin/subscriptions',
     label: 'Abonnements',
