@@ -6,6 +6,9 @@ import { bundledScript } from './bin/bundled-script.ts';
 /** What only an account's screens and the payment need: no public page pays for it. */
 const ofAccounts =
   'domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|ConfirmDialog|Pagination|RadioGroup|use-back-step)';
+/** What only the administration needs: nobody of the shop pays for it. */
+const ofStaff =
+  'web/admin/|domain/(people/staff-|status/(ticket|idea)-status|time/relative-date|text/french-count|figures/)';
 
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {
@@ -13,7 +16,9 @@ const codeSplitting = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
     {
       name: 'shared',
-      test: new RegExp(`src/(?!${ofAccounts})(web|domain)/|node_modules/(lucide-react|clsx|@tanstack)/`),
+      test: new RegExp(
+        `src/(?!${ofAccounts}|${ofStaff})(web|domain)/|node_modules/(lucide-react|clsx|@tanstack)/`,
+      ),
       minShareCount: 3,
     },
     // Every page of the shop is framed by these.

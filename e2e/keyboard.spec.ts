@@ -57,7 +57,7 @@ test(
 );
 
 test('a visitor signs in, and asks for a new password, by the keyboard alone', {
-  tag: ['@keyboard.auth/LoginForm', '@keyboard.auth/LoginScreen'],
+  tag: ['@keyboard.auth/LoginForm', '@keyboard.auth/ForgottenForm'],
 }, async ({ page, customer }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.clear());
@@ -76,7 +76,7 @@ test('a visitor signs in, and asks for a new password, by the keyboard alone', {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a password is reset by the keyboard alone', { tag: ['@keyboard.auth/ResetPasswordScreen'] }, async ({
+test('a password is reset by the keyboard alone', { tag: ['@keyboard.auth/ResetPassword'] }, async ({
   page,
   customer,
   mailbox,

@@ -96,7 +96,7 @@ async function bytesOf(scripts: string[]): Promise<number> {
 /** Of JavaScript that the first screen of the administration asks for, all that its frame and its tables need. */
 const mostBytesOfStaff = 250_000;
 
-for (const address of ['/admin/dashboard', '/admin/subscriptions']) {
+for (const address of ['/admin/dashboard', '/admin/subscriptions', '/admin/support', '/admin/support/1']) {
   test(`${address} asks for 250 kB of JavaScript at most`, async ({ request }) => {
     const bytes = await bytesOf(await scriptsOf(request, address));
     test.info().annotations.push({ type: 'JavaScript', description: `${Math.round(bytes / 1000)} kB` });

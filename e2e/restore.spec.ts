@@ -19,7 +19,7 @@ async function comeBack(page: Page, { password }: Customer, file: string): Promi
   await page.goto('/register');
   await page.getByText('Restaurer un compte supprimé').click();
   await page.getByLabel('Votre fichier d’export (.json)').setInputFiles(file);
-  await expect(page.getByText('Ce qui sera restauré')).toBeVisible();
+  await expect(page.getByText('Ce qui peut être restauré')).toBeVisible();
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByLabel('Confirmer le mot de passe').fill(password);
   await page.getByRole('checkbox', { name: /J’accepte/ }).check();
@@ -42,7 +42,7 @@ test(
     await submit(page);
     await expect(page).toHaveURL('/catalogue');
     await expect(
-      page.getByRole('main').getByText(/1\u00a0automatisation sera restaurée après confirmation/),
+      page.getByRole('main').getByText(/1\u00a0automatisation peut être restaurée après confirmation/),
     ).toBeVisible();
 
     const confirmations = async () =>
@@ -68,7 +68,7 @@ test.describe('a file that was changed', () => {
     await expect(
       page.getByRole('alert').filter({ hasText: 'son contenu a été modifié' }).first(),
     ).toBeVisible();
-    await expect(page.getByText('Ce qui sera restauré')).toHaveCount(0);
+    await expect(page.getByText('Ce qui peut être restauré')).toHaveCount(0);
     await expect(page).toHaveURL('/register');
     await axe();
   });
@@ -109,7 +109,7 @@ test.describe('a file that may not or cannot be checked', () => {
     await choose(page, file);
     await expect(page.getByText(/Cette adresse email existe déjà/).first()).toBeVisible();
     await expect(page.getByText('Fichier choisi\u00a0: export_donnees.json')).toBeVisible();
-    await expect(page.getByText('Ce qui sera restauré')).toHaveCount(0);
+    await expect(page.getByText('Ce qui peut être restauré')).toHaveCount(0);
   });
 
   test(
@@ -122,7 +122,7 @@ test.describe('a file that may not or cannot be checked', () => {
       );
       await page.route('**/api/auth/check-email/', (route) => route.abort());
       await choose(page, file);
-      await expect(page.getByText('Ce qui sera restauré')).toBeVisible();
+      await expect(page.getByText('Ce qui peut être restauré')).toBeVisible();
       await expect(
         page.getByText('L’adresse du fichier n’a pas pu être vérifiée\u00a0: elle le sera à l’inscription.'),
       ).toBeVisible();

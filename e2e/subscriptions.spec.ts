@@ -58,7 +58,7 @@ test('a subscription is cancelled after a question, keeps its access, and the ca
   await button(page, 'Outil mensuel', /^Annuler l'abonnement/).click();
   const question = page.getByRole('dialog', { name: /Annuler l’abonnement à/ });
   await expect(question).toContainText(
-    /Vous gardez l’accès jusqu’au \d+ .+ à \d\d:\d\d, fin du mois déjà payé/,
+    /Vous gardez l’accès jusqu’au \d+\s.+ à \d\d:\d\d, fin du mois déjà payé/,
   );
   await question.getByRole('button', { name: 'Retour' }).click();
   await expect(item(page, 'Outil mensuel')).toContainText('Actif');

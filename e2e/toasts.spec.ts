@@ -105,6 +105,34 @@ test('the keyboard goes through a toast and leaves it; who closes it there is ba
   await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toBeFocused();
 });
 
+test('no toast stands over the field that is being filled, however narrow the window', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.clock.install();
+  await page.goto('/register');
+  await page.mouse.move(1, 1);
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  const said = page.locator('[data-sonner-toast][data-removed=false]');
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(said).toHaveText(/L'email est obligatoire/, { timeout: 100 });
+  }).toPass();
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toBeFocused();
+  for (const height of [40, 90, 130]) {
+    await email.evaluate((field, top) => scrollBy(0, field.getBoundingClientRect().top - top), height);
+    await expect
+      .poll(async () => {
+        const [field, toast] = [await email.boundingBox(), await said.boundingBox()];
+        if (!field || !toast) return undefined;
+        return toast.y >= field.y + field.height || toast.y + toast.height <= field.y;
+      })
+      .toBe(true);
+  }
+});
+
 test.describe('behind a proxy that fails without a word', () => {
   test.use({ expectedFaults: [/status of 502/] });
 

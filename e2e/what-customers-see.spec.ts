@@ -38,6 +38,38 @@ test('Back closes the payment and keeps the page, once more leaves it; a typed c
   expect(customer.id).toBeGreaterThan(0);
 });
 
+test('Back closes any dialog and keeps its page, and what is done in one leaves no step behind', async ({
+  page,
+  customer,
+}) => {
+  await customer.verifyEmail();
+  await page.goto('/catalogue');
+  await page.getByRole('link', { name: 'Gérer les cookies' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/catalogue');
+  await page.goto('/dashboard');
+  const tryOne = page.getByRole('button', { name: 'Essayer gratuitement' });
+  await tryOne.click();
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(tryOne).toBeFocused();
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => history.state.dialogStep)).toBeUndefined();
+  await tryOne.click();
+  await dialog.getByRole('radio', { name: /Générateur de devis/ }).check();
+  await dialog.getByRole('button', { name: /Commencer mon essai/ }).click();
+  await expect(page).toHaveURL('/dashboard?tab=automations');
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goBack();
+  await expect(page).toHaveURL('/catalogue');
+});
+
 const ways: [string, (page: Page) => Promise<unknown>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
   ['the cross', (page) => page.getByRole('button', { name: 'Fermer' }).click()],

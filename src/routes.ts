@@ -19,9 +19,11 @@ const publicScreens: RouteConfigEntry[] = [
   route('guide', 'features/help/guide/web/GuideScreen.tsx'),
   route('about', 'features/help/about/web/AboutScreen.tsx'),
   route('support', 'features/help/support/web/SupportScreen.tsx'),
+  route('support/demande', 'features/help/support/web/RequestByLinkScreen.tsx'),
   route('login', 'features/people/auth/web/LoginScreen.tsx'),
   route('register', 'features/account/registration/web/RegisterScreen.tsx'),
   route('reset-password/:token', 'features/people/auth/web/ResetPasswordScreen.tsx'),
+  route('invitation/:token', 'features/account/registration/web/InvitationScreen.tsx'),
   route('verify-email/:key', 'features/account/registration/web/VerifyEmailScreen.tsx'),
   route('webhook-viewer/:slug', 'features/shop/webhook-pages/web/WebhookViewerScreen.tsx'),
   route('webhook/:slug', 'features/shop/webhook-pages/web/WebhookViewerScreen.tsx', { id: 'webhook' }),
@@ -38,6 +40,7 @@ const customerScreens: RouteConfigEntry[] = [
 
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
 const adminScreens: RouteConfigEntry[] = [
+  route('admin/journal', 'features/staff/journal/web/AdminJournalScreen.tsx'),
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
   route('admin/automations', 'features/staff/automations-admin/web/AdminAutomationsScreen.tsx'),
   route('admin/automations/new', 'features/staff/automations-admin/web/AdminNewAutomationScreen.tsx'),
@@ -47,7 +50,14 @@ const adminScreens: RouteConfigEntry[] = [
     id: 'new-category',
   }),
   route('admin/categories/:id/edit', 'features/staff/categories-admin/web/AdminCategoryScreen.tsx'),
+  route('admin/users', 'features/staff/users-admin/web/AdminUsersScreen.tsx'),
+  route('admin/users/new', 'features/staff/users-admin/web/NewPersonScreen.tsx'),
+  route('admin/users/:id/edit', 'features/staff/users-admin/web/EditPersonScreen.tsx'),
+  route('admin/users/:id', 'features/staff/users-admin/web/PersonScreen.tsx'),
   route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
+  route('admin/support', 'features/staff/tickets-admin/web/AdminSupportScreen.tsx'),
+  route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),
+  route('admin/automation-ideas', 'features/staff/ideas-admin/web/AdminIdeasScreen.tsx'),
 ];
 
 export default [
@@ -60,6 +70,7 @@ export default [
     ]),
   ]),
   route('admin/login', 'features/staff/admin-session/web/AdminLoginScreen.tsx'),
+  route('admin/reset-password/:token', 'features/staff/admin-session/web/AdminResetPasswordScreen.tsx'),
   layout('web/layout/AdminOnly.tsx', [
     layout('features/staff/admin-session/web/AdminLayout.tsx', adminScreens),
   ]),

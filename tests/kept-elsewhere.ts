@@ -11,6 +11,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   invoice_counters: 'the last number of each series',
   provider_comparisons: 'sums of a night',
   provider_comparison_seen: 'names of the provider’s objects, as long as a comparison runs',
+  prepared_answers: 'texts of the team, written for everybody',
   used_frame_tickets: 'opaque numbers of spent addresses, for a minute',
 };
 

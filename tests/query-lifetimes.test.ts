@@ -7,7 +7,9 @@ import { currentUser } from '#people/customers/web/current-user.ts';
 import { ownPreferences } from '#people/preferences/web/NotificationsSection.tsx';
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
 import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/use-automation-entries.ts';
+import { allIdeas, oneIdea } from '#staff/ideas-admin/web/queries.ts';
 import { allSubscriptions } from '#staff/subscriptions-admin/web/queries.ts';
+import { allTickets } from '#staff/tickets-admin/web/queries.ts';
 import { createQueryClient } from '#web/query-client.ts';
 
 interface Lived {
@@ -26,6 +28,9 @@ describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)
     ['the ideas', ownIdeas, 2],
     ['the tickets', ownTickets, 2],
     ['the team’s list of subscriptions', allSubscriptions({}), 2],
+    ['the team’s list of tickets', allTickets({ page: 1 }), 2],
+    ['the team’s list of ideas', allIdeas({ page: 1 }), 2],
+    ['an idea of that list', oneIdea(1), 1],
     ['the addresses, as of all others', ownAddresses, 5],
   ])(
     '%s is kept %d minutes',

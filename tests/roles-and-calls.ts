@@ -8,6 +8,22 @@ const money = ['finance', 'administrator', 'superuser'] as const;
 /** Which roles each call of staff is open to, written beside the calls themselves: a call without a line here fails. */
 export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/me/': everybody,
+  'POST /api/admin/proof/': everybody,
+
+  'GET /api/admin/journal/': lead,
+  'GET /api/admin/journal/export/': lead,
+  'GET /api/admin/users/': everybody,
+  'GET /api/admin/users/summary/': everybody,
+  'GET /api/admin/users/:id/': everybody,
+  'POST /api/admin/users/': care,
+  'PUT /api/admin/users/:id/': care,
+  'DELETE /api/admin/users/:id/': ['administrator', 'superuser'],
+  'POST /api/admin/users/:id/invitation/': care,
+  'GET /api/admin/users/:id/timeline/': everybody,
+  'GET /api/admin/users/:id/emails/:email/': everybody,
+  'POST /api/admin/users/:id/emails/:email/resend/': care,
+  'POST /api/admin/users/:id/notes/': care,
+  'DELETE /api/admin/users/:id/notes/:note/': care,
 
   'GET /api/admin/subscriptions/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,
@@ -25,6 +41,24 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/automations/:id/price-change/preview/': money,
   'POST /api/admin/automations/:id/price-change/': money,
   'GET /api/admin/price-changes/:id/notices/': everybody,
+
+  'GET /api/tickets/': care,
+  'GET /api/tickets/statistics/': care,
+  'GET /api/tickets/assignees/': care,
+  'GET /api/tickets/:id/': care,
+  'POST /api/tickets/:id/replies/': care,
+  'POST /api/tickets/:id/resolve/': care,
+  'POST /api/tickets/:id/assign/': care,
+  'GET /api/admin/prepared-answers/': care,
+  'POST /api/admin/prepared-answers/': care,
+  'PUT /api/admin/prepared-answers/:id/': care,
+  'DELETE /api/admin/prepared-answers/:id/': care,
+
+  'GET /api/automation-ideas/': care,
+  'GET /api/automation-ideas/statistics/': care,
+  'GET /api/automation-ideas/:id/': care,
+  'PATCH /api/automation-ideas/:id/': care,
+  'DELETE /api/automation-ideas/:id/': care,
 
   'GET /api/admin/automations/': everybody,
   'GET /api/admin/automations/:id/': everybody,

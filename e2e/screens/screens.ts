@@ -153,6 +153,25 @@ export const screens: readonly Screen[] = [
     path: '/admin/subscriptions',
     as: 'staff',
   },
+  {
+    slug: 'administration-journal',
+    title: 'Administration : journal',
+    path: '/admin/journal',
+    as: 'staff',
+  },
+  {
+    slug: 'administration-tickets',
+    title: 'Administration : tickets',
+    path: '/admin/support',
+    as: 'staff',
+  },
+  {
+    slug: 'administration-idees',
+    title: 'Administration : idées d’automatisation',
+    path: '/admin/automation-ideas',
+    as: 'staff',
+  },
+  { slug: 'demande-par-lien', title: 'Votre demande, par le lien d’un email', path: '/support/demande' },
   { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
   { slug: 'emails', title: 'Aperçu des emails', path: '/demo/emails' },
   // The last one: the time of the shop moves.

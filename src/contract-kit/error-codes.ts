@@ -16,7 +16,13 @@ const catalogue = {
   ],
   changed_meanwhile: [
     409,
-    'Quelqu’un d’autre a enregistré cette fiche entre-temps. Rien n’est perdu\u00a0: voyez ce qui a changé, puis enregistrez de nouveau.',
+    'Cela a changé entre-temps. Rien n’est perdu\u00a0: voyez ce qui a changé, puis recommencez.',
+  ],
+  person_protected: [403, 'Ce compte se gère par la ligne de commande seulement.'],
+  own_account: [403, 'Vous ne pouvez pas faire cela à votre propre compte.'],
+  email_forgotten: [
+    409,
+    'Le contenu de cet email a été effacé à son envoi\u00a0: il ne peut pas être renvoyé.',
   ],
   link_expired: [400, 'Ce lien n’est plus valide ou a expiré.'],
   body_too_large: [413, 'Cet envoi est trop volumineux.'],
@@ -92,6 +98,8 @@ const catalogue = {
   trial_already_used: [409, 'Vous avez déjà utilisé votre essai gratuit.'],
   trial_not_needed: [409, 'Vous disposez déjà de cette automatisation.'],
   ticket_already_closed: [409, 'Cette demande est déjà traitée.'],
+  ticket_closed: [409, 'Cette demande est fermée\u00a0: envoyez-en une nouvelle.'],
+  idea_move_not_allowed: [400, "Impossible de mettre à jour le statut de l'idée."],
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
   webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],
   webhook_not_found: [404, 'Webhook non trouvé ou non configuré'],
@@ -112,6 +120,8 @@ export class Refusal extends Error {
   readonly fields: FieldErrors | undefined;
   readonly current: CurrentFields | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Sent along with the text: what has come meanwhile. */
+  readonly also: FieldErrors | undefined;
 
   constructor(
     code: ErrorCode,
@@ -120,6 +130,7 @@ export class Refusal extends Error {
       fields?: FieldErrors;
       current?: CurrentFields;
       retryAfterSeconds?: number;
+      also?: FieldErrors;
     } = {},
   ) {
     super(options.detail ?? errorCatalogue[code][1]);
@@ -128,5 +139,6 @@ export class Refusal extends Error {
     this.fields = options.fields;
     this.current = options.current;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.also = options.also;
   }
 }

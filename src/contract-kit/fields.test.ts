@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { lineOfText, paragraphs } from './fields.ts';
+import { z } from 'zod';
+import { idParams, lineOfText, paragraphs } from './fields.ts';
+import { pageQuery } from './pagination.ts';
 
 it.each([
   ['a right-to-left override', 'Anne\u202Eevil', 'Anneevil'],
@@ -12,4 +14,23 @@ it.each([
 
 it('what joins letters of a word stays', () => {
   expect(lineOfText(100).parse('می\u200Cخواهم')).toBe('می\u200Cخواهم');
+});
+
+const otherWritings = ['0x1', '1.0', '1e0', ' 1', '+1', '01', '-1', '1_0', '١', '', 'abc', ['1', '2']];
+
+it.each(otherWritings)('%j in an address is the number of no row and no page', (written) => {
+  expect(idParams.safeParse({ id: written }).success).toBe(false);
+  expect(pageQuery.safeParse({ page: written }).success).toBe(false);
+});
+
+it('a number in an address is written with digits, and described as a whole one', () => {
+  expect(idParams.parse({ id: '2147483647' })).toEqual({ id: 2_147_483_647 });
+  expect(pageQuery.parse({ page: '10' })).toEqual({ page: 10, page_size: 24 });
+  expect(z.toJSONSchema(pageQuery, { io: 'input' })).toMatchObject({
+    properties: { page: { type: 'integer', default: 1 }, page_size: { type: 'integer', default: 24 } },
+  });
+  expect(z.toJSONSchema(idParams, { io: 'input' })).toMatchObject({
+    properties: { id: { type: 'integer' } },
+    required: ['id'],
+  });
 });

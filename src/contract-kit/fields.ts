@@ -5,8 +5,16 @@ export const euros = z.number();
 
 export const isoInstant = z.iso.datetime();
 
+const wholeNumber = /^(?:0|[1-9]\d*)$/;
+
+/** What is not `written` so stays a text, which `number` refuses (docs/product/api.md#one-writing-of-a-number). */
+export function numberInAddress<Schema extends z.ZodType>(number: Schema, written = wholeNumber) {
+  const read = (text: unknown) => (typeof text === 'string' && written.test(text) ? Number(text) : text);
+  return z.preprocess(read, number);
+}
+
 /** See docs/product/api.md#numbers-name-rows. */
-export const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const idParams = z.object({ id: numberInAddress(z.int().positive().max(2_147_483_647)) });
 
 export const namedId = (error: string) => z.int(error).positive(error).max(2_147_483_647, error);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberInAddress } from './fields.ts';
 
 const unknownKey = 'Cette page n’existe plus\u00a0: revenez à la première.';
 
@@ -10,7 +11,7 @@ const listKey = z
 
 /** See docs/product/administration.md#lists-by-key. `after` and `before` come from the former page's answer. */
 export const listPageQuery = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: numberInAddress(z.int().min(1).max(100_000).default(1)),
   after: listKey.optional(),
   before: listKey.optional(),
 };

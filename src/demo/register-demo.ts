@@ -16,6 +16,7 @@ const previewsPath = '/demo/emails';
 
 const rules: Record<NotificationRule, string> = {
   always: 'Toujours envoyé',
+  staff: 'Toujours envoyé, à l’équipe',
   email_notifications: 'Si les notifications par email sont acceptées',
   order_updates: 'Si le suivi des commandes est accepté',
   automation_reminders: 'Si les rappels sont acceptés',

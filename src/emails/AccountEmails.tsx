@@ -1,6 +1,7 @@
 import { restoredInWords } from '#domain/subscription/restored-words.ts';
 import { EmailAction, EmailLayout, EmailNote, EmailText } from './EmailLayout.tsx';
 import {
+  adminPasswordResetLink,
   catalogueLink,
   dateAndTime,
   forgottenPasswordLink,
@@ -29,16 +30,17 @@ export function EmailLeftEmail(props: EmailLeftProps) {
   );
 }
 
-function Asked({ site, newEmail, at }: EmailLeftProps) {
+function Asked({ site, newEmail, at, byTeam }: EmailLeftProps) {
   return (
     <>
       <EmailText>
-        Le {dateAndTime(at)}, quelqu’un qui connaît votre mot de passe a demandé que votre compte {site.name}{' '}
-        utilise l’adresse <strong>{newEmail}</strong>. Rien ne change tant qu’elle n’est pas confirmée.
+        Le {dateAndTime(at)}, {byTeam ? 'notre équipe' : 'quelqu’un qui connaît votre mot de passe'} a demandé
+        que votre compte {site.name} utilise l’adresse <strong>{newEmail}</strong>. Rien ne change tant
+        qu’elle n’est pas confirmée.
       </EmailText>
       <EmailText>
-        Si c’est bien vous, il n’y a rien à faire ici. Sinon, changez votre mot de passe&nbsp;: la demande
-        sera annulée.
+        {byTeam ? 'Si vous nous l’avez demandé' : 'Si c’est bien vous'}, il n’y a rien à faire ici. Sinon,
+        changez votre mot de passe&nbsp;: la demande sera annulée.
       </EmailText>
       <EmailAction label="Réinitialiser mon mot de passe" href={forgottenPasswordLink(site)} />
     </>
@@ -59,7 +61,17 @@ function Done({ site, newEmail, at }: EmailLeftProps) {
 }
 
 export function PasswordResetEmail(props: EmailPropsByName['password-reset']) {
-  const { site, firstName, linkKey, validForHours } = props;
+  return <ResetLink {...props} href={passwordResetLink(props.site, props.linkKey)} of="votre compte" />;
+}
+
+export function AdminPasswordResetEmail(props: EmailPropsByName['admin-password-reset']) {
+  const href = adminPasswordResetLink(props.site, props.linkKey);
+  return <ResetLink {...props} href={href} of="votre accès à l’administration de" />;
+}
+
+type ResetLinkProps = EmailPropsByName['password-reset'] & { href: string; of: string };
+
+function ResetLink({ site, firstName, validForHours, href, of }: ResetLinkProps) {
   return (
     <EmailLayout
       site={site}
@@ -68,14 +80,10 @@ export function PasswordResetEmail(props: EmailPropsByName['password-reset']) {
       preview={`Le lien est valable ${hoursInWords(validForHours)} et ne sert qu’une fois.`}
     >
       <EmailText>
-        Vous avez demandé à réinitialiser le mot de passe de votre compte {site.name}. Le lien ci-dessous mène
-        à la page où en choisir un autre.
+        Vous avez demandé à réinitialiser le mot de passe de {of} {site.name}. Le lien ci-dessous mène à la
+        page où en choisir un autre.
       </EmailText>
-      <EmailAction
-        label="Choisir un nouveau mot de passe"
-        href={passwordResetLink(site, linkKey)}
-        spellOutAddress
-      />
+      <EmailAction label="Choisir un nouveau mot de passe" href={href} spellOutAddress />
       <EmailNote>
         Ce lien est valable {hoursInWords(validForHours)} et ne sert qu’une fois. Ensuite, tous vos appareils
         devront se reconnecter.

@@ -112,7 +112,7 @@ export function DataArchiveReadyEmail(props: EmailPropsByName['data-archive-read
 }
 
 export function AccountDeletedEmail(props: EmailPropsByName['account-deleted']) {
-  const { site, firstName, deletedAt, cancelledSubscriptions, unused } = props;
+  const { site, firstName, deletedAt, cancelledSubscriptions, unused, byTeam } = props;
   return (
     <EmailLayout
       site={site}
@@ -121,7 +121,8 @@ export function AccountDeletedEmail(props: EmailPropsByName['account-deleted']) 
       preview="Vos abonnements sont annulés et plus rien ne sera prélevé."
     >
       <EmailText>
-        Votre compte a été supprimé le <strong>{dateAndTime(deletedAt)}</strong>.{' '}
+        Votre compte a été supprimé {byTeam ? 'par notre équipe ' : ''}le{' '}
+        <strong>{dateAndTime(deletedAt)}</strong>.{' '}
         {unused ? 'Il n’avait pas servi depuis longtemps, comme nous vous l’avions écrit.' : null}{' '}
         {whatEnded(cancelledSubscriptions)} Plus rien ne sera prélevé.
       </EmailText>

@@ -18,7 +18,25 @@ export const accountDeletedProps = z.strictObject({
   cancelledSubscriptions: z.int().nonnegative(),
   /** Closed by the shop after years without use, as two emails had announced. */
   unused: z.boolean().default(false),
+  /** Closed by the team, on the customer's request or for a breach of the terms. */
+  byTeam: z.boolean().default(false),
 });
+
+export const invitationProps = z.strictObject({
+  ...everyEmail,
+  /** Whoever has the link's key may use it. */
+  linkKey: z.string().min(1).max(200),
+  validForHours: z.int().positive(),
+  isStaff: z.boolean(),
+});
+
+export const accountDeactivatedProps = z.strictObject({
+  ...everyEmail,
+  at: instant,
+  cancelledSubscriptions: z.int().nonnegative(),
+});
+
+export const accountReactivatedProps = z.strictObject({ ...everyEmail, at: instant });
 
 /** Sent twice before an unused account ends. */
 export const accountInactiveProps = z.strictObject({

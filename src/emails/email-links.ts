@@ -24,8 +24,19 @@ export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile
 
 export const supportLink = (site: EmailSite): string => under(site, '/support?tab=contact');
 
+/** To the thread: in the account, or by the key of who has none. */
+export const threadLink = (site: EmailSite, ticketId: number, key: string | null): string =>
+  key === null
+    ? under(site, `/support?tab=contact#demande-${ticketId}`)
+    : under(site, `/support/demande#${key}`);
+
 export const passwordResetLink = (site: EmailSite, key: string): string =>
   under(site, `/reset-password/${encodeURIComponent(key)}`);
+
+export const invitationLink = (site: EmailSite, key: string): string =>
+  under(site, `/invitation/${encodeURIComponent(key)}`);
+export const adminPasswordResetLink = (site: EmailSite, key: string): string =>
+  under(site, `/admin/reset-password/${encodeURIComponent(key)}`);
 
 export const forgottenPasswordLink = (site: EmailSite): string => under(site, '/login?oubli=1');
 

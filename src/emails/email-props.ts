@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accountDeletedProps, accountInactiveProps, welcomeProps } from './account-email-props.ts';
+import {
+  accountDeactivatedProps,
+  accountDeletedProps,
+  accountInactiveProps,
+  accountReactivatedProps,
+  invitationProps,
+  welcomeProps,
+} from './account-email-props.ts';
 import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
 import {
   disputeLostProps,
@@ -9,6 +16,12 @@ import {
   renewalReceiptProps,
   restoredTakenBackProps,
 } from './money-email-props.ts';
+import {
+  ideaReceivedProps,
+  ticketAnsweredProps,
+  ticketReceivedProps,
+  ticketResolvedProps,
+} from './support-email-props.ts';
 
 const verificationProps = z.strictObject({
   ...everyEmail,
@@ -87,6 +100,7 @@ const emailLeftProps = z.strictObject({
   newEmail: line(254),
   at: instant,
   done: z.boolean(),
+  byTeam: z.boolean().default(false),
 });
 
 const trialProps = z.strictObject({
@@ -95,24 +109,6 @@ const trialProps = z.strictObject({
   automationId: z.int().positive(),
   endsAt: instant,
 });
-const ticketReceivedProps = z.strictObject({
-  ...everyEmail,
-  ticketId: z.int().positive(),
-  category: line(60),
-  receivedAt: instant,
-});
-
-/** Neither the request nor an answer: no email of ours quotes what people wrote. */
-const ticketResolvedProps = z.strictObject({
-  ...everyEmail,
-  ticketId: z.int().positive(),
-  category: line(60),
-  receivedAt: instant,
-  resolvedAt: instant,
-});
-
-const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });
-
 const subscriptionCancelledProps = z.strictObject({
   ...ofSubscription,
   cancelledAt: instant,
@@ -185,6 +181,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('purchase-receipt'), props: purchaseReceiptProps }),
   z.strictObject({ name: z.literal('payment-failed'), props: paymentFailedProps }),
   z.strictObject({ name: z.literal('password-reset'), props: secretLinkProps }),
+  z.strictObject({ name: z.literal('admin-password-reset'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('password-changed'), props: passwordChangedProps }),
   z.strictObject({ name: z.literal('email-change'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('email-left'), props: emailLeftProps }),
@@ -193,6 +190,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('trial-ending'), props: trialProps }),
   z.strictObject({ name: z.literal('trial-ended'), props: trialProps }),
   z.strictObject({ name: z.literal('ticket-received'), props: ticketReceivedProps }),
+  z.strictObject({ name: z.literal('ticket-answered'), props: ticketAnsweredProps }),
   z.strictObject({ name: z.literal('ticket-resolved'), props: ticketResolvedProps }),
   z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
   z.strictObject({ name: z.literal('gift-received'), props: giftProps }),
@@ -206,6 +204,9 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
   z.strictObject({ name: z.literal('account-deleted'), props: accountDeletedProps }),
   z.strictObject({ name: z.literal('account-inactive'), props: accountInactiveProps }),
+  z.strictObject({ name: z.literal('invitation'), props: invitationProps }),
+  z.strictObject({ name: z.literal('account-deactivated'), props: accountDeactivatedProps }),
+  z.strictObject({ name: z.literal('account-reactivated'), props: accountReactivatedProps }),
   z.strictObject({ name: z.literal('data-archive-ready'), props: dataArchiveReadyProps }),
   z.strictObject({ name: z.literal('withdrawal-link'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('withdrawal-acknowledged'), props: withdrawalAcknowledgedProps }),

@@ -1,11 +1,6 @@
 import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
-import type { EmailPropsByName, EmailSite } from './email-props.ts';
-
-const site: EmailSite = {
-  name: 'Rouage',
-  url: 'https://rouage.example',
-  legalLine: 'Rouage SAS, 12 rue des Forges, 35000 Rennes · RCS Rennes 123 456 789',
-};
+import type { EmailPropsByName } from './email-props.ts';
+import { samplesOfLeaving, site } from './leaving-samples.ts';
 
 const trial = {
   site,
@@ -28,6 +23,7 @@ const gift = {
 const paidAt = new Date('2026-11-20T13:05:00.000Z');
 
 export const emailSamples: EmailPropsByName = {
+  ...samplesOfLeaving,
   verification: { site, firstName: 'Élodie', verificationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs', validForHours: 24 },
   'purchase-receipt': {
     site,
@@ -58,6 +54,7 @@ export const emailSamples: EmailPropsByName = {
     accessUntil: '2026-11-23T13:05:00.000Z',
   },
   'password-reset': { site, firstName: 'Élodie', linkKey: 'q7_Vd0-kJ3mWb9xTzR5aNc', validForHours: 1 },
+  'admin-password-reset': { site, firstName: 'Zoé', linkKey: 'b4_Wd1-kJ8mQb2xTzR7aNc', validForHours: 1 },
   'password-changed': { site, firstName: 'Élodie', changedAt: '2026-11-20T13:05:00.000Z', everywhere: true },
   'email-change': { site, firstName: 'Élodie', linkKey: 'Hn4_Xs8-pL2yGf6uQe1oKi', validForHours: 24 },
   'email-left': {
@@ -66,7 +63,22 @@ export const emailSamples: EmailPropsByName = {
     newEmail: 'elodie@atelier.example',
     at: '2026-11-20T13:05:00.000Z',
     done: false,
+    byTeam: false,
   },
+  invitation: {
+    site,
+    firstName: 'Élodie',
+    linkKey: 'Tj5_Bq1-wC8rMk3zXv7eLd',
+    validForHours: 24,
+    isStaff: false,
+  },
+  'account-deactivated': {
+    site,
+    firstName: 'Élodie',
+    at: '2026-11-20T13:05:00.000Z',
+    cancelledSubscriptions: 2,
+  },
+  'account-reactivated': { site, firstName: 'Élodie', at: '2026-11-20T13:05:00.000Z' },
   welcome: { site, firstName: 'Élodie', trialLeft: true, restored: null },
   'trial-started': trial,
   'trial-ending': trial,
@@ -78,6 +90,24 @@ export const emailSamples: EmailPropsByName = {
     category: 'Facturation',
     receivedAt: '2026-11-20T13:05:00.000Z',
   },
+  'ticket-answered': {
+    site,
+    firstName: 'Élodie',
+    ticketId: 128,
+    category: 'Facturation',
+    receivedAt: '2026-11-20T13:05:00.000Z',
+    threadKey: null,
+    answeredBy: 'Zoé',
+    answer:
+      'Votre facture de novembre est dans «\u00a0Factures\u00a0», en haut de la liste.\n\nElle porte le numéro F-2026-000123.',
+    thread: [
+      {
+        byTeam: false,
+        at: '2026-11-20T13:05:00.000Z',
+        text: 'Ma facture de novembre\n\nBonjour, je ne trouve pas ma facture de novembre. Merci\u00a0!',
+      },
+    ],
+  },
   'ticket-resolved': {
     site,
     firstName: null,
@@ -85,6 +115,8 @@ export const emailSamples: EmailPropsByName = {
     category: 'Facturation',
     receivedAt: '2026-11-20T13:05:00.000Z',
     resolvedAt: '2026-11-21T08:40:00.000Z',
+    closesAt: '2026-12-05T08:40:00.000Z',
+    threadKey: '128.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
   },
   'gift-received': gift,
   'gift-ending': { ...gift, becomesOwned: true },
@@ -141,49 +173,6 @@ export const emailSamples: EmailPropsByName = {
     automation: 'Relance des factures impayées',
     refused: { amountCents: 500, reason: 'Le solde de votre carte est insuffisant.' },
   },
-  'termination-link': {
-    site,
-    firstName: 'Élodie',
-    terminationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs',
-    validForHours: 2,
-  },
-  'account-deleted': {
-    site,
-    firstName: 'Élodie',
-    deletedAt: '2026-11-20T13:05:00.000Z',
-    cancelledSubscriptions: 2,
-    unused: false,
-  },
-  'account-inactive': {
-    site,
-    firstName: 'Élodie',
-    lastUsedAt: '2026-11-20T13:05:00.000Z',
-    closesAt: '2031-11-20T13:05:00.000Z',
-    owns: true,
-  },
-  'data-archive-ready': {
-    site,
-    firstName: 'Élodie',
-    askedAt: '2026-11-20T13:05:00.000Z',
-    expiresAt: '2026-11-27T13:06:00.000Z',
-  },
-  'withdrawal-link': { site, firstName: 'Élodie', linkKey: 'Rt5_Yu2-cV8bNm3kLp9qWe', validForHours: 2 },
-  'withdrawal-acknowledged': {
-    site,
-    firstName: 'Élodie',
-    automation: 'Relance des factures impayées',
-    kind: 'purchase',
-    holder: { name: 'Élodie Marchand', email: 'elodie@atelier.example' },
-    invoiceNumber: 'F-2026-000123',
-    concludedAt: '2026-11-20T13:05:00.000Z',
-    statedAt: '2026-11-27T08:12:00.000Z',
-    purchaseCents: 3500,
-    monthCents: 383,
-    purchaseExcluded: false,
-    daysUsed: 7,
-    daysPaid: 30,
-    refundedBy: '2026-12-11T22:59:59.000Z',
-  },
   'refund-failed': { site, firstName: 'Élodie', amountCents: 3883, invoiceNumber: 'F-2026-000123' },
   'renewal-receipt': {
     site,
@@ -200,25 +189,5 @@ export const emailSamples: EmailPropsByName = {
     amountCents: 3883,
     invoiceNumber: 'F-2026-000123',
     creditNoteNumber: 'A-2026-000007',
-  },
-  'dispute-lost': {
-    site,
-    firstName: 'Élodie',
-    automation: 'Relance des factures impayées',
-    amountCents: 4000,
-    endedAt: '2026-12-04T10:20:00.000Z',
-    subscriptionEnded: true,
-    accessUntil: null,
-    purchaseEnded: true,
-    owned: false,
-  },
-  'restored-taken-back': {
-    site,
-    firstName: 'Élodie',
-    automation: 'Relance des factures impayées',
-    cause: 'dispute',
-    endedAt: '2026-12-04T10:20:00.000Z',
-    subscriptionEnded: true,
-    accessUntil: '2026-12-20T10:20:00.000Z',
   },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_RULES } from '#domain/people/notification-preferences.ts';
+import { leavesAlways } from '#domain/people/notification-preferences.ts';
 import { dateAndTime, euros, hoursInWords } from './email-links.ts';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { emailSamples } from './email-samples.ts';
@@ -67,7 +67,7 @@ describe.each(names)('the email %s', (name) => {
   it('says where to refuse it, only if it may be refused', async () => {
     const link = 'https://rouage.example/profile/edit?tab=preferences';
     const { html, text } = await rendered;
-    const refusable = NOTIFICATION_RULES[name] !== 'always';
+    const refusable = !leavesAlways(name);
     const saysSo = (part: string) => part.includes(link) && part.includes('Vous n’en voulez plus');
     expect([saysSo(html), saysSo(text)]).toEqual([refusable, refusable]);
   });
@@ -320,13 +320,13 @@ describe('the acknowledgement of a withdrawal', () => {
   it('says who declared what and when, what comes back, how and until when', async () => {
     const email = await acknowledged({});
     for (const said of [
-      '27 novembre 2026 à 09:12',
+      '27\u00a0novembre\u00a02026 à 09:12',
       'Élodie Marchand, elodie@atelier.example',
       'F-2026-000123',
       'Mois remboursé (23 jours sur 30)',
       '38,83 €',
       'sur la carte qui a servi au paiement',
-      '11 décembre 2026',
+      '11\u00a0décembre\u00a02026',
       'l’automatisation n’est plus dans votre compte',
     ]) {
       expectInBoth(email, said.replaceAll(/ (?=[€]|jours)/g, '\u00a0'));

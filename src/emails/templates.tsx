@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import {
+  AdminPasswordResetEmail,
   EmailChangeEmail,
   EmailLeftEmail,
   PasswordChangedEmail,
@@ -24,7 +25,13 @@ import {
   SubscriptionReactivatedEmail,
   SubscriptionSuspendedEmail,
 } from './SubscriptionEmails.tsx';
-import { IdeaReceivedEmail, TicketReceivedEmail, TicketResolvedEmail } from './SupportEmails.tsx';
+import {
+  IdeaReceivedEmail,
+  TicketAnsweredEmail,
+  TicketReceivedEmail,
+  TicketResolvedEmail,
+} from './SupportEmails.tsx';
+import { AccountDeactivatedEmail, AccountReactivatedEmail, InvitationEmail } from './TeamEmails.tsx';
 import {
   GiftEndingEmail,
   GiftReceivedEmail,
@@ -62,6 +69,10 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     subject: ({ site }) => `Réinitialisez votre mot de passe ${site.name}`,
     Email: PasswordResetEmail,
   },
+  'admin-password-reset': {
+    subject: ({ site }) => `Réinitialisez votre mot de passe d’administration ${site.name}`,
+    Email: AdminPasswordResetEmail,
+  },
   'password-changed': {
     subject: ({ site }) => `Votre mot de passe ${site.name} a été modifié`,
     Email: PasswordChangedEmail,
@@ -76,6 +87,21 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
         ? `L’adresse de votre compte ${site.name} a changé`
         : `Changement d’adresse demandé pour votre compte ${site.name}`,
     Email: EmailLeftEmail,
+  },
+  invitation: {
+    subject: ({ site, isStaff }) =>
+      isStaff
+        ? `Votre accès à l’équipe de ${site.name}`
+        : `Votre compte ${site.name}\u00a0: choisissez votre mot de passe`,
+    Email: InvitationEmail,
+  },
+  'account-deactivated': {
+    subject: ({ site }) => `Votre compte ${site.name} est désactivé`,
+    Email: AccountDeactivatedEmail,
+  },
+  'account-reactivated': {
+    subject: ({ site }) => `Votre compte ${site.name} est de nouveau ouvert`,
+    Email: AccountReactivatedEmail,
   },
   welcome: { subject: ({ site }) => `Bienvenue chez ${site.name}`, Email: WelcomeEmail },
   'trial-started': {
@@ -93,6 +119,10 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'ticket-received': {
     subject: ({ ticketId }) => `Nous avons bien reçu votre demande n°\u00a0${ticketId}`,
     Email: TicketReceivedEmail,
+  },
+  'ticket-answered': {
+    subject: ({ ticketId }) => `Réponse à votre demande n°\u00a0${ticketId}`,
+    Email: TicketAnsweredEmail,
   },
   'ticket-resolved': {
     subject: ({ ticketId }) => `Votre demande n°\u00a0${ticketId} est traitée`,

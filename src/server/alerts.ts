@@ -27,14 +27,14 @@ export const isAboutPerson = (person: number | '$1'): string => `(
   or exists (select from subscriptions s where s.user_id = ${person} and s.id::text = a.details->>'subscription')
   or exists (select from outbox m where m.user_id = ${person} and m.id::text = a.details->>'outbox'))`;
 
-/** Leaves a closed alert as it is. */
+/** Leaves a closed alert as it is. `note`: why the shop closes it, in French. */
 export async function resolveAlert(
   db: Queries,
-  { onceKey, now }: { onceKey: string; now: Date },
+  { onceKey, now, note = '' }: { onceKey: string; now: Date; note?: string },
 ): Promise<void> {
   await db
     .update(alerts)
-    .set({ resolvedAt: now, resolution: 'closed' })
+    .set({ resolvedAt: now, resolution: 'closed', note })
     .where(and(eq(alerts.onceKey, onceKey), isNull(alerts.resolvedAt)));
 }
 

@@ -43,8 +43,13 @@ import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
 import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
+import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
+import { journal } from '#staff/journal/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
+import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
+import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
+import { usersAdmin } from '#staff/users-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { inTransaction } from './db/connection.ts';
@@ -123,9 +128,14 @@ const features: readonly Feature[] = [
   support,
   ideas,
   adminSession,
+  journal,
   subscriptionsAdmin,
+  ticketsAdmin,
+  ideasAdmin,
   automationsAdmin,
   categoriesAdmin,
+  usersAdmin,
+  personTimeline,
   refunds,
   alerts,
   providerComparison,
@@ -200,7 +210,8 @@ export async function buildApp(
         );
       },
     });
-    for (const feature of features) await feature({ endpoints, shop, app: api, authenticate });
+    const { renderEmail } = options;
+    for (const feature of features) await feature({ endpoints, shop, app: api, authenticate, renderEmail });
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);

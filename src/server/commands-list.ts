@@ -1,2 +1,4 @@
 export { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
 export { compareNow } from '#money/provider-comparison/server/compare-now.ts';
+export { verifyJournal } from '#staff/journal/server/verify-journal.ts';
+export { listTeam, NoSuchPerson, setRoleByCommand } from '#staff/users-admin/server/staff-command.ts';

@@ -1,4 +1,4 @@
-/** One checkable claim of the customers' side of docs/product/; the tests that hold it bear its id as a tag. */
+/** One checkable claim of docs/product/; the tests that hold it bear its id as a tag. */
 export interface Line {
   /** Begins with the number of its section; never given to another claim. Without a space and without `!*&|()`. */
   id: string;

@@ -25,7 +25,7 @@ export function conformanceTable(
     ({ title, lines: rows }) =>
       `## ${title}\n\n| line | what it says | test |\n|---|---|---|\n${rows.map((line) => row(line, held.get(line.id) ?? [])).join('\n')}\n`,
   );
-  return `# What the shop promises its customers, line by line
+  return `# What the shop promises, line by line
 
 Written by \`npm run conformance\` from \`tests/conformance/lines/\` and the tests' tags: ${lines.length} lines, each held by a test${
     built > 0 ? `, save ${built} that are being built` : ''

@@ -44,6 +44,7 @@ const sweeps: Record<string, string> = {
   'old-links': 'Ménage\u00a0: liens envoyés par email',
   'old-events': 'Ménage\u00a0: événements du prestataire',
   'old-tickets': 'Ménage\u00a0: adresses signées des pages',
+  'settled-requests': 'Demandes au support résolues depuis 14\u00a0jours, fermées',
   'old-requests': 'Ménage\u00a0: messages au support',
   'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',
   'old-ideas': 'Ménage\u00a0: idées d’automatisation',

@@ -18,12 +18,12 @@ export const SUBSCRIPTION_DIFFERENCES = [
   'customer',
   'cancel_at_period_end',
 ] as const;
+/** Looked for in one day's money; the others are found by any comparison, as long as they last. */
+export const DAY_DIFFERENCES = ['debit', 'refund', 'balance'] as const;
 export const DIFFERENCE_KINDS = [
   ...SUBSCRIPTION_DIFFERENCES,
   'open_invoice_unknown',
-  'debit',
-  'refund',
-  'balance',
+  ...DAY_DIFFERENCES,
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { withdrawalNotice } from './withdrawal-notice.ts';
 
 const concluded = new Date('2026-11-20T13:05:00Z');
-const until = 'Vous pouvez renoncer à ce contrat, sans donner de motif, jusqu’au 4 décembre 2026 à 23:59.';
+const until =
+  'Vous pouvez renoncer à ce contrat, sans donner de motif, jusqu’au 4\u00a0décembre\u00a02026 à 23:59.';
 
 describe('what the receipt says of the right of withdrawal', () => {
   it('confirms the request of access at once and what it entails for the purchase', () => {

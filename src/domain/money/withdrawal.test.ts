@@ -39,17 +39,27 @@ const contracts = fc
 
 describe('the end of the right of withdrawal', () => {
   test('is that of the fourteenth day after the day of the contract, in Paris', () => {
-    expect(formatDateTime(withdrawalEnd(at('2026-11-20T13:05:00Z')))).toBe('4 décembre 2026 à 23:59');
+    expect(formatDateTime(withdrawalEnd(at('2026-11-20T13:05:00Z')))).toBe(
+      '4\u00a0décembre\u00a02026 à 23:59',
+    );
     // 23:30 in London is tomorrow in Paris.
-    expect(formatDateTime(withdrawalEnd(at('2026-11-19T23:30:00Z')))).toBe('4 décembre 2026 à 23:59');
+    expect(formatDateTime(withdrawalEnd(at('2026-11-19T23:30:00Z')))).toBe(
+      '4\u00a0décembre\u00a02026 à 23:59',
+    );
   });
 
   test('is moved to the next working day from a weekend, a holiday, a year’s end', () => {
-    expect(formatDateTime(withdrawalEnd(at('2026-11-21T13:05:00Z')))).toBe('7 décembre 2026 à 23:59');
-    expect(formatDateTime(withdrawalEnd(at('2026-12-11T10:00:00Z')))).toBe('28 décembre 2026 à 23:59');
-    expect(formatDateTime(withdrawalEnd(at('2026-12-18T10:00:00Z')))).toBe('4 janvier 2027 à 23:59');
+    expect(formatDateTime(withdrawalEnd(at('2026-11-21T13:05:00Z')))).toBe(
+      '7\u00a0décembre\u00a02026 à 23:59',
+    );
+    expect(formatDateTime(withdrawalEnd(at('2026-12-11T10:00:00Z')))).toBe(
+      '28\u00a0décembre\u00a02026 à 23:59',
+    );
+    expect(formatDateTime(withdrawalEnd(at('2026-12-18T10:00:00Z')))).toBe(
+      '4\u00a0janvier\u00a02027 à 23:59',
+    );
     // Saturday before Easter, in the week in which the clocks go forward.
-    expect(formatDateTime(withdrawalEnd(at('2027-03-13T10:00:00Z')))).toBe('30 mars 2027 à 23:59');
+    expect(formatDateTime(withdrawalEnd(at('2027-03-13T10:00:00Z')))).toBe('30\u00a0mars\u00a02027 à 23:59');
   });
 
   test('comes with the midnight of Paris, and the last day is whole', () => {
@@ -73,7 +83,9 @@ describe('the end of the right of withdrawal', () => {
   });
 
   test('the money is back fourteen days after the statement at the latest', () => {
-    expect(formatDateTime(refundDeadline(at('2026-11-21T13:05:00Z')))).toBe('5 décembre 2026 à 23:59');
+    expect(formatDateTime(refundDeadline(at('2026-11-21T13:05:00Z')))).toBe(
+      '5\u00a0décembre\u00a02026 à 23:59',
+    );
   });
 });
 

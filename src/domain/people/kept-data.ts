@@ -137,13 +137,13 @@ export const KEPT_DATA = {
       'La sorte et la date des emails du contrat (reçus, avertissements, résiliations), sans contenu ni adresse.',
   },
   support: {
-    what: 'Les messages au support',
+    what: 'Vos échanges avec le support, et ce que l’équipe en a noté',
     why: 'vous répondre, et reprendre là où nous en étions',
     basis: 'contract',
     period: { years: 3 },
     from: 'après le dernier échange',
     readers: team,
-    tables: ['tickets'],
+    tables: ['tickets', 'ticket_replies', 'ticket_events'],
     sweep: 'old-requests',
   },
   ideas: {

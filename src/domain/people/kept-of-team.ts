@@ -13,4 +13,12 @@ export const KEPT_OF_TEAM = {
     sweep: 'old-journal-details',
     afterDeletion: 'La ligne de l’acte, sans nom ni texte.',
   },
+  notes: {
+    what: 'Les notes que l’équipe prend à votre sujet',
+    why: 'ne pas vous faire répéter ce que vous nous avez déjà expliqué',
+    basis: 'interest',
+    from: 'tant que le compte existe',
+    readers: 'l’équipe',
+    tables: ['customer_notes'],
+  },
 } as const satisfies Record<string, KeptData>;

@@ -10,11 +10,18 @@ export const NOTIFICATION_DEFAULTS = {
 
 export type NotificationPreferences = { readonly [Choice in keyof typeof NOTIFICATION_DEFAULTS]: boolean };
 
-export type NotificationRule = 'always' | 'email_notifications' | 'order_updates' | 'automation_reminders';
+/** `staff`: always, and to the team alone. */
+export type NotificationRule =
+  | 'always'
+  | 'staff'
+  | 'email_notifications'
+  | 'order_updates'
+  | 'automation_reminders';
 
 export const NOTIFICATION_RULES = {
   verification: 'always',
   'password-reset': 'always',
+  'admin-password-reset': 'staff',
   'email-change': 'always',
   'termination-link': 'always',
   'withdrawal-link': 'always',
@@ -35,8 +42,12 @@ export const NOTIFICATION_RULES = {
   'price-change': 'always',
   'account-deleted': 'always',
   'account-inactive': 'always',
+  invitation: 'always',
+  'account-deactivated': 'always',
+  'account-reactivated': 'always',
   'data-archive-ready': 'always',
   'ticket-received': 'always',
+  'ticket-answered': 'always',
   'ticket-resolved': 'always',
   'idea-received': 'always',
   welcome: 'email_notifications',
@@ -55,7 +66,11 @@ export type EmailsOf<Rule extends NotificationRule> = {
   [Name in NotificationName]: (typeof NOTIFICATION_RULES)[Name] extends Rule ? Name : never;
 }[NotificationName];
 
+export const leavesAlways = (name: NotificationName): boolean =>
+  ['always', 'staff'].includes(NOTIFICATION_RULES[name]);
+
 export function allowsNotification(preferences: NotificationPreferences, name: NotificationName): boolean {
   const rule: NotificationRule = NOTIFICATION_RULES[name];
-  return rule === 'always' || (preferences.email_notifications && preferences[rule]);
+  if (rule === 'always' || rule === 'staff') return true;
+  return preferences.email_notifications && preferences[rule];
 }

@@ -7,6 +7,16 @@ const WORDS = {
   'subscription.deactivate': 'Abonnement terminé aussitôt',
   'subscription.recreate': 'Abonnement recréé chez le prestataire',
   'gift.grant': 'Automatisation offerte',
+  'person.create': 'Personne créée',
+  'person.invite': 'Invitation envoyée',
+  'person.change': 'Fiche modifiée',
+  'person.role': 'Rôle modifié',
+  'person.deactivate': 'Compte désactivé',
+  'person.reactivate': 'Compte réactivé',
+  'person.delete': 'Compte supprimé',
+  'note.add': 'Note ajoutée',
+  'note.remove': 'Note supprimée',
+  'email.resend': 'Email renvoyé',
   'cap.set': 'Plafond mensuel modifié',
   'order.refund': 'Remboursement décidé',
   'alert.resolve': 'Alerte réglée',
@@ -23,19 +33,49 @@ const WORDS = {
   'category.delete': 'Catégorie supprimée',
   'comparison.start': 'Comparaison avec le prestataire lancée',
   'difference.repair': 'Réparation d’une différence demandée',
+  'journal.export': 'Journal exporté',
+  'ticket.reply': 'Réponse envoyée à une demande',
+  'ticket.note': 'Note interne ajoutée à une demande',
+  'ticket.assign': 'Demande confiée ou rendue',
+  'ticket.resolve': 'Demande résolue',
+  'prepared-answer.create': 'Réponse préparée ajoutée',
+  'prepared-answer.change': 'Réponse préparée modifiée',
+  'prepared-answer.delete': 'Réponse préparée supprimée',
+  'idea.move': 'Statut d’une idée modifié',
+  'idea.delete': 'Idée supprimée',
   refused: 'Refusé, faute de droits',
 } as const;
 
 export type StaffAct = keyof typeof WORDS;
 
+export const STAFF_ACTS = Object.keys(WORDS) as StaffAct[];
+
+const words: Readonly<Record<string, string>> = WORDS;
+
+/** An act of a later version keeps its name. */
+export const staffActWords = (act: string): string => words[act] ?? act;
+
+const SUBJECTS = {
+  subscription: 'Abonnement',
+  person: 'Personne',
+  note: 'Note',
+  email: 'Email',
+  order: 'Commande',
+  automation: 'Automatisation',
+  category: 'Catégorie',
+  alert: 'Alerte',
+  comparison: 'Comparaison',
+  difference: 'Différence',
+  ticket: 'Demande',
+  prepared_answer: 'Réponse préparée',
+  idea: 'Idée',
+  journal: 'Journal',
+  call: 'Appel',
+} as const;
+
 /** What an act was done to. */
-export type JournalSubject =
-  | 'subscription'
-  | 'person'
-  | 'order'
-  | 'automation'
-  | 'category'
-  | 'alert'
-  | 'comparison'
-  | 'difference'
-  | 'call';
+export type JournalSubject = keyof typeof SUBJECTS;
+
+export const JOURNAL_SUBJECTS = Object.keys(SUBJECTS) as JournalSubject[];
+
+export const journalSubjectWord = (subject: JournalSubject): string => SUBJECTS[subject];

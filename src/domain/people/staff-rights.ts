@@ -35,6 +35,7 @@ const RIGHTS = {
   'subscriptions.read': all,
   'subscriptions.write': all,
   'gifts.give': care,
+  'gifts.give-long': lead,
   'tickets.read': care,
   'tickets.write': care,
   'ideas.read': care,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterAct, SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
 import { parisDay } from '../time/french-dates.ts';
 import { daysRemaining, endOfParisDay } from '../time/paris-calendar.ts';
-import { actAtGiftEnd, defaultGiftEndDay, judgeGift } from './gift.ts';
+import { actAtGiftEnd, defaultGiftEndDay, isLongGift, judgeGift } from './gift.ts';
 
 describe('a gift', () => {
   it('ends by default 30 days from today in Paris', { tags: ['4.gift.default'] }, () => {
@@ -56,5 +56,11 @@ describe('a gift', () => {
         expect(afterAct(standing, 'grant_gift')).toEqual({ status: 'offered', isFree: true });
       }),
     );
+  });
+
+  it('is long from the thirty-first day on, or for good', { tags: ['4.gift.support'] }, () => {
+    const long = (endDay?: string, asPurchase = false) => isLongGift({ endDay, asPurchase }, now);
+    expect([long(), long('2026-12-20'), long('2026-11-21')]).toEqual([false, false, false]);
+    expect([long('2026-12-21'), long('2027-01-01'), long(undefined, true)]).toEqual([true, true, true]);
   });
 });

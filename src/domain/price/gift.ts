@@ -21,6 +21,11 @@ export function defaultGiftEndDay(now: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** More than thirty days, or for good (docs/product/gift.md#support-gives-thirty-days). */
+export function isLongGift(gift: { endDay?: string | undefined; asPurchase: boolean }, now: Date): boolean {
+  return gift.asPurchase || (gift.endDay !== undefined && gift.endDay > defaultGiftEndDay(now));
+}
+
 export function actAtGiftEnd(giftAsPurchase: boolean): SubscriptionAct {
   return giftAsPurchase ? 'gift_becomes_owned' : 'gift_ended';
 }

@@ -8,12 +8,19 @@ import {
   IDEA_STATUSES,
   type IdeaStatus,
   isHighConfidence,
+  moveOfStaff,
   nextIdeaStatus,
 } from './idea-status.ts';
 import { ForbiddenTransition } from './transition-table.ts';
 
 describe('an idea', () => {
-  it('is moved by staff by four moves and no other', () => {
+  it('is moved by staff by four moves and no other, each by its act', () => {
+    for (const from of IDEA_STATUSES)
+      for (const to of IDEA_STATUSES) {
+        const act = moveOfStaff(from, to);
+        expect(act !== undefined).toBe(adminIdeaMoves(from).includes(to));
+        if (act) expect(nextIdeaStatus(from, act)).toBe(to);
+      }
     const moves = IDEA_STATUSES.map((status) => [status, adminIdeaMoves(status)] as const);
     expect(Object.fromEntries(moves.filter(([, next]) => next.length > 0))).toEqual({
       ai_processed: ['in_review', 'rejected'],
@@ -72,7 +79,7 @@ describe('confidence', () => {
     [60, 'orange', false],
     [59, 'red', false],
     [0, 'red', false],
-  ])('%d %% is %s, high: %s', (percentage, colour, high) => {
+  ])('%d %% is %s, high: %s', { tags: ['4.idea.colours'] }, (percentage, colour, high) => {
     expect(confidenceColour(percentage)).toBe(colour);
     expect(isHighConfidence(percentage)).toBe(high);
   });

@@ -36,15 +36,19 @@ export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   rejected: { start_ai: 'ai_processing' },
 };
 
-/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#moves-of-staff). */
 export function nextIdeaStatus(status: IdeaStatus, act: IdeaAct): IdeaStatus {
   return transition('idea', IDEA_TRANSITIONS, status, act);
 }
 
-/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#moves-of-staff). */
+const STAFF_MOVES = ['review', 'approve', 'reject'] as const;
+
 export function adminIdeaMoves(status: IdeaStatus): IdeaStatus[] {
-  const { review, approve, reject } = IDEA_TRANSITIONS[status];
-  return [review, approve, reject].filter((next) => next !== undefined);
+  return STAFF_MOVES.map((act) => IDEA_TRANSITIONS[status][act]).filter((next) => next !== undefined);
+}
+
+/** Undefined when staff may not send it there from here. */
+export function moveOfStaff(from: IdeaStatus, to: IdeaStatus): IdeaAct | undefined {
+  return STAFF_MOVES.find((act) => IDEA_TRANSITIONS[from][act] === to);
 }
 
 /** @internal Awaits the team’s screen of ideas (docs/product/idea.md#reprocess-call). */
@@ -74,15 +78,25 @@ export const IDEA_USAGE_TYPE_LABELS: Record<IdeaUsageType, string> = {
 export const HIGH_CONFIDENCE = 80;
 export type ConfidenceColour = 'bold_green' | 'green' | 'yellow' | 'orange' | 'red';
 
-/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#ideas-for-staff). */
+/** @internal Awaits the reading of ideas by the model (docs/product/idea.md#ideas-for-staff). */
 export function isHighConfidence(percentage: number | null): boolean {
   return percentage !== null && percentage >= HIGH_CONFIDENCE;
 }
 
-/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#ideas-for-staff). */
 export function confidenceColour(percentage: number): ConfidenceColour {
   if (percentage >= 90) return 'bold_green';
   if (percentage >= HIGH_CONFIDENCE) return 'green';
   if (percentage >= 70) return 'yellow';
   return percentage >= 60 ? 'orange' : 'red';
 }
+
+/** The quick filters of the team's list. */
+export const IDEA_FILTERS = [
+  'all',
+  'ai_processed',
+  'high_confidence',
+  'to_review',
+  'approved',
+  'with_workflow',
+] as const;
+export type IdeaFilter = (typeof IDEA_FILTERS)[number];

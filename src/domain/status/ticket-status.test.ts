@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  averageResolutionHours,
   CUSTOMER_TICKET_CATEGORIES,
   canResolve,
+  closesAfterResolution,
   compareTickets,
   daysOpen,
+  isClosed,
   nextTicketStatus,
   TICKET_ACTS,
   TICKET_CATEGORIES,
@@ -25,6 +28,26 @@ describe('a ticket', () => {
   it('is in progress once assigned, and may change hands', () => {
     expect(nextTicketStatus('open', 'assign')).toBe('in_progress');
     expect(nextTicketStatus('in_progress', 'assign')).toBe('in_progress');
+  });
+  it('is given back by whom it was assigned to, and only then', () => {
+    expect(nextTicketStatus('in_progress', 'release')).toBe('open');
+    for (const status of ['open', 'resolved', 'closed'] as const)
+      expect(() => nextTicketStatus(status, 'release')).toThrow(ForbiddenTransition);
+  });
+  it('may be reopened for fourteen days, and is closed from then on whether or not the sweep has passed', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ noInvalidDate: true, max: new Date('2200-01-01') }),
+        fc.nat(40 * 24),
+        (at, hours) => {
+          const now = new Date(at.getTime() + hours * 3_600_000);
+          const resolved = { status: 'resolved', closesAt: closesAfterResolution(at) } as const;
+          expect(isClosed(resolved, now)).toBe(hours >= 14 * 24);
+          expect(isClosed({ ...resolved, status: 'open' }, now)).toBe(false);
+          expect(isClosed({ status: 'closed', closesAt: null }, now)).toBe(true);
+        },
+      ),
+    );
   });
   it('once closed stays closed, whatever the acts', () => {
     fc.assert(
@@ -93,5 +116,23 @@ describe('the days a ticket has been open', () => {
   });
   it('are never below 0', () => {
     expect(daysOpen({ createdAt, resolvedAt: null }, new Date('2026-10-30T00:00:00Z'))).toBe(0);
+  });
+});
+
+describe('the average time of a resolution', () => {
+  it('lies between the shortest and the longest, to a tenth of an hour, and is unknown without one', () => {
+    expect(averageResolutionHours(0, 0)).toBeNull();
+    expect(averageResolutionHours(3 * 3_600_000, 2)).toBe(1.5);
+    fc.assert(
+      fc.property(fc.array(fc.nat(400 * 24 * 3_600_000), { minLength: 1 }), (times) => {
+        const hours = averageResolutionHours(
+          times.reduce((sum, time) => sum + time, 0),
+          times.length,
+        )!;
+        expect(hours).toBeGreaterThanOrEqual(Math.min(...times) / 3_600_000 - 0.051);
+        expect(hours).toBeLessThanOrEqual(Math.max(...times) / 3_600_000 + 0.051);
+        expect(Math.round(hours * 10)).toBeCloseTo(hours * 10, 6);
+      }),
+    );
   });
 });

@@ -30,8 +30,8 @@ describe('what staff are advised', () => {
   });
 
   it.each([
-    ['recréez-le, sans débit avant le 8 décembre 2026', { aliveAtProvider: false }, {}],
-    ['rien ne sera débité le 8 décembre 2026', { aliveAtProvider: false, hasCard: false }, {}],
+    ['recréez-le, sans débit avant le 8\u00a0décembre\u00a02026', { aliveAtProvider: false }, {}],
+    ['rien ne sera débité le 8\u00a0décembre\u00a02026', { aliveAtProvider: false, hasCard: false }, {}],
     ['Plus rien n’est payé', { aliveAtProvider: false, paidUntil: null }, {}],
     ['pas de carte enregistrée', { hasCard: false }, {}],
     [
@@ -41,7 +41,7 @@ describe('what staff are advised', () => {
     ],
     ['Le paiement est en retard', {}, { status: 'past_due' }],
     ['peut être réactivé', { decision: 'reactivate' }, { status: 'cancelling', endDate: until }],
-    ['payé jusqu’au 8 décembre 2026', { decision: 'recreate' }, { status: 'inactive' }],
+    ['payé jusqu’au 8\u00a0décembre\u00a02026', { decision: 'recreate' }, { status: 'inactive' }],
     ['pas de carte enregistrée', { decision: 'recreate', hasCard: false }, { status: 'inactive' }],
     ['Il ne reste rien de payé', { decision: 'no_paid_time', paidUntil: null }, { status: 'cancelled' }],
     ['vit encore chez le prestataire', { decision: 'no_paid_time' }, { status: 'cancelled' }],

@@ -31,15 +31,15 @@ describe('« Pourquoi ce statut ? »', () => {
   it('gives exact French dates', () => {
     const after = { status: 'cancelling', end_date: '2026-12-01T09:30:00.000Z' };
     expect(texts(event('cancel', { after }))).toEqual([
-      'L’abonnement a été annulé\u00a0: le mois payé va à son terme, l’accès reste ouvert jusqu’au 1er décembre 2026 à 10:30.',
+      'L’abonnement a été annulé\u00a0: le mois payé va à son terme, l’accès reste ouvert jusqu’au 1er\u00a0décembre\u00a02026 à 10:30.',
     ]);
     const contested = { ...after, end_reason: 'dispute' };
     expect(texts(event('cancel', { after: contested }))).toEqual([
-      'Un débit a été contesté auprès de la banque\u00a0: l’abonnement est annulé. Le mois en cours, payé par un autre débit, va à son terme, l’accès reste ouvert jusqu’au 1er décembre 2026 à 10:30.',
+      'Un débit a été contesté auprès de la banque\u00a0: l’abonnement est annulé. Le mois en cours, payé par un autre débit, va à son terme, l’accès reste ouvert jusqu’au 1er\u00a0décembre\u00a02026 à 10:30.',
     ]);
     const late = { before: { status: 'active' }, after: { past_due_since: '2026-11-20T13:05:00.000Z' } };
     expect(texts(event('payment_failed', late))).toEqual([
-      'Le prélèvement du mois a été refusé\u00a0: l’accès est conservé trois jours, jusqu’au 23 novembre 2026 à 14:05.',
+      'Le prélèvement du mois a été refusé\u00a0: l’accès est conservé trois jours, jusqu’au 23\u00a0novembre\u00a02026 à 14:05.',
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('« Pourquoi ce statut ? »', () => {
     ];
     expect(texts(...acts)).toEqual([
       'Le paiement a été confirmé\u00a0: l’abonnement est actif.',
-      'Le mois a été renouvelé, il est payé jusqu’au 20 janvier 2027 à 14:05.',
+      'Le mois a été renouvelé, il est payé jusqu’au 20\u00a0janvier\u00a02027 à 14:05.',
       expect.stringContaining('refusé'),
     ]);
   });

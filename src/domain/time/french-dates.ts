@@ -36,11 +36,11 @@ function readParisClock(instant: Date): Record<Field, string> {
   return fields;
 }
 
-/** `20 novembre 2026`, `1er novembre 2026`. Throws RangeError on an invalid date. */
+/** `20 novembre 2026`, `1er novembre 2026`, never cut at the end of a line. Throws RangeError on an invalid date. */
 export function formatDate(instant: Date): string {
   const { year, month, day } = readParisClock(instant);
   const ordinal = day === '01' ? '1er' : String(Number(day));
-  return `${ordinal} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${ordinal}\u00a0${MONTHS[Number(month) - 1]}\u00a0${year}`;
 }
 
 /** `14:05`. */

@@ -40,7 +40,7 @@ describe('the list of messages', () => {
     const { body } = await get('/');
     expect(body.indexOf('Second')).toBeLessThan(body.indexOf('Premier'));
     expect(body).toContain('À b@example.com');
-    expect(body).toContain('20 novembre 2026 à 14:05');
+    expect(body).toContain('20\u00a0novembre\u00a02026 à 14:05');
   });
 
   it('says so when there is none', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { ListPage } from '#contract-kit/list-page.ts';
+import { streamRows } from './stream-rows.ts';
 
 /** Each `?` stands for one value; the text is the code's own, never a person's. */
 export interface Condition {
@@ -131,11 +132,35 @@ async function walk<Row extends pg.QueryResultRow>(
   return backwards ? rows.toReversed() : rows;
 }
 
-export interface Asked {
+export interface Chosen {
   list: KeyedList;
   conditions: readonly Condition[];
   order: ListOrder;
+}
+
+export interface Asked extends Chosen {
   asked: AskedPage;
+}
+
+/** Every row of what is chosen, of one instant; few are in memory (docs/product/administration.md#lists-as-files). */
+export function everyRow<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  { list, conditions, order }: Chosen,
+): AsyncGenerator<Row> {
+  const statement = new Statement();
+  const direction = order.descending ? 'desc' : 'asc';
+  const text = `
+    with page as (select ${list.id} as id, ${order.by} as sort from ${list.rows} where ${statement.where(conditions)})
+    select ${list.columns} from page ${list.joins} order by page.sort ${direction}, page.id ${direction}`;
+  return streamRows<Row>(pool, text, statement.values);
+}
+
+/** Exact, whatever it costs: what leaves the shop is counted. */
+export async function countEvery(pool: pg.Pool, { list, conditions }: Chosen): Promise<number> {
+  const statement = new Statement();
+  const text = `select count(*)::int as count from ${list.rows} where ${statement.where(conditions)}`;
+  const [row] = await run<{ count: number }>(pool, text, statement.values);
+  return row?.count ?? 0;
 }
 
 /** Throws a field error at `after` or `before` when it is no key of this order. */

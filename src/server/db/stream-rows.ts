@@ -3,18 +3,18 @@ import type pg from 'pg';
 const pageSize = 500;
 
 /** A snapshot, few rows in memory. Holds a connection until it is read to its end or abandoned. */
-export async function* streamRows(
+export async function* streamRows<Row extends pg.QueryResultRow = Record<string, unknown>>(
   pool: pg.Pool,
   query: string,
   values: readonly unknown[],
-): AsyncGenerator<Record<string, unknown>> {
+): AsyncGenerator<Row> {
   const client = await pool.connect();
   let broken: unknown;
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`declare stream no scroll cursor for ${query}`, [...values]);
     for (;;) {
-      const { rows } = await client.query<Record<string, unknown>>(`fetch ${pageSize} from stream`);
+      const { rows } = await client.query<Row>(`fetch ${pageSize} from stream`);
       yield* rows;
       if (rows.length < pageSize) break;
     }

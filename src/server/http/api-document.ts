@@ -4,6 +4,48 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
 
+type Described = Record<string, unknown>;
+const isRecord = (value: unknown): value is Described => typeof value === 'object' && value !== null;
+
+const either = (one: unknown, other: unknown): unknown =>
+  one === undefined || other === undefined ? (one ?? other) : { anyOf: [one, other] };
+
+/** What only one of the two takes is nothing that the other must give. */
+function eitherQuery(one: unknown, other: unknown): unknown {
+  const of = (schema: unknown) => (isRecord(schema) && isRecord(schema.properties) ? schema.properties : {});
+  return { type: 'object', properties: { ...of(one), ...of(other) } };
+}
+
+function eitherAnswer(one: unknown, other: unknown): Described {
+  const [first, second] = [isRecord(one) ? one : {}, isRecord(other) ? other : {}];
+  const statuses = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return Object.fromEntries([...statuses].map((status) => [status, either(first[status], second[status])]));
+}
+
+function eitherCall(one: Described, other: Described): Described {
+  return {
+    ...other,
+    summary: `${one.summary} (or, for the other audience: ${other.summary})`,
+    querystring: eitherQuery(one.querystring, other.querystring),
+    ...(one.body || other.body ? { body: either(one.body, other.body) } : {}),
+    response: eitherAnswer(one.response, other.response),
+  };
+}
+
+/** Two audiences of one address are one operation (docs/product/api.md#one-address-two-audiences). */
+function describeBoth(): typeof jsonSchemaTransform {
+  const first = new Map<string, { of: unknown; schema: Described }>();
+  return (call) => {
+    const { schema, url } = jsonSchemaTransform(call);
+    const name = `${call.route.method} ${url}`;
+    const former = first.get(name);
+    // The document is made anew at each call of it, with the same routes.
+    if (former && former.of !== call.route) return { url, schema: eitherCall(former.schema, { ...schema }) };
+    first.set(name, { of: call.route, schema: { ...schema } });
+    return { schema, url };
+  };
+}
+
 /** OpenAPI 3.1 at /api/openapi.json, and a page to read it at /api/docs/. */
 export async function registerApiDocument(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(swagger, {
@@ -13,7 +55,7 @@ export async function registerApiDocument(app: FastifyInstance, settings: Settin
       servers: [{ url: settings.siteUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeBoth(),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';
 
 /** Not verified: it only chooses between two calls of one address, each of which verifies the token. */
-function audienceNamedBy({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+function audienceNamedBy({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const [, token = ''] = headers.authorization?.split(' ') ?? [];
   try {
     return String(decodeJwt(token).aud);
   } catch {
-    return undefined;
+    return '';
   }
 }
 

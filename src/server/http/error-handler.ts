@@ -90,6 +90,7 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
     const { current } = error;
     return send(reply, error.code, {
       ...(error.fields ?? { detail: error.message }),
+      ...error.also,
       ...(current ? { current } : {}),
     });
   }

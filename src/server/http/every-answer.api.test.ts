@@ -73,6 +73,17 @@ describe('of a shop reached by HTTPS', () => {
   });
 });
 
+it('a request without a Host is refused by Node itself, and nothing of it is logged', async () => {
+  const heard: string[] = [];
+  const { server } = shop.app;
+  const note = (event: string) => () => void heard.push(event);
+  const [onRequest, onError] = [note('request'), note('clientError')];
+  server.on('request', onRequest).on('clientError', onError);
+  expect(await answerTo('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+  server.off('request', onRequest).off('clientError', onError);
+  expect(heard).toEqual([]);
+});
+
 describe('an address that a stranger wrote', () => {
   it('may be absolute, and names the same thing as its path', async () => {
     expect(await answerTo(`GET http://evil.example/api/health/ HTTP/1.1\r\n${close}`)).toMatch(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RenderEmail } from '#emails/email-props.ts';
 import type { Shop } from '../shop.ts';
 import type { Authenticate } from './caller.ts';
 import type { EndpointServer } from './serve.ts';
@@ -9,6 +10,8 @@ export interface FeatureScope {
   /** For the few routes that are no endpoint: raw HTML, the provider's webhook. */
   app: FastifyInstance;
   authenticate: Authenticate;
+  /** Undefined in a process that was begun without the built templates. */
+  renderEmail: RenderEmail | undefined;
 }
 
 export type Feature = (scope: FeatureScope) => void | Promise<void>;

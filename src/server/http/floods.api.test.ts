@@ -134,10 +134,14 @@ describe('eighty thousand unknown names', () => {
 
   it('find bodies as small as their calls need', () => {
     const larger = endpoints.filter(({ bodyMaxBytes }) => bodyMaxBytes !== undefined);
-    expect(larger.map(nameOf)).toEqual([
+    expect([...new Set(larger.map(nameOf))]).toEqual([
+      'POST /api/admin/prepared-answers/',
       'POST /api/auth/registration/',
       'POST /api/automation-ideas/',
       'POST /api/tickets/',
+      'POST /api/tickets/:id/replies/',
+      'POST /api/tickets/by-key/replies/',
+      'PUT /api/admin/prepared-answers/:id/',
     ]);
   });
 });

@@ -136,7 +136,6 @@ export function openServer({ settings, log, errorReports }: Shop): FastifyInstan
     trustProxy: proxyTrust(settings.TRUST_PROXY),
     bodyLimit: bodyBytes,
     rewriteUrl: pathOfTarget,
-    constraints: { audience: audienceOfAddress },
     frameworkErrors: refuseAddress(security),
     clientErrorHandler: refuseConnection(security),
     requestTimeout: settings.REQUEST_TIMEOUT_MS,
@@ -145,7 +144,7 @@ export function openServer({ settings, log, errorReports }: Shop): FastifyInstan
       // Node checks only every thirty seconds by default, so an unfinished request would last at least as long.
       connectionsCheckingInterval: Math.min(2_000, settings.REQUEST_TIMEOUT_MS / 2),
     },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, constraints: { audience: audienceOfAddress } },
   });
   letGoWhenClosing(app, settings.REQUEST_TIMEOUT_MS);
   requireHttps(app, security);

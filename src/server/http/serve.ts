@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
@@ -44,8 +45,15 @@ function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   if (endpoint.access === 'staff') codes.push('right_missing');
   const byStatus: Record<number, z.ZodType> = {};
   for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
-  byStatus[endpoint.status ?? 200] = endpoint.answer;
+  // A file is sent as it is, without a schema.
+  if (!endpoint.file) byStatus[endpoint.status ?? 200] = endpoint.answer;
   return byStatus;
+}
+
+export interface AnsweredFile {
+  /** ASCII. */
+  name: string;
+  content: Readable;
 }
 
 /** Told of each member of the staff who asks for what their role may not do. */
@@ -121,6 +129,19 @@ export class EndpointServer {
     answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
   ): void {
     this.#register(endpoint, (call) => answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>));
+  }
+
+  /** A file, which its reader saves under its name. */
+  serveStaffFile<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, z.ZodNull, 'staff'>,
+    answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<AnsweredFile>,
+  ): void {
+    this.#register(endpoint, async (call) => {
+      const { name, content } = await answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>);
+      call.reply.header('content-disposition', `attachment; filename="${name}"`);
+      call.reply.type(`${endpoint.file}; charset=utf-8`);
+      return content;
+    });
   }
 
   /** See docs/product/api.md#trailing-slash. */

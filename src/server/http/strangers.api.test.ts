@@ -24,7 +24,8 @@ it('the contracts are all the calls that the server describes', async () => {
   const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
-  expect(described.toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  // Two audiences of one address are one operation.
+  expect(described.toSorted()).toEqual([...new Set(endpoints.map(nameOf))].toSorted());
 });
 
 /** Words that the validator and the server's libraries would say by themselves. */

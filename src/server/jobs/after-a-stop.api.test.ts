@@ -227,8 +227,8 @@ describe('two processes at once, after a stop, do once what is due, and their ne
     it(`${work.late} late, ${work.sweep} ${work.does}`, () => expectOnce(work, work.lateMs), 60_000);
 
   it('every sweep that acts is held to it here', () => {
-    // The comparison has its own test by two processes; what is handed to the queue is done by its jobs.
-    const elsewhere = ['provider-comparison'];
+    // These have their own test by two processes; what is handed to the queue is done by its jobs.
+    const elsewhere = ['provider-comparison', 'settled-requests'];
     const { sweeps } = listJobs({ send: async () => {} });
     const acting = sweeps.filter(({ cleansUp, handsOver }) => !cleansUp && !handsOver);
     const proved = [...tenDaysLate, ...withinTheirTime].map(({ sweep }) => sweep);

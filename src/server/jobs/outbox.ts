@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messageKeptUntil } from '#domain/people/kept-messages.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { raiseAlert } from '../alerts.ts';
-import { type Database, inTransaction, type Queries } from '../db/connection.ts';
+import { type Database, inTransaction, type Queries, type Transaction } from '../db/connection.ts';
 import { gatherMessage } from '../db/last-writes.ts';
 import { prepared } from '../db/prepared.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -174,10 +174,13 @@ async function waitsForFormer(
   return true;
 }
 
-/** An email's payload holds a person's name and sometimes a secret link. */
+/** An email's payload holds a person's name and sometimes a secret link; which email it was is told to staff. */
 const noteDone = prepared<Record<string, never>, [id: string, doneAt: Date, purgeAt: Date | null]>(
   'note_message_done',
-  `update outbox set done_at = $2, purge_at = $3, last_error = null, payload = '{}' where id = $1`,
+  `update outbox set done_at = $2, purge_at = $3, last_error = null,
+   payload = case when kind = 'email' then jsonb_build_object('email', jsonb_build_object('name', payload -> 'email' -> 'name'))
+     else '{}' end
+   where id = $1`,
 );
 
 async function deliverLocked(
@@ -206,6 +209,17 @@ async function deliverLocked(
     await putOff(shop.db, message, { attempts, lastError: String(error), givesUp, now });
     if (givesUp) await forgetErased(shop.db, id, message.userId);
   }
+}
+
+/** One that waits or was given up leaves at once. False when it has left, or its content is forgotten. */
+export async function sendAgain(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const again = { dueAt: now, gaveUpAt: null, attempts: 0, lastError: null, purgeAt: null };
+  const rows = await tx
+    .update(outbox)
+    .set(again)
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
+    .returning({ id: outbox.id });
+  return rows.length > 0;
 }
 
 const isQueued = isJobQueued(sql`'outbox:' || outbox.id`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isErasedAddress } from '#domain/people/email-address.ts';
 import {
   allowsNotification,
-  NOTIFICATION_RULES,
+  leavesAlways,
   type NotificationName,
 } from '#domain/people/notification-preferences.ts';
 import { type EmailPayload, type EmailSite, emailPayload } from '#emails/email-props.ts';
@@ -131,7 +131,7 @@ async function isWanted(
   userId: number | null,
 ): Promise<boolean> {
   // Checked first, because deleting the account has removed the preferences.
-  if (userId === null || NOTIFICATION_RULES[name] === 'always') return true;
+  if (userId === null || leavesAlways(name)) return true;
   return allowsNotification(await selectNotificationPreferences(db, userId), name);
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NOTIFICATION_RULES } from '#domain/people/notification-preferences.ts';
+import { leavesAlways } from '#domain/people/notification-preferences.ts';
 import { type EmailName, emailPayload } from '#emails/email-props.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(emailSamples) as EmailName[];
-const owed = names.filter((name) => NOTIFICATION_RULES[name] === 'always');
+const owed = names.filter((name) => leavesAlways(name));
 
 async function choose(customer: TestCustomer, payload: object): Promise<void> {
   const { headers } = customer;

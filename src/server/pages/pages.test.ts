@@ -100,6 +100,8 @@ describe('a page', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('Une erreur est survenue');
+    // Nobody is told where no receiver is set.
+    expect(answer.body).not.toContain('signalé');
     expect(reported.join()).toContain('a page failed');
   });
 

@@ -30,7 +30,7 @@ const NOTHING = /^[^?]*%(?:[01][\da-f]|7f)|%00/i;
 
 const lastResortPage = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Une erreur est survenue</title><h1>Une erreur est survenue</h1>
-<p>L’incident nous a été signalé. Réessayez dans un instant.</p><p><a href="">Réessayer</a></p></html>`;
+<p>Réessayez dans un instant.</p><p><a href="">Réessayer</a></p></html>`;
 
 interface PageSenderOptions extends PageHeaderOptions {
   errorReports?: ErrorReports;

@@ -1,13 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx';
-import { useBackStep } from '../ui/use-back-step.ts';
 
-/** An act that says its consequence before; Back closes it, unless it runs. */
+/** An act that says its consequence before. */
 export function ConfirmAct(props: ConfirmDialogProps) {
-  const { open, onClose, pending = false } = props;
-  useBackStep(open, () => {
-    if (!pending) onClose();
-    return pending;
-  });
   return <ConfirmDialog {...props} />;
 }
 
@@ -16,7 +10,6 @@ interface TypedConfirmProps extends ConfirmDialogProps {
   acknowledgement: string;
 }
 
-/** @internal Awaits the team’s screens of people (docs/product/administration.md#dangerous-acts-are-typed). */
 export function TypedConfirm(props: TypedConfirmProps) {
   return <ConfirmAct {...props} tone="danger" />;
 }

@@ -21,23 +21,34 @@ export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
   failed: string;
   /** Teaches: what will be here, and the first act. */
   empty: ReactNode;
+  /** When nothing matches the filters. */
+  noMatch?: string;
 }
 
-function instead<Row>({ rows, query, list, failed, empty }: ListProps<Row>): ReactNode {
+function instead<Row>({ rows, query, list, failed, empty, noMatch }: ListProps<Row>): ReactNode {
   if (!rows) {
     if (isForeignPage(query)) return <PageIsGone onFirst={() => list.toPage(1)} />;
     return query.isError ? <ListFailure query={query} failed={failed} /> : null;
   }
   if (rows.length > 0) return null;
-  if (list.isFiltered) return <NothingMatches onClear={list.clearAll} />;
+  if (list.isFiltered) return <NothingMatches onClear={list.clearAll} title={noMatch} />;
   return list.page > 1 ? <PageIsGone onFirst={() => list.toPage(1)} /> : empty;
 }
 
 /** A list of the administration whole: filters, count, table, pages, and what stands there when there is none. */
-export function List<Row>({ filters, query, paging, noun, failed, empty, ...table }: ListProps<Row>) {
+export function List<Row>({
+  filters,
+  query,
+  paging,
+  noun,
+  failed,
+  empty,
+  noMatch,
+  ...table
+}: ListProps<Row>) {
   const { list, rows, columns } = table;
   const count = useRef<HTMLParagraphElement>(null);
-  const otherwise = instead({ filters, query, paging, noun, failed, empty, ...table });
+  const otherwise = instead({ filters, query, paging, noun, failed, empty, noMatch, ...table });
   const stale = query.isPlaceholderData;
   return (
     <div className="flex min-w-0 flex-col">

@@ -37,6 +37,10 @@ export interface RangeFilter extends Labelled {
 export type ChipFilter = SelectFilter | TextFilter | RangeFilter;
 export type Filter = SearchFilter | ChipFilter;
 
+/** A choice that the address names, or none: anybody writes an address. */
+export const choiceOf = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
+  values.find((value) => value === text) ?? '';
+
 type Values = Readonly<Record<string, string>>;
 
 export function isRange(filter: Filter): filter is RangeFilter {

@@ -27,10 +27,17 @@ export function ListFailure({ query, failed }: { query: ListQuery; failed: strin
   );
 }
 
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+/** `title`: where the words were agreed on. */
+export function NothingMatches({
+  onClear,
+  title = 'Rien ne correspond à ces filtres',
+}: {
+  onClear: () => void;
+  title?: string | undefined;
+}) {
   return (
     <EmptyState
-      title="Rien ne correspond à ces filtres"
+      title={title}
       action={
         <Button variant="secondary" onClick={onClear}>
           Effacer les filtres

@@ -15,10 +15,10 @@ it('a moment is said near, and its instant to who hovers, comes by the keyboard,
   render(<Moment at="2026-11-19T13:05:00Z" now={new Date('2026-11-20T12:00:00Z')} />);
   const said = screen.getByRole('button', { name: 'hier à 14:05' });
   expect(said.querySelector('time')?.dateTime).toBe('2026-11-19T13:05:00Z');
-  expect(described(said)).toBe('19 novembre 2026 à 14:05');
+  expect(described(said)).toBe('19\u00a0novembre\u00a02026 à 14:05');
   expect(screen.queryByRole('tooltip')).toBeNull();
   act(() => said.focus());
-  expect(screen.getByRole('tooltip').textContent).toBe('19 novembre 2026 à 14:05');
+  expect(screen.getByRole('tooltip').textContent).toBe('19\u00a0novembre\u00a02026 à 14:05');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(screen.queryByRole('tooltip')).toBeNull();
   fireEvent.click(said);

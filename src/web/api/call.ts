@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { addressOf, type CallTo, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
+import { saveAnswer } from './download.ts';
 import { fetchOrFail, type ProgressInit, readJson } from './fetch-json.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
 
@@ -11,7 +12,7 @@ type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
       : { [Key in Name]: z.input<Schema> }
     : { [Key in Name]?: undefined };
 
-type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+export type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     signal?: AbortSignal;
@@ -65,6 +66,15 @@ function send(route: Route, request: LooseRequest): Promise<Response> {
   if (access === 'staff') return sendAs('admin', address, init);
   if (access === 'customer') return sendAs('customer', address, init);
   return request.identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
+}
+
+/** Saves what a call answers as a file; its own name is the server's. Throws `ApiError`. */
+export async function save<E extends Endpoint>(
+  to: CallTo<E> & (Endpoint extends E ? never : unknown),
+  request: RequestOf<E>,
+  name: string,
+): Promise<void> {
+  await saveAnswer(await send(to, request), name);
 }
 
 /** Throws `ApiError`, whose message is ready to show. */

@@ -10,8 +10,11 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-export async function downloadFile(path: string, name: string): Promise<void> {
-  const response = await sendAs('customer', path);
+export async function saveAnswer(response: Response, name: string): Promise<void> {
   if (!response.ok) await readJson(response);
   saveFile(await response.blob(), name);
+}
+
+export async function downloadFile(path: string, name: string): Promise<void> {
+  await saveAnswer(await sendAs('customer', path), name);
 }

@@ -14,8 +14,30 @@ function sendOnce(path: string, init: ProgressInit, access: string | null): Prom
 export async function sendAs(audience: Audience, path: string, init: ProgressInit = {}): Promise<Response> {
   const access = readAccess(audience);
   const response = await sendOnce(path, init, access);
-  if (response.status !== 401) return response;
-  return sendOnce(path, init, await refreshTokens(audience, access));
+  if (response.status === 401) return sendOnce(path, init, await refreshTokens(audience, access));
+  if (response.status === 403 && prove && (await wantsProof(response)) && (await prove()))
+    return sendOnce(path, init, readAccess(audience));
+  return response;
+}
+
+/** Asks whoever is there to prove who they are; false when they decline. */
+type Prove = () => Promise<boolean>;
+let prove: Prove | undefined;
+
+/** The administration's frame answers `proof_required`, and the refused call is sent again (docs/product/staff.md#step-up). */
+export function onProofRequired(ask: Prove): () => void {
+  prove = ask;
+  return () => {
+    prove = undefined;
+  };
+}
+
+async function wantsProof(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return Object(body).code === 'proof_required';
 }
 
 export async function sendAsMaybeCustomer(path: string, init: ProgressInit = {}): Promise<Response> {

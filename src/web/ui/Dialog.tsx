@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { useBackStep } from './use-back-step.ts';
 
 /** Put it last, inside the form if there is one, main action first. */
 export function DialogActions({ children }: { children: ReactNode }) {
@@ -55,6 +56,7 @@ function useModal({ open, onClose, locked }: Modal): ModalProps {
   function ask() {
     if (open && !locked) onClose();
   }
+  useBackStep(open, ask);
 
   return {
     ref,
@@ -95,13 +97,13 @@ function focusFirst(dialog: HTMLDialogElement): void {
 
 export interface DialogProps {
   open: boolean;
-  /** Called by Escape, the cross or a press outside. */
+  /** Called by Escape, Back, the cross or a press outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** `side`: a menu drawn out on a narrow screen. */
   size?: 'sm' | 'md' | 'lg' | 'side';
-  /** An irrevocable act is running: Escape, cross and outside do nothing. */
+  /** An irrevocable act is running: Escape, Back, cross and outside do nothing. */
   locked?: boolean;
   children: ReactNode;
 }

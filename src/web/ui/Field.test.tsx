@@ -78,7 +78,7 @@ describe('FormErrors', () => {
   const errors = [{ name: 'email', message: 'L’email est obligatoire' }, { message: 'Serveur occupé' }];
   const form = (attempt: number, list = errors) => (
     <form>
-      <FormErrors errors={list} attempt={attempt} />
+      <FormErrors errors={list} attempt={attempt} failed="Envoi impossible" />
       <TextField label="Nom" name="name" />
       <TextField label="Email" name="email" />
     </form>
@@ -101,5 +101,12 @@ describe('FormErrors', () => {
     fireEvent.click(screen.getByRole('button', { name: 'L’email est obligatoire' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(screen.getByRole('alert').textContent).toContain('Serveur occupé');
+  });
+
+  it('asks for corrections only where every error has a field', () => {
+    const { rerender } = render(form(0));
+    expect(screen.getByRole('alert').textContent).toContain('Envoi impossible');
+    rerender(form(0, errors.slice(0, 1)));
+    expect(screen.getByRole('alert').textContent).toContain('Veuillez corriger les erreurs');
   });
 });

@@ -11,8 +11,8 @@ interface FormErrorsProps {
   errors: FormError[];
   /** Each new submission with errors moves the focus to the first invalid field. */
   attempt: number;
-  /** Said where there is an error of the whole form: then there may be nothing to correct. */
-  failed?: string;
+  /** The title where there is an error of the whole form: then there may be nothing to correct. */
+  failed: string;
 }
 
 export function FormErrors({ errors, attempt, failed }: FormErrorsProps) {
@@ -29,8 +29,8 @@ export function FormErrors({ errors, attempt, failed }: FormErrorsProps) {
   }, [attempt, errors.length, first]);
 
   if (errors.length === 0) return null;
-  const ofForm = errors.some(({ name }) => !name) ? failed : undefined;
-  const title = ofForm ?? 'Veuillez corriger les erreurs dans le formulaire';
+  const concernsForm = errors.some(({ name }) => !name);
+  const title = concernsForm ? failed : 'Veuillez corriger les erreurs dans le formulaire';
   return (
     <div ref={ref} tabIndex={-1} className="rounded-md">
       <Notice tone="danger" title={title} announced>

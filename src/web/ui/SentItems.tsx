@@ -11,7 +11,14 @@ interface SentItem {
   tone: BadgeTone;
   status: string;
   about: string;
+  /** What was sent, as text. */
   text: string;
+  /** Of its place in the page. */
+  anchor?: string;
+  /** Beside the status: what is new. */
+  mark?: ReactNode;
+  /** Below the text. */
+  more?: ReactNode;
 }
 
 interface SentListProps<Item, Key extends QueryKey> {
@@ -23,21 +30,24 @@ interface SentListProps<Item, Key extends QueryKey> {
   describe(item: Item): SentItem;
 }
 
-function SentItemLine({ title, tone, status, about, text }: SentItem) {
+function SentItemLine({ title, tone, status, about, text, anchor, mark, more }: SentItem) {
   return (
     <li>
       <Details
+        {...(anchor && { id: anchor })}
         summary={
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
               <Badge tone={tone}>{status}</Badge>
+              {mark}
             </span>
             <span className="block font-normal text-muted text-sm">{about}</span>
           </span>
         }
       >
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+        {more}
       </Details>
     </li>
   );

@@ -2,9 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import { topBeside } from './toast-place.ts';
 
 // Not `*-text`: inside a toast sonner overrides `--success-text` and its like.
 const icons = {
@@ -35,10 +36,53 @@ function useFocusGivenBack(layer: RefObject<HTMLElement | null>) {
   };
 }
 
+const filled = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea';
+const between = 14;
+
+/** Sonner's own narrow window ends at 600 pixels. */
+const usualTop = () => (window.innerWidth <= 600 ? 72 : 80);
+
+function placeOf(layer: HTMLElement): number {
+  const top = usualTop();
+  const field = document.activeElement;
+  const toasts = [...layer.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed=false]')];
+  const column = toasts[0]?.getBoundingClientRect();
+  if (!column || !field?.matches(filled) || layer.contains(field)) return top;
+  const edges = field.getBoundingClientRect();
+  if (edges.right <= column.left || edges.left >= column.right) return top;
+  const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + between, -between);
+  const room = window.visualViewport?.height ?? window.innerHeight;
+  return topBeside(edges, { top, height, room });
+}
+
+/** See docs/product/interface.md#toasts-are-short. */
+function useClearTop(layer: RefObject<HTMLElement | null>, isShown: boolean): number | undefined {
+  const [top, setTop] = useState<number>();
+  useEffect(() => {
+    if (!isShown || !layer.current) return;
+    const shown = layer.current;
+    const place = () => setTop(placeOf(shown));
+    const changes = new MutationObserver(place);
+    changes.observe(shown, { childList: true, subtree: true });
+    const quietly = { capture: true, passive: true };
+    const moves = ['focusin', 'scroll', 'resize'] as const;
+    for (const move of moves) window.addEventListener(move, place, quietly);
+    window.visualViewport?.addEventListener('resize', place);
+    place();
+    return () => {
+      changes.disconnect();
+      for (const move of moves) window.removeEventListener(move, place, quietly);
+      window.visualViewport?.removeEventListener('resize', place);
+    };
+  }, [layer, isShown]);
+  return isShown ? top : undefined;
+}
+
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   const count = useSonner().toasts.length;
   const noteFocus = useFocusGivenBack(layer);
+  const top = useClearTop(layer, count > 0);
 
   // An open dialog stands in the browser's top layer: a toast is seen over it only when it is raised there again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the count raises the layer.
@@ -56,8 +100,8 @@ export function Toaster() {
     >
       <Sonner
         position="top-right"
-        offset={{ top: 80, right: 24 }}
-        mobileOffset={{ top: 72, left: 16, right: 16 }}
+        offset={{ top: top ?? 80, right: 24 }}
+        mobileOffset={{ top: top ?? 72, left: 16, right: 16 }}
         containerAriaLabel="Messages"
         icons={icons}
         closeButton

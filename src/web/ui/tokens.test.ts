@@ -15,6 +15,7 @@ const texts: [front: string, grounds: string[]][] = [
   ['muted', [...grounds, ...tones.map((tone) => `${tone}-soft`)]],
   ...tones.map((tone): [string, string[]] => [`${tone}-text`, [...grounds, `${tone}-soft`]]),
   ...tones.map((tone): [string, string[]] => [`${tone}-ink`, [tone]]),
+  ['caution-text', grounds],
   ['accent-ink', ['accent-hover']],
   ['danger-ink', ['danger-hover']],
 ];

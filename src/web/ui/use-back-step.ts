@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 
-/** Tells the browser's record of this step from a page's. */
+/** Tells the browser's record of the step from a page's. Open dialogs have one step, however many they are. */
 const mark = 'dialogStep';
+
+type Change = History['pushState'];
 
 function currentState(): Record<string, unknown> {
   const state: unknown = window.history.state;
@@ -11,52 +14,84 @@ function currentState(): Record<string, unknown> {
 const isAtStep = () => currentState()[mark] === true;
 const here = () => window.location.pathname + window.location.search + window.location.hash;
 
+/** What Back asks each open dialog, the top one last. */
+const backs: (() => void)[] = [];
+let page = '';
+/** Set while the browser leaves the step: what the router writes meanwhile would be undone. */
+let waiting: (() => void)[] | undefined;
+
 /** With the router's own record: for the router it is the same page. */
-function addStep(): void {
-  window.history.pushState({ ...currentState(), [mark]: true }, '');
+function keepStep(): void {
+  if (backs.length === 0 || waiting) return;
+  page = here();
+  if (!isAtStep()) window.history.pushState({ ...currentState(), [mark]: true }, '');
 }
 
-function removeStep(): void {
-  const swallow = (event: PopStateEvent) => event.stopImmediatePropagation();
-  window.addEventListener('popstate', swallow, { capture: true, once: true });
+function removeStep(...next: (() => void)[]): void {
+  if (waiting) return;
+  waiting = next;
   window.history.back();
 }
 
-/** The next page replaces the step, so that Back does not stop twice at one page. */
-export function isAtLeftStep(): boolean {
-  return currentState()[mark] === 'left';
+function onPop(event: PopStateEvent): void {
+  if (waiting) {
+    event.stopImmediatePropagation();
+    const changes = waiting;
+    waiting = undefined;
+    for (const change of changes) change();
+    keepStep();
+  } else if (backs.length > 0) {
+    // Two pages back at once is an ordinary navigation.
+    if (here() !== page) return;
+    event.stopImmediatePropagation();
+    flushSync(() => backs.at(-1)?.());
+    keepStep();
+  } else if (isAtStep()) {
+    // Forward, to the step of a dialog that Back has closed.
+    event.stopImmediatePropagation();
+    removeStep();
+  }
 }
 
-/** Call it before a dialog closes because the person goes to another page. */
-export function leaveStep(): void {
-  if (isAtStep()) window.history.replaceState({ ...currentState(), [mark]: 'left' }, '');
+let isGuarded = false;
+
+/**
+ * The next page takes the place of the step, so that Back neither undoes it nor stops twice at one page.
+ * Called before the router listens: a browser tells `popstate` in the order of the listeners, whatever their phase.
+ */
+export function guardHistory({ history } = window): void {
+  if (isGuarded) return;
+  isGuarded = true;
+  const push: Change = history.pushState.bind(history);
+  const replace: Change = history.replaceState.bind(history);
+  history.pushState = (...entry) => {
+    if (waiting) waiting.push(() => push(...entry));
+    else if (isAtStep()) replace(...entry);
+    else push(...entry);
+  };
+  history.replaceState = (...entry) => {
+    if (waiting) waiting.push(() => replace(...entry));
+    else if (isAtStep()) removeStep(() => replace(...entry));
+    else replace(...entry);
+  };
+  window.addEventListener('popstate', onPop, { capture: true });
 }
 
-/** The dialogs that are open, the one above last. They share one step, also when one opens as another closes. */
-const open: object[] = [];
-
-/** The browser's Back is a step inside the page. `onBack` answers whether the dialog stays open. */
-export function useBackStep(isOpen: boolean, onBack: () => boolean): void {
+/** The browser's Back is a step inside the page (docs/product/interface.md#dialogs-in-three-sizes). */
+export function useBackStep(open: boolean, onBack: () => void): void {
   const ask = useEffectEvent(onBack);
   useEffect(() => {
-    if (!isOpen) return;
-    const page = here();
-    const dialog = {};
-    open.push(dialog);
-    if (!isAtStep()) addStep();
-    const onPop = (event: PopStateEvent) => {
-      // Two pages back at once is an ordinary navigation.
-      if (here() !== page || open.at(-1) !== dialog) return;
-      event.stopImmediatePropagation();
-      if (ask() || open.length > 1) addStep();
-    };
-    window.addEventListener('popstate', onPop, { capture: true });
+    if (!open) return;
+    guardHistory();
+    const back = () => ask();
+    backs.push(back);
+    keepStep();
     return () => {
-      window.removeEventListener('popstate', onPop, { capture: true });
-      open.splice(open.indexOf(dialog), 1);
+      backs.splice(backs.indexOf(back), 1);
+      // The next dialog of the same change keeps the step.
       queueMicrotask(() => {
-        if (open.length === 0 && isAtStep()) removeStep();
+        if (backs.length === 0 && isAtStep()) removeStep();
       });
     };
-  }, [isOpen]);
+  }, [open]);
 }

@@ -1,16 +1,18 @@
 import type { Line } from '../line.ts';
 import { dialogs, forms as typedForms } from './accessibility.ts';
+import { staffSession, staffSupport } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
+import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
 import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
-/** The customer's side of docs/product/, by subject. */
+/** docs/product/, by subject: the customer's side, then the staff's. */
 export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '1. What customers are promised', lines: promises },
   { title: '2. Routes', lines: routes },
@@ -35,7 +37,10 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '8. Sign-in and registration', lines: signInErrors },
   { title: '8. Payment, subscriptions and the webhook page', lines: subscriptionErrors },
   { title: '8. The rest, and what succeeds', lines: otherMessages },
+  { title: 'Staff: people', lines: peopleOfStaff },
   { title: '9. Constants and limits', lines: constants },
+  { title: 'Staff. The door, roles', lines: staffSession },
+  { title: 'Staff. Tickets and ideas', lines: staffSupport },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

@@ -3,6 +3,8 @@ import type * as contract from './contract.ts';
 
 export const routes = {
   register: anyone('POST', '/api/auth/registration/'),
+  validateInvitation: anyone('POST', '/api/auth/invitation/validate/:token/'),
+  acceptInvitation: anyone('POST', '/api/auth/invitation/accept/'),
   verifyEmail: anyone('POST', '/api/auth/registration/verify-email/'),
 };
 

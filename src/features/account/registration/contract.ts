@@ -37,7 +37,7 @@ export type Registration = z.output<typeof registration>;
 export const register = endpoint(routes.register, {
   summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
   body: registration,
-  /** `restore`: what the file will bring back once the email is verified. */
+  /** `restore`: what the file may bring back once the email is verified. */
   answer: tokens.extend({ user: account, restore: announcedRestore.nullable() }),
   status: 201,
   errors: ['email_exists'],
@@ -46,6 +46,36 @@ export const register = endpoint(routes.register, {
 });
 
 export type Registered = z.output<typeof register.answer>;
+
+export const validateInvitation = endpoint(routes.validateInvitation, {
+  summary: 'Tells whether an invitation still holds, for whose account, and whether it is of the staff',
+  params: z.object({ token: z.string().max(200) }),
+  answer: z.object({ user_email: z.string(), first_name: z.string(), is_staff: z.boolean() }),
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+/** The form asks for the password; the screen adds the token of its address and, of a customer, the terms. */
+export const invitationAnswer = z
+  .strictObject({
+    token: z.string().min(1).max(200),
+    password: typedPassword('Le mot de passe est requis'),
+    confirm_password: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
+    terms_acceptance: acceptedTerms.nullish(),
+  })
+  .refine(({ password, confirm_password }) => !confirm_password || password === confirm_password, {
+    error: PASSWORD_MESSAGES.different,
+    path: ['confirm_password'],
+    when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
+  });
+
+export const acceptInvitation = endpoint(routes.acceptInvitation, {
+  summary: 'Chooses the first password by an invitation, which proves the email; customers accept the terms',
+  body: invitationAnswer,
+  answer: z.object({ message: z.string(), redirect_url: z.string(), user_email: z.string() }),
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 30, windowSeconds: 600 },
+});
 
 export const verifyEmail = endpoint(routes.verifyEmail, {
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',

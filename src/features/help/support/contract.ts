@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
-import { isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, isSeen, lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import {
   CUSTOMER_TICKET_CATEGORIES,
   DEFAULT_TICKET_PRIORITY,
+  REPLY_AUTHORS,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
@@ -52,9 +53,43 @@ export const ticket = z.object({
   status_display: z.string(),
   created_at: isoInstant,
   days_open: z.int(),
+  /** Answers of the team that its author has not read. */
+  unread_replies: z.int(),
+  /** False once it is closed. */
+  can_answer: z.boolean(),
+  /** Of a resolved one: until then an answer reopens it. */
+  closes_at: isoInstant.nullable(),
 });
 
 export type Ticket = z.infer<typeof ticket>;
+
+const reply = z.object({
+  id: z.int(),
+  author: z.enum(REPLY_AUTHORS),
+  author_name: z.string(),
+  message: z.string(),
+  created_at: isoInstant,
+});
+
+/** See docs/product/ticket.md#a-thread-by-parts. */
+const thread = ticket.extend({ replies: z.array(reply), has_earlier: z.boolean() });
+
+export type TicketThread = z.infer<typeof thread>;
+
+export const threadQuery = z.strictObject({
+  /** The part before this reply. */
+  before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+});
+
+const replyRequired = 'Écrivez votre réponse.';
+
+/** The same `request_id` twice is one reply. */
+export const replyForm = {
+  message: paragraphs(5000, replyRequired).refine(isSeen, replyRequired),
+  request_id: z.uuid('Ce champ doit être un identifiant de demande.'),
+};
+
+const writing = { perAddress: 30, windowSeconds: 600 };
 
 export const openTicket = endpoint(routes.openTicket, {
   summary: 'Sends a request to support, with or without an account; its author is told that it was received',
@@ -74,4 +109,53 @@ export const listOwnTickets = endpoint(routes.listOwnTickets, {
   summary: 'The customer’s own requests: urgent first, then newest first',
   answer: z.array(ticket),
   errors: ['invalid_token'],
+});
+
+export const readOwnTicket = endpoint(routes.readOwnTicket, {
+  summary: 'One of the customer’s own requests with the last replies of its thread, or those before a reply',
+  params: idParams,
+  query: threadQuery,
+  answer: thread,
+  errors: ['invalid_token'],
+});
+
+export const answerOwnTicket = endpoint(routes.answerOwnTicket, {
+  summary: 'Adds the customer’s words to their own request; a resolved one is open again',
+  params: idParams,
+  body: z.strictObject(replyForm),
+  answer: thread,
+  status: 201,
+  errors: ['invalid_token', 'ticket_closed'],
+  rateLimit: writing,
+  bodyMaxBytes: longTextBytes,
+});
+
+export const markTicketRead = endpoint(routes.markTicketRead, {
+  summary: 'Notes that the customer has read their request up to a reply',
+  params: idParams,
+  body: z.strictObject({ reply_id: z.int().positive().max(2_147_483_647) }),
+  answer: z.object({ unread_replies: z.int() }),
+  errors: ['invalid_token'],
+});
+
+export const answerForm = z.strictObject({ message: replyForm.message });
+
+const key = z.string('Ce champ est obligatoire.').max(200);
+
+export const readTicketByKey = endpoint(routes.readTicketByKey, {
+  summary: 'A request with its thread, by the link that came with an answer; until it is closed',
+  body: z.strictObject({ key, before: z.int().positive().max(2_147_483_647).optional() }),
+  answer: thread,
+  errors: ['link_expired'],
+  rateLimit: writing,
+});
+
+export const answerTicketByKey = endpoint(routes.answerTicketByKey, {
+  summary: 'Adds words to a request by the link that came with an answer; a resolved one is open again',
+  body: z.strictObject({ key, ...replyForm }),
+  answer: thread,
+  status: 201,
+  errors: ['link_expired', 'ticket_closed'],
+  rateLimit: writing,
+  bodyMaxBytes: longTextBytes,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant, lineOfText, namedId, numberInAddress } from '#contract-kit/fields.ts';
 import { INTENT_TYPES, PAYMENT_TYPES } from '#domain/status/payment-status.ts';
 import { routes } from './calls.ts';
 
@@ -38,7 +38,7 @@ export const quote = z.object({
 
 export const getQuote = endpoint(routes.getQuote, {
   summary: 'What subscribing to an automation costs the caller today and each month',
-  query: z.strictObject({ automation_id: z.coerce.number().pipe(id) }),
+  query: z.strictObject({ automation_id: numberInAddress(id) }),
   answer: quote,
   errors: ['automation_unavailable', 'already_subscribed'],
 });

@@ -9,8 +9,8 @@ import { routes } from './calls.ts';
 export const passwordRequired = 'Le mot de passe est obligatoire';
 
 /** Each form has its own message when it is missing (docs/product/account.md#common-passwords-are-refused). */
-export function typedPassword(missing: string) {
-  const problem = (password: string) => (password === '' ? missing : customerPasswordProblem(password));
+export function typedPassword(missing: string, judge = customerPasswordProblem) {
+  const problem = (password: string) => (password === '' ? missing : judge(password));
   return z.string(missing).refine((password) => problem(password) === null, {
     error: ({ input }) => problem(String(input)) ?? undefined,
   });
@@ -109,17 +109,21 @@ export const validatePasswordReset = endpoint(routes.validatePasswordReset, {
 });
 
 /** The form asks for the password; the screen adds the token of its address. */
-export const passwordReset = z
-  .strictObject({
-    token: z.string().min(1).max(200),
-    password: typedPassword('Le mot de passe est requis'),
-    confirm_password: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
-  })
-  .refine(({ password, confirm_password }) => !confirm_password || password === confirm_password, {
-    error: PASSWORD_MESSAGES.different,
-    path: ['confirm_password'],
-    when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
-  });
+export function resetForm(password: ReturnType<typeof typedPassword>) {
+  return z
+    .strictObject({
+      token: z.string().min(1).max(200),
+      password,
+      confirm_password: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
+    })
+    .refine(({ password, confirm_password }) => !confirm_password || password === confirm_password, {
+      error: PASSWORD_MESSAGES.different,
+      path: ['confirm_password'],
+      when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
+    });
+}
+
+export const passwordReset = resetForm(typedPassword('Le mot de passe est requis'));
 
 export const confirmPasswordReset = endpoint(routes.confirmPasswordReset, {
   summary: 'Sets the new password by the link, once, and ends every session of the account',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant, numberInAddress } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
@@ -8,8 +8,11 @@ import { routes } from './calls.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const notADay = 'Ce champ doit être une date, comme 2026-12-25.';
-const amount = (number: z.ZodNumber | z.ZodCoercedNumber) =>
-  number.max(1000, 'Ce prix ne peut pas dépasser 1000\u00a0€.').refine(isEuroAmount, notAnAmount);
+const amount = z
+  .number(notAnAmount)
+  .max(1000, 'Ce prix ne peut pas dépasser 1000\u00a0€.')
+  .refine(isEuroAmount, notAnAmount);
+const writtenAmount = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/;
 
 const day = z.string(notADay).regex(/^\d{4}-\d{2}-\d{2}$/, notADay);
 
@@ -32,7 +35,7 @@ export const previewPriceChange = endpoint(routes.previewPriceChange, {
     'Whom a change of the subscription price would reach, and what it would make for each under their cap',
   params: idParams,
   query: pageQuery.extend({
-    subscription_price: amount(z.coerce.number(notAnAmount)),
+    subscription_price: numberInAddress(amount, writtenAmount),
     subscribers_from: day,
   }),
   answer: z.object({
@@ -66,7 +69,7 @@ export const announcePriceChange = endpoint(routes.announcePriceChange, {
   summary:
     'Announces a new subscription price: new buyers pay it at once, subscribers at their first renewal from the date, 30 days ahead at least; each is written to once',
   params: idParams,
-  body: z.strictObject({ subscription_price: amount(z.number(notAnAmount)), subscribers_from: day }),
+  body: z.strictObject({ subscription_price: amount, subscribers_from: day }),
   answer: priceChange,
   status: 201,
 });

@@ -5,6 +5,12 @@ import type * as contract from './contract.ts';
 export const routes = {
   adminSignIn: anyone('POST', '/api/admin/token/'),
   refreshAdminSession,
+  requestAdminReset: anyone('POST', '/api/admin/password/request/'),
+  /** The same by another name. */
+  requestAdminResetToo: anyone('POST', '/api/password/request-admin/'),
+  validateAdminReset: anyone('POST', '/api/admin/password/validate/:token/'),
+  resetAdminPassword: anyone('POST', '/api/admin/password/reset/'),
+  proveIdentity: staff('POST', '/api/admin/proof/', 'admin.enter'),
   getAdmin: staff('GET', '/api/admin/me/', 'admin.enter'),
 };
 

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
+import { adminPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
-import { refreshToken, tokens } from '#people/auth/contract.ts';
+import {
+  areStrings,
+  currentPassword,
+  refreshToken,
+  resetForm,
+  tokens,
+  typedPassword,
+} from '#people/auth/contract.ts';
 import { account, emailAddress } from '#people/customers/contract.ts';
+import { emailedLinkLimit } from '#people/emailed-links/contract.ts';
 import { routes } from './calls.ts';
 
 /** `missing` is the message when there is none. */
@@ -62,4 +71,58 @@ export const getAdmin = endpoint(routes.getAdmin, {
   summary: 'The signed-in member of the staff, and the life of this session',
   answer: adminAccount,
   errors: ['invalid_token'],
+});
+
+export const adminForgottenPassword = z.strictObject({
+  email: emailAddress("L'email est requis", "L'email n'est pas valide"),
+});
+
+const request = {
+  summary: 'Sends a link to choose a new staff password; the answer is the same whoever asks',
+  body: adminForgottenPassword,
+  answer: z.object({ message: z.string() }),
+  rateLimit: emailedLinkLimit,
+};
+export const requestAdminReset = endpoint(routes.requestAdminReset, request);
+export const requestAdminResetToo = endpoint(routes.requestAdminResetToo, request);
+
+export const validateAdminReset = endpoint(routes.validateAdminReset, {
+  summary: 'Tells whether the link still holds, and for whose account',
+  params: z.object({ token: z.string().max(200) }),
+  answer: z.object({ message: z.string(), user_email: z.string() }),
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+const staffPassword = typedPassword('Le mot de passe est requis', adminPasswordProblem);
+
+/** As a customer's form; on the wire the confirmation has another name. */
+export const adminResetForm = resetForm(staffPassword);
+
+export const resetAdminPassword = endpoint(routes.resetAdminPassword, {
+  summary: 'Sets the new staff password by the link, once, and ends every session of the account',
+  body: z
+    .strictObject({
+      token: z.string().min(1).max(200),
+      password: staffPassword,
+      confirmPassword: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
+    })
+    .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {
+      error: PASSWORD_MESSAGES.different,
+      path: ['confirmPassword'],
+      when: ({ value }) => areStrings(value, 'password', 'confirmPassword'),
+    }),
+  answer: z.object({ message: z.string(), redirect_url: z.string(), user_email: z.string() }),
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 30, windowSeconds: 600 },
+});
+
+export const proofForm = z.strictObject({ current_password: currentPassword });
+
+export const proveIdentity = endpoint(routes.proveIdentity, {
+  summary: 'Proves again who this session is, by the password; what needs it is then open for ten minutes',
+  body: proofForm,
+  answer: z.object({ proven_until: isoInstant }),
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 30, windowSeconds: 60 },
 });

@@ -137,16 +137,19 @@ export const recreateAtProvider = endpoint(routes.recreateAtProvider, {
 const tooLow = `Le plafond mensuel doit être d'au moins ${MIN_CAP_EUROS}€`;
 const tooHigh = `Le plafond mensuel ne peut pas dépasser ${MAX_CAP_EUROS}€`;
 
+/** Euros, from 2 to 100. */
+export const monthlyCap = z
+  .number('Le plafond mensuel doit être un nombre.')
+  .min(MIN_CAP_EUROS, tooLow)
+  .max(MAX_CAP_EUROS, tooHigh)
+  .refine(isEuroAmount, 'Le plafond mensuel ne peut pas avoir plus de deux décimales.');
+
 export const updateCap = endpoint(routes.updateCap, {
   summary:
     'Sets a customer’s monthly cap in euros; the shares of every subscription follow, here and at the provider',
   body: z.strictObject({
     user_id: namedId('Choisissez un client.'),
-    monthly_cap: z
-      .number('Le plafond mensuel doit être un nombre.')
-      .min(MIN_CAP_EUROS, tooLow)
-      .max(MAX_CAP_EUROS, tooHigh)
-      .refine(isEuroAmount, 'Le plafond mensuel ne peut pas avoir plus de deux décimales.'),
+    monthly_cap: monthlyCap,
   }),
   answer: z.object({
     user_id: z.int(),

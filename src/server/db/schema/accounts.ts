@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   LANGUAGES,
   type Language,
@@ -15,6 +26,10 @@ import { cents, identity, instant, oneOf } from './columns.ts';
 
 const TERMS_TYPES = ['registration', 'purchase', 'subscription'] as const;
 type TermsType = (typeof TERMS_TYPES)[number];
+
+/** The telephone by its digits alone, however it was typed. */
+const searchedPerson = (one: Record<'email' | 'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
+  sql`searchable(' ' || ${one.email} || ' ' || ${one.firstName} || ' ' || ${one.lastName} || ' ' || regexp_replace(${one.phone}, '\\D', '', 'g'))`;
 
 export const users = pgTable(
   'users',
@@ -59,6 +74,14 @@ export const users = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.anonymisedAt} is null`),
     index('users_date_joined_idx').on(table.dateJoined),
+    // A blank before each word, so that its beginning is found by one letter (docs/product/administration.md#search-of-people).
+    index('users_search_idx')
+      .using('gin', sql`${searchedPerson(table)} gin_trgm_ops`)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_name_idx')
+      .on(sql`searchable(${table.lastName} || ' ' || ${table.firstName})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_staff_idx').on(table.id).where(sql`${table.isStaff} and ${table.deletedAt} is null`),
     index('users_email_search_idx').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_trial_unnoted_idx')
       .on(table.id)
@@ -79,6 +102,22 @@ export const users = pgTable(
     ),
     check('users_superuser_is_staff', sql`not ${table.isSuperuser} or ${table.isStaff}`),
   ],
+);
+
+/** What the team wrote of a customer for itself. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Null once its author's account is gone.
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('customer_notes_user_idx').on(table.userId, table.createdAt)],
 );
 
 export const notificationPreferences = pgTable('notification_preferences', {

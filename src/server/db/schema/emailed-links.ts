@@ -8,6 +8,7 @@ const LINK_PURPOSES = [
   'change_email',
   'reset_password',
   'reset_admin_password',
+  'invitation',
   'terminate',
   'withdraw',
   'price_change',

@@ -50,6 +50,9 @@ export const outbox = pgTable(
     index('outbox_pending_idx')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
+    index('outbox_emails_of_person_idx')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.kind} = 'email' and ${table.userId} is not null`),
     index('outbox_purge_idx').on(table.purgeAt).where(sql`${table.purgeAt} is not null`),
   ],
 );

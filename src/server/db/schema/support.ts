@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   IDEA_STATUSES,
   IDEA_USAGE_TYPES,
@@ -7,9 +7,15 @@ import {
   type IdeaUsageType,
 } from '#domain/status/idea-status.ts';
 import {
+  REPLY_AUTHORS,
+  type ReplyAuthor,
+  TICKET_ACTORS,
+  TICKET_ACTS,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
+  type TicketAct,
+  type TicketActor,
   type TicketCategory,
   type TicketPriority,
   type TicketStatus,
@@ -17,6 +23,10 @@ import {
 import { users } from './accounts.ts';
 import { categories } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
+
+/** The greater, the more urgent. */
+export const ticketRank = (column: string): string =>
+  `case ${column} ${TICKET_PRIORITIES.map((priority, at) => `when '${priority}' then ${TICKET_PRIORITIES.length - at}`).join(' ')} else 0 end`;
 
 export const tickets = pgTable(
   'tickets',
@@ -32,14 +42,90 @@ export const tickets = pgTable(
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
+    /** Of a resolved one: until then an answer reopens it. */
+    closesAt: instant('closes_at'),
+    /** Of what both sides read: notes are no exchange. */
+    lastReplyAt: instant('last_reply_at'),
+    lastReplyBy: text('last_reply_by').$type<ReplyAuthor>(),
+    /** The last reply that its author has read. */
+    seenReplyId: integer('seen_reply_id').notNull().default(0),
   },
   (table) => [
+    index('tickets_list_idx').on(sql`(${sql.raw(ticketRank('priority'))})`, table.id),
+    index('tickets_closes_idx').on(table.closesAt).where(sql`${table.status} = 'resolved'`),
+    index('tickets_assigned_idx').on(table.assignedTo),
+    check('tickets_last_reply_by', sql`${table.lastReplyBy} in (${oneOf(REPLY_AUTHORS)})`),
+    check('tickets_closes', sql`(${table.status} = 'resolved') or ${table.closesAt} is null`),
     index('tickets_user_idx').on(table.userId, table.createdAt),
     index('tickets_status_idx').on(table.status, table.createdAt),
     check('tickets_category', sql`${table.category} in (${oneOf(TICKET_CATEGORIES)})`),
     check('tickets_priority', sql`${table.priority} in (${oneOf(TICKET_PRIORITIES.toReversed())})`),
     check('tickets_status', sql`${table.status} in (${oneOf(TICKET_STATUSES)})`),
   ],
+);
+
+export const ticketReplies = pgTable(
+  'ticket_replies',
+  {
+    id: identity(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** Who wrote it; null for a visitor. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    author: text('author').$type<ReplyAuthor>().notNull(),
+    internal: boolean('internal').notNull().default(false),
+    message: text('message').notNull(),
+    /** Chosen by the browser: a double click is one reply. */
+    requestId: uuid('request_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('ticket_replies_ticket_idx').on(table.ticketId, table.id),
+    index('ticket_replies_user_idx').on(table.userId),
+    unique('ticket_replies_request').on(table.ticketId, table.requestId),
+    check('ticket_replies_author', sql`${table.author} in (${oneOf(REPLY_AUTHORS)})`),
+    check('ticket_replies_internal', sql`${table.author} = 'team' or not ${table.internal}`),
+  ],
+);
+
+export const ticketEvents = pgTable(
+  'ticket_events',
+  {
+    id: identity(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    act: text('act').$type<TicketAct>().notNull(),
+    actor: text('actor').$type<TicketActor>().notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    statusBefore: text('status_before').$type<TicketStatus>().notNull(),
+    statusAfter: text('status_after').$type<TicketStatus>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('ticket_events_ticket_idx').on(table.ticketId, table.id),
+    check('ticket_events_act', sql`${table.act} in (${oneOf(TICKET_ACTS)})`),
+    check('ticket_events_actor', sql`${table.actor} in (${oneOf(TICKET_ACTORS)})`),
+    check('ticket_events_before', sql`${table.statusBefore} in (${oneOf(TICKET_STATUSES)})`),
+    check('ticket_events_after', sql`${table.statusAfter} in (${oneOf(TICKET_STATUSES)})`),
+  ],
+);
+
+/** Texts of the team, put into a reply and edited there before it is sent. */
+export const preparedAnswers = pgTable(
+  'prepared_answers',
+  {
+    id: identity(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** Counts its changes, so that nobody overwrites what they have not read. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [unique('prepared_answers_title').on(table.title)],
 );
 
 export const ideas = pgTable(

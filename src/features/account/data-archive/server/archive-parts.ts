@@ -1,3 +1,4 @@
+import { staffActWords } from '#domain/people/staff-acts.ts';
 import { isAboutPerson } from '#server/alerts.ts';
 
 type ArchiveRecord = Record<string, unknown>;
@@ -40,9 +41,29 @@ export const accountParts: readonly ArchivePart[] = [
   {
     file: 'demandes-au-support.json',
     says: 'vos messages au support et leur suite',
-    tables: ['tickets'],
-    query: `select id, email, subject, message, category, priority, status, created_at, resolved_at
-      from tickets where user_id = $1 order by id`,
+    tables: ['tickets', 'ticket_replies', 'ticket_events'],
+    query: `select t.id, t.email, t.subject, t.message, t.category, t.priority, t.status, t.created_at, t.resolved_at,
+        (select json_agg(json_build_object('author', r.author, 'message', r.message, 'created_at', r.created_at) order by r.id)
+          from ticket_replies r where r.ticket_id = t.id and not r.internal) as replies,
+        (select json_agg(json_build_object('act', e.act, 'by', e.actor, 'at', e.at) order by e.id)
+          from ticket_events e where e.ticket_id = t.id) as events
+      from tickets t where t.user_id = $1 order by t.id`,
+  },
+  {
+    file: 'notes-de-l-equipe.json',
+    says: 'les notes que l’équipe a prises à votre sujet',
+    tables: ['customer_notes'],
+    query: `select text, created_at from customer_notes where user_id = $1 order by id`,
+  },
+  {
+    file: 'actes-de-l-equipe.json',
+    says: 'ce que l’équipe a fait dans votre compte, quand et avec quel rôle',
+    tables: ['journal_entries', 'journal_details'],
+    query: `select e.at, e.act, e.role, d.details -> 'before' as before, d.details -> 'after' as after
+      from journal_entries e join users u on u.ledger_id = e.about_ledger_id
+        left join journal_details d on d.sequence = e.sequence
+      where u.id = $1 order by e.sequence`,
+    tell: (row) => ({ ...row, text: staffActWords(String(row.act)) }),
   },
   {
     file: 'idees.json',

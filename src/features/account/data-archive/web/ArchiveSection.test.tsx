@@ -61,10 +61,20 @@ it('asks for the archive by the password, then says that it is being made and th
   expect(screen.queryByLabelText(/Mot de passe actuel/)).toBeNull();
 });
 
+it('without an answer, says that it could not ask, and no field to correct', async () => {
+  show(null);
+  fireEvent.change(await screen.findByLabelText(/Mot de passe actuel/), { target: { value: 'un secret' } });
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fireEvent.click(screen.getByRole('button', { name: 'Demander toutes mes données' }));
+  const said = await screen.findByRole('alert', {}, { timeout: 20_000 });
+  expect(said.textContent).toContain('Impossible de demander votre archive');
+  expect(said.textContent).not.toContain('Veuillez corriger');
+});
+
 it('says until when it is ready and what it weighs, and asks for no password', async () => {
   show(ready);
   expect(await screen.findByRole('button', { name: 'Télécharger (2\u00a0Mo)' })).toBeTruthy();
-  expect(document.body.textContent).toContain('27 novembre 2026');
+  expect(document.body.textContent).toContain('27\u00a0novembre\u00a02026');
   expect(screen.queryByLabelText(/Mot de passe actuel/)).toBeNull();
 });
 

@@ -53,7 +53,11 @@ function ArchiveForm({ onAsked }: { onAsked: () => void }) {
       onFocus={preload}
       className="flex max-w-lg flex-col gap-5"
     >
-      <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
+      <FormErrors
+        errors={listErrors(errors, names)}
+        attempt={submitCount}
+        failed="Impossible de demander votre archive"
+      />
       <PasswordField
         label="Mot de passe actuel"
         autoComplete="current-password"

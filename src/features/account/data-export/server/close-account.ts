@@ -14,6 +14,7 @@ import { eraseAccount } from '#people/accounts/server/for-other-features.ts';
 import { forgetAddressesOf } from '#people/addresses/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { forgetLinksOf } from '#people/emailed-links/server/for-other-features.ts';
+import { forgetNotesOf } from '#people/notes/server/for-other-features.ts';
 import { forgetPreferencesOf } from '#people/preferences/server/for-other-features.ts';
 import { forgetDevicesOf } from '#people/terms/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
@@ -31,6 +32,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   const { id: userId } = person;
   await forgetAddressesOf(tx, userId);
   await forgetPreferencesOf(tx, userId);
+  await forgetNotesOf(tx, userId);
   await deleteNotice(tx, userId);
   await forgetLinksOf(tx, userId);
   await forgetTicketsOf(tx, person);

@@ -6,9 +6,10 @@ import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import type { LedgerStaff } from '#server/staff.ts';
 import { releaseTrial } from '#shop/free-trial/server/for-other-features.ts';
 import { closeAccountTask } from './close-account.ts';
 import { keepRecord } from './deletion-record.ts';
@@ -20,7 +21,7 @@ function notifyDeleted(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
   person: LeavingRow,
-  { cancelled, unused, now }: { cancelled: number; unused: boolean; now: Date },
+  { cancelled, actor, now }: { cancelled: number; actor: LedgerActor; now: Date },
 ) {
   return enqueueEmail(tx, now, {
     to: person.email,
@@ -33,26 +34,26 @@ function notifyDeleted(
         firstName: person.firstName || null,
         deletedAt: now.toISOString(),
         cancelledSubscriptions: cancelled,
-        unused,
+        unused: actor === 'system',
+        byTeam: actor === 'staff',
       },
     },
   });
 }
 
-/** By its owner, or by the shop when it is unused. */
-export interface Closing {
-  actor: 'customer' | 'system';
+/** By its owner, by the shop when it is unused, or by staff, who may also close what they had deactivated. */
+export type Closing = (({ actor: 'customer' | 'system' } & { actorLedgerId?: undefined }) | LedgerStaff) & {
   now: Date;
-}
+};
 
 /** Answers how many subscriptions ended, and the sessions to end after the commit. Throws `invalid_token`. */
 export async function leave(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
   userId: number,
-  { actor, now }: Closing,
+  { actor, actorLedgerId, now }: Closing,
 ) {
-  const person = await lockLeaving(tx, userId);
+  const person = await lockLeaving(tx, userId, { evenDeactivated: actor === 'staff' });
   if (!person) throw new Refusal('invalid_token');
   // See docs/product/staff.md#superuser-by-command-line.
   if (person.isSuperuser) throw new Refusal('forbidden');
@@ -60,9 +61,10 @@ export async function leave(
   const cancelled = await endEverySubscription(tx, customer, {
     reason: 'account_deleted',
     actor,
+    actorLedgerId,
     now,
   });
-  const owned = await endOwnership(tx, customer, { actor, now });
+  const owned = await endOwnership(tx, customer, { actor, actorLedgerId, now });
   await keepRecord(tx, shop.settings, person, { purchases: owned.map(({ id }) => id), deletedAt: now });
   await releaseTrial(tx, shop.settings, { userId, now });
   await markDeleted(tx, userId, now);
@@ -73,13 +75,14 @@ export async function leave(
     ledgerId: customer.ledgerId,
     at: now,
     actor,
+    actorLedgerId,
     entity: 'account',
     entityId: userId,
     act: 'delete',
     before: { status: 'open' },
     after: { status: 'deleted', cancelled_subscriptions: cancelled, owned: owned.length },
   });
-  await notifyDeleted(tx, shop, person, { cancelled, unused: actor === 'system', now });
+  await notifyDeleted(tx, shop, person, { cancelled, actor, now });
   const task = { kind: closeAccountTask, payload: { user: userId }, userId };
   await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}` });
   return { cancelled, ended };

@@ -1,3 +1,4 @@
+export { leave } from './delete-account.ts';
 export { announceRestore, restoreVerified } from './restore-account.ts';
 export { selectRestoredAt } from './restore-store.ts';
 export { verifyImport } from './verify-import.ts';

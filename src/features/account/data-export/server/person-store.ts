@@ -5,11 +5,15 @@ import { outbox } from '#server/db/schema/messages.ts';
 
 export type LeavingRow = typeof users.$inferSelect;
 
-export async function lockLeaving(tx: Transaction, userId: number): Promise<LeavingRow | undefined> {
+export async function lockLeaving(
+  tx: Transaction,
+  userId: number,
+  { evenDeactivated }: { evenDeactivated: boolean },
+): Promise<LeavingRow | undefined> {
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.isActive, true), isNull(users.deletedAt)))
+    .where(and(eq(users.id, userId), evenDeactivated ? undefined : users.isActive, isNull(users.deletedAt)))
     .for('update');
   return row;
 }

@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ImportBox } from './ImportBox.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const choose = (name: string, text: string) =>
   fireEvent.change(screen.getByLabelText(/Votre fichier d’export/), {
@@ -17,4 +20,20 @@ it('shows the name of the chosen file, also of one that is refused', async () =>
   choose('export_donnees_2.json', '{}');
   await screen.findByText('export_donnees_2.json');
   expect(screen.queryByText('export_donnees_1.json')).toBeNull();
+});
+
+it('lists what the file names as what may be restored, for it knows nothing of what was refunded since', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}));
+  render(<ImportBox error={undefined} onChange={() => {}} />);
+  const file = {
+    personal_info: { email: 'camille@exemple.fr' },
+    export_metadata: { platform: 'rouage', security_enabled: true, signature: 'x' },
+    purchased_automations: [{ automation_name: 'Devis express' }],
+  };
+  choose('export_donnees.json', JSON.stringify(file));
+  await screen.findByText('Devis express');
+  const said = document.body.textContent;
+  expect(said).toContain('Ce qui peut être restauré');
+  expect(said).toContain('Après vérification, une fois votre adresse camille@exemple.fr confirmée');
+  expect(said).toContain('Ce qui a été remboursé depuis l’export n’est pas rendu.');
 });

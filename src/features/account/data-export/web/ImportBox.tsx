@@ -18,10 +18,11 @@ function ChosenFile({ name }: { name: string }) {
   );
 }
 
+/** The file is older than the account's end, and what the shop knows of it is told to nobody before its proof. */
 function Preview({ file }: { file: ImportedFile }) {
   return (
-    <Notice tone="info" title="Ce qui sera restauré" announced>
-      <p>Après confirmation de votre adresse {file.email}&nbsp;:</p>
+    <Notice tone="info" title="Ce qui peut être restauré" announced>
+      <p>Après vérification, une fois votre adresse {file.email} confirmée&nbsp;:</p>
       {file.automations.length > 0 ? (
         <ul className="my-1 list-disc pl-5">
           {[...new Set(file.automations)].map((name) => (
@@ -31,6 +32,7 @@ function Preview({ file }: { file: ImportedFile }) {
       ) : (
         <p>aucun achat dans ce fichier.</p>
       )}
+      {file.automations.length > 0 ? <p>Ce qui a été remboursé depuis l’export n’est pas rendu.</p> : null}
       {file.subscriptions > 0 ? (
         <p>Les abonnements restent inactifs tant que vous ne les payez pas.</p>
       ) : null}

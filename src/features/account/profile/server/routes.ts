@@ -11,24 +11,13 @@ import {
   lockCustomer,
   showAccount,
 } from '#people/customers/server/for-other-features.ts';
-import {
-  type Correspondent,
-  countLinksSince,
-  createLink,
-  voidLinks,
-} from '#people/emailed-links/server/for-other-features.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Correspondent } from '#people/emailed-links/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AccountUpdate, updateAccount } from '../contract.ts';
-
-const validForHours = 24;
-/** Keeps a signed-in stranger from making the shop send email to the whole world. */
-const mostAtOnce = 3;
-const windowSeconds = 900;
+import { refuseManyChanges, requestEmailChange } from './request-email-change.ts';
 
 /** Throws a field error at `current_password`, `email_exists`, or `too_many_requests`. Answers the person. */
 async function admitEmailChange(
@@ -39,45 +28,10 @@ async function admitEmailChange(
   if (!asked.currentPassword) {
     throw new Refusal('invalid', { fields: { current_password: ['Le mot de passe actuel est requis'] } });
   }
-  const since = new Date(shop.clock.now().getTime() - windowSeconds * 1000);
-  if ((await countLinksSince(shop.db, caller.userId, 'change_email', since)) >= mostAtOnce) {
-    throw new Refusal('too_many_requests', { retryAfterSeconds: windowSeconds });
-  }
+  await refuseManyChanges(shop, caller.userId);
   const person = await confirmPassword(shop, caller, asked.currentPassword);
   await refuseTakenEmail(shop, asked.email);
   return person;
-}
-
-async function requestEmailChange(
-  tx: Transaction,
-  settings: Settings,
-  person: Correspondent,
-  newEmail: string,
-  now: Date,
-): Promise<void> {
-  const { id: userId, email, firstName } = person;
-  const site = emailSite(settings);
-  await voidLinks(tx, userId, ['change_email'], now);
-  const link = { userId, purpose: 'change_email' as const, email: newEmail, validForHours, now };
-  const { key, keyHash } = await createLink(tx, link);
-  await enqueueEmail(tx, now, {
-    to: newEmail,
-    userId,
-    onceKey: `email_change:${keyHash}`,
-    email: {
-      name: 'email-change',
-      props: { site, firstName: firstName || null, linkKey: key, validForHours },
-    },
-  });
-  await enqueueEmail(tx, now, {
-    to: email,
-    userId,
-    onceKey: `email_left:asked:${keyHash}`,
-    email: {
-      name: 'email-left',
-      props: { site, firstName: firstName || null, newEmail, at: now.toISOString(), done: false },
-    },
-  });
 }
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
@@ -107,7 +61,7 @@ async function changeAccount(
     const before = await lockCustomer(tx, userId);
     await writeAccount(tx, userId, changesOf(update));
     await enqueueProviderPersonIfChanged(tx, before, now);
-    if (person && isNew) await requestEmailChange(tx, shop.settings, person, email, now);
+    if (person && isNew) await requestEmailChange(tx, shop.settings, person, { email, byTeam: false, now });
   });
   return showAccount(shop.pool, userId, shop.clock.now());
 }

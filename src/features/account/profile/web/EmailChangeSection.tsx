@@ -66,7 +66,11 @@ export function EmailChangeSection() {
             Ouvrez-le dans les 24&nbsp;heures pour que le changement prenne effet. Jusque-là, rien ne change.
           </Notice>
         ) : null}
-        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
+        <FormErrors
+          errors={listErrors(errors, names)}
+          attempt={submitCount}
+          failed="Impossible de changer votre adresse email"
+        />
         <EmailField
           label="Nouvelle adresse email"
           autoComplete="email"

@@ -19,7 +19,15 @@ import type { Feature } from '#server/http/feature.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { refuseUnbookable } from '#shop/free-trial/server/for-other-features.ts';
-import { type Registered, type Registration, register, verifyEmail } from '../contract.ts';
+import {
+  acceptInvitation,
+  type Registered,
+  type Registration,
+  register,
+  validateInvitation,
+  verifyEmail,
+} from '../contract.ts';
+import { acceptByKey, validateByKey } from './invitation.ts';
 import { verifyByKey } from './verify-email.ts';
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
@@ -76,5 +84,7 @@ export const registration: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);
   const tokens = createTokens(shop);
   endpoints.open(register, ({ body }) => registerCustomer(shop, passwords, tokens, body));
+  endpoints.open(validateInvitation, ({ params }) => validateByKey(shop, params.token));
+  endpoints.open(acceptInvitation, ({ body }) => acceptByKey(shop, passwords, body));
   endpoints.open(verifyEmail, ({ body, caller }) => verifyByKey(shop, body.key, caller));
 };

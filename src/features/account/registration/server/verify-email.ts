@@ -49,6 +49,7 @@ async function applyNewEmail(
         newEmail: email,
         at: now.toISOString(),
         done: true,
+        byTeam: false,
       },
     },
   });
@@ -80,7 +81,7 @@ async function begunWithVerification(
 }
 
 /** First what waited for the email, then the welcome, which reports it. */
-async function welcomeVerified(
+export async function welcomeVerified(
   tx: Transaction,
   settings: Settings,
   person: Pick<Correspondent, 'id' | 'email' | 'firstName'>,

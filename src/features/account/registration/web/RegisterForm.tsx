@@ -3,7 +3,6 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ImportBox, type ImportedFile } from '#account/data-export/web/for-other-features.ts';
 import { currentUser } from '#people/customers/web/for-other-features.ts';
-import type { TermsAcceptance } from '#people/terms/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
@@ -11,13 +10,13 @@ import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { type Arrival, arrivingWith } from '#web/layout/arrival.ts';
 import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { registration } from '../contract.ts';
 import { RegisterFields } from './RegisterFields.tsx';
+import { TermsBox } from './TermsBox.tsx';
 
 interface TrialOption {
   id: number;
@@ -63,43 +62,6 @@ function TrialField({ form, trials }: TrialFieldProps) {
   );
 }
 
-interface TermsBoxProps {
-  accepted: boolean;
-  error: string | undefined;
-  onChange: (acceptance: TermsAcceptance) => void;
-}
-
-function acceptanceNow(accepted: boolean): TermsAcceptance {
-  return {
-    accepted,
-    timestamp: new Date().toISOString(),
-    userAgent: navigator.userAgent,
-    acceptanceUrl: window.location.href,
-    version: '1.0',
-  };
-}
-
-function TermsBox({ accepted, error, onChange }: TermsBoxProps) {
-  return (
-    <Checkbox
-      name="terms_acceptance"
-      required
-      checked={accepted}
-      onChange={(event) => onChange(acceptanceNow(event.target.checked))}
-      error={error}
-      label={
-        <>
-          J’accepte les{' '}
-          <a href="/terms" className="link" target="_blank" rel="noreferrer">
-            Conditions Générales d’Utilisation
-            <span className="sr-only"> (nouvel onglet)</span>
-          </a>
-        </>
-      }
-    />
-  );
-}
-
 const serverFailed = 'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.';
 const failed = "Erreur lors de l'inscription. Veuillez vérifier vos informations.";
 
@@ -132,7 +94,9 @@ const trialWaits = 'Confirmez votre adresse par l’email reçu\u00a0: votre ess
 function announced(count: number): string {
   if (count === 0) return emailSent;
   const what =
-    count === 1 ? '1\u00a0automatisation sera restaurée' : `${count}\u00a0automatisations seront restaurées`;
+    count === 1
+      ? '1\u00a0automatisation peut être restaurée'
+      : `${count}\u00a0automatisations peuvent être restaurées`;
   return `${what} après confirmation de votre adresse.`;
 }
 

@@ -8,7 +8,7 @@ const trial = {
 
 it('says which trial the confirmation began, and until when', () => {
   expect(begunPhrases({ trial, restored: null })).toEqual([
-    'Votre essai de «\u00a0Devis express\u00a0» a commencé\u00a0: il dure jusqu’au 30 novembre 2026 à 14:05.',
+    'Votre essai de «\u00a0Devis express\u00a0» a commencé\u00a0: il dure jusqu’au 30\u00a0novembre\u00a02026 à 14:05.',
   ]);
 });
 

@@ -1,1 +1,2 @@
-export { forgetIdeasOf } from './store.ts';
+export { moveIdea, showIdea } from './idea.ts';
+export { deleteIdea, forgetIdeasOf, lockIdea } from './store.ts';

@@ -1,5 +1,4 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { IDEA_STATUS_LABELS, IDEA_USAGE_TYPE_LABELS } from '#domain/status/idea-status.ts';
 import { ideaTitle } from '#domain/text/idea-title.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
@@ -7,24 +6,8 @@ import type { Feature } from '#server/http/feature.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Idea, type IdeaForm, listOwnIdeas, proposeIdea } from '../contract.ts';
-import { type IdeaRow, insertIdea, selectCategoryId, selectIdeaOf, selectOwnIdeas } from './store.ts';
-
-function showIdea({ idea, categorySlug }: IdeaRow): Idea {
-  const { usageType, status } = idea;
-  return {
-    id: idea.id,
-    email: idea.email,
-    title: idea.title,
-    generated_title: idea.generatedTitle,
-    description: idea.description,
-    usage_type: usageType,
-    usage_type_display: IDEA_USAGE_TYPE_LABELS[usageType],
-    category_slug: categorySlug,
-    status,
-    status_display: IDEA_STATUS_LABELS[status],
-    created_at: idea.createdAt.toISOString(),
-  };
-}
+import { showIdea } from './idea.ts';
+import { insertIdea, selectCategoryId, selectIdeaOf, selectOwnIdeas } from './store.ts';
 
 async function listIdeasOf(shop: Pick<Shop, 'db'>, userId: number): Promise<Idea[]> {
   return (await selectOwnIdeas(shop.db, userId)).map(showIdea);

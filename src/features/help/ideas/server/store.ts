@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm';
+import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import { type Author, isWrittenBy } from '#server/db/written-by.ts';
@@ -45,6 +47,37 @@ export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): P
   const [inserted] = await db.insert(ideas).values(row).returning({ id: ideas.id });
   if (!inserted) throw new Error('the idea was not written');
   return inserted.id;
+}
+
+/** The author before the idea, as their erasure locks them. */
+export async function lockIdea(
+  tx: Transaction,
+  id: number,
+): Promise<{ id: number; status: IdeaStatus; ledgerId: string | null } | undefined> {
+  const [named] = await tx.select({ userId: ideas.userId }).from(ideas).where(eq(ideas.id, id));
+  if (!named) return undefined;
+  const author =
+    named.userId === null
+      ? []
+      : await tx
+          .select({ ledgerId: users.ledgerId })
+          .from(users)
+          .where(eq(users.id, named.userId))
+          .for('key share');
+  const [row] = await tx
+    .select({ id: ideas.id, status: ideas.status })
+    .from(ideas)
+    .where(eq(ideas.id, id))
+    .for('update');
+  return row && { ...row, ledgerId: author[0]?.ledgerId ?? null };
+}
+
+export async function updateIdea(tx: Transaction, id: number, status: IdeaStatus): Promise<void> {
+  await tx.update(ideas).set({ status }).where(eq(ideas.id, id));
+}
+
+export async function deleteIdea(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(ideas).where(eq(ideas.id, id));
 }
 
 /** See docs/product/idea.md#author-and-words-go. */

@@ -15,7 +15,6 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useBackStep } from '#web/ui/use-back-step.ts';
 import { calls } from '../calls.ts';
 import type { ideaForm } from '../contract.ts';
 import { categories, ownIdeas } from './queries.ts';
@@ -144,10 +143,6 @@ export interface IdeaModalProps {
 export default function IdeaModal({ open, onClose }: IdeaModalProps) {
   const [answeredAt, setAnsweredAt] = useState<string>();
   const typed = useRef<TypedIdea>(blank);
-  useBackStep(open, () => {
-    onClose();
-    return false;
-  });
   return (
     <>
       {answeredAt ? (

@@ -1,21 +1,9 @@
-import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import type { BadgeTone } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SentItems } from '#web/ui/SentItems.tsx';
+import { ideaTone } from './idea-tone.ts';
 import { ownIdeas } from './queries.ts';
-
-const tones: Record<IdeaStatus, BadgeTone> = {
-  new: 'accent',
-  ai_processing: 'neutral',
-  ai_processed: 'neutral',
-  in_review: 'warning',
-  approved: 'success',
-  in_development: 'success',
-  completed: 'success',
-  rejected: 'neutral',
-};
 
 const proposeAddress = '/qu-est-ce-qu-une-automatisation#idee';
 
@@ -40,7 +28,7 @@ export function OwnIdeas() {
       }
       describe={(idea) => ({
         title: idea.title,
-        tone: tones[idea.status],
+        tone: ideaTone(idea.status),
         status: idea.status_display,
         about: `${idea.usage_type_display} · ${formatDateTime(new Date(idea.created_at))}`,
         text: idea.description,

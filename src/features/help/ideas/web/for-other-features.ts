@@ -1,2 +1,3 @@
+export { ideaTone } from './idea-tone.ts';
 export { OwnIdeas } from './OwnIdeas.tsx';
 export { ProposeIdea } from './ProposeIdea.tsx';

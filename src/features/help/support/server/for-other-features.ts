@@ -1,1 +1,4 @@
-export { forgetTicketsOf } from './store.ts';
+export { answerAsTeam } from './answer-ticket.ts';
+export { assignTicket, resolveTicket } from './resolve-ticket.ts';
+export { forgetTicketsOf, lockTicket, type TicketRow } from './store.ts';
+export { type ReplyRow, selectReplies } from './thread-store.ts';

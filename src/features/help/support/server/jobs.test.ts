@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths } from '#domain/time/billing-period.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
-import { resolveTicket } from './resolve-ticket.ts';
 
 let shop: TestShop;
 // A shop for each test: its time only moves forward.
@@ -29,7 +29,8 @@ it('a request is forgotten three years after its answer, or after it was written
   await write('Jamais répondu', headers);
   const answered = await write('Répondu deux mois après');
   await moveTo(answeredAt);
-  await resolveTicket(shop, answered);
+  const staff = await createStaff(shop);
+  await staff.ask('POST', `/api/tickets/${answered}/resolve/`);
 
   await moveTo(addMonths(writtenAt, 36), -2);
   expect(await runSweep(shop, 'old-requests')).toBe(0);
@@ -55,4 +56,40 @@ it('years of them go by batches, by two processes, and nothing younger does', as
   expect(await runSweepTogether(shop, second.shop, 'old-requests')).toBe(600);
   expect(await subjects()).toEqual(['Récente']);
   await second.stop();
+}, 30_000);
+
+it('a resolved request closes by itself fourteen days later, once, by two processes', async () => {
+  const second = await startSecondProcess(shop);
+  const staff = await createStaff(shop);
+  const id = await write('Bientôt fermée');
+  const resolvedAt = shop.clock.now();
+  await staff.ask('POST', `/api/tickets/${id}/resolve/`);
+  await moveTo(resolvedAt, 13.9);
+  expect(await runSweep(shop, 'settled-requests')).toBe(0);
+  await moveTo(resolvedAt, 14.1);
+  await runSweepTogether(shop, second.shop, 'settled-requests');
+  expect((await staff.ask('GET', `/api/tickets/${id}/`)).json()).toMatchObject({
+    status: 'closed',
+    closes_at: null,
+    events: [{ act: 'resolve' }, { act: 'close', actor: 'system', by: null }],
+  });
+  await second.stop();
+}, 30_000);
+
+it('an exchange keeps a request for three more years', async () => {
+  const writtenAt = shop.clock.now();
+  const { headers } = await createCustomer(shop);
+  const id = await write('Longue histoire', headers);
+  await moveTo(addMonths(writtenAt, 30));
+  const staff = await createStaff(shop);
+  await staff.ask('POST', `/api/tickets/${id}/replies/`, {
+    message: 'Nous y voilà.',
+    request_id: crypto.randomUUID(),
+    last_reply_id: 0,
+  });
+  await moveTo(addMonths(writtenAt, 37));
+  expect(await runSweep(shop, 'old-requests')).toBe(0);
+  await moveTo(addMonths(writtenAt, 67));
+  expect(await runSweep(shop, 'old-requests')).toBe(1);
+  expect((await shop.pool.query('select 1 from ticket_replies')).rowCount).toBe(0);
 }, 30_000);

@@ -1,9 +1,33 @@
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
+import { isClosed } from '#domain/status/ticket-status.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { deleteOldTickets } from './store.ts';
+import type { Shop } from '#server/shop.ts';
+import { moveTicket } from './move-ticket.ts';
+import { deleteOldTickets, lockTicket, selectTicketsToClose } from './store.ts';
 
 const batch = 500;
+
+async function closeTicket(shop: Pick<Shop, 'db' | 'clock'>, id: number): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const row = await lockTicket(tx, id);
+    const now = shop.clock.now();
+    // Answered meanwhile, or closed by another process.
+    if (row?.ticket.status !== 'resolved' || !isClosed(row.ticket, now)) return;
+    await moveTicket(tx, row.ticket, { act: 'close', actor: 'system', by: null, now });
+  });
+}
+
+/** See docs/product/ticket.md#reopened-for-fourteen-days. */
+const settledRequests: Sweep = {
+  name: 'settled-requests',
+  async run(shop) {
+    const over = await selectTicketsToClose(shop.db, shop.clock.now(), batch);
+    for (const id of over) await closeTicket(shop, id);
+    return over.length;
+  },
+};
 
 /** Unanswered requests are deleted too. */
 const oldRequests: Sweep = {
@@ -12,4 +36,4 @@ const oldRequests: Sweep = {
   run: ({ db, clock }) => deleteOldTickets(db, keptSince(KEPT_DATA.support.period, clock.now()), batch),
 };
 
-export const supportSweeps: readonly Sweep[] = [oldRequests];
+export const supportSweeps: readonly Sweep[] = [settledRequests, oldRequests];

@@ -1,39 +1,38 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { canResolve, nextTicketStatus, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
-import { inTransaction } from '#server/db/connection.ts';
-import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import { canResolve, closesAfterResolution } from '#domain/status/ticket-status.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Ticket } from '../contract.ts';
-import { showTicket } from './show-ticket.ts';
-import { lockTicket, selectTicketOf, updateTicket } from './store.ts';
+import type { Staff } from '#server/staff.ts';
+import { refuseUnread } from './answer-ticket.ts';
+import { mailResolution } from './mail-author.ts';
+import { moveTicket } from './move-ticket.ts';
+import { type TicketRow, updateTicket } from './store.ts';
 
-/** Throws `not_found` or `ticket_already_closed` (docs/product/ticket.md#resolve-unless-settled). */
-export function resolveTicket(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  ticketId: number,
-): Promise<Ticket> {
-  return inTransaction(shop.db, async (tx) => {
-    const status = await lockTicket(tx, ticketId);
-    if (status === undefined) throw new Refusal('not_found');
-    if (!canResolve(status)) throw new Refusal('ticket_already_closed');
-    const now = shop.clock.now();
-    await updateTicket(tx, ticketId, { status: nextTicketStatus(status, 'resolve'), resolvedAt: now });
-    const row = await selectTicketOf(tx, ticketId, null);
-    const { ticket, userEmail, firstName } = row;
-    const props = {
-      site: emailSite(shop.settings),
-      firstName: (userEmail === ticket.email && firstName) || null,
-      ticketId,
-      category: TICKET_CATEGORY_LABELS[ticket.category],
-      receivedAt: ticket.createdAt.toISOString(),
-      resolvedAt: now.toISOString(),
-    };
-    await enqueueEmail(tx, now, {
-      to: ticket.email,
-      userId: ticket.userId ?? undefined,
-      onceKey: `ticket-resolved:${ticketId}:${now.toISOString()}`,
-      email: { name: 'ticket-resolved', props },
-    });
-    return showTicket(row, now);
-  });
+/** The ticket is locked. Throws `ticket_already_closed` (docs/product/ticket.md#resolve-unless-settled). */
+export async function resolveTicket(
+  tx: Transaction,
+  { settings }: Pick<Shop, 'settings'>,
+  row: TicketRow,
+  { staff, lastReplyId, now }: { staff: Staff; lastReplyId: number | undefined; now: Date },
+): Promise<void> {
+  const { ticket } = row;
+  if (!canResolve(ticket.status)) throw new Refusal('ticket_already_closed');
+  if (lastReplyId !== undefined) await refuseUnread(tx, ticket.id, lastReplyId);
+  await moveTicket(tx, ticket, { act: 'resolve', actor: 'staff', by: staff.by.id, now });
+  await mailResolution(tx, settings, row, { resolvedAt: now, closesAt: closesAfterResolution(now) });
+}
+
+/** Null gives it back. The ticket is locked. Throws `ticket_already_closed`. */
+export async function assignTicket(
+  tx: Transaction,
+  { ticket }: TicketRow,
+  { to, staff, now }: { to: number | null; staff: Staff; now: Date },
+): Promise<boolean> {
+  if (!canResolve(ticket.status)) throw new Refusal('ticket_already_closed');
+  if (ticket.assignedTo === to && (to === null || ticket.status === 'in_progress')) return false;
+  const move = { actor: 'staff', by: staff.by.id, now } as const;
+  if (to !== null) await moveTicket(tx, ticket, { ...move, act: 'assign', to });
+  else if (ticket.status === 'in_progress') await moveTicket(tx, ticket, { ...move, act: 'release' });
+  else await updateTicket(tx, ticket.id, { assignedTo: null });
+  return true;
 }

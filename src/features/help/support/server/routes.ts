@@ -1,12 +1,16 @@
-import { compareTickets, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { compareTickets, isClosed, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { listOwnTickets, openTicket, type Ticket, type TicketForm } from '../contract.ts';
-import { showTicket } from './show-ticket.ts';
-import { insertTicket, selectOwnTickets, selectTicketOf } from './store.ts';
+import type { Ticket, TicketForm, TicketThread } from '../contract.ts';
+import * as contract from '../contract.ts';
+import { answerAsAuthor } from './answer-ticket.ts';
+import { showThread, showTicket } from './show-ticket.ts';
+import { findTicket, insertTicket, markRead, selectOwnTickets, selectTicketOf } from './store.ts';
+import { ticketOfKey } from './thread-key.ts';
 
 /** See docs/product/ticket.md#emails-quote-nothing. */
 function receiveTicket(
@@ -47,9 +51,60 @@ async function listTicketsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): 
     .map(({ row }) => showTicket(row, now));
 }
 
+type Reading = Pick<Shop, 'db' | 'clock' | 'settings'>;
+
+async function readOwn(
+  { db, clock }: Reading,
+  { id, userId, before }: { id: number; userId: number; before?: number | undefined },
+): Promise<TicketThread> {
+  const row = await findTicket(db, id, { of: userId });
+  if (!row) throw new Refusal('not_found');
+  return showThread(db, row, { now: clock.now(), before });
+}
+
+async function noteRead(
+  { db }: Reading,
+  { id, userId, replyId }: { id: number; userId: number; replyId: number },
+): Promise<{ unread_replies: number }> {
+  await markRead(db, id, userId, replyId);
+  const row = await findTicket(db, id, { of: userId });
+  if (!row) throw new Refusal('not_found');
+  return { unread_replies: row.unread };
+}
+
+/** See docs/product/ticket.md#answering-without-an-account. */
+async function openByKey({ db, clock, settings }: Reading, key: string): Promise<number> {
+  const id = ticketOfKey(settings, key);
+  const row = id === undefined ? undefined : await findTicket(db, id);
+  if (!row || isClosed(row.ticket, clock.now())) throw new Refusal('link_expired');
+  return row.ticket.id;
+}
+
+async function readByKey(
+  shop: Reading,
+  { key, before }: { key: string; before?: number | undefined },
+): Promise<TicketThread> {
+  const row = await findTicket(shop.db, await openByKey(shop, key));
+  if (!row) throw new Refusal('link_expired');
+  return showThread(shop.db, row, { now: shop.clock.now(), before });
+}
+
 export const support: Feature = ({ endpoints, shop }) => {
-  endpoints.open(openTicket, ({ caller, body }) =>
+  endpoints.open(contract.openTicket, ({ caller, body }) =>
     receiveTicket(shop, body, caller?.audience === 'customer' ? caller.userId : null),
   );
-  endpoints.serve(listOwnTickets, ({ caller }) => listTicketsOf(shop, caller.userId));
+  endpoints.serve(contract.listOwnTickets, ({ caller }) => listTicketsOf(shop, caller.userId));
+  endpoints.serve(contract.readOwnTicket, ({ caller, params, query }) =>
+    readOwn(shop, { ...params, ...query, userId: caller.userId }),
+  );
+  endpoints.serve(contract.answerOwnTicket, ({ caller, params, body }) =>
+    answerAsAuthor(shop, { ticketId: params.id, of: caller.userId }, body),
+  );
+  endpoints.serve(contract.markTicketRead, ({ caller, params, body }) =>
+    noteRead(shop, { ...params, userId: caller.userId, replyId: body.reply_id }),
+  );
+  endpoints.open(contract.readTicketByKey, ({ body }) => readByKey(shop, body));
+  endpoints.open(contract.answerTicketByKey, async ({ body: { key, ...words } }) =>
+    answerAsAuthor(shop, { ticketId: await openByKey(shop, key) }, words),
+  );
 };

@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
-import type { TicketStatus } from '#domain/status/ticket-status.ts';
+import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { tickets } from '#server/db/schema/support.ts';
+import { ticketEvents, ticketReplies, tickets } from '#server/db/schema/support.ts';
 import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 const columns = {
@@ -11,6 +10,10 @@ const columns = {
   userEmail: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
+  emailVerifiedAt: users.emailVerifiedAt,
+  ledgerId: users.ledgerId,
+  unread: sql<number>`(select count(*)::int from ${ticketReplies} r where r.ticket_id = ${tickets.id}
+    and r.author = 'team' and not r.internal and r.id > ${tickets.seenReplyId})`,
 };
 
 /** More than anybody writes: it bounds the cost of one answer. */
@@ -47,21 +50,62 @@ export async function insertTicket(db: Queries, row: typeof tickets.$inferInsert
   return inserted.id;
 }
 
-export async function lockTicket(tx: Transaction, id: number): Promise<TicketStatus | undefined> {
-  const [row] = await tx
-    .select({ status: tickets.status })
-    .from(tickets)
-    .where(eq(tickets.id, id))
-    .for('update');
-  return row?.status;
+/** Undefined when there is none, or when it is not this person's. */
+export async function findTicket(
+  db: Queries,
+  id: number,
+  { of: userId }: { of?: number } = {},
+): Promise<TicketRow | undefined> {
+  const own = userId === undefined ? undefined : eq(tickets.userId, userId);
+  const [row] = await selectTickets(db, and(eq(tickets.id, id), own));
+  return row;
 }
 
-export async function updateTicket(
-  tx: Transaction,
-  id: number,
-  changes: { status: TicketStatus; resolvedAt: Date | null },
-): Promise<void> {
+/** The author before the ticket, as their erasure locks them: no two wait for each other in turn. */
+export async function lockTicket(tx: Transaction, id: number): Promise<TicketRow | undefined> {
+  const [named] = await tx.select({ userId: tickets.userId }).from(tickets).where(eq(tickets.id, id));
+  if (!named) return undefined;
+  if (named.userId !== null)
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, named.userId)).for('key share');
+  const [locked] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id)).for('update');
+  return locked && findTicket(tx, id);
+}
+
+type Changes = Partial<
+  Pick<
+    typeof tickets.$inferSelect,
+    'status' | 'assignedTo' | 'resolvedAt' | 'closesAt' | 'lastReplyAt' | 'lastReplyBy'
+  >
+>;
+
+export async function updateTicket(tx: Transaction, id: number, changes: Changes): Promise<void> {
   await tx.update(tickets).set(changes).where(eq(tickets.id, id));
+}
+
+export async function insertTicketEvent(
+  tx: Transaction,
+  row: typeof ticketEvents.$inferInsert,
+): Promise<void> {
+  await tx.insert(ticketEvents).values(row);
+}
+
+/** Only forward, and no further than what there is to read. */
+export async function markRead(db: Queries, id: number, userId: number, replyId: number): Promise<void> {
+  const newest = sql`(select coalesce(max(r.id), 0) from ${ticketReplies} r where r.ticket_id = ${tickets.id})`;
+  await db
+    .update(tickets)
+    .set({ seenReplyId: sql`greatest(${tickets.seenReplyId}, least(${replyId}, ${newest}))` })
+    .where(and(eq(tickets.id, id), eq(tickets.userId, userId)));
+}
+
+export async function selectTicketsToClose(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.status, 'resolved'), lte(tickets.closesAt, now)))
+    .orderBy(asc(tickets.closesAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 export async function forgetTicketsOf(tx: Transaction, author: Author): Promise<void> {
@@ -69,7 +113,9 @@ export async function forgetTicketsOf(tx: Transaction, author: Author): Promise<
 }
 
 export function deleteOldTickets(db: Queries, until: Date, limit: number): Promise<number> {
-  const { id: key, createdAt: oldest, resolvedAt } = tickets;
-  const where = and(lte(oldest, until), or(isNull(resolvedAt), lte(resolvedAt, until)));
+  const { id: key, createdAt: oldest, resolvedAt, lastReplyAt } = tickets;
+  const isOver = (instant: typeof resolvedAt | typeof lastReplyAt) =>
+    or(isNull(instant), lte(instant, until));
+  const where = and(lte(oldest, until), isOver(resolvedAt), isOver(lastReplyAt));
   return deleteBatch(db, { table: tickets, key, where, oldest, limit });
 }

@@ -38,6 +38,9 @@ describe('POST /api/tickets/', () => {
       status_display: 'Ouvert',
       created_at: expect.stringMatching(/Z$/),
       days_open: 0,
+      unread_replies: 0,
+      can_answer: true,
+      closes_at: null,
     });
   });
 
@@ -171,10 +174,8 @@ describe('GET /api/tickets/', () => {
     expect((await list(customer.headers)).json()).toEqual([]);
   });
 
-  it('answers 401 without a token, and 403 to a staff token', async () => {
+  it('answers 401 without a token', async () => {
     expect((await list()).statusCode).toBe(401);
-    const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
-    expect((await list(staff.headers)).statusCode).toBe(403);
   });
 });
 

@@ -11,3 +11,11 @@ export const ownTickets = queryOptions({
   queryFn: ({ signal }) => call(calls.listOwnTickets, { signal }),
   staleTime: twoMinutes,
 });
+
+/** Asked at each opening: the team may have answered. */
+export const ownThread = (id: number) =>
+  queryOptions({
+    queryKey: ['support', 'own-tickets', id],
+    queryFn: ({ signal }) => call(calls.readOwnTicket, { params: { id }, signal }),
+    staleTime: 0,
+  });

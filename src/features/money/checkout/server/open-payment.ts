@@ -117,6 +117,8 @@ type Decision = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
 function decide(shop: Shop, opening: Opening): Promise<Decision> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, opening.userId);
+    // Staff deactivated the account while the request was on its way.
+    if (!customer.isActive) throw new Refusal('account_disabled');
     const now = shop.clock.now();
     const start = await priceStart(tx, customer, opening.automationId, now);
     refuseOtherType(opening.type, start);

@@ -38,7 +38,7 @@ async function nextDebit(automation: number): Promise<string> {
     'select current_period_end as at from subscriptions where user_id = $1 and automation_id = $2',
     [customer.id, automation],
   );
-  return formatDateTime(rows[0]!.at);
+  return formatDateTime(rows[0]!.at).replaceAll('\u00a0', ' ');
 }
 
 describe('the receipt', () => {

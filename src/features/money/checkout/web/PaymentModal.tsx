@@ -3,7 +3,6 @@ import { useSession } from '#web/session.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { leaveStep, useBackStep } from '#web/ui/use-back-step.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import { PanelSkeleton, type PayableCard, type PaymentPanelProps } from './PanelParts.tsx';
 import type { PaymentType } from './payment-type.ts';
@@ -99,13 +98,10 @@ export function PaymentModal({
     onClose();
   }
 
-  /** Answers whether the dialog stays. */
-  function leave(): boolean {
-    if (locked || typed) setAsking(!locked);
+  function leave() {
+    if (typed) setAsking(true);
     else close();
-    return locked || typed;
   }
-  useBackStep(isOpen, leave);
 
   return (
     <Dialog open={isOpen} onClose={leave} locked={locked} size="lg" title={titles[type](automation.name)}>
@@ -119,7 +115,6 @@ export function PaymentModal({
           onTyped={setTyped}
           onPaid={(paid) => {
             setLocked(false);
-            leaveStep();
             close();
             onPaid?.(paid);
           }}

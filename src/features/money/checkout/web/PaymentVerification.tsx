@@ -5,7 +5,6 @@ import { useOnline } from '#web/api/connection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { isAtLeftStep } from '#web/ui/use-back-step.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import { patientAttempts } from './payment-state.ts';
 import { flows, type PaymentType } from './payment-type.ts';
@@ -95,7 +94,7 @@ export function usePaid() {
     const result = flows[type].result(paid.automation.name);
     if (paid.amount > 0) toast.success('Paiement réussi', { description: result });
     else toast.success(result);
-    void navigate(flows[type].leadsTo, { replace: isAtLeftStep() });
+    void navigate(flows[type].leadsTo);
     // Nearly everything private changes with a payment.
     const refresh = () => void queryClient.invalidateQueries({ predicate: isLasting });
     refresh();

@@ -58,9 +58,11 @@ describe('GET /api/invoices/', () => {
 
   it('comes in pages, and refuses a page that is none', async () => {
     expect((await listOf(łucja, '?page=2&page_size=1')).results).toEqual([]);
-    const answer = await ask('/api/invoices/?page=zéro', łucja.headers);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toHaveProperty('page');
+    for (const page of ['zéro', '0x1', '1e0', '+1']) {
+      const answer = await ask(`/api/invoices/?${new URLSearchParams({ page })}`, łucja.headers);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ page: ['Ce champ doit être un nombre.'] });
+    }
   });
 });
 

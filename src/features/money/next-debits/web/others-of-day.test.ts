@@ -15,9 +15,11 @@ const day = '2026-12-23T09:00:00.000Z';
 
 it('says how many debits of the same day are not shown, and what the day takes in all', () => {
   const debits = [2.65, 5, 4.35, 3].map((amount) => debit(day, amount));
-  expect(othersOfDay(debits)).toBe('et 1\u00a0autre le 23 décembre 2026, 15\u00a0€ en tout ce jour-là');
+  expect(othersOfDay(debits)).toBe(
+    'et 1\u00a0autre le 23\u00a0décembre\u00a02026, 15\u00a0€ en tout ce jour-là',
+  );
   expect(othersOfDay([...debits, debit(day, 1)])).toContain(
-    'et 2\u00a0autres le 23 décembre 2026, 16\u00a0€',
+    'et 2\u00a0autres le 23\u00a0décembre\u00a02026, 16\u00a0€',
   );
 });
 

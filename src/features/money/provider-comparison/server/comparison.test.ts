@@ -14,6 +14,7 @@ import { runCommand } from '#tests/run-command.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Comparison, ShownDifference } from '../contract.ts';
 import { compareNow } from './compare-now.ts';
+import { runComparison } from './run-comparison.ts';
 import { nightlyComparison } from './start-comparison.ts';
 
 let shop: TestShop;
@@ -83,6 +84,61 @@ async function atProvider(method: 'POST' | 'DELETE', address: string, form: Reco
   shop.sandbox.control.clearFaults();
   return body.id;
 }
+
+describe('the alert of a night', () => {
+  const nextNight = () => shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+  const lastAlert = async () => {
+    const [alert] = await rows(
+      `select resolved_at, resolution, resolved_by, note from alerts
+       where kind = 'provider_differences' order by id desc limit 1`,
+    );
+    return alert;
+  };
+
+  it('closes its alert once a later comparison finds the differences gone, whoever asked for it', async () => {
+    const { id } = await bought();
+    await rows('update subscriptions set monthly_share = monthly_share + 1 where id = $1', id);
+    await nextNight();
+    staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    expect(kinds(await compare(), id)).toEqual(['amount']);
+    expect(await lastAlert()).toMatchObject({ resolved_at: null });
+    await rows(
+      'update subscriptions set monthly_share = 500 where id in (select subscription_id from provider_differences)',
+    );
+    const clean = await compare();
+    expect(clean.differences.results).toEqual([]);
+    expect(await lastAlert()).toEqual({
+      resolved_at: expect.any(Date),
+      resolution: 'closed',
+      resolved_by: null,
+      note: `Une comparaison plus récente (n°\u00a0${clean.comparison.id}) ne trouve plus ces différences.`,
+    });
+  });
+
+  it('keeps the alert of a debit open until the same day is compared again without it', async () => {
+    await bought();
+    const [order] = await rows('select id from orders where user_id = $1', customer.id);
+    await rows('update orders set total_amount = total_amount - 1 where id = $1', order.id);
+    await nextNight();
+    staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    const { id, day } = (await last()).comparison;
+    const alert = async () =>
+      (await rows(`select resolved_at from alerts where once_key = $1`, `comparison:${id}`))[0];
+    await nextNight();
+    staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    expect((await last()).comparison.differences_count).toBe(0);
+    expect(await alert()).toEqual({ resolved_at: null });
+    await rows('update orders set total_amount = total_amount + 1 where id = $1', order.id);
+    const again = await compare();
+    await rows(
+      `update provider_comparisons set day = $2, status = 'running', finished_at = null where id = $1`,
+      again.comparison.id,
+      day,
+    );
+    await runComparison(shop, again.comparison.id);
+    expect(await alert()).toEqual({ resolved_at: expect.any(Date) });
+  });
+});
 
 describe('the comparison with the provider', () => {
   it('finds nothing in a clean shop, whatever became of its subscriptions', async () => {

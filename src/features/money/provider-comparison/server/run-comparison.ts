@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/durations.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { convergeRecentDisputes } from '#money/disputes/server/for-other-features.ts';
-import { raiseAlert } from '#server/alerts.ts';
+import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { compareDebits } from './compare-debits.ts';
@@ -9,12 +9,14 @@ import { compareOpenInvoices } from './compare-open-invoices.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { compareListed, compareUnlisted, verifySubscriptions } from './compare-subscriptions.ts';
 import {
+  alertKey,
   type ComparisonRow,
   countByKind,
   forgetFindings,
   forgetOld,
   forgetSeen,
   selectComparison,
+  selectGoneAlerts,
   updateComparison,
 } from './store.ts';
 
@@ -22,7 +24,7 @@ const keptMs = 400 * DAY_MS;
 
 async function finish(
   shop: Shop,
-  { id, origin }: ComparisonRow,
+  { id, origin, day, startedAt }: ComparisonRow,
   found: Parameters<typeof updateComparison>[2],
 ): Promise<void> {
   const counts = Object.values(await countByKind(shop.db, id));
@@ -32,9 +34,13 @@ async function finish(
     await updateComparison(tx, id, { ...found, status: 'finished', finishedAt: now });
     await forgetSeen(tx, id);
     await forgetOld(tx, new Date(now.getTime() - keptMs));
+    for (const onceKey of await selectGoneAlerts(tx, { id, day, startedAt })) {
+      const note = `Une comparaison plus récente (n°\u00a0${id}) ne trouve plus ces différences.`;
+      await resolveAlert(tx, { onceKey, note, now });
+    }
     if (differences === 0 || origin !== 'night') return;
     const details = { comparison: id, differences };
-    await raiseAlert(tx, { kind: 'provider_differences', onceKey: `comparison:${id}`, details, now });
+    await raiseAlert(tx, { kind: 'provider_differences', onceKey: alertKey(id), details, now });
   });
   shop.log.info({ comparison: id, differences }, 'compared with the provider');
 }

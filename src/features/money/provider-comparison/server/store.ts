@@ -1,11 +1,34 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import type { ComparisonOrigin, Difference, DifferenceKind } from '#domain/money/provider-difference.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  type ComparisonOrigin,
+  DAY_DIFFERENCES,
+  type Difference,
+  type DifferenceKind,
+} from '#domain/money/provider-difference.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import {
   providerComparisonSeen,
   providerComparisons,
   providerDifferences,
 } from '#server/db/schema/comparisons.ts';
+import { alerts } from '#server/db/schema/messages.ts';
 
 export type ComparisonRow = typeof providerComparisons.$inferSelect;
 
@@ -88,6 +111,40 @@ export async function selectGivenUpNight(db: Queries, since: Date): Promise<numb
     .orderBy(startedAt)
     .limit(1);
   return row?.id;
+}
+
+export const alertKey = (comparisonId: number) => `comparison:${comparisonId}`;
+
+/** See docs/product/alert.md#differences-that-are-gone. `later` has found all that it finds. */
+export async function selectGoneAlerts(
+  db: Queries,
+  later: Pick<ComparisonRow, 'id' | 'day' | 'startedAt'>,
+): Promise<string[]> {
+  const before = alias(providerDifferences, 'before');
+  const after = alias(providerDifferences, 'after');
+  // Another day's money says nothing of this day's, and the same money may differ by another name.
+  const ofDay = inArray(before.kind, [...DAY_DIFFERENCES]);
+  const isUnseen = and(ofDay, ne(providerComparisons.day, later.day));
+  const isAgain = or(
+    eq(after.objectId, before.objectId),
+    and(ofDay, inArray(after.kind, [...DAY_DIFFERENCES])),
+  );
+  const found = db
+    .select({ one: sql`1` })
+    .from(after)
+    .where(and(eq(after.comparisonId, later.id), isAgain));
+  const left = db
+    .select({ one: sql`1` })
+    .from(before)
+    .where(and(eq(before.comparisonId, providerComparisons.id), or(isUnseen, exists(found))));
+  const rows = await db
+    .select({ key: alerts.onceKey })
+    .from(alerts)
+    .innerJoin(providerComparisons, eq(alerts.onceKey, sql`'comparison:' || ${providerComparisons.id}`))
+    .where(
+      and(isNull(alerts.resolvedAt), lt(providerComparisons.startedAt, later.startedAt), notExists(left)),
+    );
+  return rows.map(({ key }) => key);
 }
 
 export async function updateComparison(

@@ -2,11 +2,15 @@ import type { EndReason } from '#domain/status/subscription-status.ts';
 import { isLive } from '#domain/status/subscription-status.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { endPurchases } from '#money/purchases/server/for-other-features.ts';
-import { changeSubscription, selectOfCustomer } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  type By,
+  changeSubscription,
+  selectOfCustomer,
+} from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import { reconcileSubscription } from './renewals.ts';
 
@@ -14,13 +18,13 @@ import { reconcileSubscription } from './renewals.ts';
 export async function endEverySubscription(
   tx: Transaction,
   customer: Customer,
-  end: { reason: EndReason; actor: LedgerActor; now: Date },
+  end: By & { reason: EndReason; now: Date },
 ): Promise<number> {
-  const { reason, actor, now } = end;
+  const { reason, now, ...by } = end;
   const going = (await selectOfCustomer(tx, customer.id)).filter(({ status }) => status !== 'cancelled');
   for (const row of going) {
     const ended = { endReason: reason, endDate: now };
-    await changeSubscription(tx, customer, row, { act: 'end_now', actor, now, with: ended });
+    await changeSubscription(tx, customer, row, { ...by, act: 'end_now', now, with: ended });
   }
   await shareOutCap(tx, customer, now);
   return going.filter(({ status }) => isLive(status)).length;
@@ -29,14 +33,14 @@ export async function endEverySubscription(
 export async function endOwnership(
   tx: Transaction,
   customer: Customer,
-  { actor, now }: { actor: LedgerActor; now: Date },
+  { now, ...by }: By & { now: Date },
 ): Promise<{ id: number; automationId: number }[]> {
   const ended = await endPurchases(tx, customer.id, now);
   for (const { id, automationId } of ended) {
     await appendToLedger(tx, {
       ledgerId: customer.ledgerId,
+      ...by,
       at: now,
-      actor,
       entity: 'purchase',
       entityId: id,
       act: 'end_with_account',

@@ -39,6 +39,7 @@ const notOwned =
 function decide(shop: Shop, toggle: Toggle): Promise<Toggled> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, toggle.userId);
+    if (!customer.isActive) throw new Refusal('account_disabled');
     const now = shop.clock.now();
     const row = await findRow(tx, toggle);
     const standing = { ...row, isCarried: row.stripeSubscriptionId !== null };

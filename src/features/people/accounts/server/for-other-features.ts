@@ -13,4 +13,5 @@ export {
   spendTrial,
   updateAccount,
   updateMonthlyCap,
+  updateStanding,
 } from './store.ts';

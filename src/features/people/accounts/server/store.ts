@@ -31,6 +31,19 @@ export async function updateAccount(db: Queries, userId: number, changes: Accoun
   await db.update(users).set(changes).where(eq(users.id, userId));
 }
 
+/** Whether they may come in, and by which doors. */
+export type AccountStanding = Partial<
+  Pick<typeof users.$inferInsert, 'isActive' | 'isStaff' | 'isSuperuser' | 'staffRole'>
+>;
+
+export async function updateStanding(
+  tx: Transaction,
+  userId: number,
+  standing: AccountStanding,
+): Promise<void> {
+  await tx.update(users).set(standing).where(eq(users.id, userId));
+}
+
 /** False when the address now belongs to another open account. */
 export async function claimEmail(
   tx: Transaction,

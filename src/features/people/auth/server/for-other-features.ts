@@ -1,8 +1,9 @@
 export { refuseCommonPassword } from './common-passwords.ts';
+export { sendInvitation } from './invitation.ts';
+export { refuseWeakPassword, setPassword } from './password.ts';
 export { confirmPassword } from './password-attempts.ts';
 export { type Passwords, passwordsOf } from './password-hashing.ts';
-export { refreshPair } from './refresh-session.ts';
 export { notifyThisProcess, openSession, revokeSessions } from './session.ts';
-export { createSignIn } from './sign-in.ts';
+export { staffDoor } from './staff-door.ts';
 export { createTokens, type Tokens } from './tokens.ts';
 export { refuseTakenEmail, sendVerification } from './verification.ts';

@@ -20,15 +20,46 @@ import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './password-attempts.ts';
-import type { Passwords } from './password-hashing.ts';
+import { type Passwords, passwordsOf } from './password-hashing.ts';
 import { notifyThisProcess, revokeSessions } from './session.ts';
 
 /** See docs/product/account.md#reset-by-a-link. */
 const validForHours = 1;
 
-async function sendReset(tx: Transaction, settings: Settings, person: Correspondent, now: Date) {
+/** Whose password a link changes, and what is said around it. */
+interface ResetKind {
+  purpose: 'reset_password' | 'reset_admin_password';
+  email: 'password-reset' | 'admin-password-reset';
+  isFor(person: Pick<Correspondent, 'isStaff'>): boolean;
+  expired: string;
+  leadsTo: string;
+}
+
+const customerKind: ResetKind = {
+  purpose: 'reset_password',
+  email: 'password-reset',
+  isFor: () => true,
+  expired: "Ce lien de réinitialisation n'est plus valide ou a expiré.",
+  leadsTo: '/login',
+};
+
+const adminKind: ResetKind = {
+  purpose: 'reset_admin_password',
+  email: 'admin-password-reset',
+  isFor: ({ isStaff }) => isStaff,
+  expired: "Ce lien de réinitialisation administrateur n'est plus valide ou a expiré.",
+  leadsTo: '/admin/login',
+};
+
+interface Sending {
+  kind: ResetKind;
+  person: Correspondent;
+  now: Date;
+}
+
+async function sendReset(tx: Transaction, settings: Settings, { kind, person, now }: Sending) {
   const { id: userId, email, firstName } = person;
-  const purpose = 'reset_password';
+  const { purpose } = kind;
   if (await hasLinksEnough(tx, settings, { userId, purpose, now })) return;
   const { key, keyHash } = await createLink(tx, { userId, purpose, email, validForHours, now });
   await enqueueEmail(tx, now, {
@@ -36,20 +67,22 @@ async function sendReset(tx: Transaction, settings: Settings, person: Correspond
     userId,
     onceKey: `password_reset:${keyHash}`,
     email: {
-      name: 'password-reset',
+      name: kind.email,
       props: { site: emailSite(settings), firstName: firstName || null, linkKey: key, validForHours },
     },
   });
 }
 
-export async function requestReset(
+async function requestReset(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  kind: ResetKind,
   email: string,
 ): Promise<{ message: string }> {
   await inTheSameTime(async () => {
     const person = await selectCorrespondent(shop.db, { email });
-    if (!person) return;
-    await inTransaction(shop.db, (tx) => sendReset(tx, shop.settings, person, shop.clock.now()));
+    if (!person || !kind.isFor(person)) return;
+    const now = shop.clock.now();
+    await inTransaction(shop.db, (tx) => sendReset(tx, shop.settings, { kind, person, now }));
   });
   return { message: 'Instructions de réinitialisation envoyées par email.' };
 }
@@ -74,7 +107,7 @@ export async function setPassword(
   const { passwordHash, keptSessionId: exceptSessionId, now } = change;
   const { id: userId, email, firstName } = person;
   await updateAccount(tx, userId, { passwordHash });
-  await voidLinks(tx, userId, ['reset_password', 'reset_admin_password', 'change_email'], now);
+  await voidLinks(tx, userId, ['reset_password', 'reset_admin_password', 'invitation', 'change_email'], now);
   await enqueueEmail(tx, now, {
     to: email,
     userId,
@@ -115,56 +148,79 @@ export async function changeOwnPassword(
   return { message: 'Mot de passe modifié avec succès' };
 }
 
-const expired = () =>
-  new Refusal('link_expired', { detail: "Ce lien de réinitialisation n'est plus valide ou a expiré." });
-
 type Link = Awaited<ReturnType<typeof selectLink>>;
 
 /** Only while the account still has the address that the link was sent to. */
-function holderOf(link: Link, person: Correspondent | undefined, now: Date): Correspondent {
+function holderOf(
+  kind: ResetKind,
+  link: Link,
+  { person, now }: { person: Correspondent | undefined; now: Date },
+): Correspondent {
   const holds = link && person && !link.usedAt && link.expiresAt > now && person.email === link.email;
-  if (!holds) throw expired();
+  if (!holds || !kind.isFor(person)) throw new Refusal('link_expired', { detail: kind.expired });
   return person;
 }
 
-async function readHolder(db: Queries, keyHash: string, now: Date): Promise<Correspondent> {
-  const link = await selectLink(db, keyHash, 'reset_password');
-  return holderOf(link, link && (await selectCorrespondent(db, { userId: link.userId })), now);
+async function readHolder(db: Queries, kind: ResetKind, keyHash: string, now: Date): Promise<Correspondent> {
+  const link = await selectLink(db, keyHash, kind.purpose);
+  const person = link && (await selectCorrespondent(db, { userId: link.userId }));
+  return holderOf(kind, link, { person, now });
 }
 
-async function lockHolder(tx: Transaction, keyHash: string, now: Date): Promise<Correspondent> {
-  const link = await lockLink(tx, keyHash, 'reset_password');
-  return holderOf(link, link && (await lockCorrespondent(tx, link.userId)), now);
+async function lockHolder(
+  tx: Transaction,
+  kind: ResetKind,
+  keyHash: string,
+  now: Date,
+): Promise<Correspondent> {
+  const link = await lockLink(tx, keyHash, kind.purpose);
+  const person = link && (await lockCorrespondent(tx, link.userId));
+  return holderOf(kind, link, { person, now });
 }
 
 /** Throws `Refusal('link_expired')`. */
-export async function validateReset(
+async function validateReset(
   shop: Pick<Shop, 'db' | 'clock'>,
+  kind: ResetKind,
   token: string,
 ): Promise<{ message: string; user_email: string }> {
-  const { email } = await readHolder(shop.db, hashOfKey(token), shop.clock.now());
+  const { email } = await readHolder(shop.db, kind, hashOfKey(token), shop.clock.now());
   return { message: 'Choisissez votre nouveau mot de passe.', user_email: email };
 }
 
+type ResetNeeds = Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>;
+
 /** Ends every session. Throws `link_expired` or field errors. */
-export async function resetPassword(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
-  passwords: Passwords,
+async function resetPassword(
+  shop: ResetNeeds,
+  kind: ResetKind,
   typed: { token: string; password: string },
 ): Promise<{ message: string; redirect_url: string; user_email: string }> {
   const keyHash = hashOfKey(typed.token);
   // Before the hash, which is expensive, and outside the transaction, which it would hold open.
-  const holder = await readHolder(shop.db, keyHash, shop.clock.now());
+  const holder = await readHolder(shop.db, kind, keyHash, shop.clock.now());
   await refuseWeakPassword('password', typed.password, holder);
-  const passwordHash = await passwords.hash(typed.password);
+  const passwordHash = await passwordsOf(shop.settings).hash(typed.password);
   const now = shop.clock.now();
   const ended = await inTransaction(shop.db, async (tx) =>
-    setPassword(tx, shop.settings, await lockHolder(tx, keyHash, now), { passwordHash, now }),
+    setPassword(tx, shop.settings, await lockHolder(tx, kind, keyHash, now), { passwordHash, now }),
   );
   notifyThisProcess(shop, ended);
   return {
     message: 'Mot de passe réinitialisé avec succès !',
-    redirect_url: '/login',
+    redirect_url: kind.leadsTo,
     user_email: holder.email,
   };
 }
+
+/** The three calls of one kind of link. */
+const callsOf = (kind: ResetKind) => ({
+  request: (shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string) => requestReset(shop, kind, email),
+  validate: (shop: Pick<Shop, 'db' | 'clock'>, token: string) => validateReset(shop, kind, token),
+  reset: (shop: ResetNeeds, typed: { token: string; password: string }) => resetPassword(shop, kind, typed),
+});
+
+export const customerReset = callsOf(customerKind);
+
+/** See docs/product/staff.md#admin-password-reset. */
+export const adminReset = callsOf(adminKind);

@@ -10,7 +10,7 @@ import {
   signOut,
   validatePasswordReset,
 } from '../contract.ts';
-import { changeOwnPassword, requestReset, resetPassword, validateReset } from './password.ts';
+import { changeOwnPassword, customerReset } from './password.ts';
 import { passwordsOf } from './password-hashing.ts';
 import { refreshPair } from './refresh-session.ts';
 import { endSession } from './session.ts';
@@ -30,8 +30,8 @@ export const auth: Feature = ({ endpoints, shop }) => {
   });
   endpoints.open(checkEmail, ({ body }) => refuseTakenEmail(shop, body.email));
   endpoints.open(resendVerification, ({ body }) => resendTo(shop, body.email));
-  endpoints.open(requestPasswordReset, ({ body }) => requestReset(shop, body.email));
-  endpoints.open(validatePasswordReset, ({ params }) => validateReset(shop, params.token));
-  endpoints.open(confirmPasswordReset, ({ body }) => resetPassword(shop, passwords, body));
+  endpoints.open(requestPasswordReset, ({ body }) => customerReset.request(shop, body.email));
+  endpoints.open(validatePasswordReset, ({ params }) => customerReset.validate(shop, params.token));
+  endpoints.open(confirmPasswordReset, ({ body }) => customerReset.reset(shop, body));
   endpoints.serve(changePassword, ({ body, caller }) => changeOwnPassword(shop, passwords, caller, body));
 };

@@ -80,6 +80,10 @@ export async function insertSession(
   return rowCount === 1;
 }
 
+export async function markProven(db: Queries, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
+}
+
 export async function markRevoked(
   db: Queries,
   scope: SessionScope,

@@ -45,7 +45,11 @@ export function PasswordChangeSection() {
             Vos autres appareils ont été déconnectés. Un email vous le confirme.
           </Notice>
         ) : null}
-        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
+        <FormErrors
+          errors={listErrors(errors, names)}
+          attempt={submitCount}
+          failed="Impossible de changer votre mot de passe"
+        />
         <PasswordField
           label="Mot de passe actuel"
           autoComplete="current-password"

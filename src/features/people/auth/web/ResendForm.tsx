@@ -46,7 +46,7 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
             {sent}
           </Notice>
         ) : null}
-        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
+        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Envoi impossible" />
         <EmailField autoComplete="email" required error={errors.email?.message} {...register('email')} />
         <Button type="submit" size="lg" wide pending={isSubmitting}>
           Recevoir un nouveau lien

@@ -8,7 +8,7 @@ import { ledgerHeads } from '#server/db/schema/ledger.ts';
 export interface Customer
   extends Pick<
     typeof users.$inferSelect,
-    'id' | 'ledgerId' | 'email' | 'firstName' | 'lastName' | 'monthlyCap' | 'stripeCustomerId'
+    'id' | 'ledgerId' | 'email' | 'firstName' | 'lastName' | 'monthlyCap' | 'stripeCustomerId' | 'isActive'
   > {
   /** Deleted by its person; its end at the provider is still to come. */
   isClosed: boolean;
@@ -22,6 +22,7 @@ const columns = {
   lastName: users.lastName,
   monthlyCap: users.monthlyCap,
   stripeCustomerId: users.stripeCustomerId,
+  isActive: users.isActive,
   isClosed: sql<boolean>`${users.deletedAt} is not null`,
 };
 

@@ -42,7 +42,7 @@ export function EmailLinkForm({ send, label, origin, children }: EmailLinkFormPr
             {sent}
           </Notice>
         ) : null}
-        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
+        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Envoi impossible" />
         <EmailField
           help="Celui de votre compte."
           autoComplete="email"

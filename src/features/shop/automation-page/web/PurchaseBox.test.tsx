@@ -116,7 +116,7 @@ describe('the box of an automation’s page', () => {
       owned: [bought()],
     });
     await screen.findByRole('link', { name: 'Ouvrir Devis' });
-    expect(text()).toContain('Accès jusqu’au 20 décembre 2026');
+    expect(text()).toContain('Accès jusqu’au 20\u00a0décembre\u00a02026');
     screen.getByRole('link', { name: 'Gérer mon abonnement' });
     expect(sale()).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('the box of an automation’s page', () => {
     const until = '2026-11-27T12:00:00.000Z';
     open({ rows: [row({ is_free: true, owned: false, access_until: until, is_free_or_offered: true })] });
     await screen.findByRole('link', { name: 'Ouvrir Devis' });
-    expect(text()).toContain('Essai jusqu’au 27 novembre 2026');
+    expect(text()).toContain('Essai jusqu’au 27\u00a0novembre\u00a02026');
     expect(sale()).not.toBeNull();
     expect(text()).toContain('40\u00a0€');
   });

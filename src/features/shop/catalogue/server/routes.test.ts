@@ -117,6 +117,7 @@ describe('GET /api/automations/:id/', () => {
     ['hidden', () => hidden],
     ['unknown', () => 999_999],
     ['no number', () => 'abc'],
+    ['written otherwise', () => `0x${invoices.toString(16)}`],
   ])('answers 404 for an automation that is %s', async (_case, id) => {
     const answer = await shop.app.inject({ url: `/api/automations/${id()}/` });
     expect(answer.statusCode).toBe(404);

@@ -45,7 +45,7 @@ function asked(shown: Partial<AutomationEntry>, action: 'cancel' | 'reactivate' 
 it('says before a cancellation until when the paid month gives access', () => {
   const subscription = shownSubscription({ paid_until: '2026-12-20T12:00:00.000Z' });
   expect(asked({ subscription })).toContain(
-    'Vous gardez l’accès jusqu’au 20 décembre 2026 à 13:00, fin du mois déjà payé.',
+    'Vous gardez l’accès jusqu’au 20\u00a0décembre\u00a02026 à 13:00, fin du mois déjà payé.',
   );
 });
 
@@ -64,6 +64,6 @@ it('says before a reactivation when the debits resume, and how much', () => {
     individual_price: 4.99,
   });
   expect(asked({ status: 'cancelling', subscription }, 'reactivate')).toContain(
-    'les prélèvements reprennent à partir du 20 décembre 2026 à 13:00, pour 4,99\u00a0€/mois ou moins si votre plafond est atteint.',
+    'les prélèvements reprennent à partir du 20\u00a0décembre\u00a02026 à 13:00, pour 4,99\u00a0€/mois ou moins si votre plafond est atteint.',
   );
 });

@@ -8,7 +8,6 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useBackStep } from '#web/ui/use-back-step.ts';
 import { calls } from '../calls.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { resumedPrice } from './entry-facts.ts';
@@ -109,10 +108,6 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
   const toggle = useToggle({ automationId, onDone: () => setAsking(false), onPaymentRequired });
   const { title, owned } = words[action];
   const { isPending } = toggle;
-  useBackStep(asking, () => {
-    if (!isPending) setAsking(false);
-    return isPending;
-  });
   return (
     <>
       <Button

@@ -15,47 +15,47 @@ const said = (values: Partial<Subscription>, owned?: Partial<OwnedAutomation>) =
 
 describe('the dates of an automation', () => {
   it.each<[string, Partial<Subscription>, string]>([
-    ['a subscription', {}, 'Abonnement depuis le 20 novembre 2026 à 13:00'],
+    ['a subscription', {}, 'Abonnement depuis le 20\u00a0novembre\u00a02026 à 13:00'],
     [
       'a trial',
       { is_free: true, is_free_or_offered: true, ...until },
-      'Essai jusqu’au 30 novembre 2026 à 23:59 (10\u00a0jours restants)',
+      'Essai jusqu’au 30\u00a0novembre\u00a02026 à 23:59 (10\u00a0jours restants)',
     ],
     [
       'a trial on its last day',
       { is_free: true, is_free_or_offered: true, ...until, days_remaining: 1 },
-      'Essai jusqu’au 30 novembre 2026 à 23:59 (1\u00a0jour restant)',
+      'Essai jusqu’au 30\u00a0novembre\u00a02026 à 23:59 (1\u00a0jour restant)',
     ],
-    ['a gift without an end', { status: 'offered' }, 'Offert depuis le 20 novembre 2026 à 13:00'],
+    ['a gift without an end', { status: 'offered' }, 'Offert depuis le 20\u00a0novembre\u00a02026 à 13:00'],
     [
       'a gift with an end',
       { status: 'offered', ...until },
-      'Offert jusqu’au 30 novembre 2026 à 23:59 (10\u00a0jours restants)',
+      'Offert jusqu’au 30\u00a0novembre\u00a02026 à 23:59 (10\u00a0jours restants)',
     ],
     [
       'a month being cancelled',
       { status: 'cancelling', ...until },
-      'Accès jusqu’au 30 novembre 2026 à 23:59 (10\u00a0jours restants)',
+      'Accès jusqu’au 30\u00a0novembre\u00a02026 à 23:59 (10\u00a0jours restants)',
     ],
     [
       'a late payment',
       { status: 'past_due', ...until, days_remaining: 3 },
-      'Accès maintenu jusqu’au 30 novembre 2026 à 23:59 (3\u00a0jours restants)',
+      'Accès maintenu jusqu’au 30\u00a0novembre\u00a02026 à 23:59 (3\u00a0jours restants)',
     ],
     [
       'what is over',
       { status: 'cancelled', end_date: '2026-11-01T10:00:00.000Z' },
-      'Terminé le 1er novembre 2026 à 11:00',
+      'Terminé le 1er\u00a0novembre\u00a02026 à 11:00',
     ],
     [
       'a suspended one',
       { status: 'inactive', inactive_reason: 'suspended', end_date: '2026-11-04T10:00:00.000Z' },
-      'Suspendu depuis le 4 novembre 2026 à 11:00',
+      'Suspendu depuis le 4\u00a0novembre\u00a02026 à 11:00',
     ],
     [
       'a restored one',
       { status: 'inactive', inactive_reason: 'restored', imported_at: '2026-11-02T10:00:00.000Z' },
-      'Restauré le 2 novembre 2026 à 11:00',
+      'Restauré le 2\u00a0novembre\u00a02026 à 11:00',
     ],
   ])('of %s', (_what, values, expected) => {
     expect(said(values)).toContain(expected);
@@ -66,8 +66,8 @@ describe('the dates of an automation', () => {
       { last_accessed: '2026-11-20T13:00:00.000Z' },
       { amount_paid: 1234.5, purchase_date: '2026-10-01T09:00:00.000Z' },
     );
-    expect(facts[0]).toBe('Achat le 1er octobre 2026 à 11:00 (1\u202f234,50\u00a0€)');
-    expect(facts.at(-1)).toBe('Dernière ouverture le 20 novembre 2026 à 14:00');
+    expect(facts[0]).toBe('Achat le 1er\u00a0octobre\u00a02026 à 11:00 (1\u202f234,50\u00a0€)');
+    expect(facts.at(-1)).toBe('Dernière ouverture le 20\u00a0novembre\u00a02026 à 14:00');
   });
 });
 

@@ -114,11 +114,13 @@ describe('GET /api/admin/automations/:id/price-change/preview/', () => {
   it('refuses what the announcement would refuse, at its field', async () => {
     const early = await preview(`subscription_price=7&subscribers_from=${dayIn(30)}`);
     expect([early.statusCode, Object.keys(early.json())]).toEqual([400, ['subscribers_from', 'code']]);
-    const wrong = await preview('subscription_price=7.005&subscribers_from=demain');
-    expect(wrong.json()).toMatchObject({
-      subscription_price: ['Ce champ doit être un montant en euros, avec deux décimales au plus.'],
-      subscribers_from: ['Ce champ doit être une date, comme 2026-12-25.'],
-    });
+    for (const price of ['7.005', '7e0', '0x7', '%207', '']) {
+      const wrong = await preview(`subscription_price=${price}&subscribers_from=demain`);
+      expect(wrong.json()).toMatchObject({
+        subscription_price: ['Ce champ doit être un montant en euros, avec deux décimales au plus.'],
+        subscribers_from: ['Ce champ doit être une date, comme 2026-12-25.'],
+      });
+    }
   });
 
   it('is for staff alone', async () => {

@@ -43,7 +43,7 @@ it('says both prices and the first debit, and sends the choice with the key of t
   const sent = answerOf(200, { ...notice, choice: 'left' });
   const onAnswered = show();
   expect(document.body.textContent).toContain('passe de 5\u00a0€/mois à 7,50\u00a0€/mois');
-  expect(document.body.textContent).toContain('8 janvier 2027');
+  expect(document.body.textContent).toContain('8\u00a0janvier\u00a02027');
   fireEvent.click(screen.getByRole('button', { name: 'Résilier' }));
   await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
   expect(onAnswered.mock.calls[0]?.[0]).toEqual({ ...notice, choice: 'left' });

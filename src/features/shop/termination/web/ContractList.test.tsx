@@ -33,14 +33,16 @@ it('says when the contract ends before it is ended, then when the request was re
       <Stub initialEntries={['/resiliation']} />
     </QueryClientProvider>,
   );
-  expect(document.body.textContent).toContain('Abonnement mensuel depuis le 1er novembre 2026 à 10:30');
+  expect(document.body.textContent).toContain(
+    'Abonnement mensuel depuis le 1er\u00a0novembre\u00a02026 à 10:30',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Résilier Relances' }));
   expect(screen.getByRole('dialog').textContent).toContain(
-    'Le contrat prend fin le 20 décembre 2027 à 13:00, avec le mois déjà payé',
+    'Le contrat prend fin le 20\u00a0décembre\u00a02027 à 13:00, avec le mois déjà payé',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Confirmer la résiliation' }));
   const said = await screen.findByRole('status');
-  expect(said.textContent).toContain('Demande reçue le 25 novembre 2027 à 09:04.');
+  expect(said.textContent).toContain('Demande reçue le 25\u00a0novembre\u00a02027 à 09:04.');
   // The contract leaves the list, and its button with it.
   expect(document.activeElement?.contains(said)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);

@@ -1,5 +1,6 @@
 export { previewAddress } from './frame.ts';
 export {
+  hasVersions,
   insertVersion,
   type ListedVersion,
   publishVersion,

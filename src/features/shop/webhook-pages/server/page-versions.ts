@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { automationPages, pageVersions } from '#server/db/schema/catalogue.ts';
+import { automationPages, automations, pageVersions } from '#server/db/schema/catalogue.ts';
 
 type NewVersion = Omit<typeof pageVersions.$inferInsert, 'number'>;
 
@@ -23,6 +23,15 @@ export async function insertVersion(
     .returning({ id: pageVersions.id, number: pageVersions.number });
   if (!row) throw new Error(`no version of automation ${automationId}`);
   return row;
+}
+
+/** Not deleted: a deleted one keeps its versions, and shows none. */
+export async function hasVersions(db: Queries, automationId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: automations.id })
+    .from(automations)
+    .where(and(eq(automations.id, automationId), isNull(automations.deletedAt)));
+  return rows.length > 0;
 }
 
 /** Subscribers open it from the commit on. */

@@ -1,13 +1,24 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { rightsOf } from '#domain/people/staff-rights.ts';
-import { createSignIn, createTokens, refreshPair } from '#people/auth/server/for-other-features.ts';
+import { staffDoor } from '#people/auth/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { StaffCaller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { provenUntil } from '#server/http/proof.ts';
 import type { Shop } from '#server/shop.ts';
-import { type AdminAccount, adminSignIn, getAdmin, refreshAdminSession } from '../contract.ts';
+import {
+  type AdminAccount,
+  adminSignIn,
+  getAdmin,
+  proveIdentity,
+  refreshAdminSession,
+  requestAdminReset,
+  requestAdminResetToo,
+  resetAdminPassword,
+  validateAdminReset,
+} from '../contract.ts';
 
 interface AdminRow
   extends Columns<
@@ -54,9 +65,16 @@ async function showAdmin(
 }
 
 export const adminSession: Feature = ({ endpoints, shop }) => {
-  const tokens = createTokens(shop);
-  const openDoor = createSignIn(shop);
-  endpoints.open(adminSignIn, (call) => openDoor('admin', call));
-  endpoints.open(refreshAdminSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'admin'));
+  const door = staffDoor(shop);
+  endpoints.open(adminSignIn, (call) => door.signIn(call));
+  endpoints.open(refreshAdminSession, ({ body }) => door.refresh(body.refresh));
+  for (const asked of [requestAdminReset, requestAdminResetToo])
+    endpoints.open(asked, ({ body }) => door.reset.request(shop, body.email));
+  endpoints.open(validateAdminReset, ({ params }) => door.reset.validate(shop, params.token));
+  endpoints.open(resetAdminPassword, ({ body }) => door.reset.reset(shop, body));
+  endpoints.serveStaff(proveIdentity, async ({ caller, body }) => {
+    const now = await door.prove(caller, body.current_password);
+    return { proven_until: provenUntil(now).toISOString() };
+  });
   endpoints.serveStaff(getAdmin, ({ caller }) => showAdmin(shop, caller));
 };

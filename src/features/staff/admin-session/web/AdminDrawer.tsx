@@ -2,8 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { leaveStep, useBackStep } from '#web/ui/use-back-step.ts';
-import { Entries, MenuFoot } from './AdminMenu.tsx';
+import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
 
 /** The menu of a narrow screen; Back closes it. */
 export function AdminDrawer() {
@@ -11,10 +10,6 @@ export function AdminDrawer() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, however it came, closes it.
   useEffect(() => setOpen(false), [pathname]);
-  useBackStep(open, () => {
-    setOpen(false);
-    return false;
-  });
   return (
     <>
       <button
@@ -29,9 +24,9 @@ export function AdminDrawer() {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Administration" size="side">
         <div className="flex min-h-full flex-col gap-6">
-          <Entries onLeave={leaveStep} />
+          <OwnEntries />
           <div className="mt-auto">
-            <MenuFoot onLeave={leaveStep} />
+            <MenuFoot />
           </div>
         </div>
       </Dialog>

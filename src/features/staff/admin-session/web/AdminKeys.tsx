@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Shortcut, useKnownShortcuts, useShortcuts } from '#web/admin/keyboard.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { useBackStep } from '#web/ui/use-back-step.ts';
-import { adminEntries } from './admin-entries.ts';
+import { entriesFor } from './admin-entries.ts';
+import { useCurrentAdmin } from './staff-session.ts';
 
 const keyNames: Record<string, string> = { Enter: 'Entrée' };
 
@@ -37,7 +37,8 @@ function ListOfKeys() {
 export function AdminKeys() {
   const [shown, setShown] = useState(false);
   const navigate = useNavigate();
-  const ways = adminEntries.map(
+  const { data: admin } = useCurrentAdmin();
+  const ways = entriesFor(admin?.rights).map(
     ({ to, label, letter }): Shortcut => ({
       keys: `g ${letter}`,
       says: `Aller à\u00a0: ${label}`,
@@ -45,10 +46,6 @@ export function AdminKeys() {
     }),
   );
   useShortcuts([...ways, { keys: '?', says: 'Raccourcis du clavier', run: () => setShown(true) }]);
-  useBackStep(shown, () => {
-    setShown(false);
-    return false;
-  });
   return (
     <Dialog
       open={shown}

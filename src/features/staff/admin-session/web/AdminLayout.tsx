@@ -10,7 +10,8 @@ import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
 import { AdminDrawer } from './AdminDrawer.tsx';
 import { AdminKeys } from './AdminKeys.tsx';
-import { Entries, MenuFoot } from './AdminMenu.tsx';
+import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { useNarrowSidebar } from './sidebar-width.ts';
 
 function Home({ narrow = false }: { narrow?: boolean }) {
@@ -30,7 +31,7 @@ function Sidebar({ narrow, toggle }: { narrow: boolean; toggle: () => void }) {
   return (
     <div className="flex h-full flex-col gap-5 overflow-y-auto px-3 py-4">
       <Home narrow={narrow} />
-      <Entries narrow={narrow} />
+      <OwnEntries narrow={narrow} />
       <div className="mt-auto flex flex-col gap-3">
         <button
           type="button"
@@ -73,6 +74,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
           <Sidebar narrow={narrow} toggle={toggle} />
         </div>
       </header>
+      <ProofDialog />
       <main id="contenu" tabIndex={-1} className="min-w-0">
         {children}
       </main>

@@ -1,22 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
-import { Credentials, credentialNames } from '#people/auth/web/for-other-features.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import {
+  Credentials,
+  credentialNames,
+  ForgottenForm,
+  type ForgottenKind,
+} from '#people/auth/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { audienceOfPage } from '#web/api/audiences.ts';
+import { call } from '#web/api/call.ts';
 import { showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { useOrigin } from '#web/origin.ts';
 import { SessionEndedNotice } from '#web/SessionKeeper.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/AdminLoginScreen.ts';
+import { StaffDoor } from './StaffDoor.tsx';
 import { isStaffOnly, signInStaff } from './staff-session.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).adminCredentials);
@@ -63,44 +69,69 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
+const forgottenKind: ForgottenKind = {
+  form: lazyResolver(async () => (await import('../contract.ts')).adminForgottenPassword),
+  request: (typed) => call(calls.requestAdminReset, { body: typed }),
+};
+
+const linkLook = 'link inline-flex min-h-11 items-center';
+
+function ForgottenView({ state }: { state: { origin: string | undefined } }) {
+  const { status } = useSession('admin');
+  const typedEmail = useRef('');
+  return (
+    <StaffDoor
+      title="Mot de passe d’administration oublié"
+      lead="Un lien pour en choisir un autre arrive à l’adresse de votre compte d’équipe."
+      other={
+        <Link to="/admin/login" state={state} className={linkLook}>
+          Retour à la connexion
+        </Link>
+      }
+    >
+      <ScriptNeeded act="Recevoir le lien" />
+      <ForgottenForm kind={forgottenKind} ready={status !== 'unknown'} typedEmail={typedEmail} />
+    </StaffDoor>
+  );
+}
+
+export const handle = { cachedQuery: ['oubli'] };
+
 /** An open session does not skip the sign-in (docs/product/staff.md#own-door-own-session). */
 export default function AdminLoginScreen() {
   const { status } = useSession('admin');
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
   const origin = useOrigin();
   const asked = origin && audienceOfPage(origin) === 'admin' ? origin : '/admin/dashboard';
+  const state = { origin };
+  if (parameters.has('oubli')) return <ForgottenView state={state} />;
   return (
-    <>
-      <NavigationProgress />
-      <main className="page flex min-h-dvh flex-col items-center py-10 md:py-20">
-        <Logo />
-        <div className="mt-8 w-full max-w-md">
-          <h1 className="text-2xl">Connexion à l’administration</h1>
-          <p className="mt-2 mb-6 text-muted">
-            Réservée à l’équipe. Cette session est distincte de celle de la boutique.
-          </p>
-          <Card>
-            <div className="flex flex-col gap-5">
-              <ScriptNeeded act="Se connecter" />
-              <SessionEndedNotice audience="admin" />
-              <AdminLoginForm
-                ready={status !== 'unknown'}
-                onSignedIn={() => void navigate(asked, { replace: true })}
-              />
-            </div>
-          </Card>
-          <p className="mt-6 flex flex-wrap justify-center gap-x-6 text-center">
-            <Link to="/catalogue" className="link inline-flex min-h-11 items-center">
-              Retour à la boutique
+    <StaffDoor
+      title="Connexion à l’administration"
+      lead="Réservée à l’équipe. Cette session est distincte de celle de la boutique."
+      other={
+        <>
+          <Link to="/admin/login?oubli=1" state={state} className={linkLook}>
+            Mot de passe oublié&nbsp;?
+          </Link>
+          <Link to="/catalogue" className={linkLook}>
+            Retour à la boutique
+          </Link>
+          {status === 'admin' ? (
+            <Link to={asked} className={linkLook}>
+              Reprendre la session ouverte
             </Link>
-            {status === 'admin' ? (
-              <Link to={asked} className="link inline-flex min-h-11 items-center">
-                Reprendre la session ouverte
-              </Link>
-            ) : null}
-          </p>
-        </div>
-      </main>
-    </>
+          ) : null}
+        </>
+      }
+    >
+      <ScriptNeeded act="Se connecter" />
+      <SessionEndedNotice audience="admin" />
+      <AdminLoginForm
+        ready={status !== 'unknown'}
+        onSignedIn={() => void navigate(asked, { replace: true })}
+      />
+    </StaffDoor>
   );
 }

@@ -1,22 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import Ticket from 'lucide-react/icons/ticket';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { rightsOf } from '#domain/people/staff-rights.ts';
 import { Entries } from './AdminMenu.tsx';
+import { type AdminEntry, adminEntries, entriesFor } from './admin-entries.ts';
 
 afterEach(cleanup);
 
-const entries = [
-  { to: '/admin/dashboard', label: 'Tableau de bord', Icon: Ticket, letter: 't' },
-  { to: '/admin/support', label: 'Tickets', Icon: Ticket, letter: 's', group: 'Support' },
-  { to: '/admin/automation-ideas', label: 'Idées IA', Icon: Ticket, letter: 'i', group: 'Support' },
+const right = 'admin.enter';
+const entries: AdminEntry[] = [
+  { to: '/admin/dashboard', label: 'Tableau de bord', Icon: Ticket, letter: 't', right },
+  { to: '/admin/support', label: 'Tickets', Icon: Ticket, letter: 's', group: 'Support', right },
+  { to: '/admin/automation-ideas', label: 'Idées IA', Icon: Ticket, letter: 'i', group: 'Support', right },
 ];
 
 it.each([false, true])('says where one is, and has its groups by name (icons alone: %s)', (narrow) => {
   render(
-    <MemoryRouter initialEntries={['/admin/support']}>
-      <Entries entries={entries} narrow={narrow} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/admin/support']}>
+        <Entries entries={entries} narrow={narrow} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   const menu = screen.getByRole('navigation', { name: 'Administration' });
   const group = within(menu).getByRole('list', { name: 'Support' });
@@ -26,4 +32,12 @@ it.each([false, true])('says where one is, and has its groups by name (icons alo
       .map((link) => link.textContent),
   ).toEqual(['Tickets', 'Idées IA']);
   expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Tickets');
+});
+
+it('shows what one may read: the journal to who leads, and nothing of it until the role is known', () => {
+  const named = (rights?: readonly string[]) => entriesFor(rights).map(({ label }) => label);
+  expect(named(rightsOf('administrator'))).toEqual(adminEntries.map(({ label }) => label));
+  expect(named(rightsOf('support'))).not.toContain('Journal');
+  expect(named()).not.toContain('Journal');
+  expect(named()).toContain('Tableau de bord');
 });

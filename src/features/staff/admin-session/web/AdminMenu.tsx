@@ -7,14 +7,12 @@ import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
-import { type AdminEntry, adminEntries, groupEntries } from './admin-entries.ts';
+import { type AdminEntry, entriesFor, groupEntries } from './admin-entries.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 
 interface MenuProps {
   /** Icons alone; the words are there for who does not see, and on hover. */
   narrow?: boolean;
-  /** Before a link leads away. */
-  onLeave?: () => void;
 }
 
 function linkLook(narrow: boolean) {
@@ -26,17 +24,11 @@ function linkLook(narrow: boolean) {
     );
 }
 
-function EntryLink({ entry, narrow = false, onLeave }: MenuProps & { entry: AdminEntry }) {
+function EntryLink({ entry, narrow = false }: MenuProps & { entry: AdminEntry }) {
   const { to, label, Icon } = entry;
   return (
     <li>
-      <MenuLink
-        to={to}
-        prefetch="intent"
-        title={narrow ? label : undefined}
-        onClick={onLeave}
-        className={linkLook(narrow)}
-      >
+      <MenuLink to={to} prefetch="intent" title={narrow ? label : undefined} className={linkLook(narrow)}>
         <Icon aria-hidden="true" />
         <span className={clsx(narrow && 'sr-only')}>{label}</span>
       </MenuLink>
@@ -58,11 +50,17 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
   );
 }
 
-interface EntriesProps extends MenuProps {
-  entries?: readonly AdminEntry[];
+/** Of the person who is in. */
+export function OwnEntries(menu: MenuProps) {
+  const { data: admin } = useCurrentAdmin();
+  return <Entries entries={entriesFor(admin?.rights)} {...menu} />;
 }
 
-export function Entries({ entries = adminEntries, ...menu }: EntriesProps) {
+interface EntriesProps extends MenuProps {
+  entries: readonly AdminEntry[];
+}
+
+export function Entries({ entries, ...menu }: EntriesProps) {
   return (
     <nav aria-label="Administration">
       <ul className="flex flex-col gap-0.5">
@@ -97,14 +95,13 @@ function WhoIsIn() {
 }
 
 /** The ways out, and who is signed in. */
-export function MenuFoot({ narrow = false, onLeave }: MenuProps) {
+export function MenuFoot({ narrow = false }: MenuProps) {
   const view = (
     <ButtonLink
       to="/dashboard"
       variant="secondary"
       size="sm"
       wide
-      onClick={onLeave}
       title={narrow ? 'Vue utilisateur' : undefined}
     >
       <Eye className="size-4" aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { rightsOf } from '#domain/people/staff-rights.ts';
 import screens from '#routes.ts';
 import { addressesOf } from '#tests/conformance/lines/product-and-screens.ts';
-import { adminEntries, groupEntries } from './admin-entries.ts';
+import { adminEntries, entriesFor, groupEntries } from './admin-entries.ts';
 
 it('each entry of the menu leads to a screen that exists', () => {
   const addresses = addressesOf(screens);
@@ -24,4 +25,12 @@ it('those of one group stand together, below its name', () => {
     ['Support', 2],
     ['/admin/journal', 1],
   ]);
+});
+
+it('leads nobody to what their role may not open', () => {
+  const labels = (...of: Parameters<typeof entriesFor>) => entriesFor(...of).map(({ label }) => label);
+  expect(labels(rightsOf('support'))).toContain('Tickets');
+  expect(labels(rightsOf('finance'))).not.toContain('Tickets');
+  expect(labels()).not.toContain('Tickets');
+  expect(labels()).toContain('Tableau de bord');
 });

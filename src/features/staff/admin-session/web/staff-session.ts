@@ -14,6 +14,10 @@ const currentAdmin = queryOptions({
   queryFn: ({ signal }) => call(calls.getAdmin, { signal }),
 });
 
+export function forgetStaffData(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: staffData });
+}
+
 export function useCurrentAdmin() {
   const session = useSession('admin');
   return useQuery({ ...currentAdmin, enabled: session.status === 'admin' });
@@ -30,7 +34,7 @@ export async function signInStaff(
 ): Promise<void> {
   try {
     const pair = await call(calls.adminSignIn, { body: typed });
-    queryClient.removeQueries({ queryKey: staffData });
+    forgetStaffData(queryClient);
     openSession(pair, 'admin');
   } catch (error) {
     if (isStaffOnly(error)) signOut('admin').catch(() => undefined);

@@ -1,7 +1,7 @@
-import { findAutomationBySlug, lockAutomationSlugs } from '#shop/catalogue/server/for-other-features.ts';
-import { holdCategory } from '#shop/categories/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { findAutomationBySlug, lockAutomationSlugs } from '#shop/catalogue/server/for-other-features.ts';
+import { holdCategory } from '#shop/categories/server/for-other-features.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findAutomationBySlug>>>;
 
@@ -18,7 +18,7 @@ export async function slugOwner(tx: Transaction, slug: string): Promise<Owner | 
   return findAutomationBySlug(tx, slug);
 }
 
-export async function holdCategory(tx: Transaction, id: number): Promise<void> {
+export async function requireCategory(tx: Transaction, id: number): Promise<void> {
   if (await holdCategory(tx, id)) return;
   throw new Refusal('invalid', { fields: { category: ['Cette catégorie n’existe pas.'] } });
 }

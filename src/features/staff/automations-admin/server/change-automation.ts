@@ -1,4 +1,3 @@
-import { AutomationRecord, datePriceOfBuyers, keepFormerSlug, lockAutomation, lockAutomationSlugs, selectPendingChange, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import { type CurrentFields, Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
@@ -8,13 +7,21 @@ import { requireRight } from '#server/http/rights.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
+import {
+  datePriceOfBuyers,
+  keepFormerSlug,
+  lockAutomation,
+  lockAutomationSlugs,
+  selectPendingChange,
+  updateAutomation,
+} from '#shop/catalogue/server/for-other-features.ts';
 import type { StaffAutomation } from '../contract.ts';
 import type { AutomationForm } from '../form.ts';
-import { holdCategory, slugOwner, slugRefused } from './automation-slug.ts';
+import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
 
-type Row = AutomationRecord;
+type Row = NonNullable<Awaited<ReturnType<typeof lockAutomation>>>;
 type Changes = Partial<
   Pick<
     Row,
@@ -94,7 +101,7 @@ async function save(
 ): Promise<void> {
   const { slug, categoryId, subscriptionPrice: amount } = changes;
   if (slug !== undefined) await changeSlug(tx, row, slug, now);
-  if (categoryId !== undefined) await holdCategory(tx, categoryId);
+  if (categoryId !== undefined) await requireCategory(tx, categoryId);
   if (amount !== undefined) await changePrice(tx, row, { amount, staff, now });
   await updateAutomation(tx, row.id, { ...changes, updatedAt: now });
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, Reflect.get(row, name)]));

@@ -165,6 +165,7 @@ describe('a picture', () => {
 
   it.each(['png', 'jpeg', 'avif'] as const)(
     'in %s is made anew, in WebP without its metadata',
+    { tags: ['5.automation.picture'] },
     async (format) => {
       const { image } = await created(`Image ${format}`, { image: await picture(format) });
       expect(image).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);

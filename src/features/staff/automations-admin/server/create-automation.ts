@@ -1,5 +1,3 @@
-import { datePriceOfBuyers, insertAutomation, lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
-import { insertVersion, publishVersion, selectVersions } from '#shop/webhook-pages/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -9,9 +7,19 @@ import { requireRight } from '#server/http/rights.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
+import {
+  datePriceOfBuyers,
+  insertAutomation,
+  lockAutomation,
+} from '#shop/catalogue/server/for-other-features.ts';
+import {
+  insertVersion,
+  publishVersion,
+  selectVersions,
+} from '#shop/webhook-pages/server/for-other-features.ts';
 import type { StaffAutomation } from '../contract.ts';
 import type { NewAutomationForm } from '../form.ts';
-import { holdCategory, slugOwner, slugRefused } from './automation-slug.ts';
+import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
 import { type PageFile, readPage } from './read-page.ts';
@@ -105,7 +113,7 @@ export async function createAutomation(
     if (owner && !owner.isFormer && (await isSentAgain(tx, owner.id, { made, page, staff, now })))
       return owner.id;
     if (owner) throw slugRefused(made.slug, owner);
-    await holdCategory(tx, made.categoryId);
+    await requireCategory(tx, made.categoryId);
     return insert(tx, made, { form, page, imageKey, staff, now });
   });
   return showForStaff(shop, id);

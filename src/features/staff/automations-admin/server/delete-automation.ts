@@ -1,10 +1,10 @@
-import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
+import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 
 interface Held {
   owners: number;

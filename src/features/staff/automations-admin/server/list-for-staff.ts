@@ -11,7 +11,6 @@ import type { automations } from '#server/db/schema/catalogue.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   automationColumns,
-  type AutomationRow as CatalogueRow,
   countColumns,
   selectPendingChange,
   shownAutomation,
@@ -19,6 +18,8 @@ import {
 import { routes as priceRoutes } from '#shop/price-changes/calls.ts';
 import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
 import type { AutomationRow, PriceAnnouncement, StaffAutomation, StaffFilter } from '../contract.ts';
+
+type CatalogueRow = Parameters<typeof shownAutomation>[0];
 
 type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>;
 

@@ -1,11 +1,21 @@
-import { findAutomationBySlug, isAutomation, lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
-import { insertVersion, previewAddress, publishVersion, selectPublished, selectPublishedNumber, selectVersion, selectVersions, type ListedVersion } from '#shop/webhook-pages/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageFaults } from '#domain/page/page-faults.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
+import { findAutomationBySlug, lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import {
+  hasVersions,
+  insertVersion,
+  type ListedVersion,
+  previewAddress,
+  publishVersion,
+  selectPublished,
+  selectPublishedNumber,
+  selectVersion,
+  selectVersions,
+} from '#shop/webhook-pages/server/for-other-features.ts';
 import type { ExaminedVersion, PageVersion } from '../contract.ts';
 import { compareVersions } from './compare-versions.ts';
 import { readPage } from './read-page.ts';
@@ -34,7 +44,7 @@ async function requireAutomation(tx: Transaction, id: number): Promise<void> {
 }
 
 export async function listVersions({ db }: Pick<Shop, 'db'>, id: number): Promise<PageVersion[]> {
-  if (!(await isAutomation(db, id))) throw new Refusal('not_found');
+  if (!(await hasVersions(db, id))) throw new Refusal('not_found');
   return (await selectVersions(db, id)).map(shown);
 }
 
@@ -111,7 +121,7 @@ export async function publish(
 
 export async function examine({ db }: Pick<Shop, 'db'>, { id, number }: Named): Promise<ExaminedVersion> {
   const version = await selectVersion(db, id, number);
-  if (!version || !(await isAutomation(db, id))) throw new Refusal('not_found');
+  if (!version || !(await hasVersions(db, id))) throw new Refusal('not_found');
   const published = await selectPublished(db, id);
   const { faults, more } = pageFaults(version.html);
   const isOther = published && published.number !== number;
@@ -129,7 +139,7 @@ export async function preview(
   { id, number, staff }: Named & { staff: Staff },
 ): Promise<{ src: string; expires_in: number }> {
   const version = await selectVersion(shop.db, id, number);
-  if (!version || !(await isAutomation(shop.db, id))) throw new Refusal('not_found');
+  if (!version || !(await hasVersions(shop.db, id))) throw new Refusal('not_found');
   return previewAddress(shop, { staffId: staff.by.id, versionId: version.id });
 }
 

@@ -1,4 +1,3 @@
-import { countAutomationsOf, findCategoryLike, findFormerCategory, insertCategory, keepFormerCategorySlug, lockCategory, lockCategorySlugs, updateCategory } from '#shop/categories/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
@@ -8,6 +7,16 @@ import { refuseStale } from '#server/http/refuse-stale.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
+import {
+  countAutomationsOf,
+  findCategoryLike,
+  findFormerCategory,
+  insertCategory,
+  keepFormerCategorySlug,
+  lockCategory,
+  lockCategorySlugs,
+  updateCategory,
+} from '#shop/categories/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import type { CategoryForm, NewCategoryForm } from '../form.ts';
 import { listCategories, showCategory } from './list-categories.ts';
@@ -87,8 +96,7 @@ async function change(shop: Needs, { id, form, staff }: Change) {
     if (other) throw taken(words, other);
     await refuseFormerSlug(tx, words.slug, id);
     const now = shop.clock.now();
-    if (slug !== words.slug)
-      await keepFormerCategorySlug(tx, id, { former: slug, now: words.slug }, now);
+    if (slug !== words.slug) await keepFormerCategorySlug(tx, id, { former: slug, now: words.slug }, now);
     await updateCategory(tx, id, words);
     await noteStaffAct(tx, staff, {
       act: 'category.change',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
@@ -59,4 +60,33 @@ describe('a subscription that does not exist', () => {
         expect((await staff.ask(method, url.replace('/1/', `/${id}/`), payload)).statusCode).toBe(404);
     },
   );
+});
+
+describe('a gift of more than thirty days, or for good', () => {
+  it('is refused to the support, in the journal too, and given by an administrator', {
+    tags: ['4.gift.support'],
+  }, async () => {
+    const support = await createStaff(shop, { role: 'support' });
+    const automation_id = await createAutomation(shop, { name: 'Longue durée' });
+    const gift = { user_id: customer.id, automation_id };
+    for (const long of [{ end_date: '2100-01-01' }, { gift_as_purchase: true }]) {
+      const answer = await support.ask('POST', '/api/subscriptions/grant-free/', { ...gift, ...long });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({
+        code: 'right_missing',
+        detail:
+          "Vous n'avez pas les droits suffisants pour cette action. Il faut le rôle Administrateur ou Super-administrateur.",
+      });
+    }
+    const { rows } = await shop.pool.query('select act from journal_entries where actor_ledger_id = $1', [
+      support.ledgerId,
+    ]);
+    expect(rows).toEqual([{ act: 'refused' }, { act: 'refused' }]);
+    expect((await support.ask('POST', '/api/subscriptions/grant-free/', gift)).statusCode).toBe(201);
+    const long = await staff.ask('POST', '/api/subscriptions/grant-free/', {
+      ...gift,
+      gift_as_purchase: true,
+    });
+    expect(long.statusCode).toBe(201);
+  });
 });

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
+import { isLongGift } from '#domain/price/gift.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import { paidUntil } from '#domain/subscription/staff-subscription.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
@@ -9,6 +10,7 @@ import type { SubscriptionRow } from '#money/subscriptions/server/for-other-feat
 import { type Customer, changeCap, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { requireRight } from '#server/http/rights.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
@@ -119,8 +121,13 @@ async function recreateByStaff(shop: Shop, id: number, staff: Staff): Promise<Ch
   };
 }
 
-/** Throws as `grantGift`. */
-async function giveFree(shop: Shop, gift: Gift): Promise<{ message: string; subscription: Subscription }> {
+/** Throws as `grantGift`, and `right_missing` (docs/product/gift.md#support-gives-thirty-days). */
+async function giveFree(
+  shop: Shop,
+  gift: Gift & { staff: Staff },
+): Promise<{ message: string; subscription: Subscription }> {
+  const { endDay, giftAsPurchase: asPurchase } = gift;
+  if (isLongGift({ endDay, asPurchase }, shop.clock.now())) requireRight(gift.staff, 'gifts.give-long');
   const { subscriptionId } = await grantGift(shop, gift);
   const message = gift.giftAsPurchase
     ? 'Automatisation offerte définitivement'

@@ -6,7 +6,7 @@ import type { Subscription } from '#shop/own-automations/contract.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import type { Filter } from '#web/admin/filter.ts';
+import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { List } from '#web/admin/List.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -36,9 +36,6 @@ const filters: Filter[] = [
   },
   { kind: 'text', name: 'automation', label: 'Automatisation' },
 ];
-
-const isStatus = (text: string): text is Subscription['status'] =>
-  SUBSCRIPTION_STATUSES.some((status) => status === text);
 
 interface Opened {
   act: Act | 'details';
@@ -79,7 +76,7 @@ function Subscriptions() {
       after,
       before,
       sort,
-      status: isStatus(status) ? status : '',
+      status: choiceOf(SUBSCRIPTION_STATUSES, status),
       user_email,
       automation,
     }),

@@ -12,7 +12,6 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { useBackStep } from '#web/ui/use-back-step.ts';
 import type { Diagnosis } from '../contract.ts';
 import { PastEvents } from './PastEvents.tsx';
 import { diagnosisOf } from './queries.ts';
@@ -115,10 +114,6 @@ interface SubscriptionDialogProps {
 /** What it is, what to do, what the provider says, and why it came to that. Mounted while it is open. */
 export function SubscriptionDialog({ subscription, acts, onClose }: SubscriptionDialogProps) {
   const { id, automation_name } = subscription;
-  useBackStep(true, () => {
-    onClose();
-    return false;
-  });
   return (
     <Dialog open onClose={onClose} title={`${automation_name}, ${personOf(subscription)}`} size="lg">
       <div className="flex flex-col gap-6">

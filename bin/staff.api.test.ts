@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { emailsDecidedFor } from '#tests/sent-emails.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+function staff(...words: string[]): Promise<{ code: unknown; said: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    LOG_LEVEL: 'silent',
+    SHOP_MODE: 'test',
+    DATABASE_URL: shop.settings.DATABASE_URL,
+  };
+  const file = path.join(import.meta.dirname, 'staff.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, said: stdout + stderr }),
+    );
+  });
+}
+
+it('superusers are made and ended by the command, who choose a new password and are listed', {
+  tags: ['6.team'],
+}, async () => {
+  const { email, headers } = await createCustomer(shop);
+  expect(await staff('superuser', email)).toEqual({ code: 0, said: `${email} is superuser.\n` });
+  expect((await shop.app.inject({ url: '/api/users/me/', headers })).statusCode).toBe(401);
+  expect((await emailsDecidedFor(shop, email)).at(-1)).toMatchObject({
+    name: 'invitation',
+    props: { isStaff: true },
+  });
+  expect((await staff('list')).said).toContain(`${email}  Super-administrateur`);
+  expect(await staff('role', 'support', email)).toMatchObject({ code: 0 });
+  expect(await staff('end', email)).toMatchObject({ code: 0 });
+  expect((await staff('list')).said).not.toContain(email);
+  const { rows } = await shop.pool.query(`select act from journal_entries where act = 'person.role'`);
+  expect(rows).toHaveLength(3);
+});
+
+it('an unknown address and an unknown word are said in one line', async () => {
+  expect(await staff('superuser', 'personne@exemple.fr')).toEqual({
+    code: 1,
+    said: 'No account has the address personne@exemple.fr: register it in the shop first.\n',
+  });
+  expect(await staff('roi', 'a@exemple.fr')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run staff'),
+  });
+});

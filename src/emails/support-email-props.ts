@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { everyEmail, instant, line } from './email-fields.ts';
+
+const ofTicket = {
+  ...everyEmail,
+  ticketId: z.int().positive(),
+  category: line(60),
+  receivedAt: instant,
+};
+
+/** Opens the thread for who has no account; null when the account shows it. */
+const threadKey = line(200).nullable().default(null);
+
+export const ticketReceivedProps = z.strictObject(ofTicket);
+
+export const ticketResolvedProps = z.strictObject({
+  ...ofTicket,
+  threadKey,
+  resolvedAt: instant,
+  /** Until then an answer reopens it. */
+  closesAt: instant.nullable().default(null),
+});
+
+export const ticketAnsweredProps = z.strictObject({
+  ...ofTicket,
+  threadKey,
+  answeredBy: line(100).nullable(),
+  answer: z.string().min(1).max(5000),
+  /** The newest first; empty where the address is not known to be the author’s. */
+  thread: z.array(z.strictObject({ byTeam: z.boolean(), at: instant, text: z.string().max(700) })).max(5),
+});
+
+export const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });

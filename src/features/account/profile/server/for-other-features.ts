@@ -1,0 +1,1 @@
+export { refuseManyChanges, requestEmailChange } from './request-email-change.ts';

@@ -1,0 +1,65 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import {
+  type Correspondent,
+  countLinksSince,
+  createLink,
+  voidLinks,
+} from '#people/emailed-links/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+
+const validForHours = 24;
+/** Keeps a signed-in stranger from making the shop send email to the whole world. */
+const mostAtOnce = 3;
+const windowSeconds = 900;
+
+/** Throws `too_many_requests`. */
+export async function refuseManyChanges(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: number,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - windowSeconds * 1000);
+  if ((await countLinksSince(db, userId, 'change_email', since)) >= mostAtOnce)
+    throw new Refusal('too_many_requests', { retryAfterSeconds: windowSeconds });
+}
+
+/** See docs/product/account.md#new-email-by-its-link. */
+export async function requestEmailChange(
+  tx: Transaction,
+  settings: Settings,
+  person: Pick<Correspondent, 'id' | 'email' | 'firstName'>,
+  { email: newEmail, byTeam, now }: { email: string; byTeam: boolean; now: Date },
+): Promise<void> {
+  const { id: userId, email, firstName } = person;
+  const site = emailSite(settings);
+  await voidLinks(tx, userId, ['change_email'], now);
+  const link = { userId, purpose: 'change_email' as const, email: newEmail, validForHours, now };
+  const { key, keyHash } = await createLink(tx, link);
+  await enqueueEmail(tx, now, {
+    to: newEmail,
+    userId,
+    onceKey: `email_change:${keyHash}`,
+    email: {
+      name: 'email-change',
+      props: { site, firstName: firstName || null, linkKey: key, validForHours },
+    },
+  });
+  await enqueueEmail(tx, now, {
+    to: email,
+    userId,
+    onceKey: `email_left:asked:${keyHash}`,
+    email: {
+      name: 'email-left',
+      props: {
+        site,
+        firstName: firstName || null,
+        newEmail,
+        at: now.toISOString(),
+        done: false,
+        byTeam,
+      },
+    },
+  });
+}

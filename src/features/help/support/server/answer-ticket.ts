@@ -1,0 +1,84 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { isClosed } from '#domain/status/ticket-status.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { TicketThread } from '../contract.ts';
+import { mailAnswer } from './mail-author.ts';
+import { moveTicket } from './move-ticket.ts';
+import { showThread } from './show-ticket.ts';
+import { lockTicket, type TicketRow, updateTicket } from './store.ts';
+import { hasReply, insertReply, type ReplyRow, selectRepliesAfter } from './thread-store.ts';
+
+interface Words {
+  message: string;
+  request_id: string;
+}
+
+/** `of`: whose it must be; without it, a key has opened it. Throws `not_found` and `ticket_closed`. */
+export function answerAsAuthor(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { ticketId, of: userId }: { ticketId: number; of?: number },
+  { message, request_id: requestId }: Words,
+): Promise<TicketThread> {
+  return inTransaction(shop.db, async (tx) => {
+    const row = await lockTicket(tx, ticketId);
+    if (!row || (userId !== undefined && row.ticket.userId !== userId)) throw new Refusal('not_found');
+    const now = shop.clock.now();
+    if (!(await hasReply(tx, ticketId, requestId))) {
+      if (isClosed(row.ticket, now)) throw new Refusal('ticket_closed');
+      const by = { userId: userId ?? null, author: 'customer', internal: false } as const;
+      await insertReply(tx, { ticketId, ...by, message, requestId, createdAt: now });
+      await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'customer' });
+      if (row.ticket.status === 'resolved')
+        await moveTicket(tx, row.ticket, { act: 'reopen', actor: 'customer', by: by.userId, now });
+    }
+    const after = await lockTicket(tx, ticketId);
+    if (!after) throw new Refusal('not_found');
+    return showThread(tx, after, { now });
+  });
+}
+
+const mostTold = 10;
+const nameOf = ({ author, firstName }: ReplyRow) =>
+  firstName || (author === 'team' ? 'L’équipe' : 'Le client');
+
+function inWords(reply: ReplyRow): string {
+  const kind = reply.internal ? ', note interne' : '';
+  return `${nameOf(reply)}${kind}, le ${formatDateTime(reply.createdAt)}\u00a0: ${reply.message}`;
+}
+
+/** Throws `changed_meanwhile` with what came (docs/product/ticket.md#told-what-came-meanwhile). */
+export async function refuseUnread(tx: Transaction, ticketId: number, lastReplyId: number): Promise<void> {
+  const came = await selectRepliesAfter(tx, ticketId, { after: lastReplyId, limit: mostTold });
+  if (came.length > 0) throw new Refusal('changed_meanwhile', { also: { replies: came.map(inWords) } });
+}
+
+export interface TeamReply extends Words {
+  ticketId: number;
+  internal: boolean;
+  /** The last reply that its writer has seen, 0 when there was none. */
+  last_reply_id: number;
+}
+
+/** Whether it was new. The ticket is locked. Throws `ticket_already_closed` and `changed_meanwhile`. */
+export async function answerAsTeam(
+  tx: Transaction,
+  { settings }: Pick<Shop, 'settings'>,
+  row: TicketRow,
+  { reply, staff, now }: { reply: TeamReply; staff: Staff; now: Date },
+): Promise<boolean> {
+  const { ticketId, internal, message, request_id: requestId } = reply;
+  if (await hasReply(tx, ticketId, requestId)) return false;
+  if (!internal) {
+    if (isClosed(row.ticket, now)) throw new Refusal('ticket_already_closed');
+    await refuseUnread(tx, ticketId, reply.last_reply_id);
+  }
+  const by = { userId: staff.by.id, author: 'team', internal } as const;
+  const id = await insertReply(tx, { ticketId, ...by, message, requestId, createdAt: now });
+  if (internal) return true;
+  await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'team' });
+  await mailAnswer(tx, settings, row, { id, message, staffId: staff.by.id, now });
+  return true;
+}

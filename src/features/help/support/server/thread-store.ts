@@ -1,0 +1,81 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { ReplyAuthor } from '#domain/status/ticket-status.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { ticketReplies } from '#server/db/schema/support.ts';
+
+/** See docs/product/ticket.md#a-thread-by-parts. */
+const partSize = 50;
+
+interface Part {
+  ticketId: number;
+  /** The replies before this one. */
+  before?: number | undefined;
+  withNotes: boolean;
+}
+
+const columns = {
+  id: ticketReplies.id,
+  author: ticketReplies.author,
+  internal: ticketReplies.internal,
+  message: ticketReplies.message,
+  createdAt: ticketReplies.createdAt,
+  firstName: sql<string>`coalesce(${users.firstName}, '')`,
+  lastName: sql<string>`coalesce(${users.lastName}, '')`,
+};
+
+const ofTicket = ({ ticketId, withNotes }: Pick<Part, 'ticketId' | 'withNotes'>) =>
+  and(eq(ticketReplies.ticketId, ticketId), withNotes ? undefined : eq(ticketReplies.internal, false));
+
+/** The last ones, the oldest first. */
+export async function selectReplies(db: Queries, { before, ...which }: Part) {
+  const rows = await db
+    .select(columns)
+    .from(ticketReplies)
+    .leftJoin(users, eq(users.id, ticketReplies.userId))
+    .where(and(ofTicket(which), before === undefined ? undefined : lt(ticketReplies.id, before)))
+    .orderBy(desc(ticketReplies.id))
+    .limit(partSize + 1);
+  return { replies: rows.slice(0, partSize).reverse(), hasEarlier: rows.length > partSize };
+}
+
+export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>['replies'][number];
+
+/** Notes included: a colleague's note may change what one was about to write. */
+export async function selectRepliesAfter(
+  db: Queries,
+  ticketId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ReplyRow[]> {
+  return db
+    .select(columns)
+    .from(ticketReplies)
+    .leftJoin(users, eq(users.id, ticketReplies.userId))
+    .where(and(eq(ticketReplies.ticketId, ticketId), sql`${ticketReplies.id} > ${after}`))
+    .orderBy(ticketReplies.id)
+    .limit(limit);
+}
+
+export async function hasReply(tx: Transaction, ticketId: number, requestId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: ticketReplies.id })
+    .from(ticketReplies)
+    .where(and(eq(ticketReplies.ticketId, ticketId), eq(ticketReplies.requestId, requestId)));
+  return row !== undefined;
+}
+
+export interface NewReply {
+  ticketId: number;
+  userId: number | null;
+  author: ReplyAuthor;
+  internal: boolean;
+  message: string;
+  requestId: string;
+  createdAt: Date;
+}
+
+export async function insertReply(tx: Transaction, row: NewReply): Promise<number> {
+  const [inserted] = await tx.insert(ticketReplies).values(row).returning({ id: ticketReplies.id });
+  if (!inserted) throw new Error('the reply was not written');
+  return inserted.id;
+}

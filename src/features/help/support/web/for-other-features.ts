@@ -1,0 +1,1 @@
+export { ticketTone } from './ticket-tone.ts';

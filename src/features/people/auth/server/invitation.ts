@@ -1,0 +1,35 @@
+import { createLink, voidLinks } from '#people/emailed-links/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** See docs/product/staff.md#creating-a-person. */
+const validForHours = 24;
+
+/** The former one holds no more. */
+export async function sendInvitation(
+  tx: Transaction,
+  settings: Settings,
+  person: { id: number; email: string; firstName: string; isStaff: boolean },
+  now: Date,
+): Promise<void> {
+  const { id: userId, email, firstName, isStaff } = person;
+  const purpose = 'invitation' as const;
+  await voidLinks(tx, userId, [purpose], now);
+  const { key, keyHash } = await createLink(tx, { userId, purpose, email, validForHours, now });
+  await enqueueEmail(tx, now, {
+    to: email,
+    userId,
+    onceKey: `invitation:${keyHash}`,
+    email: {
+      name: 'invitation',
+      props: {
+        site: emailSite(settings),
+        firstName: firstName || null,
+        linkKey: key,
+        validForHours,
+        isStaff,
+      },
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { deleteNote, forgetNotesOf, insertNote, lockNote } from './store.ts';

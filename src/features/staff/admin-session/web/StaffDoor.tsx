@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
+import { usePageTitle } from '#web/seo/page-meta.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+
+interface StaffDoorProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  other: ReactNode;
+}
+
+/** For the sign-in, and for what leads to it. */
+export function StaffDoor({ title, lead, children, other }: StaffDoorProps) {
+  usePageTitle(title);
+  return (
+    <>
+      <NavigationProgress />
+      <main className="page flex min-h-dvh flex-col items-center py-10 md:py-20">
+        <Logo />
+        <div className="mt-8 w-full max-w-md">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-2 mb-6 text-muted">{lead}</p>
+          <Card>
+            <div className="flex flex-col gap-5">{children}</div>
+          </Card>
+          <p className="mt-6 flex flex-wrap justify-center gap-x-6 text-center">{other}</p>
+        </div>
+      </main>
+    </>
+  );
+}

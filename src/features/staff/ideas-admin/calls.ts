@@ -1,0 +1,12 @@
+import { type CallsOf, staff } from '#contract-kit/endpoint.ts';
+import type * as contract from './contract.ts';
+
+export const routes = {
+  listAllIdeas: { ...staff('GET', '/api/automation-ideas/', 'ideas.read'), beside: true as const },
+  ideaStatistics: staff('GET', '/api/automation-ideas/statistics/', 'ideas.read'),
+  readIdea: staff('GET', '/api/automation-ideas/:id/', 'ideas.read'),
+  moveIdea: staff('PATCH', '/api/automation-ideas/:id/', 'ideas.write'),
+  deleteIdea: staff('DELETE', '/api/automation-ideas/:id/', 'ideas.write'),
+};
+
+export const calls: CallsOf<typeof contract, typeof routes> = routes;

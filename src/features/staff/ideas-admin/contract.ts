@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { IDEA_FILTERS, IDEA_STATUSES } from '#domain/status/idea-status.ts';
+import { idea } from '#help/ideas/contract.ts';
+import { routes } from './calls.ts';
+
+const staffIdea = idea.extend({
+  user_id: z.int().nullable(),
+  ai_summary: z.string(),
+  is_ai_generated: z.boolean(),
+  ai_processed: z.boolean(),
+  /** The model's own (docs/product/idea.md#models-own-confidence). */
+  confidence_percentage: z.int().nullable(),
+  ai_model_used: z.string(),
+  ai_processing_date: isoInstant.nullable(),
+  has_workflow_file: z.boolean(),
+  original_email_subject: z.string(),
+  original_email_date: isoInstant.nullable(),
+  /** Where staff may send it. */
+  moves: z.array(z.enum(IDEA_STATUSES)),
+});
+export type StaffIdea = z.infer<typeof staffIdea>;
+
+const unset = z.literal('').transform(() => undefined);
+const unknownFilter = 'Ce filtre n’existe pas.';
+
+export const listAllIdeas = endpoint(routes.listAllIdeas, {
+  summary:
+    'Every idea, newest first, by quick filter; search in titles, description, summary, email and number',
+  query: z.strictObject({
+    ...listPageQuery,
+    filter: z.union([unset, z.enum(IDEA_FILTERS, unknownFilter)], unknownFilter).optional(),
+    search: lineOfText(200).optional(),
+  }),
+  answer: z.object({
+    ideas: z.array(staffIdea),
+    pagination: listPage,
+  }),
+});
+export type AllIdeas = z.infer<typeof listAllIdeas.answer>;
+export type IdeasFilter = z.output<NonNullable<typeof listAllIdeas.query>>;
+
+export const ideaStatistics = endpoint(routes.ideaStatistics, {
+  summary: 'How many ideas there are, were read by the model, are of high confidence, have a workflow',
+  answer: z.object({
+    total_ideas: z.int(),
+    ai_processed_ideas: z.int(),
+    high_confidence_ideas: z.int(),
+    ideas_with_workflows: z.int(),
+  }),
+});
+export type IdeaStatistics = z.infer<typeof ideaStatistics.answer>;
+
+export const readIdea = endpoint(routes.readIdea, {
+  summary: 'An idea with what the model made of it, and where it may go',
+  params: idParams,
+  answer: staffIdea,
+});
+
+const status = z.enum(IDEA_STATUSES, 'Ce statut n’existe pas.');
+
+export const moveIdea = endpoint(routes.moveIdea, {
+  summary: 'Takes an idea into review, approves or rejects it; `seen` is the status that one has read',
+  params: idParams,
+  body: z.strictObject({ status, seen: status.optional() }),
+  answer: staffIdea,
+  errors: ['idea_move_not_allowed', 'changed_meanwhile'],
+});
+
+export const deleteIdea = endpoint(routes.deleteIdea, {
+  summary: 'Deletes an idea with its author’s words',
+  params: idParams,
+  answer: z.null(),
+  status: 204,
+});

@@ -1,0 +1,104 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { adminIdeaMoves, IDEA_STATUS_LABELS, type IdeaStatus } from '#domain/status/idea-status.ts';
+import { deleteIdea, lockIdea, moveIdea, showIdea } from '#help/ideas/server/for-other-features.ts';
+import { inTransaction, type Queries } from '#server/db/connection.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { AllIdeas, IdeasFilter, StaffIdea } from '../contract.ts';
+import * as contract from '../contract.ts';
+import { countIdeas, type StaffIdeaRow, selectIdea, selectPage } from './store.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock'>;
+
+function shown(row: StaffIdeaRow): StaffIdea {
+  const { idea } = row;
+  return {
+    ...showIdea(row),
+    user_id: idea.userId,
+    ai_summary: idea.aiSummary,
+    is_ai_generated: idea.isAiGenerated,
+    ai_processed: idea.aiProcessed,
+    confidence_percentage: idea.confidencePercentage,
+    ai_model_used: idea.aiModelUsed,
+    ai_processing_date: idea.aiProcessingDate?.toISOString() ?? null,
+    has_workflow_file: idea.workflowKey !== '',
+    original_email_subject: idea.originalEmailSubject,
+    original_email_date: idea.originalEmailDate?.toISOString() ?? null,
+    moves: adminIdeaMoves(idea.status),
+  };
+}
+
+async function listAll(shop: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter): Promise<AllIdeas> {
+  const { rows, pagination } = await selectPage(shop, filter);
+  return { ideas: rows.map(shown), pagination };
+}
+
+async function open(db: Queries, id: number): Promise<StaffIdea> {
+  const row = await selectIdea(db, id);
+  if (!row) throw new Refusal('not_found');
+  return shown(row);
+}
+
+interface Move {
+  id: number;
+  status: IdeaStatus;
+  seen?: IdeaStatus | undefined;
+  staff: Staff;
+}
+
+const changedTo = (status: IdeaStatus) =>
+  new Refusal('changed_meanwhile', {
+    detail: `Cette idée a changé entre-temps\u00a0: elle est maintenant «\u00a0${IDEA_STATUS_LABELS[status]}\u00a0».`,
+  });
+
+/** The second of two is told, unless they wanted the same. */
+function move(shop: Needs, { id, status, seen, staff }: Move): Promise<StaffIdea> {
+  return inTransaction(shop.db, async (tx) => {
+    const idea = await lockIdea(tx, id);
+    if (!idea) throw new Refusal('not_found');
+    if (idea.status === status) return open(tx, id);
+    if (seen !== undefined && seen !== idea.status) throw changedTo(idea.status);
+    if (!(await moveIdea(tx, idea, status))) throw new Refusal('idea_move_not_allowed');
+    await noteStaffAct(tx, staff, {
+      act: 'idea.move',
+      subject: 'idea',
+      subjectId: id,
+      about: idea.ledgerId ?? undefined,
+      before: { status: idea.status },
+      after: { status },
+      now: shop.clock.now(),
+    });
+    return open(tx, id);
+  });
+}
+
+function remove(shop: Needs, { id, staff }: { id: number; staff: Staff }): Promise<null> {
+  return inTransaction(shop.db, async (tx) => {
+    const idea = await lockIdea(tx, id);
+    if (!idea) throw new Refusal('not_found');
+    await deleteIdea(tx, id);
+    await noteStaffAct(tx, staff, {
+      act: 'idea.delete',
+      subject: 'idea',
+      subjectId: id,
+      about: idea.ledgerId ?? undefined,
+      before: { status: idea.status },
+      now: shop.clock.now(),
+    });
+    return null;
+  });
+}
+
+export const ideasAdmin: Feature = ({ endpoints, shop }) => {
+  endpoints.serveStaff(contract.listAllIdeas, ({ query }) => listAll(shop, query));
+  endpoints.serveStaff(contract.ideaStatistics, () => countIdeas(shop.db));
+  endpoints.serveStaff(contract.readIdea, ({ params }) => open(shop.db, params.id));
+  endpoints.serveStaff(contract.moveIdea, ({ caller: { staff }, params, body }) =>
+    move(shop, { ...params, ...body, staff }),
+  );
+  endpoints.serveStaff(contract.deleteIdea, ({ caller: { staff }, params }) =>
+    remove(shop, { ...params, staff }),
+  );
+};

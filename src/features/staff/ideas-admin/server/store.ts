@@ -1,0 +1,86 @@
+import { eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { HIGH_CONFIDENCE, type IdeaFilter } from '#domain/status/idea-status.ts';
+import type { Queries } from '#server/db/connection.ts';
+import {
+  type Condition,
+  containing,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
+import { categories } from '#server/db/schema/catalogue.ts';
+import { ideas } from '#server/db/schema/support.ts';
+import type { Shop } from '#server/shop.ts';
+import type { IdeaStatistics, IdeasFilter } from '../contract.ts';
+
+const pageSize = 20;
+
+/** See docs/product/idea.md#ideas-for-staff. */
+const filters: Record<IdeaFilter, Condition | undefined> = {
+  all: undefined,
+  ai_processed: { sql: 'i.ai_processed', values: [] },
+  high_confidence: { sql: 'i.confidence_percentage >= ?::int', values: [HIGH_CONFIDENCE] },
+  to_review: { sql: `i.status in ('ai_processed', 'in_review')`, values: [] },
+  approved: { sql: `i.status = 'approved'`, values: [] },
+  with_workflow: { sql: `i.workflow_key <> ''`, values: [] },
+};
+
+const searched = ['title', 'generated_title', 'description', 'ai_summary', 'email'];
+
+function found(search: string): Condition {
+  const number = /^(?:n°\s*)?(\d{1,9})$/iu.exec(search)?.[1] ?? '0';
+  const words = containing(search.toLowerCase());
+  const likes = searched.map((column) => `lower(i.${column}) like ?`).join(' or ');
+  return { sql: `(${likes} or i.id = ?::int)`, values: [...searched.map(() => words), number] };
+}
+
+const list: KeyedList = {
+  rows: 'automation_ideas i',
+  id: 'i.id',
+  columns: 'i.id',
+  joins: 'join automation_ideas i on i.id = page.id',
+};
+
+const order: ListOrder = { by: 'i.created_at', type: 'timestamptz', descending: true };
+
+function selectIdeas(db: Queries, which: SQL | undefined) {
+  return db
+    .select({ idea: ideas, categorySlug: categories.slug })
+    .from(ideas)
+    .leftJoin(categories, eq(categories.id, ideas.categoryId))
+    .where(which);
+}
+
+export type StaffIdeaRow = Awaited<ReturnType<typeof selectIdeas>>[number];
+
+export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter) {
+  const quick = filters[filter.filter ?? 'all'];
+  const conditions = [...(quick ? [quick] : []), ...(filter.search ? [found(filter.search)] : [])];
+  const asked = { ...filter, size: pageSize };
+  const page = await keyedPage<{ id: number }>(pool, { list, conditions, order, asked });
+  const ids = page.rows.map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectIdeas(db, inArray(ideas.id, ids)) : [];
+  const place = new Map(ids.map((id, at) => [id, at]));
+  rows.sort((one, other) => (place.get(one.idea.id) ?? 0) - (place.get(other.idea.id) ?? 0));
+  return { rows, pagination: page.pagination };
+}
+
+export async function selectIdea(db: Queries, id: number): Promise<StaffIdeaRow | undefined> {
+  const [row] = await selectIdeas(db, eq(ideas.id, id));
+  return row;
+}
+
+const isConfident = gte(ideas.confidencePercentage, HIGH_CONFIDENCE);
+
+export async function countIdeas(db: Queries): Promise<IdeaStatistics> {
+  const [row] = await db
+    .select({
+      total_ideas: sql<number>`count(*)::int`,
+      ai_processed_ideas: sql<number>`(count(*) filter (where ${ideas.aiProcessed}))::int`,
+      high_confidence_ideas: sql<number>`(count(*) filter (where ${isConfident}))::int`,
+      ideas_with_workflows: sql<number>`(count(*) filter (where ${ne(ideas.workflowKey, '')}))::int`,
+    })
+    .from(ideas);
+  if (!row) throw new Error('the ideas were not counted');
+  return row;
+}

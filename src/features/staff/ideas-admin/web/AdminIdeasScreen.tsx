@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { IDEA_FILTERS, type IdeaFilter } from '#domain/status/idea-status.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { List } from '#web/admin/List.tsx';
+import type { Column } from '#web/admin/ListHead.tsx';
+import { useListState } from '#web/admin/list-state.ts';
+import { Moment } from '#web/admin/Moment.tsx';
+import { RowButton } from '#web/admin/RowName.tsx';
+import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { Chip } from '#web/ui/Badge.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { IdeaStatistics, StaffIdea } from '../contract.ts';
+import { IdeaDialog } from './IdeaDialog.tsx';
+import { Confidence, Status, titleOf } from './IdeaParts.tsx';
+import { allIdeas, ideaFigures } from './queries.ts';
+
+const quickFilters: Record<IdeaFilter, string> = {
+  all: 'Toutes',
+  ai_processed: 'Traitées par l’IA',
+  high_confidence: 'Confiance élevée',
+  to_review: 'À examiner',
+  approved: 'Approuvées',
+  with_workflow: 'Avec workflow',
+};
+
+const isFilter = (text: string): text is IdeaFilter => IDEA_FILTERS.some((filter) => filter === text);
+
+/** One of them is always chosen; the search stays. */
+function QuickFilters({ current }: { current: IdeaFilter }) {
+  const { search } = useLocation();
+  function addressOf(filter: IdeaFilter): string {
+    const params = new URLSearchParams(search);
+    for (const name of ['filter', 'page', 'after', 'before']) params.delete(name);
+    if (filter !== 'all') params.set('filter', filter);
+    return params.size > 0 ? `/admin/automation-ideas?${params}` : '/admin/automation-ideas';
+  }
+  return (
+    <nav aria-label="Filtres rapides">
+      <ul className="flex flex-wrap gap-2">
+        {IDEA_FILTERS.map((filter) => (
+          <li key={filter}>
+            <Chip to={addressOf(filter)} current={filter === current} preventScrollReset>
+              {quickFilters[filter]}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function columnsOf(onOpen: (idea: StaffIdea) => void): Column<StaffIdea>[] {
+  return [
+    {
+      id: 'title',
+      head: 'Idée',
+      className: 'max-w-80',
+      cell: (it) => (
+        <RowButton onOpen={() => onOpen(it)} second={it.email}>
+          <span className="line-clamp-2 [overflow-wrap:anywhere]">{titleOf(it)}</span>
+        </RowButton>
+      ),
+    },
+    { id: 'status', head: 'Statut', cell: (it) => <Status idea={it} /> },
+    {
+      id: 'confidence',
+      head: 'Confiance du modèle',
+      align: 'right',
+      cell: (it) => <Confidence idea={it} />,
+    },
+    { id: 'usage', head: 'Usage', cell: (it) => it.usage_type_display },
+    {
+      id: 'workflow',
+      head: 'Workflow',
+      cell: (it) => (it.has_workflow_file ? 'Oui' : <span className="text-muted">Non</span>),
+    },
+    { id: 'created', head: 'Reçue', cell: (it) => <Moment at={it.created_at} /> },
+  ];
+}
+
+const filterAddress = (filter: IdeaFilter) => `/admin/automation-ideas?filter=${filter}`;
+
+function figuresOf(figures: IdeaStatistics): Stat[] {
+  return [
+    {
+      label: 'Idées',
+      value: String(figures.total_ideas),
+      definition: 'Toutes les idées gardées, quel que soit leur statut.',
+      to: '/admin/automation-ideas',
+    },
+    {
+      label: 'Traitées par l’IA',
+      value: String(figures.ai_processed_ideas),
+      definition: 'Celles que le modèle a lues et résumées.',
+      to: filterAddress('ai_processed'),
+    },
+    {
+      label: 'Confiance élevée',
+      value: String(figures.high_confidence_ideas),
+      definition:
+        'Celles auxquelles le modèle donne une confiance de 80\u00a0% ou plus. C’est son chiffre, pas le nôtre.',
+      to: filterAddress('high_confidence'),
+    },
+    {
+      label: 'Avec workflow',
+      value: String(figures.ideas_with_workflows),
+      definition: 'Celles dont un workflow a été préparé.',
+      to: filterAddress('with_workflow'),
+    },
+  ];
+}
+
+function Ideas() {
+  const [opened, setOpened] = useState<number>();
+  const list = useListState({ id: 'ideas', filters: ['search', 'filter'] });
+  const { search, filter: asked } = list.filters;
+  const filter = isFilter(asked) ? asked : 'all';
+  const { page, after, before } = list;
+  const query = useQuery(allIdeas({ page, after, before, search, filter: filter === 'all' ? '' : filter }));
+  return (
+    <>
+      <QuickFilters current={filter} />
+      <List
+        label="Idées d’automatisation"
+        list={list}
+        filters={[{ kind: 'search', name: 'search', label: 'Mots, email ou numéro' }]}
+        query={query}
+        rows={query.data?.ideas}
+        paging={query.data?.pagination}
+        noun={{ one: 'idée', many: 'idées' }}
+        columns={columnsOf(({ id }) => setOpened(id))}
+        idOf={({ id }) => id}
+        nameOf={(it) => `l’idée «\u00a0${titleOf(it)}\u00a0»`}
+        failed="Impossible de charger les idées d'automatisation"
+        empty={
+          <EmptyState title="Aucune idée">
+            Ce que les clients et les visiteurs proposent d’automatiser arrive ici, le plus récent d’abord.
+          </EmptyState>
+        }
+      />
+      {opened === undefined ? null : <IdeaDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+export const meta = adminMeta('idées d’automatisation', '/admin/automation-ideas');
+
+export default function AdminIdeasScreen() {
+  const { data, isError } = useQuery(ideaFigures);
+  return (
+    <AdminPage
+      title="Idées d’automatisation"
+      description="Ce que les clients proposent, ce que le modèle en a compris, et ce que l’équipe en décide."
+    >
+      <div className="flex flex-col gap-6">
+        {isError && !data ? null : <StatCards stats={data && figuresOf(data)} count={4} />}
+        <Ideas />
+      </div>
+    </AdminPage>
+  );
+}

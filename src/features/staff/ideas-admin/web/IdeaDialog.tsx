@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { IdeaStatus } from '#domain/status/idea-status.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { CopyText } from '#web/admin/CopyText.tsx';
+import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { useBackStep } from '#web/ui/use-back-step.ts';
+import { calls } from '../calls.ts';
+import type { StaffIdea } from '../contract.ts';
+import { Confidence, Status, titleOf } from './IdeaParts.tsx';
+import { ideasKey, oneIdea } from './queries.ts';
+
+const on = (instant: string) => formatDateTime(new Date(instant));
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ idea }: { idea: StaffIdea }) {
+  const { ai_model_used: model, ai_processing_date: read, original_email_subject: subject } = idea;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+      <Fact label="Statut">
+        <Status idea={idea} />
+      </Fact>
+      <Fact label="Confiance du modèle">
+        <Confidence idea={idea} />
+      </Fact>
+      <Fact label="Usage">{idea.usage_type_display}</Fact>
+      <Fact label="Catégorie">{idea.category_slug ?? 'Aucune'}</Fact>
+      <Fact label="Reçue">{on(idea.created_at)}</Fact>
+      <Fact label="Workflow">{idea.has_workflow_file ? 'Préparé' : 'Aucun'}</Fact>
+      <Fact label="Proposée par">
+        <CopyText text={idea.email} what="l’adresse" />
+      </Fact>
+      {model ? <Fact label="Modèle">{model}</Fact> : null}
+      {read ? <Fact label="Lue par le modèle">{on(read)}</Fact> : null}
+      {subject ? (
+        <Fact label="Email d’origine">
+          {subject}
+          {idea.original_email_date ? `, ${on(idea.original_email_date)}` : ''}
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Text({ title, children }: { title: string; children: string }) {
+  if (children === '') return null;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-base">{title}</h3>
+      <p className="measure whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</p>
+    </section>
+  );
+}
+
+type Move = 'in_review' | 'approved' | 'rejected';
+
+const moves: Record<Move, { label: string; done: string }> = {
+  in_review: { label: 'Examiner', done: 'Idée en cours d’examen' },
+  approved: { label: 'Approuver', done: 'Idée approuvée' },
+  rejected: { label: 'Rejeter', done: 'Idée rejetée' },
+};
+
+const isMove = (status: IdeaStatus): status is Move => status in moves;
+
+/** Why nobody can decide yet, or any more. */
+const waits: Partial<Record<IdeaStatus, string>> = {
+  new: 'Elle attend d’être lue par le modèle\u00a0: l’équipe décide ensuite.',
+  ai_processing: 'Le modèle la lit en ce moment\u00a0: l’équipe décide ensuite.',
+  approved: 'Elle est approuvée\u00a0: une ébauche d’automatisation lui donnera suite.',
+};
+
+function Moves({ idea, onDelete }: { idea: StaffIdea; onDelete: () => void }) {
+  const { id, status } = idea;
+  const move = useStaffAct({
+    run: (to: Move) => call(calls.moveIdea, { params: { id }, body: { status: to, seen: status } }),
+    refreshes: ideasKey,
+    done: (_answer, to) => moves[to].done,
+    failed: "Impossible de mettre à jour le statut de l'idée.",
+  });
+  const to = idea.moves.filter(isMove);
+  return (
+    <DialogActions>
+      {to.map((next, place) => (
+        <Button
+          key={next}
+          variant={place === 0 ? 'primary' : 'secondary'}
+          pending={move.isPending && move.variables === next}
+          aria-disabled={move.isPending || undefined}
+          onClick={() => move.mutate(next)}
+        >
+          {moves[next].label}
+        </Button>
+      ))}
+      <Button variant="quiet" onClick={onDelete}>
+        Supprimer
+      </Button>
+    </DialogActions>
+  );
+}
+
+function ConfirmDeletion({
+  idea,
+  onEnd,
+  onGone,
+}: {
+  idea: StaffIdea;
+  onEnd: () => void;
+  onGone: () => void;
+}) {
+  const remove = useStaffAct({
+    run: () => call(calls.deleteIdea, { params: { id: idea.id } }),
+    refreshes: [...ideasKey, 'list'],
+    done: () => {
+      onGone();
+      return 'Idée supprimée';
+    },
+    failed: 'Impossible de supprimer cette idée',
+    onEnd,
+  });
+  return (
+    <ConfirmAct
+      open
+      onClose={onEnd}
+      onConfirm={() => remove.mutate(undefined)}
+      title="Supprimer cette idée&nbsp;?"
+      confirmLabel="Supprimer"
+      pending={remove.isPending}
+    >
+      <p>
+        Elle disparaît avec les mots de son auteur, qui ne la voit plus dans ses idées. Rien ne la ramène.
+      </p>
+    </ConfirmAct>
+  );
+}
+
+function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const wait = waits[idea.status];
+  return (
+    <div className="flex flex-col gap-6">
+      <Facts idea={idea} />
+      {wait ? <Notice>{wait}</Notice> : null}
+      <Text title="Titre proposé par le modèle">
+        {idea.ai_processed && idea.generated_title !== idea.title ? idea.generated_title : ''}
+      </Text>
+      <Text title="Résumé du modèle">{idea.ai_summary}</Text>
+      <Text title="Les mots de l’auteur">{idea.description}</Text>
+      <Moves idea={idea} onDelete={() => setDeleting(true)} />
+      {isDeleting ? <ConfirmDeletion idea={idea} onEnd={() => setDeleting(false)} onGone={onClose} /> : null}
+    </div>
+  );
+}
+
+/** What was proposed, what the model made of it, what may be decided. Mounted while it is open. */
+export function IdeaDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(oneIdea(id));
+  useBackStep(true, () => {
+    onClose();
+    return false;
+  });
+  const failed = 'Impossible de charger cette idée';
+  return (
+    <Dialog open onClose={onClose} title={data ? titleOf(data) : 'Idée'} size="lg">
+      {data ? <Opened idea={data} onClose={onClose} /> : null}
+      {!data && isError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureWords(error, '')}
+        </ErrorState>
+      ) : null}
+      {data || isError ? null : (
+        <Loading label="Chargement de l’idée…">
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { IdeasFilter } from '../contract.ts';
+
+/** What an act on one asks for again. */
+export const ideasKey = ['admin', 'ideas'] as const;
+
+/** Ideas arrive, and the model reads them, while the screen is open. */
+const askedAgainMs = MINUTE_MS / 2;
+
+type Asked = Omit<IdeasFilter, 'filter'> & { filter?: IdeasFilter['filter'] | '' };
+
+export const allIdeas = (query: Asked) =>
+  queryOptions({
+    queryKey: [...ideasKey, 'list', query],
+    queryFn: ({ signal }) => call(calls.listAllIdeas, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 2 * MINUTE_MS,
+    refetchInterval: askedAgainMs,
+  });
+
+export const ideaFigures = queryOptions({
+  queryKey: [...ideasKey, 'statistics'],
+  queryFn: ({ signal }) => call(calls.ideaStatistics, { signal }),
+  staleTime: 2 * MINUTE_MS,
+  refetchInterval: askedAgainMs,
+});
+
+export const oneIdea = (id: number) =>
+  queryOptions({
+    queryKey: [...ideasKey, 'one', id],
+    queryFn: ({ signal }) => call(calls.readIdea, { params: { id }, signal }),
+    staleTime: MINUTE_MS,
+  });

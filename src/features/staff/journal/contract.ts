@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { JOURNAL_SUBJECTS, STAFF_ACTS } from '#domain/people/staff-acts.ts';
+import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
+import { routes } from './calls.ts';
+
+const unset = z.literal('').transform(() => undefined);
+const day = z.union([unset, z.iso.date('La date n’est pas valide.')]).optional();
+
+const filter = {
+  /** Parts of the email of who acted. */
+  actor: lineOfText(254).optional(),
+  act: z.union([unset, z.enum(STAFF_ACTS)], 'Cet acte n’existe pas.').optional(),
+  subject: z.union([unset, z.enum(JOURNAL_SUBJECTS)], 'Ce sujet n’existe pas.').optional(),
+  subject_id: lineOfText(200).optional(),
+  /** The customer concerned. */
+  about: numberInAddress(z.int().positive().max(2_147_483_647)).optional(),
+  /** Days in Paris, both included. */
+  from: day,
+  to: day,
+};
+
+const person = z.object({ id: z.int(), email: z.string(), name: z.string() });
+
+const entry = z.object({
+  sequence: z.int(),
+  at: isoInstant,
+  /** Null when their account is gone. */
+  actor: person.nullable(),
+  role: z.enum(STAFF_ROLES),
+  act: z.enum(STAFF_ACTS),
+  says: z.string(),
+  subject: z.enum(JOURNAL_SUBJECTS),
+  subject_id: z.string(),
+  about: person.nullable(),
+  /** Null once they were forgotten. */
+  details: z
+    .object({
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+      address: z.string(),
+      user_agent: z.string(),
+    })
+    .nullable(),
+});
+export type JournalLine = z.infer<typeof entry>;
+
+export const listJournal = endpoint(routes.listJournal, {
+  summary: 'What the team did, and was refused, latest first',
+  query: z.strictObject({ ...listPageQuery, ...filter }),
+  answer: z.object({ entries: z.array(entry), pagination: listPage }),
+});
+
+export const exportJournal = endpoint(routes.exportJournal, {
+  summary: 'The chosen entries as a CSV file; the export is an entry itself',
+  query: z.strictObject(filter),
+  answer: z.null(),
+  file: 'text/csv',
+});
+export type JournalFilter = z.output<NonNullable<typeof exportJournal.query>>;

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { staffActWords } from '#domain/people/staff-acts.ts';
+import { endOfParisDay, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import {
+  type AskedPage,
+  type Chosen,
+  type Condition,
+  containing,
+  everyRow,
+  type KeyedList,
+  keyedPage,
+} from '#server/db/keyed-page.ts';
+import type { Columns } from '#server/db/prepared.ts';
+import type { JournalDetails, journalEntries } from '#server/db/schema/journal.ts';
+import type { JournalFilter, JournalLine } from '../contract.ts';
+
+interface EntryRow
+  extends Columns<typeof journalEntries, 'sequence' | 'at' | 'role' | 'act' | 'subject' | 'subject_id'> {
+  actor_id: number | null;
+  actor_email: string | null;
+  actor_name: string | null;
+  about_id: number | null;
+  about_email: string | null;
+  about_name: string | null;
+  details: JournalDetails | null;
+}
+
+const nameOf = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
+
+/** A closed account is shown as nobody: its row holds no name of theirs. */
+const list: KeyedList = {
+  rows: 'journal_entries e',
+  id: 'e.sequence',
+  columns: `e.sequence, e.at, e.role, e.act, e.subject, e.subject_id, d.details,
+    a.id as actor_id, a.email as actor_email, ${nameOf('a')} as actor_name,
+    c.id as about_id, c.email as about_email, ${nameOf('c')} as about_name`,
+  joins: `join journal_entries e on e.sequence = page.id
+    left join journal_details d on d.sequence = e.sequence
+    left join users a on a.ledger_id = e.actor_ledger_id and a.deleted_at is null
+    left join users c on c.ledger_id = e.about_ledger_id and c.deleted_at is null`,
+};
+
+function conditionsOf(filter: JournalFilter): Condition[] {
+  const { actor, act, subject, subject_id, about, from, to } = filter;
+  const conditions: Condition[] = [];
+  const add = (sql: string, value: unknown) => conditions.push({ sql, values: [value] });
+  if (actor) {
+    const staff = 'select ledger_id from users where is_staff and lower(email) like ?';
+    add(`e.actor_ledger_id in (${staff})`, containing(actor.toLowerCase()));
+  }
+  if (act) add('e.act = ?', act);
+  if (subject) add('e.subject = ?', subject);
+  if (subject_id) add('e.subject_id = ?', subject_id);
+  if (about) add('e.about_ledger_id = (select ledger_id from users where id = ?)', about);
+  if (from) add('e.at >= ?', firstInstantOfParisDay(from));
+  if (to) add('e.at < ?', endOfParisDay(to));
+  return conditions;
+}
+
+export const chosenEntries = (filter: JournalFilter): Chosen => ({
+  list,
+  conditions: conditionsOf(filter),
+  order: { by: 'e.sequence', type: 'integer', descending: true },
+});
+
+const person = (id: number | null, email: string | null, name: string | null) =>
+  id === null || email === null ? null : { id, email, name: name ?? '' };
+
+function shown(row: EntryRow): JournalLine {
+  const { sequence, at, role, act, subject, subject_id, details } = row;
+  return {
+    sequence,
+    at: at.toISOString(),
+    actor: person(row.actor_id, row.actor_email, row.actor_name),
+    role,
+    act,
+    says: staffActWords(act),
+    subject,
+    subject_id,
+    about: person(row.about_id, row.about_email, row.about_name),
+    details: details && {
+      before: details.before,
+      after: details.after,
+      address: details.address,
+      user_agent: details.userAgent,
+    },
+  };
+}
+
+const size = 50;
+
+export async function readJournal(pool: pg.Pool, query: JournalFilter & Omit<AskedPage, 'size'>) {
+  const asked = { page: query.page, after: query.after, before: query.before, size };
+  const { rows, pagination } = await keyedPage<EntryRow>(pool, { ...chosenEntries(query), asked });
+  return { entries: rows.map(shown), pagination };
+}
+
+export async function* everyEntry(pool: pg.Pool, chosen: Chosen): AsyncGenerator<JournalLine> {
+  for await (const row of everyRow<EntryRow>(pool, chosen)) yield shown(row);
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  JOURNAL_SUBJECTS,
+  journalSubjectWord,
+  STAFF_ACTS,
+  staffActWords,
+} from '#domain/people/staff-acts.ts';
+import { roleWord } from '#domain/people/staff-rights.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { choiceOf, type Filter } from '#web/admin/filter.ts';
+import { List } from '#web/admin/List.tsx';
+import type { Column } from '#web/admin/ListHead.tsx';
+import { useListState } from '#web/admin/list-state.ts';
+import { Moment } from '#web/admin/Moment.tsx';
+import { RowButton } from '#web/admin/RowName.tsx';
+import { failureWords } from '#web/admin/staff-act.ts';
+import { call, type RequestOf, save } from '#web/api/call.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { JournalLine, listJournal } from '../contract.ts';
+import { JournalEntryDialog } from './JournalEntryDialog.tsx';
+
+type Asked = NonNullable<RequestOf<typeof listJournal>['query']>;
+
+const journalOf = (query: Asked) =>
+  queryOptions({
+    queryKey: ['admin', 'journal', query],
+    queryFn: ({ signal }) => call(calls.listJournal, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  });
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'actor', label: 'Email de la personne qui a agi' },
+  {
+    kind: 'select',
+    name: 'act',
+    label: 'Acte',
+    options: STAFF_ACTS.map((value) => ({ value, label: staffActWords(value) })),
+  },
+  {
+    kind: 'select',
+    name: 'subject',
+    label: 'Sujet',
+    options: JOURNAL_SUBJECTS.map((value) => ({ value, label: journalSubjectWord(value) })),
+  },
+  { kind: 'dates', from: 'from', to: 'to', label: 'Date' },
+];
+
+const whoOf = (person: JournalLine['actor']) => person?.name || person?.email;
+
+function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] {
+  return [
+    {
+      id: 'act',
+      head: 'Acte',
+      className: 'min-w-52',
+      cell: (it) => (
+        <RowButton onOpen={() => onOpen(it)} second={`${journalSubjectWord(it.subject)} ${it.subject_id}`}>
+          {it.says}
+        </RowButton>
+      ),
+    },
+    {
+      id: 'actor',
+      head: 'Par',
+      cell: (it) => whoOf(it.actor) ?? <span className="text-muted">Compte fermé</span>,
+    },
+    { id: 'role', head: 'Rôle', cell: ({ role }) => roleWord(role) },
+    {
+      id: 'about',
+      head: 'Client concerné',
+      cell: (it) => whoOf(it.about) ?? <span className="text-muted">Aucun</span>,
+    },
+    { id: 'at', head: 'Quand', cell: ({ at }) => <Moment at={at} /> },
+    {
+      id: 'address',
+      head: 'Depuis',
+      cell: ({ details }) => details?.address ?? <span className="text-muted">Oublié</span>,
+    },
+  ];
+}
+
+export const meta = adminMeta('journal', '/admin/journal');
+
+export default function AdminJournalScreen() {
+  const [opened, setOpened] = useState<JournalLine>();
+  const list = useListState({ id: 'journal', filters: ['actor', 'act', 'subject', 'from', 'to'] });
+  const { page, after, before } = list;
+  const { act, subject } = list.filters;
+  const chosen = {
+    ...list.filters,
+    act: choiceOf(STAFF_ACTS, act),
+    subject: choiceOf(JOURNAL_SUBJECTS, subject),
+  };
+  const query = useQuery(journalOf({ ...chosen, page, after, before }));
+
+  async function exportCsv() {
+    try {
+      await save(calls.exportJournal, { query: chosen }, 'journal.csv');
+    } catch (error) {
+      toast.error(failureWords(error, 'Impossible d’exporter le journal'));
+    }
+  }
+
+  return (
+    <AdminPage
+      title="Journal"
+      description="Chaque acte de l’équipe, et chaque refus faute de droits. Rien n’y est jamais modifié."
+      more={[{ label: 'Exporter en CSV', onSelect: () => void exportCsv() }]}
+    >
+      <List
+        label="Journal"
+        list={list}
+        filters={filters}
+        query={query}
+        rows={query.data?.entries}
+        paging={query.data?.pagination}
+        noun={{ one: 'entrée', many: 'entrées' }}
+        columns={columnsOf(setOpened)}
+        idOf={({ sequence }) => sequence}
+        nameOf={(it) => `l’entrée ${it.sequence}`}
+        failed="Impossible de charger le journal"
+        empty={
+          <EmptyState title="Rien n’a encore été fait">
+            Annuler, offrir, rembourser, changer un prix&nbsp;: chaque acte aura ici sa ligne, avec son
+            auteur.
+          </EmptyState>
+        }
+      />
+      {opened ? <JournalEntryDialog entry={opened} onClose={() => setOpened(undefined)} /> : null}
+    </AdminPage>
+  );
+}

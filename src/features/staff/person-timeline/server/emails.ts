@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { type EmailState, emailWords, holdsSecret } from '#domain/people/timeline-words.ts';
+import { emailPayload, type RenderEmail } from '#emails/email-props.ts';
+import { inTransaction, type Queries } from '#server/db/connection.ts';
+import { outbox } from '#server/db/schema/messages.ts';
+import { sendAgain } from '#server/jobs/outbox.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { EmailOfPerson } from '../contract.ts';
+import { findPerson } from './find-person.ts';
+
+interface Named {
+  userId: number;
+  id: string;
+}
+
+/** What is left of it: the name alone once it was sent. */
+const whole = z.object({ email: emailPayload });
+const named = z.object({ email: z.object({ name: z.string() }) });
+
+async function findEmail(db: Queries, { userId, id }: Named) {
+  const mine = and(eq(outbox.id, id), eq(outbox.userId, userId), eq(outbox.kind, 'email'));
+  const [row] = await db.select().from(outbox).where(mine);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+type Row = Awaited<ReturnType<typeof findEmail>>;
+
+function stateOf({ doneAt, gaveUpAt }: Row): EmailState {
+  if (doneAt) return 'sent';
+  return gaveUpAt ? 'given_up' : 'waiting';
+}
+
+/** Something was done in its stead, once it could not leave. */
+const isReplaced = ({ gaveUpAt, payload }: Row) => gaveUpAt !== null && 'ifUndone' in payload;
+
+/** Throws `not_found` of another’s. */
+export async function readEmail(
+  { db }: Pick<Shop, 'db'>,
+  renderEmail: RenderEmail | undefined,
+  asked: Named,
+): Promise<EmailOfPerson> {
+  await findPerson(db, asked.userId);
+  const row = await findEmail(db, asked);
+  const { data } = whole.safeParse(row.payload);
+  const name = named.safeParse(row.payload).data?.email.name ?? null;
+  const secret = name !== null && holdsSecret(name);
+  const drawn = data && !secret ? await renderEmail?.(data.email.name, data.email.props) : undefined;
+  return {
+    id: row.id,
+    title: emailWords(name),
+    created_at: row.createdAt.toISOString(),
+    state: stateOf(row),
+    content: drawn ? 'shown' : secret ? 'secret' : 'forgotten',
+    subject: drawn?.subject ?? null,
+    text: drawn?.text ?? null,
+    html: drawn?.html ?? null,
+    can_resend: data !== undefined && row.doneAt === null && !isReplaced(row),
+  };
+}
+
+/** Throws `email_forgotten` once it has left: its content went with it. */
+export async function resendEmail(shop: Pick<Shop, 'db' | 'clock'>, staff: Staff, asked: Named) {
+  const { ledgerId } = await findPerson(shop.db, asked.userId);
+  await inTransaction(shop.db, async (tx) => {
+    const row = await findEmail(tx, asked);
+    if (isReplaced(row)) {
+      const detail = 'Ce qui devait suivre cet email a déjà été fait sans lui\u00a0: il ne peut plus partir.';
+      throw new Refusal('action_not_allowed', { detail });
+    }
+    const now = shop.clock.now();
+    if (!whole.safeParse(row.payload).success || !(await sendAgain(tx, asked.id, now)))
+      throw new Refusal('email_forgotten');
+    const done = { act: 'email.resend', subject: 'email', subjectId: asked.id, about: ledgerId } as const;
+    await noteStaffAct(tx, staff, { ...done, now });
+  });
+  return { detail: 'L’email repart à l’instant.' };
+}

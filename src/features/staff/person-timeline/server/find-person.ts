@@ -1,0 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+
+/** Throws `not_found`, once the account is deleted too. */
+export async function findPerson(db: Queries, id: number): Promise<{ ledgerId: string }> {
+  const [row] = await db
+    .select({ ledgerId: users.ledgerId })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

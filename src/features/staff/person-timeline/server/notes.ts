@@ -1,0 +1,44 @@
+import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
+import { staffMay } from '#domain/people/staff-rights.ts';
+import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { deleteNote, insertNote, lockNote } from '#people/notes/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock'>;
+
+/** Its words are on its own row, which goes with the account. */
+export function addNote(shop: Needs, staff: Staff, { userId, text }: { userId: number; text: string }) {
+  return inTransaction(shop.db, async (tx) => {
+    const person = await lockOpenCustomer(tx, userId);
+    if (!person) throw new Refusal('not_found');
+    const createdAt = shop.clock.now();
+    const id = await insertNote(tx, { userId, authorId: staff.by.id, text, createdAt });
+    const done = { act: 'note.add', subject: 'note', subjectId: id, about: person.ledgerId } as const;
+    await noteStaffAct(tx, staff, { ...done, now: createdAt });
+    return { id, text, created_at: createdAt.toISOString() };
+  });
+}
+
+/** By its author, or by who leads. Throws `not_found` or `forbidden`. */
+export function removeNote(
+  shop: Needs,
+  staff: Staff,
+  { userId, id }: { userId: number; id: number },
+): Promise<null> {
+  return inTransaction(shop.db, async (tx) => {
+    const person = await lockOpenCustomer(tx, userId);
+    const note = person && (await lockNote(tx, { id, userId }));
+    if (!note) throw new Refusal('not_found');
+    if (note.authorId !== staff.by.id && !staffMay(staff.by.role, 'people.delete')) {
+      const detail = `${errorCatalogue.forbidden[1]} Cette note est d’une autre personne.`;
+      throw new Refusal('forbidden', { detail });
+    }
+    await deleteNote(tx, id);
+    const done = { act: 'note.remove', subject: 'note', subjectId: id, about: person.ledgerId } as const;
+    await noteStaffAct(tx, staff, { ...done, now: shop.clock.now() });
+    return null;
+  });
+}

@@ -1,0 +1,164 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  EMAIL_STATE_LABELS,
+  TIMELINE_KIND_LABELS,
+  TIMELINE_KINDS,
+  type TimelineKind,
+} from '#domain/people/timeline-words.ts';
+import { Moment } from '#web/admin/Moment.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { calls } from '../calls.ts';
+import type { TimelineEntry } from '../contract.ts';
+import { EmailDialog } from './EmailDialog.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { timelineKey, timelineOf } from './queries.ts';
+
+function KindFilter({
+  kinds,
+  onChange,
+}: {
+  kinds: readonly TimelineKind[];
+  onChange: (kinds: TimelineKind[]) => void;
+}) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Ce qui est montré</legend>
+      {TIMELINE_KINDS.map((kind) => {
+        const chosen = kinds.includes(kind);
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => onChange(chosen ? kinds.filter((one) => one !== kind) : [...kinds, kind])}
+            className="min-h-9 rounded-full border border-control/55 bg-surface px-3 text-sm enabled-hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text pointer-coarse:min-h-11"
+          >
+            {TIMELINE_KIND_LABELS[kind]}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function RemoveNote({ userId, entry }: { userId: number; entry: TimelineEntry }) {
+  const remove = useStaffAct({
+    run: () => call(calls.removeNote, { params: { id: userId, note: Number(entry.id) } }),
+    refreshes: timelineKey,
+    done: () => 'Note supprimée',
+    failed: 'Impossible de supprimer la note',
+  });
+  return (
+    <Button variant="quiet" size="sm" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
+      Supprimer la note
+    </Button>
+  );
+}
+
+interface EntryProps {
+  userId: number;
+  entry: TimelineEntry;
+  onEmail: (id: string) => void;
+}
+
+function Entry({ userId, entry, onEmail }: EntryProps) {
+  const { kind, at, sentence, detail, by, state, link } = entry;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere whitespace-pre-line">
+          {link?.to === 'email' ? (
+            <button
+              type="button"
+              className="link text-left"
+              aria-haspopup="dialog"
+              onClick={() => onEmail(link.id)}
+            >
+              {sentence}
+            </button>
+          ) : (
+            sentence
+          )}{' '}
+          {state && state !== 'sent' ? (
+            <Badge tone={state === 'given_up' ? 'danger' : 'neutral'}>{EMAIL_STATE_LABELS[state]}</Badge>
+          ) : null}
+        </p>
+        {detail ? <p className="text-muted text-sm">{detail}</p> : null}
+        <p className="text-muted text-xs">{[TIMELINE_KIND_LABELS[kind], by].filter(Boolean).join(', ')}</p>
+        {entry.removable ? <RemoveNote userId={userId} entry={entry} /> : null}
+      </div>
+      <Moment at={at} className="text-muted text-sm" />
+    </li>
+  );
+}
+
+interface TimelineSectionProps {
+  userId: number;
+  /** Notes, and sending an email again. */
+  mayWrite: boolean;
+}
+
+/** See docs/product/administration.md#timeline-of-a-person. */
+export function TimelineSection({ userId, mayWrite }: TimelineSectionProps) {
+  const [kinds, setKinds] = useState<TimelineKind[]>([]);
+  const [email, setEmail] = useState<string>();
+  const query = useInfiniteQuery(timelineOf(userId, kinds));
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+  return (
+    <Card title="Histoire" description="Tout ce qui s’est passé, le plus récent d’abord.">
+      <div className="flex flex-col gap-4">
+        {mayWrite ? <NoteForm userId={userId} /> : null}
+        <KindFilter kinds={kinds} onChange={setKinds} />
+        {query.isError && !entries ? (
+          <ErrorState
+            title="Impossible de charger l’histoire de cette personne"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            {query.error.message}
+          </ErrorState>
+        ) : null}
+        {entries?.length === 0 ? <p className="text-muted">Rien à raconter ici pour le moment.</p> : null}
+        {entries ? (
+          <ol className="divide-y divide-line">
+            {entries.map((entry) => (
+              <Entry key={`${entry.kind} ${entry.id}`} userId={userId} entry={entry} onEmail={setEmail} />
+            ))}
+          </ol>
+        ) : null}
+        {entries || query.isError ? null : (
+          <Loading label="Chargement de l’histoire…">
+            <Skeleton className="h-40 w-full" />
+          </Loading>
+        )}
+        {query.hasNextPage ? (
+          <div>
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Voir la suite
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {email ? (
+        <EmailDialog
+          userId={userId}
+          emailId={email}
+          mayResend={mayWrite}
+          onClose={() => setEmail(undefined)}
+        />
+      ) : null}
+    </Card>
+  );
+}

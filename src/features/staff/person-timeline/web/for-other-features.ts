@@ -1,0 +1,1 @@
+export { TimelineSection } from './TimelineSection.tsx';

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
+import { idParams, isoInstant, isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import {
+  REPLY_AUTHORS,
+  TICKET_ACTORS,
+  TICKET_ACTS,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+} from '#domain/status/ticket-status.ts';
+import { replyForm, threadQuery, ticket } from '#help/support/contract.ts';
+import { routes } from './calls.ts';
+
+const unset = z.literal('').transform(() => undefined);
+const chosen = <Value extends string>(values: readonly Value[], error: string) =>
+  z.union([unset, z.enum(values, error)], error).optional();
+
+const replyId = z.int('Ce champ doit être un nombre entier.').min(0).max(2_147_483_647);
+
+const listed = ticket.omit({ unread_replies: true, can_answer: true }).extend({
+  user_id: z.int().nullable(),
+  assigned_to: z.int().nullable(),
+  assigned_to_name: z.string().nullable(),
+  /** Whose turn it is. */
+  waits_for: z.enum(REPLY_AUTHORS),
+  last_exchange_at: isoInstant,
+});
+export type StaffTicket = z.infer<typeof listed>;
+
+export const listAllTickets = endpoint(routes.listAllTickets, {
+  summary:
+    'Every request, urgent first, then newest first; search in subject, message, email, name and number',
+  query: z.strictObject({
+    ...listPageQuery,
+    status: chosen(TICKET_STATUSES, 'Ce statut n’existe pas.'),
+    priority: chosen(TICKET_PRIORITIES, 'Cette priorité n’existe pas.'),
+    category: chosen(TICKET_CATEGORIES, 'Cette catégorie n’existe pas.'),
+    search: lineOfText(200).optional(),
+  }),
+  answer: z.object({
+    tickets: z.array(listed),
+    pagination: listPage,
+  }),
+});
+export type AllTickets = z.infer<typeof listAllTickets.answer>;
+export type TicketsFilter = z.output<NonNullable<typeof listAllTickets.query>>;
+
+export const ticketStatistics = endpoint(routes.ticketStatistics, {
+  summary: 'How many requests there are, by status, and how long they take; settled ones count as resolved',
+  answer: z.object({
+    total: z.int(),
+    open: z.int(),
+    in_progress: z.int(),
+    resolved: z.int(),
+    /** Hours; null when none was resolved. */
+    average_resolution_time: z.number().nullable(),
+  }),
+});
+export type TicketStatistics = z.infer<typeof ticketStatistics.answer>;
+
+export const listAssignees = endpoint(routes.listAssignees, {
+  summary: 'The members of the staff to whom a request may be assigned',
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type Assignee = z.infer<typeof listAssignees.answer>[number];
+
+const staffReply = z.object({
+  id: z.int(),
+  author: z.enum(REPLY_AUTHORS),
+  author_name: z.string(),
+  internal: z.boolean(),
+  message: z.string(),
+  created_at: isoInstant,
+});
+export type StaffReply = z.infer<typeof staffReply>;
+
+const event = z.object({
+  id: z.int(),
+  act: z.enum(TICKET_ACTS),
+  actor: z.enum(TICKET_ACTORS),
+  by: z.string().nullable(),
+  assigned_to: z.string().nullable(),
+  at: isoInstant,
+});
+export type TicketEvent = z.infer<typeof event>;
+
+const opened = listed.extend({
+  /** Empty when it is unknown. */
+  user_first_name: z.string(),
+  replies: z.array(staffReply),
+  has_earlier: z.boolean(),
+  /** What a writer sends back, so that nothing that came meanwhile is missed. */
+  last_reply_id: z.int(),
+  events: z.array(event),
+});
+export type OpenedTicket = z.infer<typeof opened>;
+
+export const readTicket = endpoint(routes.readTicket, {
+  summary: 'A request with its thread, the notes of the team included, or the part before a reply',
+  params: idParams,
+  query: threadQuery,
+  answer: opened,
+});
+
+export const replyToTicket = endpoint(routes.replyToTicket, {
+  summary:
+    'Answers the author, by email too; or keeps a note that only the team reads. Refused with what came meanwhile',
+  params: idParams,
+  body: z.strictObject({
+    ...replyForm,
+    internal: z.boolean('Indiquez si c’est une note interne.').default(false),
+    last_reply_id: replyId,
+  }),
+  answer: opened,
+  status: 201,
+  errors: ['ticket_already_closed', 'changed_meanwhile'],
+  bodyMaxBytes: longTextBytes,
+});
+
+export const resolveTicket = endpoint(routes.resolveTicket, {
+  summary: 'Says that a request is settled, and tells its author, who may reopen it for fourteen days',
+  params: idParams,
+  body: z.strictObject({ last_reply_id: replyId.optional() }).nullish(),
+  answer: opened,
+  errors: ['ticket_already_closed', 'changed_meanwhile'],
+});
+
+export const assignTicket = endpoint(routes.assignTicket, {
+  summary: 'Gives a request to a member of the staff, which sets it in progress; null gives it back',
+  params: idParams,
+  body: z.strictObject({
+    assigned_to: namedId('Choisissez un membre de l’équipe.').nullable(),
+    /** Whose it was when one read it: a colleague who has just taken it is not overruled unseen. */
+    seen: z.int().nullable().optional(),
+  }),
+  answer: opened,
+  errors: ['ticket_already_closed', 'changed_meanwhile'],
+});
+
+const titleRequired = 'Le titre est obligatoire.';
+const bodyRequired = 'Le texte est obligatoire.';
+const prepared = {
+  title: lineOfText(100, titleRequired).refine(isSeen, titleRequired),
+  body: paragraphs(5000, bodyRequired).refine(isSeen, bodyRequired),
+};
+export const preparedForm = z.strictObject(prepared);
+
+const preparedAnswer = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  version: z.int(),
+  updated_at: isoInstant,
+});
+export type PreparedAnswer = z.infer<typeof preparedAnswer>;
+
+export const listPreparedAnswers = endpoint(routes.listPreparedAnswers, {
+  summary: 'The prepared answers, by title',
+  answer: z.array(preparedAnswer),
+});
+
+export const addPreparedAnswer = endpoint(routes.addPreparedAnswer, {
+  summary: 'Adds a prepared answer; {prénom} stands for the first name of the author',
+  body: preparedForm,
+  answer: preparedAnswer,
+  status: 201,
+  bodyMaxBytes: longTextBytes,
+});
+
+export const changePreparedAnswer = endpoint(routes.changePreparedAnswer, {
+  summary: 'Changes a prepared answer, unless somebody else did meanwhile',
+  params: idParams,
+  body: z.strictObject({ ...prepared, version: z.int().positive() }),
+  answer: preparedAnswer,
+  errors: ['changed_meanwhile'],
+  bodyMaxBytes: longTextBytes,
+});
+
+export const deletePreparedAnswer = endpoint(routes.deletePreparedAnswer, {
+  summary: 'Deletes a prepared answer',
+  params: idParams,
+  answer: z.null(),
+  status: 204,
+});

@@ -1,0 +1,123 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { StaffAct } from '#domain/people/staff-acts.ts';
+import { averageResolutionHours } from '#domain/status/ticket-status.ts';
+import {
+  answerAsTeam,
+  assignTicket,
+  lockTicket,
+  resolveTicket,
+  type TicketRow,
+} from '#help/support/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { AllTickets, OpenedTicket, TicketStatistics, TicketsFilter } from '../contract.ts';
+import * as contract from '../contract.ts';
+import { addPrepared, changePrepared, deletePrepared, listPrepared } from './prepared-answers.ts';
+import { showListed, showOpened } from './show-for-staff.ts';
+import { countTickets, selectAssignees, selectPage } from './store.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
+
+async function listAll(
+  shop: Pick<Shop, 'db' | 'pool' | 'clock'>,
+  filter: TicketsFilter,
+): Promise<AllTickets> {
+  const { rows, pagination } = await selectPage(shop, filter);
+  const now = shop.clock.now();
+  return { tickets: rows.map((row) => showListed(row, now)), pagination };
+}
+
+async function statistics({ db }: Needs): Promise<TicketStatistics> {
+  const { took_ms: took, timed, ...counts } = await countTickets(db);
+  return { ...counts, average_resolution_time: averageResolutionHours(took, timed) };
+}
+
+interface Act {
+  act: StaffAct;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** `work` answers what was done, for the journal, or undefined when there was nothing to do. */
+async function onTicket(
+  shop: Needs,
+  { id, staff }: { id: number; staff: Staff },
+  work: (tx: Transaction, row: TicketRow, now: Date) => Promise<Act | undefined>,
+): Promise<OpenedTicket> {
+  return inTransaction(shop.db, async (tx) => {
+    const row = await lockTicket(tx, id);
+    if (!row) throw new Refusal('not_found');
+    const now = shop.clock.now();
+    const done = await work(tx, row, now);
+    const about = row.ledgerId ?? undefined;
+    if (done) await noteStaffAct(tx, staff, { ...done, subject: 'ticket', subjectId: id, about, now });
+    return showOpened(tx, id, { now });
+  });
+}
+
+interface Assignment {
+  id: number;
+  staff: Staff;
+  to: number | null;
+  seen: number | null | undefined;
+}
+
+/** Throws `not_found`, `ticket_already_closed`, `changed_meanwhile`, and `invalid` for who is no member of the team. */
+function assign(shop: Needs, { id, staff, to, seen }: Assignment) {
+  return onTicket(shop, { id, staff }, async (tx, row, now) => {
+    const { assignedTo } = row.ticket;
+    if (seen !== undefined && seen !== assignedTo && to !== assignedTo)
+      throw new Refusal('changed_meanwhile', {
+        detail: 'Un collègue vient de changer à qui elle est confiée.',
+      });
+    if (to !== null && !(await selectAssignees(tx)).some((member) => member.id === to))
+      throw new Refusal('invalid', {
+        fields: { assigned_to: ['Cette personne ne répond pas aux demandes.'] },
+      });
+    const changed = await assignTicket(tx, row, { to, staff, now });
+    if (!changed) return undefined;
+    return {
+      act: 'ticket.assign',
+      before: { assigned_to: row.ticket.assignedTo },
+      after: { assigned_to: to },
+    };
+  });
+}
+
+export const ticketsAdmin: Feature = ({ endpoints, shop }) => {
+  endpoints.serveStaff(contract.listAllTickets, ({ query }) => listAll(shop, query));
+  endpoints.serveStaff(contract.ticketStatistics, () => statistics(shop));
+  endpoints.serveStaff(contract.listAssignees, () => selectAssignees(shop.db));
+  endpoints.serveStaff(contract.readTicket, ({ params, query }) =>
+    showOpened(shop.db, params.id, { now: shop.clock.now(), before: query.before }),
+  );
+  endpoints.serveStaff(contract.replyToTicket, ({ caller: { staff }, params, body }) =>
+    onTicket(shop, { id: params.id, staff }, async (tx, row, now) => {
+      const reply = { ...body, ticketId: params.id };
+      if (!(await answerAsTeam(tx, shop, row, { reply, staff, now }))) return undefined;
+      return { act: body.internal ? 'ticket.note' : 'ticket.reply' };
+    }),
+  );
+  endpoints.serveStaff(contract.resolveTicket, ({ caller: { staff }, params, body }) =>
+    onTicket(shop, { id: params.id, staff }, async (tx, row, now) => {
+      await resolveTicket(tx, shop, row, { staff, lastReplyId: body?.last_reply_id, now });
+      return { act: 'ticket.resolve', before: { status: row.ticket.status }, after: { status: 'resolved' } };
+    }),
+  );
+  endpoints.serveStaff(contract.assignTicket, ({ caller: { staff }, params, body }) =>
+    assign(shop, { id: params.id, staff, to: body.assigned_to, seen: body.seen }),
+  );
+  endpoints.serveStaff(contract.listPreparedAnswers, () => listPrepared(shop));
+  endpoints.serveStaff(contract.addPreparedAnswer, ({ caller: { staff }, body }) =>
+    addPrepared(shop, body, staff),
+  );
+  endpoints.serveStaff(contract.changePreparedAnswer, ({ caller: { staff }, params, body }) =>
+    changePrepared(shop, { ...params, ...body }, staff),
+  );
+  endpoints.serveStaff(contract.deletePreparedAnswer, ({ caller: { staff }, params }) =>
+    deletePrepared(shop, params.id, staff),
+  );
+};

@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
+import type { Queries } from '#server/db/connection.ts';
+import {
+  type Condition,
+  containing,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { ticketEvents, ticketRank, ticketReplies, tickets } from '#server/db/schema/support.ts';
+import type { Shop } from '#server/shop.ts';
+import type { TicketStatistics, TicketsFilter } from '../contract.ts';
+
+const assignee = alias(users, 'assignee');
+const nameOf = (person: typeof users | typeof assignee) =>
+  sql<string | null>`nullif(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
+
+const columns = {
+  ticket: tickets,
+  userEmail: users.email,
+  userName: nameOf(users),
+  userFirstName: users.firstName,
+  assignedToName: nameOf(assignee),
+};
+
+const pageSize = 20;
+
+const list: KeyedList = {
+  rows: 'tickets t',
+  id: 't.id',
+  columns: 't.id',
+  joins: 'join tickets t on t.id = page.id',
+};
+
+/** Urgent first, then newest first, which is the order of the numbers. */
+const order: ListOrder = { by: ticketRank('t.priority'), type: 'integer', descending: true };
+
+function found(search: string): Condition {
+  const number = /^(?:n°\s*)?(\d{1,9})$/iu.exec(search)?.[1] ?? '0';
+  const words = containing(search.toLowerCase());
+  return {
+    sql: `(lower(t.subject) like ? or lower(t.message) like ? or lower(t.email) like ? or t.id = ?::int
+      or t.user_id in (select id from users where lower(email) like ? or lower(first_name || ' ' || last_name) like ?))`,
+    values: [words, words, words, number, words, words],
+  };
+}
+
+function conditionsOf({ status, priority, category, search }: TicketsFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (status) conditions.push({ sql: 't.status = ?', values: [status] });
+  if (priority) conditions.push({ sql: 't.priority = ?', values: [priority] });
+  if (category) conditions.push({ sql: 't.category = ?', values: [category] });
+  if (search) conditions.push(found(search));
+  return conditions;
+}
+
+function selectTickets(db: Queries, which: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(tickets)
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(assignee, eq(assignee.id, tickets.assignedTo))
+    .where(which);
+}
+
+export type StaffTicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
+
+/** See docs/product/ticket.md#urgent-first. */
+export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: TicketsFilter) {
+  const asked = { ...filter, size: pageSize };
+  const conditions = conditionsOf(filter);
+  const page = await keyedPage<{ id: number }>(pool, { list, conditions, order, asked });
+  const ids = page.rows.map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectTickets(db, inArray(tickets.id, ids)) : [];
+  const place = new Map(ids.map((id, at) => [id, at]));
+  rows.sort((one, other) => (place.get(one.ticket.id) ?? 0) - (place.get(other.ticket.id) ?? 0));
+  return { rows, pagination: page.pagination };
+}
+
+export async function selectTicket(db: Queries, id: number): Promise<StaffTicketRow | undefined> {
+  const [row] = await selectTickets(db, eq(tickets.id, id));
+  return row;
+}
+
+type Counted = Omit<TicketStatistics, 'average_resolution_time'> & { took_ms: number; timed: number };
+
+/** Settled ones are resolved, closed or not: the three make the total. */
+export async function countTickets(db: Queries): Promise<Counted> {
+  const { status, createdAt, resolvedAt } = tickets;
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      open: sql<number>`(count(*) filter (where ${status} = 'open'))::int`,
+      in_progress: sql<number>`(count(*) filter (where ${status} = 'in_progress'))::int`,
+      resolved: sql<number>`(count(*) filter (where ${status} in ('resolved', 'closed')))::int`,
+      took_ms: sql<number>`coalesce(sum(extract(epoch from ${resolvedAt} - ${createdAt}) * 1000), 0)::float8`,
+      timed: sql<number>`count(${resolvedAt})::int`,
+    })
+    .from(tickets);
+  if (!row) throw new Error('the requests were not counted');
+  return row;
+}
+
+/** The team is small. */
+const mostAssignees = 200;
+
+export async function selectAssignees(db: Queries): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: nameOf(users),
+      email: users.email,
+      isStaff: users.isStaff,
+      isSuperuser: users.isSuperuser,
+      staffRole: users.staffRole,
+    })
+    .from(users)
+    .where(and(eq(users.isStaff, true), eq(users.isActive, true), isNull(users.deletedAt)))
+    .orderBy(asc(users.firstName), asc(users.id))
+    .limit(mostAssignees);
+  return rows.flatMap(({ id, name, email, ...flags }) => {
+    const role = roleOf(flags);
+    return role && staffMay(role, 'tickets.write') ? [{ id, name: name ?? email }] : [];
+  });
+}
+
+const actor = alias(users, 'actor');
+const mostEvents = 200;
+
+export async function selectEvents(db: Queries, ticketId: number) {
+  const rows = await db
+    .select({
+      id: ticketEvents.id,
+      act: ticketEvents.act,
+      actor: ticketEvents.actor,
+      by: sql<string | null>`nullif(${actor.firstName}, '')`,
+      assignedTo: sql<string | null>`nullif(${assignee.firstName}, '')`,
+      at: ticketEvents.at,
+    })
+    .from(ticketEvents)
+    .leftJoin(actor, eq(actor.id, ticketEvents.userId))
+    .leftJoin(assignee, eq(assignee.id, ticketEvents.assignedTo))
+    .where(eq(ticketEvents.ticketId, ticketId))
+    .orderBy(desc(ticketEvents.id))
+    .limit(mostEvents);
+  return rows.reverse();
+}
+
+export async function lastReplyId(db: Queries, ticketId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${ticketReplies.id}), 0)::int` })
+    .from(ticketReplies)
+    .where(eq(ticketReplies.ticketId, ticketId));
+  return row?.id ?? 0;
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  TICKET_CATEGORIES,
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITIES,
+  TICKET_PRIORITY_LABELS,
+  TICKET_STATUS_LABELS,
+  TICKET_STATUSES,
+} from '#domain/status/ticket-status.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import type { Filter } from '#web/admin/filter.ts';
+import { List } from '#web/admin/List.tsx';
+import { useListState } from '#web/admin/list-state.ts';
+import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { TicketStatistics } from '../contract.ts';
+import { PreparedAnswersDialog } from './PreparedAnswersDialog.tsx';
+import { allTickets, ticketFigures } from './queries.ts';
+import { ticketColumns } from './TicketColumns.tsx';
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'search', label: 'Mots, client ou numéro' },
+  {
+    kind: 'select',
+    name: 'status',
+    label: 'Statut',
+    options: optionsOf(TICKET_STATUSES, TICKET_STATUS_LABELS),
+  },
+  {
+    kind: 'select',
+    name: 'priority',
+    label: 'Priorité',
+    options: optionsOf(TICKET_PRIORITIES, TICKET_PRIORITY_LABELS),
+  },
+  {
+    kind: 'select',
+    name: 'category',
+    label: 'Catégorie',
+    options: optionsOf(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
+  },
+];
+
+/** What the address says, when it is one of these. */
+const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
+  values.find((value) => value === text) ?? '';
+
+const hours = (value: number | null) => (value === null ? '–' : `${value.toLocaleString('fr-FR')}\u00a0h`);
+
+function figuresOf({
+  total,
+  open,
+  in_progress,
+  resolved,
+  average_resolution_time,
+}: TicketStatistics): Stat[] {
+  return [
+    {
+      label: 'Total',
+      value: String(total),
+      definition: 'Toutes les demandes gardées, quel que soit leur statut.',
+      to: '/admin/support',
+    },
+    {
+      label: 'Ouvertes',
+      value: String(open),
+      definition: 'Reçues ou rouvertes, et confiées à personne.',
+      to: '/admin/support?status=open',
+    },
+    {
+      label: 'En cours',
+      value: String(in_progress),
+      definition: 'Confiées à quelqu’un de l’équipe, pas encore résolues.',
+      to: '/admin/support?status=in_progress',
+    },
+    { label: 'Résolues', value: String(resolved), definition: 'Résolues, fermées depuis ou non.' },
+    {
+      label: 'Temps moyen',
+      value: hours(average_resolution_time),
+      definition:
+        'De la réception d’une demande à sa dernière résolution, en heures, en moyenne sur toutes les demandes résolues.',
+    },
+  ];
+}
+
+function Tickets() {
+  const list = useListState({ id: 'tickets', filters: ['search', 'status', 'priority', 'category'] });
+  const { search, status, priority, category } = list.filters;
+  const { page, after, before } = list;
+  const query = useQuery(
+    allTickets({
+      page,
+      after,
+      before,
+      search,
+      status: oneOf(TICKET_STATUSES, status),
+      priority: oneOf(TICKET_PRIORITIES, priority),
+      category: oneOf(TICKET_CATEGORIES, category),
+    }),
+  );
+  return (
+    <List
+      label="Demandes"
+      list={list}
+      filters={filters}
+      query={query}
+      rows={query.data?.tickets}
+      paging={query.data?.pagination}
+      noun={{ one: 'demande', many: 'demandes' }}
+      columns={ticketColumns}
+      idOf={({ id }) => id}
+      nameOf={({ id }) => `la demande n°\u00a0${id}`}
+      failed="Impossible de charger les demandes"
+      empty={
+        <EmptyState title="Aucune demande">
+          Ce que les clients et les visiteurs écrivent au support arrive ici, le plus urgent d’abord.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export const meta = adminMeta('tickets', '/admin/support');
+
+export default function AdminSupportScreen() {
+  const [isPreparing, setPreparing] = useState(false);
+  const { data, isError } = useQuery(ticketFigures);
+  return (
+    <AdminPage
+      title="Tickets"
+      description="Les demandes au support, le plus urgent d’abord, puis le plus récent."
+      action={
+        <Button variant="secondary" onClick={() => setPreparing(true)}>
+          Réponses préparées
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {isError && !data ? null : <StatCards stats={data && figuresOf(data)} count={5} />}
+        <Tickets />
+      </div>
+      {isPreparing ? <PreparedAnswersDialog onClose={() => setPreparing(false)} /> : null}
+    </AdminPage>
+  );
+}

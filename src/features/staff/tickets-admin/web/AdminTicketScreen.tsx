@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { canResolve } from '#domain/status/ticket-status.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { ListFailure } from '#web/admin/list-states.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { calls } from '../calls.ts';
+import type { OpenedTicket } from '../contract.ts';
+import type { Route } from './+types/AdminTicketScreen.ts';
+import { oneTicket, ticketsKey } from './queries.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { Thread } from './Thread.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import { ageOf, authorOf, turnOf } from './TicketParts.tsx';
+
+const toList = (
+  <ButtonLink to="/admin/support" variant="secondary">
+    Tous les tickets
+  </ButtonLink>
+);
+
+function ConfirmResolution({ ticket, onEnd }: { ticket: OpenedTicket; onEnd: () => void }) {
+  const { id, email, last_reply_id } = ticket;
+  const resolve = useStaffAct({
+    run: () => call(calls.resolveTicket, { params: { id }, body: { last_reply_id } }),
+    refreshes: ticketsKey,
+    done: () => 'Demande résolue',
+    failed: 'Impossible de résoudre cette demande',
+    onEnd,
+  });
+  return (
+    <ConfirmAct
+      open
+      onClose={onEnd}
+      onConfirm={() => resolve.mutate(undefined)}
+      title={`Résoudre la demande n°\u00a0${id}\u00a0?`}
+      confirmLabel="Résoudre"
+      tone="primary"
+      pending={resolve.isPending}
+    >
+      <p>Un email le dit à {email}.</p>
+      <p>Y répondre la rouvre pendant 14&nbsp;jours. Ensuite, elle se ferme d’elle-même.</p>
+    </ConfirmAct>
+  );
+}
+
+function Opened({ ticket }: { ticket: OpenedTicket }) {
+  const [isResolving, setResolving] = useState(false);
+  return (
+    <AdminPage
+      title={<span className="[overflow-wrap:anywhere]">{ticket.subject}</span>}
+      description={
+        <>
+          <Link to="/admin/support" className="link">
+            Tickets
+          </Link>
+          {` · N°\u00a0${ticket.id} · ${authorOf(ticket)} · depuis ${ageOf(ticket)} · ${turnOf(ticket)}`}
+        </>
+      }
+      action={
+        canResolve(ticket.status) ? <Button onClick={() => setResolving(true)}>Résoudre</Button> : undefined
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <ReplyForm ticket={ticket} />
+          <Thread ticket={ticket} />
+        </div>
+        <TicketFacts ticket={ticket} />
+      </div>
+      {isResolving ? <ConfirmResolution ticket={ticket} onEnd={() => setResolving(false)} /> : null}
+    </AdminPage>
+  );
+}
+
+export const meta = adminMeta('ticket', '/admin/support');
+
+export default function AdminTicketScreen({ params }: Route.ComponentProps) {
+  const query = useQuery(oneTicket(Number(params.id)));
+  if (query.data) return <Opened key={query.data.id} ticket={query.data} />;
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <AdminPage title="Demande introuvable">
+        <EmptyState title="Cette demande n’existe pas, ou n’existe plus" action={toList}>
+          Une demande est effacée avec le compte de son auteur, ou trois ans après le dernier échange.
+        </EmptyState>
+      </AdminPage>
+    );
+  return (
+    <AdminPage title="Demande">
+      {query.isError ? (
+        <ListFailure query={query} failed="Impossible de charger cette demande" />
+      ) : (
+        <Loading label="Chargement de la demande…">
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </AdminPage>
+  );
+}

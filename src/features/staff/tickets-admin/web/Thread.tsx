@@ -1,0 +1,102 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { Moment } from '#web/admin/Moment.tsx';
+import { failureWords } from '#web/admin/staff-act.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { OpenedTicket, StaffReply } from '../contract.ts';
+import { earlierReplies } from './queries.ts';
+import { authorOf } from './TicketParts.tsx';
+
+type Voice = 'customer' | 'team' | 'note';
+
+const looks: Record<Voice, string> = {
+  customer: 'border-line bg-surface',
+  team: 'border-accent/25 bg-accent-soft',
+  note: 'border-warning/40 border-dashed bg-warning-soft',
+};
+
+interface WordsProps {
+  voice: Voice;
+  name: string;
+  at: string;
+  /** What somebody typed, as text. */
+  children: ReactNode;
+}
+
+function Words({ voice, name, at, children }: WordsProps) {
+  return (
+    <li className={clsx('rounded-lg border p-4', looks[voice])}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <strong className="font-medium [overflow-wrap:anywhere]">{name}</strong>
+        {voice === 'customer' ? null : (
+          <Badge tone={voice === 'note' ? 'warning' : 'accent'}>
+            {voice === 'note' ? 'Note interne' : 'Équipe'}
+          </Badge>
+        )}
+        <Moment at={at} className="text-muted" />
+      </p>
+      <div className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</div>
+    </li>
+  );
+}
+
+const voiceOf = ({ author, internal }: StaffReply): Voice => (internal ? 'note' : author);
+
+function useEarlier({ id, replies, has_earlier }: OpenedTicket) {
+  const [parts, setParts] = useState<{ replies: StaffReply[]; more: boolean }>();
+  const [isLoading, setLoading] = useState(false);
+  const earlier = parts?.replies ?? [];
+  const oldest = earlier[0] ?? replies[0];
+  async function load() {
+    if (!oldest) return;
+    setLoading(true);
+    try {
+      const before = await earlierReplies(id, oldest.id);
+      setParts({ replies: [...before.replies, ...earlier], more: before.has_earlier });
+    } catch (error) {
+      toast.error(failureWords(error, 'Impossible de charger les échanges précédents'));
+    } finally {
+      setLoading(false);
+    }
+  }
+  return { earlier, more: parts ? parts.more : has_earlier, isLoading, load };
+}
+
+/** The newest first; what was asked is the last. */
+export function Thread({ ticket }: { ticket: OpenedTicket }) {
+  const { earlier, more, isLoading, load } = useEarlier(ticket);
+  const shown = new Set(earlier.map(({ id }) => id));
+  // What was asked for again may overlap with what was read before.
+  const replies = [...earlier, ...ticket.replies.filter(({ id }) => !shown.has(id))].reverse();
+  return (
+    <section aria-labelledby="fil" className="flex flex-col gap-3">
+      <h2 id="fil" className="text-lg">
+        Fil de la demande
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {replies.map((reply) => (
+          <Words
+            key={reply.id}
+            voice={voiceOf(reply)}
+            name={reply.author_name || (reply.author === 'team' ? 'L’équipe' : authorOf(ticket))}
+            at={reply.created_at}
+          >
+            {reply.message}
+          </Words>
+        ))}
+        {more ? (
+          <li>
+            <Button variant="secondary" size="sm" pending={isLoading} onClick={() => void load()}>
+              Voir les échanges précédents
+            </Button>
+          </li>
+        ) : null}
+        <Words voice="customer" name={authorOf(ticket)} at={ticket.created_at}>
+          {ticket.message}
+        </Words>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { TicketAct } from '#domain/status/ticket-status.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { CopyText } from '#web/admin/CopyText.tsx';
+import { Moment } from '#web/admin/Moment.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { calls } from '../calls.ts';
+import type { OpenedTicket } from '../contract.ts';
+import { assignees, ticketsKey } from './queries.ts';
+import { Priority, Status } from './TicketParts.tsx';
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={clsx('min-w-0', wide && 'col-span-2')}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Assignment({ ticket: { id, assigned_to, assigned_to_name, status } }: { ticket: OpenedTicket }) {
+  const { data = [] } = useQuery(assignees);
+  const isOpen = status === 'open' || status === 'in_progress';
+  const assign = useStaffAct({
+    run: (to: number | null) =>
+      call(calls.assignTicket, { params: { id }, body: { assigned_to: to, seen: assigned_to } }),
+    refreshes: ticketsKey,
+    done: ({ assigned_to_name: name }) => (name ? `Demande confiée à ${name}` : 'Demande rendue à l’équipe'),
+    failed: 'Impossible de confier cette demande',
+  });
+  const isListed = assigned_to === null || data.some((member) => member.id === assigned_to);
+  return (
+    <SelectField
+      label="Confiée à"
+      help={isOpen ? 'La confier la met en cours.' : undefined}
+      disabled={!isOpen || assign.isPending}
+      value={assigned_to === null ? '' : String(assigned_to)}
+      onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">Personne</option>
+      {isListed ? null : <option value={String(assigned_to)}>{assigned_to_name}</option>}
+      {data.map(({ id: member, name }) => (
+        <option key={member} value={String(member)}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Event = OpenedTicket['events'][number];
+
+const acts: Record<TicketAct, (event: Event) => string> = {
+  assign: ({ by, assigned_to }) => `Confiée à ${assigned_to ?? 'l’équipe'} par ${by ?? 'l’équipe'}`,
+  release: ({ by }) => `Rendue par ${by ?? 'l’équipe'}`,
+  resolve: ({ by }) => `Résolue par ${by ?? 'l’équipe'}`,
+  reopen: () => 'Rouverte par une réponse du client',
+  close: () => 'Fermée, quatorze jours après sa résolution',
+};
+
+function History({ ticket: { events, created_at } }: { ticket: OpenedTicket }) {
+  return (
+    <section aria-labelledby="historique">
+      <h2 id="historique" className="text-lg">
+        Historique
+      </h2>
+      <ol className="mt-2 flex flex-col gap-2 text-sm">
+        {events.toReversed().map((event) => (
+          <li key={event.id}>
+            {acts[event.act](event)} <Moment at={event.at} className="text-muted" />
+          </li>
+        ))}
+        <li>
+          Reçue <Moment at={created_at} className="text-muted" />
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Beside the thread: whose it is, what it is, what became of it. */
+export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
+  const { user_name, user_email, email, category_display, closes_at } = ticket;
+  return (
+    <aside aria-label="Informations sur la demande" className="flex flex-col gap-6">
+      <Assignment ticket={ticket} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
+        <Fact label="Statut">
+          <Status ticket={ticket} />
+        </Fact>
+        <Fact label="Priorité">
+          <Priority ticket={ticket} />
+        </Fact>
+        <Fact label="Catégorie">{category_display}</Fact>
+        <Fact label="Compte">{user_email ? user_name || user_email : 'Aucun'}</Fact>
+        <Fact wide label="Répondre à">
+          <CopyText text={email} what="l’adresse" />
+        </Fact>
+        {user_email && user_email !== email ? (
+          <Fact wide label="Adresse du compte">
+            <CopyText text={user_email} what="l’adresse du compte" />
+          </Fact>
+        ) : null}
+        {closes_at ? (
+          <Fact wide label="Se ferme d’elle-même">
+            {formatDateTime(new Date(closes_at))}
+          </Fact>
+        ) : null}
+      </dl>
+      <History ticket={ticket} />
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { TicketsFilter } from '../contract.ts';
+
+/** What an act on one asks for again. */
+export const ticketsKey = ['admin', 'tickets'] as const;
+
+type Chosen = 'status' | 'priority' | 'category';
+type Asked = Omit<TicketsFilter, Chosen> & { [Name in Chosen]?: TicketsFilter[Name] | '' };
+
+export const allTickets = (query: Asked) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'list', query],
+    queryFn: ({ signal }) => call(calls.listAllTickets, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 2 * MINUTE_MS,
+  });
+
+export const ticketFigures = queryOptions({
+  queryKey: [...ticketsKey, 'statistics'],
+  queryFn: ({ signal }) => call(calls.ticketStatistics, { signal }),
+  staleTime: 2 * MINUTE_MS,
+});
+
+/** Asked at each opening: a colleague, or its author, may have written. */
+export const oneTicket = (id: number) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'one', id],
+    queryFn: ({ signal }) => call(calls.readTicket, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const earlierReplies = (id: number, before: number) =>
+  call(calls.readTicket, { params: { id }, query: { before } });
+
+export const assignees = queryOptions({
+  queryKey: ['admin', 'assignees'],
+  queryFn: ({ signal }) => call(calls.listAssignees, { signal }),
+});
+
+export const preparedAnswers = queryOptions({
+  queryKey: ['admin', 'prepared-answers'],
+  queryFn: ({ signal }) => call(calls.listPreparedAnswers, { signal }),
+});

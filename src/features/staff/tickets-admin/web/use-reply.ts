@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureWords } from '#web/admin/staff-act.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { claimsOf, readAccess } from '#web/api/token-store.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/forms/use-kept-draft.ts';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { OpenedTicket } from '../contract.ts';
+import { oneTicket, ticketsKey } from './queries.ts';
+
+interface Draft {
+  message: string;
+  internal: boolean;
+  /** Of these very words: sent twice, they are one reply. */
+  requestId: string;
+  /** What its writer had read when they began. */
+  lastReplyId: number;
+}
+
+function owner(): string {
+  const token = readAccess('admin');
+  return `staff:${token ? String(claimsOf(token).sub) : ''}`;
+}
+
+const nameOf = (id: number) => `ticket-reply-${id}`;
+
+/** What was typed before the page was left; the thread was read anew since. */
+function begin({ id, last_reply_id }: OpenedTicket): Draft {
+  const kept = Object(readDraft(nameOf(id), owner()));
+  const message = typeof kept.message === 'string' ? kept.message : '';
+  const lastReplyId = typeof kept.lastReplyId === 'number' ? kept.lastReplyId : last_reply_id;
+  return { message, internal: kept.internal === true, requestId: crypto.randomUUID(), lastReplyId };
+}
+
+/** A reply that is lost neither by a failure, nor by what a colleague sends meanwhile. */
+export function useReply(ticket: OpenedTicket) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(() => begin(ticket));
+  /** In words, what came while it was written. */
+  const [came, setCame] = useState<string[]>([]);
+  const [error, setError] = useState<string>();
+
+  function change(changes: Partial<Pick<Draft, 'message' | 'internal'>>) {
+    const lastReplyId = draft.message === '' ? ticket.last_reply_id : draft.lastReplyId;
+    const next = { ...draft, ...changes, requestId: crypto.randomUUID(), lastReplyId };
+    setDraft(next);
+    setError(undefined);
+    if (next.message === '') forgetDraft(nameOf(ticket.id));
+    else keepDraft(nameOf(ticket.id), owner(), next);
+  }
+
+  const sending = useMutation({
+    mutationFn: ({ message, internal, requestId, lastReplyId }: Draft) =>
+      call(calls.replyToTicket, {
+        params: { id: ticket.id },
+        body: { message, internal, request_id: requestId, last_reply_id: lastReplyId },
+      }),
+    onSuccess(answer, { internal }) {
+      forgetDraft(nameOf(ticket.id));
+      queries.setQueryData(oneTicket(ticket.id).queryKey, answer);
+      setDraft({
+        message: '',
+        internal: false,
+        requestId: crypto.randomUUID(),
+        lastReplyId: answer.last_reply_id,
+      });
+      setCame([]);
+      toast.success(internal ? 'Note ajoutée' : 'Réponse envoyée');
+    },
+    async onError(failure, sent) {
+      if (!(failure instanceof ApiError && failure.code === 'changed_meanwhile')) {
+        const said = failure instanceof ApiError ? failure.fields.message?.[0] : undefined;
+        setError(said ?? failureWords(failure, 'Impossible d’envoyer cette réponse'));
+        return;
+      }
+      const now = await queries.fetchQuery(oneTicket(ticket.id));
+      setCame(failure.fields.replies ?? []);
+      const read = { ...sent, lastReplyId: now.last_reply_id };
+      keepDraft(nameOf(ticket.id), owner(), read);
+      setDraft((before) => ({ ...before, lastReplyId: read.lastReplyId }));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ticketsKey }),
+  });
+
+  return { draft, came, error, change, send: () => sending.mutate(draft), isSending: sending.isPending };
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
+import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
+import { account } from '#people/customers/contract.ts';
+import { subscription } from '#shop/own-automations/contract.ts';
+import { routes } from './calls.ts';
+import { newPerson, personForm } from './person-fields.ts';
+
+/** What a list says of somebody. */
+const person = account
+  .pick({
+    id: true,
+    email: true,
+    email_verified: true,
+    first_name: true,
+    last_name: true,
+    phone: true,
+    is_active: true,
+    is_staff: true,
+    is_superuser: true,
+    date_joined: true,
+    last_login: true,
+  })
+  .extend({ role: z.enum(STAFF_ROLES).nullable() });
+export type Person = z.infer<typeof person>;
+
+const unset = z.literal('').transform(() => undefined);
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.union([unset, z.enum(values)], 'Ce choix n’existe pas.').optional();
+
+const PEOPLE_SORTS = ['-date_joined', 'date_joined', 'email', '-email', 'name', '-name'] as const;
+
+export const listPeople = endpoint(routes.listPeople, {
+  summary: 'People by parts of their email, names and telephone, whatever the accents and capitals',
+  query: z.strictObject({
+    ...listPageQuery,
+    search: lineOfText(254).optional(),
+    kind: oneOf(['staff', 'customers']),
+    status: oneOf(['active', 'inactive']),
+    sort: z.enum(PEOPLE_SORTS, 'Cet ordre n’existe pas.').default('-date_joined'),
+  }),
+  answer: z.object({ users: z.array(person), pagination: listPage }),
+});
+export type PeopleFilter = z.output<NonNullable<typeof listPeople.query>>;
+export type PeoplePage = z.infer<typeof listPeople.answer>;
+
+export const summarisePeople = endpoint(routes.summarisePeople, {
+  summary: 'The four figures of the people at one instant, and a page of them',
+  query: z.strictObject(listPageQuery),
+  answer: listPeople.answer.extend({
+    total: z.int(),
+    active: z.int(),
+    administrators: z.int(),
+    /** Since the first of the month in Paris. */
+    new_this_month: z.int(),
+    at: isoInstant,
+  }),
+});
+export type PeopleSummary = z.infer<typeof summarisePeople.answer>;
+
+const personDetail = account.extend({
+  role: z.enum(STAFF_ROLES).nullable(),
+  /** Of what the form loads: sent back with it (docs/product/administration.md#two-people-on-one-form). */
+  version: z.string(),
+  subscriptions: z.array(subscription),
+  subscription_settings: account.shape.subscription_settings.extend({
+    /** What the months cost before the cap. */
+    individual_total: euros,
+    monthly_savings: euros,
+  }),
+  /** See docs/product/administration.md#total-spent. */
+  total_spent: euros,
+  total_orders: z.int(),
+  purchased_automations: z.object({
+    one_time_purchases: z.array(
+      z.object({
+        automation_id: z.int(),
+        name: z.string(),
+        purchase_date: isoInstant,
+        amount_paid: euros,
+        source: z.enum(PURCHASE_SOURCES),
+      }),
+    ),
+  }),
+  /** The five most recent. */
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      created_at: isoInstant,
+      is_paid: z.boolean(),
+      status: z.enum(ORDER_STATUSES),
+      total_amount: euros,
+      items: z.array(z.string()),
+    }),
+  ),
+  terms_accepted_at: isoInstant.nullable(),
+  /** False until an invitation is used. */
+  has_password: z.boolean(),
+  /** When the figures were counted. */
+  at: isoInstant,
+  /** Until when the invitation that nobody has used holds. */
+  invited_until: isoInstant.nullable(),
+  /** The new email that waits for its link. */
+  pending_email: z.string().nullable(),
+});
+export type PersonDetail = z.infer<typeof personDetail>;
+
+export const getPerson = endpoint(routes.getPerson, {
+  summary: 'All that staff need of one person',
+  params: idParams,
+  answer: personDetail,
+});
+
+export const createPerson = endpoint(routes.createPerson, {
+  summary: 'Opens an account, with a password or an invitation to choose it; staff are made by a superuser',
+  body: newPerson,
+  answer: personDetail,
+  status: 201,
+  errors: ['proof_required'],
+});
+
+export const changePerson = endpoint(routes.changePerson, {
+  summary: 'Changes what is sent: identity, password, role, or whether the account is active',
+  params: idParams,
+  body: personForm,
+  answer: personDetail.extend({
+    deactivation_info: z.object({ cancelled_subscriptions: z.int() }).nullable(),
+  }),
+  errors: ['changed_meanwhile', 'proof_required', 'person_protected', 'own_account', 'too_many_requests'],
+});
+export type PersonChanged = z.infer<typeof changePerson.answer>;
+
+export const deletePerson = endpoint(routes.deletePerson, {
+  summary: 'Deletes an account as its owner would, with the record for a restore and an email',
+  params: idParams,
+  answer: z.object({ detail: z.string(), cancelled_subscriptions: z.int() }),
+  errors: ['proof_required', 'person_protected', 'own_account'],
+});
+
+export const invitePerson = endpoint(routes.invitePerson, {
+  summary: 'Sends a new invitation to choose the password; the former one holds no more',
+  params: idParams,
+  body: z.strictObject({}).nullish(),
+  answer: z.object({ detail: z.string(), invited_until: isoInstant }),
+  errors: ['action_not_allowed', 'proof_required', 'person_protected'],
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
+import { GIVEN_ROLES } from '#domain/people/staff-rights.ts';
+import { areStrings } from '#people/auth/contract.ts';
+import { emailAddress, firstName, lastName, phone } from '#people/customers/contract.ts';
+import { monthlyCap } from '#staff/subscriptions-admin/contract.ts';
+
+const passwordMissing = 'Le mot de passe est requis';
+const confirmationMissing = 'La confirmation est requise';
+
+const email = emailAddress("L'email est requis", "L'email n'est pas valide");
+const role = z.enum(GIVEN_ROLES, 'Ce rôle n’existe pas.');
+
+/** Blank: no password, or the one there is. Staff's own rule is the server's, which knows who is staff. */
+const password = z
+  .string(passwordMissing)
+  .refine((typed) => typed === '' || !customerPasswordProblem(typed), {
+    error: ({ input }) => customerPasswordProblem(String(input)) ?? undefined,
+  });
+const confirmation = z.string(confirmationMissing).max(1024);
+const passwords = { password: password.default(''), password_confirmation: confirmation.default('') };
+
+interface Passwords {
+  password: string;
+  password_confirmation: string;
+}
+
+const isConfirmed = (typed: Passwords) => typed.password === '' || typed.password_confirmation !== '';
+const isSame = (typed: Passwords) =>
+  !isConfirmed(typed) || typed.password === '' || typed.password === typed.password_confirmation;
+
+const at = (field: string, error: string) => ({ error, path: [field] });
+const ofPasswords = (error: string) => ({
+  ...at('password_confirmation', error),
+  when: ({ value }: { value: unknown }) => areStrings(value, 'password', 'password_confirmation'),
+});
+const unconfirmed = ofPasswords(confirmationMissing);
+const different = ofPasswords(PASSWORD_MESSAGES.different);
+
+interface Invited extends Passwords {
+  invitation: boolean;
+  is_active: boolean;
+}
+
+/** An invitation takes the place of both passwords (docs/product/staff.md#creating-a-person). */
+const hasPassword = (typed: Invited) => typed.invitation || typed.password !== '';
+const hasOneOfBoth = (typed: Invited) => !typed.invitation || typed.password === '';
+const invitesActive = (typed: Invited) => !typed.invitation || typed.is_active;
+const noPassword = at('password', passwordMissing);
+const both = at('password', 'L’invitation remplace le mot de passe\u00a0: laissez ce champ vide.');
+const shut = at('is_active', 'Une invitation demande un compte actif.');
+
+export const newPerson = z
+  .strictObject({
+    email,
+    first_name: firstName.default(''),
+    last_name: lastName.default(''),
+    phone: phone.default(''),
+    is_active: z.boolean().default(true),
+    is_staff: z.boolean().default(false),
+    /** Of staff; an administrator without it. */
+    role: role.nullish(),
+    ...passwords,
+    invitation: z.boolean().default(false),
+  })
+  .refine(hasPassword, noPassword)
+  .refine(hasOneOfBoth, both)
+  .refine(invitesActive, shut)
+  .refine(isConfirmed, unconfirmed)
+  .refine(isSame, different);
+export type NewPerson = z.output<typeof newPerson>;
+
+export const personForm = z
+  .strictObject({
+    version: z.string().max(100).optional(),
+    email: email.optional(),
+    first_name: firstName.optional(),
+    last_name: lastName.optional(),
+    phone: phone.optional(),
+    is_active: z.boolean().optional(),
+    is_staff: z.boolean().optional(),
+    role: role.nullish(),
+    ...passwords,
+  })
+  .refine(isConfirmed, unconfirmed)
+  .refine(isSame, different);
+export type PersonForm = z.output<typeof personForm>;
+
+/** What both forms hold. The cap is a call of its own, a second after the creation. */
+const typed = z.strictObject({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  phone,
+  is_active: z.boolean(),
+  is_staff: z.boolean(),
+  role,
+  monthly_cap: monthlyCap,
+  password,
+  password_confirmation: confirmation,
+  invitation: z.boolean(),
+});
+export type PersonTyped = z.input<typeof typed>;
+
+/** What is hidden by the invitation is not typed. */
+export const createdPerson = typed
+  .refine(hasPassword, noPassword)
+  .refine(isConfirmed, unconfirmed)
+  .refine(isSame, different);
+export const editedPerson = typed.refine(isConfirmed, unconfirmed).refine(isSame, different);

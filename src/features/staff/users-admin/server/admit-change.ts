@@ -1,0 +1,63 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { requireProof } from '#server/http/proof.ts';
+import { requireRight } from '#server/http/rights.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { NewPerson, PersonForm } from '../person-fields.ts';
+import type { PersonRow } from './person-store.ts';
+
+// Only a superuser makes, changes or ends staff (docs/product/staff.md#four-roles).
+
+type Needs = Pick<Shop, 'clock'>;
+
+/** Throws `right_missing` or `proof_required`. */
+export function admitCreation(shop: Needs, staff: Staff, form: NewPerson): void {
+  if (!form.is_staff) return;
+  requireRight(staff, 'staff.write');
+  requireProof(staff, shop.clock.now());
+}
+
+/** What of a person's standing would change. */
+export function standingChange(target: PersonRow, form: PersonForm) {
+  const isStaff = form.is_staff ?? target.isStaff;
+  const staffRole = isStaff ? (form.role === undefined ? target.staffRole : form.role) : null;
+  const isActive = form.is_active ?? target.isActive;
+  return {
+    isStaff,
+    staffRole,
+    isActive,
+    /** Their role, or whether they have one. */
+    ofTeam:
+      isStaff !== target.isStaff ||
+      (isStaff && (staffRole ?? 'administrator') !== (target.staffRole ?? 'administrator')),
+    ofAccess: isActive !== target.isActive,
+  };
+}
+
+/** Throws `person_protected`, `own_account`, `right_missing` or `proof_required`. */
+export function admitChange(shop: Needs, staff: Staff, target: PersonRow, form: PersonForm): void {
+  const change = standingChange(target, form);
+  const setsPassword = form.password !== '';
+  const setsEmail = form.email !== undefined && form.email !== target.email;
+  if (target.id === staff.by.id && (change.ofTeam || change.ofAccess)) throw new Refusal('own_account');
+  if (target.isSuperuser && (change.ofTeam || change.ofAccess || setsPassword || setsEmail))
+    throw new Refusal('person_protected');
+  if (target.isStaff || change.ofTeam) requireRight(staff, 'staff.write');
+  if (change.ofTeam || setsPassword || (target.isStaff && (change.ofAccess || setsEmail)))
+    requireProof(staff, shop.clock.now());
+}
+
+/** Throws as `admitChange`. */
+export function admitDeletion(shop: Needs, staff: Staff, target: PersonRow): void {
+  if (target.id === staff.by.id) throw new Refusal('own_account');
+  if (target.isSuperuser) throw new Refusal('person_protected');
+  if (target.isStaff) requireRight(staff, 'staff.write');
+  requireProof(staff, shop.clock.now());
+}
+
+/** Throws as `admitChange`. */
+export function admitInvitation(shop: Needs, staff: Staff, target: PersonRow): void {
+  if (!target.isStaff) return;
+  requireRight(staff, 'staff.write');
+  requireProof(staff, shop.clock.now());
+}

@@ -1,0 +1,114 @@
+import { isFreeOrOffered, isLive } from '#domain/status/subscription-status.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
+import { cancelRow } from '#money/endings/server/for-other-features.ts';
+import { reconcilePaidMonth } from '#money/renewals/server/for-other-features.ts';
+import {
+  changeSubscription,
+  type SubscriptionRow,
+  selectOfCustomer,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { updateStanding } from '#people/accounts/server/for-other-features.ts';
+import { revokeSessions } from '#people/auth/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+
+interface Doing {
+  staff: Staff;
+  now: Date;
+}
+
+/** False where it was to end with its month already. */
+async function endOne(
+  tx: Transaction,
+  settings: Settings,
+  { customer, row }: { customer: Customer; row: SubscriptionRow },
+  { staff, now }: Doing,
+): Promise<boolean> {
+  if (isFreeOrOffered(row)) {
+    const ended = { endReason: 'user_deactivated', endDate: now } as const;
+    await changeSubscription(tx, customer, row, { ...staff, act: 'end_now', now, with: ended });
+    return true;
+  }
+  if (row.status === 'cancelling') return false;
+  await cancelRow(tx, settings, customer, row, { now, by: staff });
+  return true;
+}
+
+const notify = (
+  tx: Transaction,
+  settings: Settings,
+  { id, email: to, firstName }: Customer,
+  told:
+    | { name: 'account-deactivated'; cancelled: number; now: Date }
+    | { name: 'account-reactivated'; now: Date },
+) => {
+  const at = told.now.toISOString();
+  const props = { site: emailSite(settings), firstName: firstName || null, at };
+  const email =
+    told.name === 'account-deactivated'
+      ? { name: told.name, props: { ...props, cancelledSubscriptions: told.cancelled } }
+      : { name: told.name, props };
+  return enqueueEmail(tx, told.now, { to, userId: id, onceKey: `${told.name}:${id}:${at}`, email });
+};
+
+const noted = (act: 'person.deactivate' | 'person.reactivate', { id, ledgerId }: Customer) =>
+  ({ act, subject: 'person', subjectId: id, about: ledgerId }) as const;
+
+export interface Deactivated {
+  cancelled: number;
+  /** The sessions to end in this process too. */
+  ended: string[];
+}
+
+/** In `settledBefore`, under the lock (docs/product/staff.md#deactivating-a-person). */
+export async function deactivate(
+  tx: Transaction,
+  settings: Settings,
+  id: number,
+  doing: Doing,
+): Promise<Deactivated> {
+  const { staff, now } = doing;
+  await refuseWhilePaymentWaits(tx, id);
+  const customer = await lockCustomer(tx, id);
+  let cancelled = 0;
+  for (const row of await selectOfCustomer(tx, id)) {
+    if (isLive(row.status) && (await endOne(tx, settings, { customer, row }, doing))) cancelled += 1;
+  }
+  await updateStanding(tx, id, { isActive: false });
+  // After the account is shut: who signs in now waits for its row, and finds it so.
+  const ended = await revokeSessions(tx, { userId: id }, 'deactivated', now);
+  await notify(tx, settings, customer, { name: 'account-deactivated', cancelled, now });
+  await noteStaffAct(tx, staff, { ...noted('person.deactivate', customer), after: { cancelled }, now });
+  return { cancelled, ended };
+}
+
+/** The access comes back, not the subscriptions. */
+export async function reactivate(
+  tx: Transaction,
+  settings: Settings,
+  id: number,
+  { staff, now }: Doing,
+): Promise<void> {
+  const customer = await lockCustomer(tx, id);
+  await updateStanding(tx, id, { isActive: true });
+  await notify(tx, settings, customer, { name: 'account-reactivated', now });
+  await noteStaffAct(tx, staff, { ...noted('person.reactivate', customer), now });
+}
+
+/** A renewal under way is learnt first, and a payment that waits is made impossible, or honoured if it was paid. */
+export async function settledBefore<Result>(
+  shop: Shop,
+  id: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (const row of await selectOfCustomer(shop.db, id)) {
+    if ((row.status === 'active' && !row.isFree) || row.status === 'past_due')
+      await reconcilePaidMonth(shop, row);
+  }
+  return onceNonePays(shop, id, work);
+}

@@ -1,0 +1,118 @@
+import { searchPatterns } from '#domain/people/person-search.ts';
+import { roleOf } from '#domain/people/staff-rights.ts';
+import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
+import { type Condition, type KeyedList, keyedPage, type ListOrder } from '#server/db/keyed-page.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import type { Shop } from '#server/shop.ts';
+import type { PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
+
+type PersonRow = Columns<
+  typeof users,
+  | 'id'
+  | 'email'
+  | 'email_verified_at'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'is_active'
+  | 'is_staff'
+  | 'is_superuser'
+  | 'staff_role'
+  | 'date_joined'
+  | 'last_login'
+>;
+
+function shown({ email_verified_at: verifiedAt, staff_role: staffRole, ...row }: PersonRow): Person {
+  return {
+    id: row.id,
+    email: row.email,
+    email_verified: verifiedAt !== null,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    is_active: row.is_active,
+    is_staff: row.is_staff,
+    is_superuser: row.is_superuser,
+    role: roleOf({ isStaff: row.is_staff, isSuperuser: row.is_superuser, staffRole }) ?? null,
+    date_joined: row.date_joined.toISOString(),
+    last_login: row.last_login?.toISOString() ?? null,
+  };
+}
+
+const list: KeyedList = {
+  rows: 'users u',
+  id: 'u.id',
+  columns: `u.id, u.email, u.email_verified_at, u.first_name, u.last_name, u.phone, u.is_active, u.is_staff,
+    u.is_superuser, u.staff_role, u.date_joined, u.last_login`,
+  joins: 'join users u on u.id = page.id',
+};
+
+/** As the index has it (docs/product/administration.md#search-of-people). */
+const searched = `searchable(' ' || u.email || ' ' || u.first_name || ' ' || u.last_name || ' '
+  || regexp_replace(u.phone, '\\D', '', 'g'))`;
+
+const word = (sql: string): Condition => ({ sql, values: [] });
+
+function conditionsOf({ search = '', kind, status }: Omit<PeopleFilter, 'page' | 'sort'>): Condition[] {
+  const conditions = [word('u.deleted_at is null')];
+  // A superuser is staff too: the table refuses any other.
+  if (kind) conditions.push(word(kind === 'staff' ? 'u.is_staff' : 'not u.is_staff'));
+  if (status) conditions.push(word(status === 'active' ? 'u.is_active' : 'not u.is_active'));
+  for (const pattern of searchPatterns(search))
+    conditions.push({ sql: `${searched} like searchable(?)`, values: [pattern] });
+  return conditions;
+}
+
+const by = (expression: string, type: ListOrder['type'], descending: boolean): ListOrder => ({
+  by: expression,
+  type,
+  descending,
+});
+const name = "searchable(u.last_name || ' ' || u.first_name)";
+
+const orders: Record<PeopleFilter['sort'], ListOrder> = {
+  '-date_joined': by('u.date_joined', 'timestamptz', true),
+  date_joined: by('u.date_joined', 'timestamptz', false),
+  '-email': by('lower(u.email)', 'text', true),
+  email: by('lower(u.email)', 'text', false),
+  '-name': by(name, 'text', true),
+  name: by(name, 'text', false),
+};
+
+const pageSize = 20;
+
+/** Two queries, however many people are on the page. */
+export async function listPeople({ pool }: Pick<Shop, 'pool'>, filter: PeopleFilter): Promise<PeoplePage> {
+  const { rows, pagination } = await keyedPage<PersonRow>(pool, {
+    list,
+    conditions: conditionsOf(filter),
+    order: orders[filter.sort],
+    asked: { ...filter, size: pageSize },
+  });
+  return { users: rows.map(shown), pagination };
+}
+
+type Cards = Pick<PeopleSummary, 'total' | 'active' | 'administrators' | 'new_this_month'>;
+
+const cardsOf = prepared<Cards, [Date]>(
+  'staff_people_cards',
+  `select count(*)::int as total, (count(*) filter (where is_active))::int as active,
+     (count(*) filter (where is_staff or is_superuser))::int as administrators,
+     (count(*) filter (where date_joined >= $1))::int as new_this_month
+   from users where deleted_at is null`,
+);
+
+export async function summarisePeople(
+  { pool, clock }: Pick<Shop, 'pool' | 'clock'>,
+  page: Omit<PeopleFilter, 'sort'>,
+): Promise<PeopleSummary> {
+  const at = clock.now();
+  const [cards] = await cardsOf(pool, startOfParisMonth(at));
+  if (!cards) throw new Error('a count answers one row');
+  return {
+    ...cards,
+    at: at.toISOString(),
+    ...(await listPeople({ pool }, { ...page, sort: '-date_joined' })),
+  };
+}

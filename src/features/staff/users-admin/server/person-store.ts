@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type EuroCents, sumCents } from '#domain/money/money.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { addresses, termsAcceptances, users } from '#server/db/schema/accounts.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { disputes } from '#server/db/schema/disputes.ts';
+import { emailedLinks } from '#server/db/schema/emailed-links.ts';
+import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
+
+export type PersonRow = typeof users.$inferSelect;
+
+const open = (id: number) => and(eq(users.id, id), isNull(users.deletedAt));
+
+/** Deactivated ones too; undefined once the account is deleted. */
+export async function selectPerson(db: Queries, id: number): Promise<PersonRow | undefined> {
+  const [row] = await db.select().from(users).where(open(id));
+  return row;
+}
+
+export async function lockPerson(tx: Transaction, id: number): Promise<PersonRow | undefined> {
+  const [row] = await tx.select().from(users).where(open(id)).for('update');
+  return row;
+}
+
+export const selectAddresses = (db: Queries, userId: number) =>
+  db
+    .select({
+      id: addresses.id,
+      address_type: addresses.addressType,
+      address_name: addresses.addressName,
+      first_name: addresses.firstName,
+      last_name: addresses.lastName,
+      company: addresses.company,
+      address1: addresses.address1,
+      address2: addresses.address2,
+      city: addresses.city,
+      postal_code: addresses.postalCode,
+      country: addresses.country,
+      phone: addresses.phone,
+      is_default: addresses.isDefault,
+    })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id));
+
+export const selectPurchases = (db: Queries, userId: number) =>
+  db
+    .select({
+      automationId: purchases.automationId,
+      name: automations.name,
+      purchasedAt: purchases.purchasedAt,
+      amountPaid: purchases.amountPaid,
+      source: purchases.source,
+    })
+    .from(purchases)
+    .innerJoin(automations, eq(automations.id, purchases.automationId))
+    .where(and(eq(purchases.userId, userId), isNull(purchases.endedAt)))
+    .orderBy(desc(purchases.purchasedAt), desc(purchases.id));
+
+const recentOrders = 5;
+
+export const selectRecentOrders = (db: Queries, userId: number) =>
+  db
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      totalAmount: orders.totalAmount,
+      items: sql<string[]>`array(select ${orderItems.label} from ${orderItems}
+        where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} <> 'cap_discount' order by ${orderItems.id})`,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(recentOrders);
+
+/** What came back is never more than what the order took (docs/product/administration.md#total-spent). */
+export async function selectSpent(
+  db: Queries,
+  userId: number,
+): Promise<{ orders: number; spent: EuroCents }> {
+  const givenBack = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded')`;
+  const lost = sql`(select coalesce(sum(${disputes.amount}), 0) from ${disputes}
+    where ${disputes.orderId} = ${orders.id} and ${disputes.status} = 'lost')`;
+  const rows = await db
+    .select({
+      orders: count(),
+      spent: sql<EuroCents>`coalesce(sum(greatest(${orders.totalAmount} - ${givenBack} - ${lost}, 0)), 0)::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), sql`${orders.status} in ('paid', 'refunded')`));
+  return rows[0] ?? { orders: 0, spent: sumCents([]) };
+}
+
+export async function selectTermsAccepted(db: Queries, userId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: termsAcceptances.receivedAt })
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.userId, userId))
+    .orderBy(asc(termsAcceptances.receivedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Unused and still valid: an invitation, and a new email. */
+export async function selectWaitingLinks(
+  db: Queries,
+  userId: number,
+  now: Date,
+): Promise<{ invitedUntil: Date | null; pendingEmail: string | null }> {
+  const { purpose, email, expiresAt } = emailedLinks;
+  const rows = await db
+    .select({ purpose, email, expiresAt })
+    .from(emailedLinks)
+    .where(and(eq(emailedLinks.userId, userId), isNull(emailedLinks.usedAt), gt(expiresAt, now)))
+    .orderBy(desc(emailedLinks.createdAt));
+  return {
+    invitedUntil: rows.find((link) => link.purpose === 'invitation')?.expiresAt ?? null,
+    pendingEmail: rows.find((link) => link.purpose === 'change_email')?.email ?? null,
+  };
+}

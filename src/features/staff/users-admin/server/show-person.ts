@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { roleOf } from '#domain/people/staff-rights.ts';
+import { monthOfToday } from '#domain/price/price-of-month.ts';
+import { isOrderPaid } from '#domain/status/order-status.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { pendingRestores } from '#server/db/schema/accounts.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  describeSubscription,
+  type ListedRow,
+  subscriptionColumns,
+} from '#shop/own-automations/server/for-other-features.ts';
+import type { PersonDetail } from '../contract.ts';
+import {
+  type PersonRow,
+  selectAddresses,
+  selectPerson,
+  selectPurchases,
+  selectRecentOrders,
+  selectSpent,
+  selectTermsAccepted,
+  selectWaitingLinks,
+} from './person-store.ts';
+
+/** More than the catalogue has: what one person ever subscribed to. */
+const mostSubscriptions = 500;
+
+const subscriptionsOf = prepared<ListedRow, [number]>(
+  'staff_subscriptions_of_person',
+  `select ${subscriptionColumns}
+   from subscriptions s join users u on u.id = s.user_id join automations a on a.id = s.automation_id
+   where s.user_id = $1 order by s.created_at desc, s.id desc limit ${mostSubscriptions}`,
+);
+
+/** Opaque: what the form of a person loads and sends. */
+export function versionOf(row: PersonRow): string {
+  const { email, firstName, lastName, phone, isActive, isStaff, staffRole } = row;
+  const loaded = JSON.stringify([email, firstName, lastName, phone, isActive, isStaff, staffRole]);
+  return createHash('sha256').update(loaded).digest('base64url').slice(0, 22);
+}
+
+function monthOf(rows: readonly ListedRow[], cap: EuroCents, now: Date) {
+  const own = rows.map(({ id, status, is_free: isFree, end_date: endDate, individual_price: price }) => ({
+    ...{ id, status, isFree, endDate, price },
+  }));
+  const month = monthOfToday(own, cap, now);
+  const individual = euroCents(month.total + month.takenByCap);
+  return { ...month, individual, savings: euroCents(individual - month.debited) };
+}
+
+const identityOf = (row: PersonRow) => ({
+  id: row.id,
+  email: row.email,
+  email_verified: row.emailVerifiedAt !== null,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  phone: row.phone,
+  is_active: row.isActive,
+  is_staff: row.isStaff,
+  is_superuser: row.isSuperuser,
+  role: roleOf(row) ?? null,
+  date_joined: row.dateJoined.toISOString(),
+  last_login: row.lastLogin?.toISOString() ?? null,
+  profile: {
+    company_name: row.companyName,
+    language: row.language,
+    timezone: row.timezone,
+    technical_level: row.technicalLevel,
+  },
+  version: versionOf(row),
+});
+
+async function moneyOf({ db }: Pick<Shop, 'db'>, id: number) {
+  const [spent, bought, orders] = await Promise.all([
+    selectSpent(db, id),
+    selectPurchases(db, id),
+    selectRecentOrders(db, id),
+  ]);
+  return {
+    total_spent: eurosFromCents(spent.spent),
+    total_orders: spent.orders,
+    purchased_automations: {
+      one_time_purchases: bought.map(({ automationId, name, purchasedAt, amountPaid, source }) => ({
+        automation_id: automationId,
+        name,
+        purchase_date: purchasedAt.toISOString(),
+        amount_paid: eurosFromCents(amountPaid),
+        source,
+      })),
+    },
+    orders: orders.map(({ id: order, createdAt, status, totalAmount, items }) => ({
+      id: order,
+      created_at: createdAt.toISOString(),
+      is_paid: isOrderPaid(status),
+      status,
+      total_amount: eurosFromCents(totalAmount),
+      items,
+    })),
+  };
+}
+
+/** Throws `not_found`, once the account is deleted too. */
+export async function showPerson(
+  shop: Pick<Shop, 'db' | 'pool' | 'clock'>,
+  id: number,
+): Promise<PersonDetail> {
+  const row = await selectPerson(shop.db, id);
+  if (!row) throw new Refusal('not_found');
+  const now = shop.clock.now();
+  const [rows, money, own, terms, links, restores] = await Promise.all([
+    subscriptionsOf(shop.pool, id),
+    moneyOf(shop, id),
+    selectAddresses(shop.db, id),
+    selectTermsAccepted(shop.db, id),
+    selectWaitingLinks(shop.db, id, now),
+    shop.db.$count(pendingRestores, eq(pendingRestores.userId, id)),
+  ]);
+  const month = monthOf(rows, row.monthlyCap, now);
+  return {
+    ...identityOf(row),
+    ...money,
+    restore_waiting: restores > 0,
+    addresses: own,
+    subscriptions: rows.map((one) => describeSubscription(one, id, month.costs.get(one.id) ?? ZERO, now)),
+    subscription_settings: {
+      monthly_cap: eurosFromCents(row.monthlyCap),
+      current_monthly_cost: eurosFromCents(month.debited),
+      remaining_capacity: eurosFromCents(month.remaining),
+      active_subscriptions_count: month.count,
+      individual_total: eurosFromCents(month.individual),
+      monthly_savings: eurosFromCents(month.savings),
+    },
+    has_password: row.passwordHash !== null,
+    at: now.toISOString(),
+    terms_accepted_at: terms?.toISOString() ?? null,
+    invited_until: links.invitedUntil?.toISOString() ?? null,
+    pending_email: links.pendingEmail,
+  };
+}

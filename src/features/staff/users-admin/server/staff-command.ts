@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { type GivenRole, roleOf, roleWord, type StaffRole } from '#domain/people/staff-rights.ts';
+import { updateStanding } from '#people/accounts/server/for-other-features.ts';
+import { revokeSessions } from '#people/auth/server/for-other-features.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import { staffNamed } from '#server/staff.ts';
+import { lockPerson, type PersonRow } from './person-store.ts';
+import { welcomeToTeam } from './team-password.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
+
+/** Said in one line by the command. */
+export class NoSuchPerson extends Error {
+  override name = 'NoSuchPerson';
+}
+
+export interface TeamMember {
+  email: string;
+  role: string;
+  active: boolean;
+}
+
+export async function listTeam({ db }: Pick<Shop, 'db'>): Promise<TeamMember[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(isNull(users.deletedAt), or(users.isStaff, users.isSuperuser)))
+    .orderBy(asc(users.email));
+  return rows.map((row) => ({
+    email: row.email,
+    role: roleWord(roleOf(row) ?? 'support'),
+    active: row.isActive,
+  }));
+}
+
+async function findByEmail(db: Queries, email: string): Promise<PersonRow> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), isNull(users.deletedAt)));
+  if (!row) throw new NoSuchPerson(`No account has the address ${email}: register it in the shop first.`);
+  return row;
+}
+
+/** Who runs the command is not known to the shop: its entry bears the name of whom it changed. */
+const byCommand = (row: PersonRow, now: Date) => ({
+  ...staffNamed(row.ledgerId),
+  by: {
+    id: row.id,
+    role: 'superuser' as const,
+    sessionId: '',
+    provenAt: now,
+    address: '',
+    userAgent: 'npm run staff',
+  },
+});
+
+interface Standing {
+  isStaff: boolean;
+  isSuperuser: boolean;
+  staffRole: GivenRole | null;
+}
+
+async function setStanding(tx: Transaction, shop: Needs, id: number, standing: Standing): Promise<void> {
+  const now = shop.clock.now();
+  const row = await lockPerson(tx, id);
+  if (!row) throw new NoSuchPerson('This account has just been deleted.');
+  await updateStanding(tx, id, standing);
+  if (standing.isStaff && !row.isStaff) await welcomeToTeam(tx, shop.settings, row, now);
+  await revokeSessions(tx, { userId: id }, 'role_changed', now);
+  await noteStaffAct(tx, byCommand(row, now), {
+    act: 'person.role',
+    subject: 'person',
+    subjectId: id,
+    about: row.ledgerId,
+    before: { role: roleOf(row) ?? null },
+    after: { role: roleOf(standing) ?? null },
+    now,
+  });
+}
+
+const standingOf = (role: StaffRole | null): Standing => ({
+  isStaff: role !== null,
+  isSuperuser: role === 'superuser',
+  staffRole: role === 'superuser' ? null : role,
+});
+
+/** `null` ends their part in the team. Throws `NoSuchPerson`. */
+export async function setRoleByCommand(shop: Needs, email: string, role: StaffRole | null): Promise<void> {
+  const { id } = await findByEmail(shop.db, email);
+  await inTransaction(shop.db, (tx) => setStanding(tx, shop, id, standingOf(role)));
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countOf, formatCount } from '#domain/text/french-count.ts';
+import { RowMenu } from '#web/admin/ActMenu.tsx';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import type { Filter } from '#web/admin/filter.ts';
+import { List } from '#web/admin/List.tsx';
+import { ListTable } from '#web/admin/ListTable.tsx';
+import { type ListState, useListState } from '#web/admin/list-state.ts';
+import { ListFailure } from '#web/admin/list-states.tsx';
+import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { PeopleFilter, PeopleSummary, Person } from '../contract.ts';
+import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
+import { peopleColumns } from './PeopleColumns.tsx';
+import { fullName, type PersonAct, usePersonActs } from './person-acts.ts';
+import { peopleList, peopleSummary } from './queries.ts';
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'search', label: 'Email, nom ou téléphone' },
+  {
+    kind: 'select',
+    name: 'status',
+    label: 'Statut',
+    options: [
+      { value: 'active', label: 'Actif' },
+      { value: 'inactive', label: 'Inactif' },
+    ],
+  },
+];
+
+const failed = 'Impossible de charger les utilisateurs';
+
+function statsOf({ total, active, administrators, new_this_month }: PeopleSummary): Stat[] {
+  return [
+    {
+      label: 'Utilisateurs',
+      value: formatCount(total),
+      definition: 'Tous les comptes ouverts, équipe comprise, sans les comptes supprimés.',
+    },
+    {
+      label: 'Actifs',
+      value: formatCount(active),
+      definition: 'Les comptes que l’équipe n’a pas désactivés.',
+    },
+    {
+      label: 'Administrateurs',
+      value: formatCount(administrators),
+      definition: 'Les comptes de l’équipe, quel que soit leur rôle.',
+    },
+    {
+      label: 'Nouveaux ce mois-ci',
+      value: formatCount(new_this_month),
+      definition: 'Inscrits depuis le premier du mois, à Paris.',
+    },
+  ];
+}
+
+function Cards() {
+  const { data, isError } = useQuery(peopleSummary);
+  if (isError && !data) return null;
+  return <StatCards stats={data && statsOf(data)} at={data?.at} count={4} />;
+}
+
+const isStatus = (text: string): text is NonNullable<PeopleFilter['status']> =>
+  text === 'active' || text === 'inactive';
+
+const idOf = ({ id }: Person) => id;
+type PeopleState = ListState<'search' | 'status', 'date_joined' | 'email' | 'name'>;
+type Choose = (person: Person, act: PersonAct) => void;
+
+function usePeople(list: PeopleState, kind: 'staff' | 'customers') {
+  const { search, status } = list.filters;
+  const paging = kind === 'customers' ? { page: list.page, after: list.after, before: list.before } : {};
+  return useQuery(
+    peopleList({ kind, search, status: isStatus(status) ? status : '', sort: list.order, ...paging }),
+  );
+}
+
+function useRowMenu(choose: Choose) {
+  const { actsOn, mayWrite } = usePersonActs();
+  return (person: Person) => (
+    <RowMenu
+      name={fullName(person)}
+      acts={[
+        { label: 'Détails', to: `/admin/users/${person.id}` },
+        mayWrite(person) && { label: 'Modifier', to: `/admin/users/${person.id}/edit` },
+        ...actsOn(person, (act) => choose(person, act)),
+      ]}
+    />
+  );
+}
+
+/** A short list: whoever is not on it is found by the search. */
+function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
+  const query = usePeople(list, 'staff');
+  const acts = useRowMenu(choose);
+  const rows = query.data?.users;
+  const count = query.data?.pagination.total_count;
+  return (
+    <section aria-labelledby="equipe">
+      <h2 id="equipe" className="mb-2 text-lg">
+        Administrateurs{count === undefined ? null : ` (${formatCount(count)})`}
+      </h2>
+      {query.isError && !rows ? <ListFailure query={query} failed={failed} /> : null}
+      {rows?.length === 0 ? (
+        <p className="text-muted">
+          {list.isFiltered ? 'Aucun utilisateur ne correspond à votre recherche.' : 'Aucun utilisateur'}
+        </p>
+      ) : null}
+      {rows?.length === 0 || (query.isError && !rows) ? null : (
+        <ListTable
+          label="Administrateurs"
+          list={list}
+          columns={peopleColumns}
+          rows={rows}
+          idOf={idOf}
+          nameOf={fullName}
+          acts={acts}
+          stale={query.isPlaceholderData}
+        />
+      )}
+      {rows && count !== undefined && count > rows.length ? (
+        <p className="mt-2 text-muted text-sm">
+          {`Les ${rows.length} premiers sur ${countOf(count, { one: 'personne', many: 'personnes' })}\u00a0: cherchez les autres par leur nom.`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Customers({ list, choose }: { list: PeopleState; choose: Choose }) {
+  const query = usePeople(list, 'customers');
+  const acts = useRowMenu(choose);
+  return (
+    <section aria-labelledby="clients">
+      <h2 id="clients" className="mb-2 text-lg">
+        Clients
+      </h2>
+      <List
+        label="Clients"
+        list={list}
+        filters={filters}
+        query={query}
+        rows={query.data?.users}
+        paging={query.data?.pagination}
+        noun={{ one: 'client', many: 'clients' }}
+        columns={peopleColumns}
+        idOf={idOf}
+        nameOf={fullName}
+        acts={acts}
+        failed={failed}
+        noMatch="Aucun utilisateur ne correspond à votre recherche."
+        empty={
+          <EmptyState title="Aucun utilisateur">
+            Chaque personne inscrite aura ici sa ligne, avec son contact et l’état de son compte.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+function People() {
+  const [chosen, setChosen] = useState<{ person: Person; act: PersonAct }>();
+  const list = useListState({
+    id: 'people',
+    filters: ['search', 'status'],
+    sorts: ['date_joined', 'email', 'name'],
+    sort: { by: 'date_joined', direction: 'desc' },
+  });
+  const choose: Choose = (person, act) => setChosen({ person, act });
+  return (
+    <div className="flex flex-col gap-8">
+      <Cards />
+      <Customers list={list} choose={choose} />
+      <Team list={list} choose={choose} />
+      {chosen ? <ConfirmPersonAct {...chosen} onEnd={() => setChosen(undefined)} /> : null}
+    </div>
+  );
+}
+
+export const meta = adminMeta('utilisateurs', '/admin/users');
+
+export default function AdminUsersScreen() {
+  const { has } = usePersonActs();
+  return (
+    <AdminPage
+      title="Utilisateurs"
+      description="Les clients et l’équipe : qui ils sont, ce qu’ils ont, ce qu’ils paient."
+      action={
+        has('people.write') ? <ButtonLink to="/admin/users/new">Créer un utilisateur</ButtonLink> : null
+      }
+    >
+      <People />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { ConfirmAct, TypedConfirm } from '#web/admin/ConfirmAct.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { Person } from '../contract.ts';
+import { fullName, type PersonAct } from './person-acts.ts';
+import { peopleKey } from './queries.ts';
+
+type Named = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>;
+
+interface ConfirmPersonActProps {
+  act: PersonAct;
+  person: Named;
+  /** `done` when it was done. */
+  onEnd: (done: boolean) => void;
+}
+
+const ended = (count: number) =>
+  count === 0 ? '' : `, ${count}\u00a0abonnement${count > 1 ? 's' : ''} annulé${count > 1 ? 's' : ''}`;
+
+async function run(act: PersonAct, id: number): Promise<string> {
+  const params = { id };
+  if (act === 'delete') {
+    const { cancelled_subscriptions } = await call(calls.deletePerson, { params });
+    return `Utilisateur supprimé avec succès${ended(cancelled_subscriptions)}`;
+  }
+  const answer = await call(calls.changePerson, { params, body: { is_active: act === 'reactivate' } });
+  if (act === 'reactivate') return 'Utilisateur réactivé avec succès';
+  return `Utilisateur désactivé avec succès${ended(answer.deactivation_info?.cancelled_subscriptions ?? 0)}`;
+}
+
+const failed: Record<PersonAct, string> = {
+  delete: "Impossible de supprimer l'utilisateur",
+  deactivate: "Impossible de désactiver l'utilisateur",
+  reactivate: 'Impossible de modifier le statut',
+};
+
+/** Mounted while it asks (docs/product/administration.md#dangerous-acts-are-typed). */
+export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) {
+  const name = fullName(person);
+  let done = false;
+  const change = useStaffAct({
+    run: async () => {
+      const said = await run(act, person.id);
+      done = true;
+      return said;
+    },
+    refreshes: peopleKey,
+    done: (said) => said,
+    failed: failed[act],
+    onEnd: () => onEnd(done),
+  });
+  const asked = {
+    open: true,
+    onClose: () => onEnd(false),
+    onConfirm: () => change.mutate(undefined),
+    pending: change.isPending,
+  };
+  if (act === 'reactivate') {
+    return (
+      <ConfirmAct {...asked} title={`Réactiver ${name}\u00a0?`} confirmLabel="Réactiver" tone="primary">
+        <p>L’accès revient aussitôt, et un email le dit. Les abonnements annulés ne reprennent pas.</p>
+      </ConfirmAct>
+    );
+  }
+  if (act === 'deactivate') {
+    return (
+      <TypedConfirm
+        {...asked}
+        word="DESACTIVER"
+        title={`Désactiver ${name}\u00a0?`}
+        confirmLabel="Désactiver"
+        acknowledgement="Je comprends que tous ses abonnements seront annulés."
+      >
+        <p>
+          Ses connexions se ferment aussitôt. Ses abonnements payés s’arrêtent à la fin du mois déjà payé, ses
+          essais et cadeaux maintenant&nbsp;; plus rien n’est débité.
+        </p>
+        <p>Un email le lui dit. Le compte peut être réactivé, pas les abonnements.</p>
+      </TypedConfirm>
+    );
+  }
+  return (
+    <TypedConfirm
+      {...asked}
+      word="SUPPRIMER"
+      title={`Supprimer ${name}\u00a0?`}
+      confirmLabel="Supprimer"
+      acknowledgement="Je comprends que cette suppression est définitive."
+    >
+      <p>
+        Ses abonnements s’arrêtent aussitôt, ses données personnelles sont effacées&nbsp;; les factures
+        restent, comme la loi l’exige.
+      </p>
+      <p>
+        Un email le lui dit. Avec son fichier d’export et la même adresse, ses achats lui seraient rendus.
+      </p>
+    </TypedConfirm>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type UseFormSetError, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { PersonDetail } from '../contract.ts';
+import type { editedPerson, PersonTyped } from '../person-fields.ts';
+import type { Route } from './+types/EditPersonScreen.ts';
+import { GiftSection } from './GiftSection.tsx';
+import { CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
+import { fullName, usePersonActs } from './person-acts.ts';
+import { formNames, typedFrom } from './person-typed.ts';
+import { peopleKey, personById } from './queries.ts';
+
+type Edited = z.output<typeof editedPerson>;
+
+const { resolver, preload } = lazyResolver<PersonTyped, Edited>(
+  async () => (await import('../person-fields.ts')).editedPerson,
+);
+
+/** What stands now is said at each field that differs; the next save is knowingly over it. */
+function showMeanwhile(
+  error: ApiError,
+  typed: Omit<Edited, 'monthly_cap' | 'invitation'>,
+  setError: UseFormSetError<PersonTyped>,
+): void {
+  for (const name of formNames) {
+    const [now] = error.fields[name] ?? [];
+    if (now === undefined || now === String(Object(typed)[name] ?? '')) continue;
+    setError(name, { type: 'server', message: `Désormais\u00a0: ${now || 'vide'}` });
+  }
+  const message =
+    'Quelqu’un a modifié cette fiche entre-temps. Vérifiez ce qui a changé, puis enregistrez de nouveau.';
+  setError('root', { type: 'server', message });
+}
+
+function useEdit(person: PersonDetail) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { has } = usePersonActs();
+  const version = useRef(person.version);
+  const form = useForm({ resolver, defaultValues: typedFrom(person), shouldFocusError: false });
+  const submit = form.handleSubmit(async ({ monthly_cap, invitation: _, ...typed }) => {
+    const params = { id: person.id };
+    const mayName = has('staff.write') && !person.is_superuser;
+    const team = mayName
+      ? { role: typed.is_staff ? typed.role : null }
+      : { role: undefined, is_staff: undefined };
+    try {
+      const body = { ...typed, ...team, version: version.current };
+      const saved = await call(calls.changePerson, { params, body });
+      version.current = saved.version;
+      if (
+        has('cap.write') &&
+        monthly_cap !== undefined &&
+        monthly_cap !== person.subscription_settings.monthly_cap
+      )
+        await call(subscriptionCalls.updateCap, { body: { user_id: person.id, monthly_cap } });
+      await queryClient.invalidateQueries({ queryKey: peopleKey });
+      const waits = saved.pending_email && saved.pending_email === typed.email;
+      toast.success(
+        waits
+          ? `Enregistré. ${saved.pending_email} attend d’être confirmée.`
+          : 'Utilisateur modifié avec succès',
+      );
+      await navigate(`/admin/users/${person.id}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+        version.current = error.fields.version?.[0] ?? version.current;
+        showMeanwhile(error, typed, form.setError);
+        return;
+      }
+      showRefusal(withFallback(error, "Impossible d'enregistrer l'utilisateur"), formNames, form.setError);
+    }
+  });
+  return { form, submit, has };
+}
+
+function EditPersonForm({ person }: { person: PersonDetail }) {
+  const { form, submit, has } = useEdit(person);
+  const { errors, isSubmitting, submitCount } = form.formState;
+  return (
+    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+      <FormErrors
+        errors={listErrors(errors, formNames)}
+        attempt={submitCount}
+        failed="Veuillez corriger les erreurs dans le formulaire"
+      />
+      <IdentityPart form={form} pendingEmail={person.pending_email} />
+      <TeamPart
+        form={form}
+        mayName={has('staff.write') && !person.is_superuser}
+        mayShut={!person.is_superuser}
+      />
+      {has('cap.write') ? <CapPart form={form} /> : null}
+      <PasswordPart form={form} isNew={false} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSubmitting}>
+          Enregistrer
+        </Button>
+        <ButtonLink to={`/admin/users/${person.id}`} variant="secondary">
+          Annuler
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+function EditPerson({ id }: { id: number }) {
+  const query = useQuery(personById(id));
+  const { has } = usePersonActs();
+  if (query.data) {
+    return (
+      <div className="flex flex-col gap-6">
+        <Card title={fullName(query.data)}>
+          <EditPersonForm person={query.data} />
+        </Card>
+        {has('gifts.give') ? <GiftSection userId={id} mayGiveLong={has('gifts.give-long')} /> : null}
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Impossible de charger les informations de l'utilisateur"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        action={<ButtonLink to="/admin/users">Retour à la liste</ButtonLink>}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading label="Chargement de l’utilisateur…">
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  );
+}
+
+export const meta = adminMeta('modifier un utilisateur', '/admin/users');
+
+export default function EditPersonScreen({ params }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Modifier l’utilisateur" width="form">
+      <EditPerson id={Number(params.id)} />
+    </AdminPage>
+  );
+}

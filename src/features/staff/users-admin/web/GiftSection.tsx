@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { defaultGiftEndDay } from '#domain/price/gift.ts';
+import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
+import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { peopleKey } from './queries.ts';
+
+const choices = {
+  queryKey: ['admin', 'gift-choices'],
+  queryFn: () => call(catalogueCalls.listAutomations, { query: { page_size: 100 } }),
+};
+
+interface GiftSectionProps {
+  userId: number;
+  /** More than thirty days, or for good. */
+  mayGiveLong: boolean;
+}
+
+/** See docs/product/gift.md#gift-form. */
+export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
+  const { data } = useQuery(choices);
+  const usualEnd = defaultGiftEndDay(new Date());
+  const [automation, setAutomation] = useState('');
+  const [endDate, setEndDate] = useState(usualEnd);
+  const [forGood, setForGood] = useState(false);
+  const give = useStaffAct({
+    run: () =>
+      call(subscriptionCalls.grantFree, {
+        body: {
+          user_id: userId,
+          automation_id: Number(automation),
+          end_date: endDate || undefined,
+          gift_as_purchase: forGood,
+        },
+      }),
+    refreshes: peopleKey,
+    done: ({ message }) => message,
+    failed: "Impossible d'offrir l'automatisation",
+    onEnd: () => setAutomation(''),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (automation && !give.isPending) give.mutate(undefined);
+  }
+  return (
+    <Card
+      title="Offrir une automatisation"
+      description="Gratuite jusqu’à sa date de fin ; rien n’est jamais débité, et un email l’annonce."
+    >
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <SelectField
+          label="Automatisation"
+          value={automation}
+          onChange={(event) => setAutomation(event.target.value)}
+        >
+          <option value="">Choisir une automatisation</option>
+          {data?.results.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Fin de la période gratuite"
+          type="date"
+          value={endDate}
+          max={mayGiveLong ? undefined : usualEnd}
+          help={mayGiveLong ? undefined : 'Trente jours au plus pour votre rôle.'}
+          onChange={(event) => setEndDate(event.target.value)}
+        />
+        {mayGiveLong ? (
+          <Checkbox
+            label="Cadeau définitif"
+            help="À sa fin, l’automatisation reste acquise ; son abonnement se paie comme les autres."
+            checked={forGood}
+            onChange={(event) => setForGood(event.target.checked)}
+          />
+        ) : null}
+        <div>
+          <Button type="submit" variant="secondary" disabled={!automation} pending={give.isPending}>
+            {forGood ? 'Offrir définitivement' : 'Offrir temporairement'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { GIVEN_ROLES, roleWord } from '#domain/people/staff-rights.ts';
+import { IdentityFields } from '#web/forms/IdentityFields.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { EmailField, PasswordField, TextField } from '#web/ui/TextField.tsx';
+import type { PersonTyped } from '../person-fields.ts';
+
+interface FieldsProps {
+  form: Pick<UseFormReturn<PersonTyped>, 'register' | 'watch' | 'formState'>;
+}
+
+export function IdentityPart({ form, pendingEmail = null }: FieldsProps & { pendingEmail?: string | null }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <EmailField
+        required
+        autoComplete="off"
+        help={
+          pendingEmail
+            ? `${pendingEmail} attend d’être confirmée par le lien envoyé à cette adresse.`
+            : undefined
+        }
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <IdentityFields register={register} errors={errors} />
+    </>
+  );
+}
+
+interface TeamProps extends FieldsProps {
+  /** Only a superuser makes staff; nobody shuts themselves out. */
+  mayName: boolean;
+  mayShut: boolean;
+}
+
+/** Unregistered where it may not be changed: its value stays as it was loaded. */
+export function TeamPart({ form, mayName, mayShut }: TeamProps) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const [isActive, isStaff] = watch(['is_active', 'is_staff']);
+  return (
+    <div>
+      <Checkbox
+        label="Compte actif"
+        help={
+          isActive || !mayShut
+            ? undefined
+            : 'Désactivé, ses connexions se ferment et ses abonnements sont annulés.'
+        }
+        error={errors.is_active?.message}
+        {...(mayShut ? register('is_active') : { checked: isActive, disabled: true })}
+      />
+      <Checkbox
+        label="Administrateur"
+        help={mayName ? undefined : 'Seul un super-administrateur nomme l’équipe.'}
+        error={errors.is_staff?.message}
+        {...(mayName ? register('is_staff') : { checked: isStaff, disabled: true })}
+      />
+      {mayName && isStaff ? (
+        <SelectField label="Rôle" className="mt-2" error={errors.role?.message} {...register('role')}>
+          {GIVEN_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {roleWord(role)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </div>
+  );
+}
+
+export function CapPart({ form }: FieldsProps) {
+  return (
+    <TextField
+      label="Plafond mensuel"
+      type="number"
+      inputMode="decimal"
+      min={2}
+      max={100}
+      step="0.01"
+      unit="€"
+      help="Entre 2€ et 100€. Recommandé : 15€ pour la plupart des utilisateurs."
+      error={form.formState.errors.monthly_cap?.message}
+      {...form.register('monthly_cap', { valueAsNumber: true })}
+    />
+  );
+}
+
+const staffRule = 'Au moins 12 caractères, avec une majuscule, une minuscule, un chiffre et un symbole.';
+
+export function PasswordPart({ form, isNew }: FieldsProps & { isNew: boolean }) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const rule = watch('is_staff') ? staffRule : 'Au moins 8 caractères.';
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PasswordField
+        label="Mot de passe"
+        optional={!isNew}
+        required={isNew}
+        autoComplete="new-password"
+        help={isNew ? rule : `Laissez vide pour garder l’actuel. ${rule}`}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirmer le mot de passe"
+        optional={!isNew}
+        required={isNew}
+        autoComplete="new-password"
+        error={errors.password_confirmation?.message}
+        {...register('password_confirmation')}
+      />
+    </div>
+  );
+}

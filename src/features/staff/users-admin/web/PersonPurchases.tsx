@@ -1,0 +1,71 @@
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import type { PersonDetail } from '../contract.ts';
+
+type Order = PersonDetail['orders'][number];
+type Purchase = PersonDetail['purchased_automations']['one_time_purchases'][number];
+
+const money = (euros: number) => formatEuros(centsFromEuros(euros));
+const day = (instant: string) => formatDate(new Date(instant));
+
+const sources: Record<Purchase['source'], string> = {
+  order: 'Achat',
+  gift: 'Cadeau définitif',
+  restore: 'Achat restauré',
+};
+
+const statuses: Record<Order['status'], readonly [label: string, tone: BadgeTone]> = {
+  pending: ['En attente', 'neutral'],
+  paid: ['Payée', 'success'],
+  failed: ['Refusée', 'danger'],
+  cancelled: ['Abandonnée', 'neutral'],
+  refunded: ['Remboursée', 'warning'],
+};
+
+const row = 'flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6';
+const nothing = 'px-4 pb-5 text-muted md:px-6';
+
+export function PersonPurchases({ person }: { person: PersonDetail }) {
+  const { one_time_purchases: purchases } = person.purchased_automations;
+  return (
+    <Card title="Achats" flush>
+      {purchases.length === 0 ? <p className={nothing}>Aucun achat</p> : null}
+      <ul className="divide-y divide-line">
+        {purchases.map(({ automation_id, name, purchase_date, amount_paid, source }) => (
+          <li key={automation_id} className={row}>
+            <div className="min-w-0">
+              <p className="font-medium">{name}</p>
+              <p className="text-muted text-sm">{`${sources[source]} du ${day(purchase_date)}`}</p>
+            </div>
+            <p className="tabular-nums">{money(amount_paid)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function PersonOrders({ person }: { person: PersonDetail }) {
+  const { orders } = person;
+  return (
+    <Card title="Dernières commandes" flush>
+      {orders.length === 0 ? <p className={nothing}>Aucune commande</p> : null}
+      <ul className="divide-y divide-line">
+        {orders.map(({ id, created_at, status, total_amount, items }) => (
+          <li key={id} className={row}>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {`Commande ${id}`}
+                <Badge tone={statuses[status][1]}>{statuses[status][0]}</Badge>
+              </p>
+              <p className="text-muted text-sm">{[day(created_at), ...items].join(', ')}</p>
+            </div>
+            <p className="tabular-nums">{money(total_amount)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

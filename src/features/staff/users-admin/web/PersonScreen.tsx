@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { TimelineSection } from '#staff/person-timeline/web/for-other-features.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import type { PersonDetail } from '../contract.ts';
+import type { Route } from './+types/PersonScreen.ts';
+import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
+import { Invitation } from './Invitation.tsx';
+import { PersonCards, SavingsBanner } from './PersonCards.tsx';
+import { PersonFacts } from './PersonFacts.tsx';
+import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
+import { PersonSubscriptions } from './PersonSubscriptions.tsx';
+import { fullName, type PersonAct, roleLabel, usePersonActs } from './person-acts.ts';
+import { personById } from './queries.ts';
+
+/** In one sentence: who it is, and in what state. */
+function stateOf(person: PersonDetail): string {
+  const { is_active, email_verified, terms_accepted_at, is_staff } = person;
+  if (!is_active) return `${roleLabel(person)}, compte désactivé\u00a0: personne n’y entre.`;
+  if (!email_verified) return `${roleLabel(person)}, adresse pas encore confirmée.`;
+  if (!is_staff && !terms_accepted_at) return `${roleLabel(person)}, n’a pas encore accepté les conditions.`;
+  return `${roleLabel(person)}, compte actif.`;
+}
+
+function Person({ person }: { person: PersonDetail }) {
+  const navigate = useNavigate();
+  const [act, setAct] = useState<PersonAct>();
+  const { actsOn, mayWrite, has } = usePersonActs();
+  return (
+    <AdminPage
+      title={fullName(person)}
+      description={stateOf(person)}
+      action={
+        mayWrite(person) ? <ButtonLink to={`/admin/users/${person.id}/edit`}>Modifier</ButtonLink> : null
+      }
+      more={actsOn(person, setAct)}
+    >
+      <div className="flex flex-col gap-6">
+        {person.pending_email ? (
+          <Notice tone="info">{`${person.pending_email} attend d’être confirmée par son lien.`}</Notice>
+        ) : null}
+        <Invitation person={person} mayInvite={mayWrite(person)} />
+        <PersonCards person={person} />
+        <SavingsBanner person={person} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <PersonSubscriptions person={person} mayToggle={has('subscriptions.write')} />
+            <PersonPurchases person={person} />
+            <PersonOrders person={person} />
+            <TimelineSection userId={person.id} mayWrite={has('people.write')} />
+          </div>
+          <PersonFacts person={person} />
+        </div>
+      </div>
+      {act ? (
+        <ConfirmPersonAct
+          act={act}
+          person={person}
+          onEnd={(done) => {
+            setAct(undefined);
+            if (done && act === 'delete') void navigate('/admin/users', { replace: true });
+          }}
+        />
+      ) : null}
+    </AdminPage>
+  );
+}
+
+export const meta = adminMeta('utilisateur', '/admin/users');
+
+export default function PersonScreen({ params }: Route.ComponentProps) {
+  const query = useQuery(personById(Number(params.id)));
+  if (query.data) return <Person person={query.data} />;
+  const back = <ButtonLink to="/admin/users">Retour à la liste</ButtonLink>;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <AdminPage title="Utilisateur non trouvé">
+        <ErrorState title="Utilisateur non trouvé" action={back}>
+          Ce compte a été supprimé, ou n’a jamais existé.
+        </ErrorState>
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage title="Utilisateur">
+      {query.isError ? (
+        <ErrorState
+          title="Impossible de charger les détails de l'utilisateur"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          action={back}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <Loading label="Chargement de l’utilisateur…">
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+    </AdminPage>
+  );
+}

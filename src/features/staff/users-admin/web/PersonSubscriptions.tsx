@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
+import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import type { PersonDetail } from '../contract.ts';
+import { peopleKey } from './queries.ts';
+
+const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
+const day = (instant: string) => formatDate(new Date(instant));
+
+/** See docs/product/administration.md#toggle-on-a-persons-page. */
+const actionOf = ({ status }: Subscription) => (status === 'active' ? 'deactivate' : 'activate');
+
+function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; onEnd: () => void }) {
+  const action = actionOf(subscription);
+  const ends = action === 'deactivate';
+  const toggle = useStaffAct({
+    run: () => call(subscriptionCalls.toggleByStaff, { params: { id: subscription.id }, body: { action } }),
+    refreshes: peopleKey,
+    done: ({ message }) => message,
+    failed: "Impossible de modifier le statut de l'abonnement",
+    onEnd,
+    longer: !ends,
+  });
+  return (
+    <ConfirmAct
+      open
+      onClose={onEnd}
+      onConfirm={() => toggle.mutate(undefined)}
+      title={`${ends ? 'Désactiver' : 'Activer'} «\u00a0${subscription.automation_name}\u00a0»\u00a0?`}
+      confirmLabel={ends ? 'Désactiver' : 'Activer'}
+      tone={ends ? 'danger' : 'primary'}
+      pending={toggle.isPending}
+    >
+      <p>
+        {ends
+          ? 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; le reste du mois payé peut être rendu en l’activant de nouveau.'
+          : 'Débite 0\u00a0€ aujourd’hui. L’accès ne revient que s’il reste du temps payé\u00a0; sinon rien ne change.'}
+      </p>
+    </ConfirmAct>
+  );
+}
+
+function Prices({ subscription }: { subscription: Subscription }) {
+  const { individual_price, actual_monthly_cost, is_free_or_offered } = subscription;
+  if (is_free_or_offered) return <p className="text-sm">Offert</p>;
+  const savings = Math.round((individual_price - actual_monthly_cost) * 100) / 100;
+  return (
+    <p className="text-sm tabular-nums">
+      {monthly(actual_monthly_cost)}
+      {savings > 0 && actual_monthly_cost > 0 ? (
+        <span className="text-muted">{` au lieu de ${monthly(individual_price)}, ${monthly(savings)} d’économies`}</span>
+      ) : null}
+    </p>
+  );
+}
+
+function dates({ start_date, end_date, access_until, days_remaining }: Subscription): string {
+  const until = end_date ?? access_until;
+  const end = until ? `, fin le ${day(until)}` : '';
+  const left =
+    days_remaining === null ? '' : ` (${days_remaining}\u00a0jour${days_remaining > 1 ? 's' : ''})`;
+  return `Depuis le ${day(start_date)}${end}${left}`;
+}
+
+interface PersonSubscriptionsProps {
+  person: PersonDetail;
+  mayToggle: boolean;
+}
+
+export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsProps) {
+  const [toggled, setToggled] = useState<Subscription>();
+  const { subscriptions } = person;
+  return (
+    <Card title="Abonnements" flush>
+      {subscriptions.length === 0 ? <p className="px-4 pb-5 text-muted md:px-6">Aucun abonnement</p> : null}
+      <ul className="divide-y divide-line">
+        {subscriptions.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {one.automation_name}
+                <StatusBadge {...one} words={staffStatusLabel} />
+              </p>
+              <Prices subscription={one} />
+              <p className="text-muted text-sm">{dates(one)}</p>
+            </div>
+            {mayToggle && one.status !== 'purchased_only' ? (
+              <Button variant="secondary" size="sm" onClick={() => setToggled(one)}>
+                {actionOf(one) === 'deactivate' ? 'Désactiver' : 'Activer'}
+                <span className="sr-only">{` ${one.automation_name}`}</span>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {toggled ? <ConfirmToggle subscription={toggled} onEnd={() => setToggled(undefined)} /> : null}
+    </Card>
+  );
+}

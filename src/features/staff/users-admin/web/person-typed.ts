@@ -1,0 +1,41 @@
+import type { PersonDetail } from '../contract.ts';
+import type { PersonTyped } from '../person-fields.ts';
+
+export const formNames = [
+  'email',
+  'first_name',
+  'last_name',
+  'phone',
+  'monthly_cap',
+  'password',
+  'password_confirmation',
+  'is_active',
+  'is_staff',
+  'role',
+] as const;
+
+export const nobody: PersonTyped = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  phone: '',
+  is_active: true,
+  is_staff: false,
+  role: 'administrator',
+  monthly_cap: 15,
+  password: '',
+  password_confirmation: '',
+  invitation: false,
+};
+
+export const typedFrom = (person: PersonDetail): PersonTyped => ({
+  ...nobody,
+  email: person.email,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  phone: person.phone,
+  is_active: person.is_active,
+  is_staff: person.is_staff,
+  role: person.role && person.role !== 'superuser' ? person.role : 'administrator',
+  monthly_cap: person.subscription_settings.monthly_cap,
+});

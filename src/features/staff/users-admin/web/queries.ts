@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { PeopleFilter } from '../contract.ts';
+
+/** What an act on one asks for again. */
+export const peopleKey = ['admin', 'users'] as const;
+
+type Asked = Partial<Omit<PeopleFilter, 'kind' | 'status'>> & {
+  kind: NonNullable<PeopleFilter['kind']>;
+  status?: PeopleFilter['status'] | '';
+};
+
+export const peopleList = (query: Asked) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'list', query],
+    queryFn: ({ signal }) => call(calls.listPeople, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 2 * MINUTE_MS,
+  });
+
+export const peopleSummary = queryOptions({
+  queryKey: [...peopleKey, 'summary'],
+  queryFn: ({ signal }) => call(calls.summarisePeople, { query: {}, signal }),
+  staleTime: 2 * MINUTE_MS,
+});
+
+/** Read anew each time: a form begins with what stands now. */
+export const personById = (id: number) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'one', id],
+    queryFn: ({ signal }) => call(calls.getPerson, { params: { id }, signal }),
+    staleTime: 0,
+  });

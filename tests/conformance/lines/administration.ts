@@ -1,0 +1,56 @@
+import { claim, type Line, message, route } from '../line.ts';
+
+/** The staff's door. */
+export const staffSession: Line[] = [
+  route('/admin/login'),
+  route('/admin/reset-password/{token}'),
+  claim(
+    '4.admin-reset.who',
+    'Only active staff can recover a staff password; the answer is the same for all',
+  ),
+  claim('4.admin-reset.redirect', 'After a staff reset, /admin/login'),
+  message('5.admin-reset.length', 'Le mot de passe administrateur doit contenir au moins 12 caractères'),
+  claim('5.admin-reset.complex', 'A staff password has upper case, lower case, digit and symbol'),
+  message(
+    '8.admin-reset.invalid',
+    "Ce lien de réinitialisation administrateur n'est plus valide ou a expiré.",
+  ),
+  claim('6.roles', 'Each call of staff is open to the roles of its line alone, and refused with 401 or 403'),
+  route('/admin/journal'),
+  claim('6.roles.journal', 'A refusal for lack of rights is in the journal'),
+];
+
+/** The support: requests, then ideas. */
+export const staffSupport: Line[] = [
+  claim(
+    '2.admin-support',
+    'Tickets: cards, filters, table, a page with the thread, the answer and the resolution',
+  ),
+  claim('2.admin-ideas', 'Ideas: cards, quick filters, search, table, a dialog with its moves'),
+  claim('3.ticket.statistics', 'Statistics of tickets: total, open, in progress, resolved, average hours'),
+  claim(
+    '3.idea.statistics',
+    'Statistics of ideas: total, read by the AI, of high confidence, with a workflow',
+  ),
+  claim('4.ticket.resolve', 'A ticket is resolved unless it is settled; its author is told'),
+  claim(
+    '4.ticket.assign',
+    'Assigning sets in progress, to members of the team who answer; null gives it back',
+  ),
+  claim(
+    '4.ticket.reopen',
+    'An answer of its author reopens a resolved ticket for 14 days; then it closes by itself',
+  ),
+  claim('4.ticket.notes', 'Internal notes are never sent nor shown to the author'),
+  claim(
+    '4.ticket.meanwhile',
+    'Who answers a ticket is told first what came meanwhile; nothing is lost or sent twice',
+  ),
+  claim('4.idea.moves', 'Staff move an idea by its table alone; of two at once the second is told'),
+  claim(
+    '4.idea.colours',
+    'Colours of the confidence: 90 bold green, 80 green, 70 yellow, 60 orange, below red',
+  ),
+  message('8.admin-ideas.failed', "Impossible de charger les idées d'automatisation"),
+  message('8.admin-ideas.move', "Impossible de mettre à jour le statut de l'idée."),
+];
