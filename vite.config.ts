@@ -3,9 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bundledScript } from './bin/bundled-script.ts';
 
-/** What only an account's screens, the payment and the team's need: no public page pays for it. */
+/** What only some screens need (an account's, the payment, the team's, the catalogue's): no other page pays for it. */
 const ofAccounts =
-  'web/admin/|domain/status/(ticket|idea)-status|domain/people/staff-rights|domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|ConfirmDialog|Pagination|RadioGroup|use-back-step)';
+  'web/admin/|web/api/download|domain/(status/(ticket|idea)-status|people/(staff-rights|password-rules|profile-choices)|time/relative-date|text/french-count)|domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|CategoryIcon|Checkbox|ConfirmDialog|Dialog|FormattedField|Pagination|PasswordField|RadioGroup|use-back-step)';
+
+/** Of the team's lists and of passwords alone. */
+const ofLists = '(arrow-(up|down)|chevrons-up-down|columns-3|copy|ellipsis|eye|eye-off)\\.';
 
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {
@@ -13,7 +16,9 @@ const codeSplitting = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
     {
       name: 'shared',
-      test: new RegExp(`src/(?!${ofAccounts})(web|domain)/|node_modules/(lucide-react|clsx|@tanstack)/`),
+      test: new RegExp(
+        `src/(?!${ofAccounts})(web|domain)/|node_modules/(lucide-react/(?!.*${ofLists})|(clsx|@tanstack)/)`,
+      ),
       minShareCount: 3,
     },
     // Every page of the shop is framed by these.
