@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bundledScript } from './bin/bundled-script.ts';
 
-/** What only an account's screens and the payment need: no public page pays for it. */
+/** What only some screens need (an account's, the payment, the team's, the catalogue's): no other page pays for it. */
 const ofAccounts =
-  'domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|ConfirmDialog|Pagination|RadioGroup|use-back-step)';
-/** What only the administration needs: nobody of the shop pays for it. */
-const ofStaff =
-  'web/admin/|domain/(people/staff-|status/(ticket|idea)-status|time/relative-date|text/french-count|figures/)';
+  'web/admin/|web/api/download|domain/(status/(ticket|idea)-status|figures/|people/(staff-|password-rules|profile-choices)|time/relative-date|text/french-count)|domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|CategoryIcon|Checkbox|ConfirmDialog|Dialog|FormattedField|Pagination|PasswordField|RadioGroup|use-back-step)';
+
+/** Of the team's lists and of passwords alone. */
+const ofLists = '(arrow-(up|down)|chevrons-up-down|columns-3|copy|ellipsis|eye|eye-off)\\.';
 
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {
@@ -17,7 +17,7 @@ const codeSplitting = {
     {
       name: 'shared',
       test: new RegExp(
-        `src/(?!${ofAccounts}|${ofStaff})(web|domain)/|node_modules/(lucide-react|clsx|@tanstack)/`,
+        `src/(?!${ofAccounts})(web|domain)/|node_modules/(lucide-react/(?!.*${ofLists})|(clsx|@tanstack)/)`,
       ),
       minShareCount: 3,
     },

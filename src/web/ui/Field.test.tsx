@@ -2,9 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Checkbox } from './Checkbox.tsx';
 import { FormErrors } from './FormErrors.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
 import { SelectField } from './SelectField.tsx';
-import { PasswordField, TextArea, TextField } from './TextField.tsx';
+import { TextArea, TextField } from './TextField.tsx';
 
 afterEach(cleanup);
 

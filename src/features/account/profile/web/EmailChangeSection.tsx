@@ -9,7 +9,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { EmailField, PasswordField } from '#web/ui/TextField.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 import { calls } from '../calls.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);

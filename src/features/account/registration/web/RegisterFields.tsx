@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';
-import { EmailField, PasswordField } from '#web/ui/TextField.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 import type { registration } from '../contract.ts';
 
 interface FieldsProps {

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { listErrors } from '#web/forms/form-errors.ts';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { EmailField, PasswordField } from '#web/ui/TextField.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 
 type CredentialsForm = UseFormReturn<{ email: string; password: string }>;
 

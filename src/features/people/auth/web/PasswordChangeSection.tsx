@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/TextField.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { calls } from '../calls.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).passwordChangeForm);

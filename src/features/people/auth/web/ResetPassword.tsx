@@ -13,7 +13,8 @@ import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface ResetForm {

@@ -7,7 +7,8 @@ import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { calls } from '../calls.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 

@@ -11,7 +11,6 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { useBackStep } from '#web/ui/use-back-step.ts';
 import { calls } from '../calls.ts';
 import type { StaffIdea } from '../contract.ts';
 import { Confidence, Status, titleOf } from './IdeaParts.tsx';
@@ -169,10 +168,6 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
 /** What was proposed, what the model made of it, what may be decided. Mounted while it is open. */
 export function IdeaDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isError, isFetching, refetch } = useQuery(oneIdea(id));
-  useBackStep(true, () => {
-    onClose();
-    return false;
-  });
   const failed = 'Impossible de charger cette idée';
   return (
     <Dialog open onClose={onClose} title={data ? titleOf(data) : 'Idée'} size="lg">

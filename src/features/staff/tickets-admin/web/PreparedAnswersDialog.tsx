@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { useBackStep } from '#web/ui/use-back-step.ts';
 import { calls } from '../calls.ts';
 import type { PreparedAnswer } from '../contract.ts';
 import { PreparedAnswerForm } from './PreparedAnswerForm.tsx';
@@ -107,10 +106,6 @@ function Answers({
 export function PreparedAnswersDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<PreparedAnswer | 'new'>();
   const [deleted, setDeleted] = useState<PreparedAnswer>();
-  useBackStep(true, () => {
-    onClose();
-    return false;
-  });
   return (
     <Dialog
       open

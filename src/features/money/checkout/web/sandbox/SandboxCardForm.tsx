@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormattedField } from '#web/ui/TextField.tsx';
+import { FormattedField } from '#web/ui/FormattedField.tsx';
 import type { CardFieldsProps, CardProvider } from '../card-confirmation.ts';
 import {
   type CardErrors,
