@@ -1,2 +1,3 @@
 export { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
+export { verifyMrr } from '#money/mrr/server/verify-mrr.ts';
 export { compareNow } from '#money/provider-comparison/server/compare-now.ts';
