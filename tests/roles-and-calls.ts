@@ -9,6 +9,9 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/me/': everybody,
   'POST /api/admin/proof/': everybody,
 
+  'GET /api/admin/stats/': everybody,
+  'GET /api/admin/automations/top-selling/': everybody,
+
   'GET /api/admin/subscriptions/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,
   'GET /api/admin/subscriptions/:id/verify-stripe/': everybody,

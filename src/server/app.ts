@@ -41,6 +41,7 @@ import { termination } from '#shop/termination/server/routes.ts';
 import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
+import { figures } from '#staff/figures/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
@@ -122,6 +123,7 @@ const features: readonly Feature[] = [
   ideas,
   adminSession,
   subscriptionsAdmin,
+  figures,
   refunds,
   alerts,
   providerComparison,
