@@ -7,6 +7,7 @@ import { currentUser } from '#people/customers/web/current-user.ts';
 import { ownPreferences } from '#people/preferences/web/NotificationsSection.tsx';
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
 import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/use-automation-entries.ts';
+import { shopStats } from '#staff/figures/web/queries.ts';
 import { allSubscriptions } from '#staff/subscriptions-admin/web/queries.ts';
 import { createQueryClient } from '#web/query-client.ts';
 
@@ -26,6 +27,7 @@ describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)
     ['the ideas', ownIdeas, 2],
     ['the tickets', ownTickets, 2],
     ['the team’s list of subscriptions', allSubscriptions({}), 2],
+    ['the figures of the shop', shopStats, 5],
     ['the addresses, as of all others', ownAddresses, 5],
   ])(
     '%s is kept %d minutes',
@@ -39,6 +41,7 @@ describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)
         '7.cache.free-token',
         '7.cache.ideas',
         '7.cache.tickets',
+        '7.cache.admin-stats',
       ],
     },
     (_name, { staleTime }, minutes) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { euroCents, sumCents } from '../money/money.ts';
 import { annualRevenueOf, projectionsOf } from './projections.ts';
-import { growth, shareOf } from './rates.ts';
+import { formatPercent, growth, shareOf } from './rates.ts';
 
 it('growth is null from nothing, 0 without a change, −100 at the end', () => {
   expect(growth(500, 0)).toBeNull();
@@ -63,4 +63,13 @@ it('the projections of the shop are sums over its automations', () => {
       expect(annual - annualFromMrr).toBe((monthly - mrr) * 12);
     }),
   );
+});
+
+it('percentages are French, signed where something moved', () => {
+  expect([
+    formatPercent(33.3),
+    formatPercent(33.3, true),
+    formatPercent(-5, true),
+    formatPercent(0, true),
+  ]).toEqual(['33,3\u00a0%', '+33,3\u00a0%', '\u22125\u00a0%', '0\u00a0%']);
 });

@@ -1,2 +1,2 @@
 export { followLedger } from './follow-ledger.ts';
-export { mrrFigures } from './mrr-now.ts';
+export { type MrrFigures, mrrFigures } from './mrr-now.ts';
