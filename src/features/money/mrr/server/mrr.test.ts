@@ -66,8 +66,10 @@ const toggle = async (automationId: number, action: string) => {
   expect(answer.statusCode).toBe(200);
 };
 
-describe('the MRR counted from the ledger', { tags: ['9.mrr'] }, () => {
-  it('is what the next renewals ask for, through purchases, an end, a new cap and a new price', async () => {
+describe('the MRR counted from the ledger', () => {
+  it('is what the next renewals ask for, through purchases, an end, a new cap and a new price', {
+    tags: ['9.mrr'],
+  }, async () => {
     await setCap(10);
     await buy(shop, camille, first);
     expect(await agree()).toBe(700);

@@ -133,8 +133,10 @@ const read = async (who = staff): Promise<Stats> => {
   return answer.json<Stats>();
 };
 
-describe('GET /api/admin/stats/', { tags: ['7.GET/api/admin/stats/'] }, () => {
-  it('counts each figure by its definition: staff, deleted accounts, gifts, failures and what went back apart', async () => {
+describe('GET /api/admin/stats/', () => {
+  it('counts each figure by its definition: staff, deleted accounts, gifts, failures and what went back apart', {
+    tags: ['7.GET/api/admin/stats/'],
+  }, async () => {
     const stats = await read();
     expect(stats).toMatchObject({
       usersCount: 4,
@@ -218,10 +220,10 @@ describe('GET /api/admin/stats/', { tags: ['7.GET/api/admin/stats/'] }, () => {
   });
 });
 
-describe('GET /api/admin/automations/top-selling/', {
-  tags: ['7.GET/api/admin/automations/top-selling/'],
-}, () => {
-  it('answers as many as asked for, the best first', async () => {
+describe('GET /api/admin/automations/top-selling/', () => {
+  it('answers as many as asked for, the best first', {
+    tags: ['7.GET/api/admin/automations/top-selling/'],
+  }, async () => {
     const ask = (query: string) => staff.ask('GET', `/api/admin/automations/top-selling/${query}`);
     const names = (await ask('?limit=2')).json<{ automations: { name: string }[] }>().automations;
     expect(names.map(({ name }) => name)).toEqual(['Relances', 'Devis']);

@@ -39,7 +39,7 @@ export async function countUsers(db: Queries, { lastMonth, month }: { lastMonth:
 
 export async function sumOrders(db: Queries): Promise<{ paid: number; revenue: EuroCents }> {
   const { status, totalAmount } = orders;
-  const [row] = await db
+  const [sums] = await db
     .select({
       paid: sql`count(*) filter (where ${status} = 'paid')`.mapWith(Number),
       taken: sql`coalesce(sum(${totalAmount}) filter (where ${status} in ('paid', 'refunded')), 0)`.mapWith(
@@ -51,8 +51,9 @@ export async function sumOrders(db: Queries): Promise<{ paid: number; revenue: E
         where ${disputes.status} = 'lost')`.mapWith(wholeCents),
     })
     .from(orders);
-  if (!row) throw new Error('a sum without a row');
-  return { paid: row.paid, revenue: euroCents(row.taken - row.refunded - row.lost) };
+  if (!sums) throw new Error('a sum without a row');
+  const { paid, taken, refunded, lost } = sums;
+  return { paid, revenue: euroCents(taken - refunded - lost) };
 }
 
 export interface CountedStatus {
