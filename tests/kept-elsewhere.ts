@@ -8,6 +8,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   subscription_prices: 'prices of the catalogue, and which number of the team set them',
   shop_clock: 'the shop’s time',
   job_runs: 'what the sweeps did, in figures',
+  kept_figures: 'counts and sums of the whole shop',
   invoice_counters: 'the last number of each series',
   provider_comparisons: 'sums of a night',
   provider_comparison_seen: 'names of the provider’s objects, as long as a comparison runs',

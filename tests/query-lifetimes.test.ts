@@ -7,6 +7,7 @@ import { currentUser } from '#people/customers/web/current-user.ts';
 import { ownPreferences } from '#people/preferences/web/NotificationsSection.tsx';
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
 import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/use-automation-entries.ts';
+import { shopStats } from '#staff/figures/web/queries.ts';
 import { allIdeas, oneIdea } from '#staff/ideas-admin/web/queries.ts';
 import { allSubscriptions } from '#staff/subscriptions-admin/web/queries.ts';
 import { allTickets } from '#staff/tickets-admin/web/queries.ts';
@@ -31,6 +32,7 @@ describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)
     ['the team’s list of tickets', allTickets({ page: 1 }), 2],
     ['the team’s list of ideas', allIdeas({ page: 1 }), 2],
     ['an idea of that list', oneIdea(1), 1],
+    ['the figures of the shop', shopStats, 5],
     ['the addresses, as of all others', ownAddresses, 5],
   ])(
     '%s is kept %d minutes',
@@ -44,6 +46,7 @@ describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)
         '7.cache.free-token',
         '7.cache.ideas',
         '7.cache.tickets',
+        '7.cache.admin-stats',
       ],
     },
     (_name, { staleTime }, minutes) => {

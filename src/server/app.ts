@@ -43,6 +43,7 @@ import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
 import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
+import { figures } from '#staff/figures/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
@@ -136,6 +137,7 @@ const features: readonly Feature[] = [
   categoriesAdmin,
   usersAdmin,
   personTimeline,
+  figures,
   refunds,
   alerts,
   providerComparison,

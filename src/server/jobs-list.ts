@@ -9,6 +9,7 @@ import { giftSweeps } from '#money/gifts/server/jobs.ts';
 import { invoicesSweeps } from '#money/invoices/server/jobs.ts';
 import { attachInvoice } from '#money/invoices/server/print-invoice.ts';
 import { monthPriceOutbox } from '#money/month-price/server/jobs.ts';
+import { mrrSweeps } from '#money/mrr/server/jobs.ts';
 import { comparisonQueue, comparisonSweeps } from '#money/provider-comparison/server/jobs.ts';
 import { inboxQueue, inboxSweeps } from '#money/provider-inbox/server/jobs.ts';
 import { refundsOutbox, refundsSweeps } from '#money/refunds/server/jobs.ts';
@@ -71,6 +72,8 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...invoicesSweeps,
       ...comparisonSweeps,
       ...oldRowSweeps,
+      // The last: it counts what the others did.
+      ...mrrSweeps,
     ],
   };
 }

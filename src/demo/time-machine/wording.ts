@@ -17,6 +17,7 @@ export const declineReasons: Record<string, string> = {
 
 const sweeps: Record<string, string> = {
   outbox: 'Messages en attente',
+  mrr: 'Revenu mensuel compté d’après le journal',
   'unsettled-payments': 'Paiements sans réponse, revus chez le prestataire',
   'unhandled-events': 'Événements du prestataire repris',
   'cancelled-months': 'Mois résiliés arrivés à leur fin',

@@ -109,7 +109,7 @@ export const KEPT_DATA = {
     period: { years: 10 },
     from: 'avec la facture\u00a0; ensuite, plus rien ne permet de savoir de qui il s’agit',
     readers: 'vous et l’équipe\u00a0; après la suppression, l’équipe seule',
-    tables: ['ledger_events', 'ledger_heads'],
+    tables: ['ledger_events', 'ledger_heads', 'mrr_standings', 'mrr_days'],
     afterDeletion: 'Les lignes du journal, qui n’ont ni nom ni texte.',
   },
   ...KEPT_OF_TEAM,

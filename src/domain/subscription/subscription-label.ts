@@ -41,3 +41,13 @@ export function staffStatusLabel(
 ): string {
   return label(STAFF_LABELS, status, inactiveReason);
 }
+
+/** Where one word of the list stands for two statuses, a choice says which. */
+const APART: Partial<Labels> = {
+  cancelling: 'Suspendu, jusqu’à la fin du mois',
+  inactive: 'Inactif, ou suspendu faute de paiement',
+  purchased_only: 'Inactif, achetée seule',
+};
+
+export const staffStatusChoice = (status: SubscriptionStatus): string =>
+  APART[status] ?? STAFF_LABELS[status];

@@ -13,7 +13,7 @@ import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 export interface Sweep {
   name: string;
   asksProvider?: true;
-  /** Only queues what it finds; jobs do the work. */
+  /** Only queues what it finds, for jobs to do, or counts what others did: nothing to note. */
   handsOver?: true;
   /** Only deletes what has expired: once an hour is enough. */
   cleansUp?: true;

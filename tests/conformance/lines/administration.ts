@@ -1,4 +1,4 @@
-import { claim, type Line, message, route } from '../line.ts';
+import { call, claim, type Line, message, route } from '../line.ts';
 
 /** The staff's door. */
 export const staffSession: Line[] = [
@@ -53,4 +53,22 @@ export const staffSupport: Line[] = [
   ),
   message('8.admin-ideas.failed', "Impossible de charger les idées d'automatisation"),
   message('8.admin-ideas.move', "Impossible de mettre à jour le statut de l'idée."),
+];
+
+/** What the team reads of the shop in figures. */
+export const staffFigures: Line[] = [
+  call('GET /api/admin/stats/'),
+  call('GET /api/admin/automations/top-selling/'),
+  route('/admin/dashboard'),
+  claim('7.cache.admin-stats', 'The figures are kept 5 minutes, and asked for again every 5 minutes'),
+  claim(
+    '2.admin-dashboard.figures',
+    'The staff’s dashboard shows figures, each with its definition, and their instant',
+  ),
+  claim('2.admin-dashboard.projections', 'Projections stand apart, with their formula'),
+  claim(
+    '2.admin-subscriptions.cards',
+    'Cards before the subscriptions: total, active, real and theoretical MRR, savings, beneficiaries',
+  ),
+  claim('9.mrr', 'The MRR is what the next renewals ask for, counted from the ledger by customer and day'),
 ];

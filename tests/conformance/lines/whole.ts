@@ -1,6 +1,6 @@
 import type { Line } from '../line.ts';
 import { dialogs, forms as typedForms } from './accessibility.ts';
-import { staffSession, staffSupport } from './administration.ts';
+import { staffFigures, staffSession, staffSupport } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { entities } from './entities.ts';
@@ -41,6 +41,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '9. Constants and limits', lines: constants },
   { title: 'Staff. The door, roles', lines: staffSession },
   { title: 'Staff. Tickets and ideas', lines: staffSupport },
+  { title: 'Staff. Figures', lines: staffFigures },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

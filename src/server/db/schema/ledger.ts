@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -19,11 +20,19 @@ import {
 import { instant, oneOf } from './columns.ts';
 
 /** Locked while an event is appended: only writers of the same customer wait. */
-export const ledgerHeads = pgTable('ledger_heads', {
-  ledgerId: uuid('ledger_id').primaryKey(),
-  sequence: integer('sequence').notNull(),
-  hash: text('hash').notNull(),
-});
+export const ledgerHeads = pgTable(
+  'ledger_heads',
+  {
+    ledgerId: uuid('ledger_id').primaryKey(),
+    sequence: integer('sequence').notNull(),
+    hash: text('hash').notNull(),
+    // The last event that the figures have counted.
+    followed: integer('followed').notNull().default(0),
+  },
+  (table) => [
+    index('ledger_heads_unfollowed_idx').on(table.ledgerId).where(sql`${table.followed} < ${table.sequence}`),
+  ],
+);
 
 /** A trigger refuses UPDATE and DELETE (docs/product/ledger.md#chain-per-customer). */
 export const ledgerEvents = pgTable(

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { AdminAccount } from '#staff/admin-session/contract.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { Figures, FiguresSkeleton, shopStats } from '#staff/figures/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -24,7 +26,7 @@ function factsOf(admin: AdminAccount) {
 
 function Facts({ admin }: { admin: AdminAccount }) {
   return (
-    <dl className="grid gap-5 sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {factsOf(admin).map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-muted text-sm">{label}</dt>
@@ -38,7 +40,7 @@ function Facts({ admin }: { admin: AdminAccount }) {
 function FactsSkeleton() {
   return (
     <Loading label="Chargement de votre session…">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {['name', 'email', 'role', 'opened', 'ends'].map((fact) => (
           <div key={fact} className="flex flex-col gap-2">
             <Skeleton className="h-4 w-20" />
@@ -68,12 +70,31 @@ function AdminSessionCard() {
   );
 }
 
+function ShopFigures() {
+  const { data, isError, isFetching, refetch } = useQuery(shopStats);
+  if (data) return <Figures stats={data} />;
+  if (!isError) return <FiguresSkeleton />;
+  return (
+    <ErrorState
+      title="Impossible de charger les chiffres"
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
 export const meta = adminMeta('tableau de bord', '/admin/dashboard');
 
 export default function AdminDashboardScreen() {
   return (
-    <AdminPage title="Tableau de bord" width="form">
-      <AdminSessionCard />
+    <AdminPage
+      title="Tableau de bord"
+      description="Ce que la boutique gagne, et pour qui. Chaque chiffre dit ce qu’il compte."
+    >
+      <div className="flex flex-col gap-8">
+        <ShopFigures />
+        <AdminSessionCard />
+      </div>
     </AdminPage>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
-import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
+import { SubscriptionCards } from '#staff/figures/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
@@ -16,13 +17,6 @@ import { subscriptionColumns } from './SubscriptionColumns.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { type Act, mayBeRecreated, personOf, refusalOf, toggleOf, wordsOf } from './subscription-acts.ts';
 
-/** Where one word of the list stands for two statuses, the filter says which. */
-const apart: Partial<Record<Subscription['status'], string>> = {
-  cancelling: 'Suspendu, jusqu’à la fin du mois',
-  inactive: 'Inactif, ou suspendu faute de paiement',
-  purchased_only: 'Inactif, achetée seule',
-};
-
 const filters: Filter[] = [
   { kind: 'search', name: 'user_email', label: 'Email du client' },
   {
@@ -31,7 +25,7 @@ const filters: Filter[] = [
     label: 'Statut',
     options: SUBSCRIPTION_STATUSES.map((value) => ({
       value,
-      label: apart[value] ?? staffStatusLabel(value),
+      label: staffStatusChoice(value),
     })),
   },
   { kind: 'text', name: 'automation', label: 'Automatisation' },
@@ -132,6 +126,7 @@ export default function AdminSubscriptionsScreen() {
       title="Abonnements"
       description="Qui a accès à quoi, jusqu’à quand, et ce que chacun paie une fois son plafond appliqué."
     >
+      <SubscriptionCards />
       <Subscriptions />
     </AdminPage>
   );

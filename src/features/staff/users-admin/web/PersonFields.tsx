@@ -2,8 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { GIVEN_ROLES, roleWord } from '#domain/people/staff-rights.ts';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { EmailField, PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { EmailField, TextField } from '#web/ui/TextField.tsx';
 import type { PersonTyped } from '../person-fields.ts';
 
 interface FieldsProps {

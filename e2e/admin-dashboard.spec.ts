@@ -1,0 +1,48 @@
+import { DAY_MS } from '#domain/time/durations.ts';
+import { expect } from './harness/fixtures.ts';
+import { pressOn } from './harness/keyboard.ts';
+import { giveAutomation } from './harness/own-automation.ts';
+import { openSettled } from './harness/settled.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
+import { staffTest as test } from './harness/staff.ts';
+
+test('staff read the figures, what each one counts and the rows behind it, by the keyboard alone', {
+  tag: [
+    '@both-widths',
+    '@2./admin/dashboard',
+    '@2.admin-dashboard.figures',
+    '@2.admin-dashboard.projections',
+    '@2.admin-subscriptions.cards',
+  ],
+}, async ({ page, member, shop, axe }) => {
+  const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * DAY_MS) };
+  await giveAutomation(shop.databaseUrl, member.id, { name: 'Chiffres du jour', owned: true, subscription });
+  await openSettled(page, '/admin/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Chiffres du .*, heure de Paris, tous du même instant\.$/)).toBeVisible();
+  await expect(main.getByRole('img', { name: /^MRR réel à la fin de chaque jour, de / })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await axe();
+
+  await pressOn(page, main.getByRole('button', { name: 'Définition de MRR réel' }));
+  await expect(
+    page.getByRole('tooltip', { name: /^Ce que demanderont les prochaines échéances/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await pressOn(page, main.locator('summary', { hasText: 'Voir le tableau' }));
+  await expect(main.getByRole('table', { name: 'MRR réel à la fin de chaque jour' })).toBeVisible();
+
+  const projections = main.getByRole('region', { name: 'Projections' });
+  await expect(projections.getByText('Rien de ceci n’est mesuré.')).toBeVisible();
+  await pressOn(page, projections.getByRole('button', { name: /^Définition de Projection\s: MRR$/ }));
+  await expect(page.getByRole('tooltip', { name: /10 abonnés/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await axe();
+
+  await pressOn(page, main.getByRole('region', { name: 'Abonnements par statut' }).getByRole('link').first());
+  await expect(page).toHaveURL('/admin/subscriptions?status=active');
+  await expect(page.getByRole('button', { name: 'Définition de Économies des clients' })).toBeVisible();
+  await expect(page.getByText(/^Chiffres comptés à/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await axe();
+});

@@ -1,0 +1,35 @@
+/** The one text of each figure (docs/product/administration.md#definition-in-one-text). */
+import { PROJECTED_SUBSCRIBERS } from './projections.ts';
+
+export const DEFINITIONS = {
+  usersCount: 'Les comptes de clients qui existent\u00a0: ni supprimés, ni de l’équipe.',
+  newUsersCount:
+    'Les clients inscrits depuis le premier du mois, à l’heure de Paris, dont le compte existe encore. Comparés à ceux de tout le mois dernier.',
+  ordersCount:
+    'Les commandes payées, depuis l’ouverture. Une commande entièrement remboursée n’en est plus\u00a0; en attente, échouée ou annulée, elle n’en est pas.',
+  revenue:
+    'Les euros encaissés depuis l’ouverture, moins les remboursements faits et les contestations perdues.',
+  automationsCount: 'Les automatisations du catalogue, en vente ou non.',
+  totalPurchases: 'Les achats payés et non rendus. Un cadeau ou une restauration n’est pas un achat.',
+  activeSubscriptions:
+    'Les abonnements payants qui ouvrent un accès\u00a0: actifs, résiliés dont le mois court, ou en retard. Ni essais, ni cadeaux, ni mois donnés par l’équipe.',
+  totalSubscriptions:
+    'Toutes les lignes de la liste, quel que soit leur statut\u00a0: essais, cadeaux et abonnements terminés compris.',
+  pastDueSubscriptions: 'Les abonnements dont le mois dû n’est pas encore payé.',
+  subscriptionConversionRate:
+    'Parmi les clients qui ont au moins un achat payé et non rendu, la part de ceux qui ont un abonnement payant.',
+  realMrr:
+    'Ce que demanderont les prochaines échéances une fois les plafonds appliqués, prix annoncés compris. Sans les abonnements en retard, résiliés ou gratuits.',
+  theoreticalMrr: 'Les mêmes abonnements aux prix de ces échéances, comme s’il n’y avait pas de plafond.',
+  customerSavings: 'Le MRR théorique moins le MRR réel\u00a0: ce que les plafonds retirent chaque mois.',
+  beneficiaryCustomers: 'Les clients à qui le plafond retire quelque chose, ce mois-ci.',
+  monthlyGrowth: 'Le MRR réel de maintenant, comparé à celui de la fin du mois dernier, à l’heure de Paris.',
+  projectedMonthly: `Le MRR si chaque automatisation avait ${PROJECTED_SUBSCRIBERS} abonnés\u00a0: somme de ${PROJECTED_SUBSCRIBERS}\u00a0×\u00a0prix de l’abonnement, sans plafond.`,
+  projectedAnnual: `Un an à ${PROJECTED_SUBSCRIBERS} abonnés par automatisation\u00a0: ce MRR\u00a0×\u00a012, plus les achats payés\u00a0×\u00a0leur prix d’achat.`,
+  projectedFromMrr:
+    'Un an au rythme d’aujourd’hui\u00a0: MRR réel\u00a0×\u00a012, plus les achats payés\u00a0×\u00a0leur prix d’achat.',
+  projectedRevenue:
+    'Pour une automatisation\u00a0: abonnés\u00a0×\u00a0prix de l’abonnement\u00a0×\u00a012, plus achats\u00a0×\u00a0prix d’achat. Aux prix du catalogue, sans plafond.',
+} as const;
+
+export type FigureName = keyof typeof DEFINITIONS;

@@ -1,0 +1,107 @@
+/** From a customer's ledger to the days on which their MRR moved (docs/product/administration.md#mrr-from-the-ledger). */
+import type { Fact, Facts } from '../money/ledger-facts.ts';
+import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
+import { DEFAULT_MONTHLY_CAP } from '../price/monthly-cap.ts';
+import type { PriceNotice, RenewedSubscription } from '../price/price-of-month.ts';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../status/subscription-status.ts';
+import { parisDay } from '../time/french-dates.ts';
+import { type Mrr, type MrrMovement, movementOf, mrrOf, NO_MRR } from './mrr.ts';
+
+export interface ChainEvent {
+  readonly at: Date;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly act: string;
+  readonly after: Facts | null;
+}
+
+export interface MrrDay {
+  /** A Paris day, `2026-11-21`. */
+  readonly day: string;
+  readonly movement: MrrMovement;
+  readonly before: EuroCents;
+  readonly after: EuroCents;
+}
+
+interface Told {
+  facts: Facts;
+  notices: readonly PriceNotice[];
+}
+
+interface Standing {
+  cap: EuroCents;
+  rows: Map<string, Told>;
+}
+
+const cents = (fact: Fact | undefined): EuroCents => (typeof fact === 'number' ? euroCents(fact) : ZERO);
+const instant = (fact: Fact | undefined): Date | null => (typeof fact === 'string' ? new Date(fact) : null);
+const isStatus = (fact: Fact | undefined): fact is SubscriptionStatus =>
+  SUBSCRIPTION_STATUSES.some((status) => status === fact);
+
+function rowOf(id: string, { facts, notices }: Told): RenewedSubscription[] {
+  const { status, is_free: isFree } = facts;
+  const anchor = instant(facts.start_date);
+  if (!isStatus(status) || !anchor) return [];
+  return [
+    {
+      id: Number(id),
+      status,
+      isFree: isFree === true,
+      price: cents(facts.price),
+      endDate: instant(facts.end_date),
+      due: instant(facts.period_end),
+      anchor,
+      notices,
+    },
+  ];
+}
+
+function noticesAfter({ facts, notices }: Told, { act, after }: ChainEvent): readonly PriceNotice[] {
+  const appliesFrom = instant(after?.applies_from);
+  if (act === 'tell_price_change' && appliesFrom)
+    return [...notices, { amount: cents(after?.announced_price), appliesFrom }];
+  if (act === 'lapse_price_change') return notices.slice(0, -1);
+  const began = after?.start_date;
+  // Who pays to come back pays the price of that day.
+  return began === undefined || began === facts.start_date ? notices : [];
+}
+
+function apply(standing: Standing, event: ChainEvent): void {
+  const { entity, entityId, act, after } = event;
+  if (entity === 'cap' && typeof after?.monthly_cap === 'number') standing.cap = cents(after.monthly_cap);
+  if (entity !== 'subscription') return;
+  const known = standing.rows.get(entityId) ?? { facts: {}, notices: [] };
+  const isNotice = act === 'tell_price_change' || act === 'lapse_price_change';
+  const facts = isNotice ? known.facts : { ...known.facts, ...after };
+  standing.rows.set(entityId, { facts, notices: noticesAfter(known, event) });
+}
+
+const mrrNow = ({ cap, rows }: Standing): Mrr =>
+  mrrOf(
+    [...rows].flatMap(([id, told]) => rowOf(id, told)),
+    cap,
+  );
+
+/** `events` of one customer, whole and in their order. A day never goes back: a late event counts with the one before it. */
+export function mrrByDay(events: readonly ChainEvent[]): { now: Mrr; days: MrrDay[] } {
+  const standing: Standing = { cap: DEFAULT_MONTHLY_CAP, rows: new Map() };
+  const days: MrrDay[] = [];
+  let now = NO_MRR;
+  let everPaid = false;
+  const close = (day: string) => {
+    const then = mrrNow(standing);
+    const movement = movementOf(now.real, then.real, everPaid);
+    if (movement) days.push({ day, movement, before: now.real, after: then.real });
+    everPaid ||= then.real > 0;
+    now = then;
+  };
+  let open: string | undefined;
+  for (const event of events) {
+    const day = parisDay(event.at);
+    if (open !== undefined && day > open) close(open);
+    open = open !== undefined && open > day ? open : day;
+    apply(standing, event);
+  }
+  if (open !== undefined) close(open);
+  return { now, days };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, isoInstant, numberInAddress } from '#contract-kit/fields.ts';
+import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { routes } from './calls.ts';
+
+export const TOP_SELLING = 10;
+export const MOST_TOP_SELLING = 100;
+
+const topAutomation = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  /** Paid: active, cancelling or late. */
+  subscribers: z.int(),
+  /** Paid and not given back. */
+  purchases: z.int(),
+  subscription_price: euros,
+  purchase_price: euros,
+  /** A projection: subscribers × price × 12 + purchases × price. */
+  projected_revenue: euros,
+});
+export type TopAutomation = z.infer<typeof topAutomation>;
+
+const count = z.int();
+/** A tenth of a percent; null where there is nothing to compare with. */
+const percent = z.number().nullable();
+
+export const stats = z.object({
+  /** All figures are of this instant. */
+  at: isoInstant,
+  usersCount: count,
+  newUsersCount: count,
+  /** Of the whole Paris month before. */
+  newUsersLastMonth: count,
+  ordersCount: count,
+  revenue: euros,
+  automationsCount: count,
+  totalPurchases: count,
+  activeSubscriptions: count,
+  pastDueSubscriptions: count,
+  totalSubscriptions: count,
+  subscriptions: z.record(z.enum(SUBSCRIPTION_STATUSES), count),
+  subscriptionConversionRate: percent,
+  realMrr: euros,
+  theoreticalMrr: euros,
+  customerSavings: euros,
+  beneficiaryCustomers: count,
+  /** The real MRR at the end of the Paris month before. */
+  lastMonthMrr: euros,
+  monthlyGrowth: percent,
+  /** The real MRR at the end of each Paris day, the running one last. */
+  mrrByDay: z.array(z.object({ day: z.iso.date(), mrr: euros })),
+  /** Apart from what is measured. */
+  projections: z.object({ monthly: euros, annual: euros, annualFromMrr: euros }),
+  topAutomations: z.array(topAutomation),
+});
+export type Stats = z.infer<typeof stats>;
+
+export const readStats = endpoint(routes.readStats, {
+  summary: 'The figures of the shop, all of one instant, at most ten seconds old',
+  answer: stats,
+});
+
+const outOfRange = `Indiquez un nombre de 1 à ${MOST_TOP_SELLING}.`;
+
+export const topSelling = endpoint(routes.topSelling, {
+  summary: 'The best-selling automations: most subscribers and purchases first',
+  query: z.strictObject({
+    limit: numberInAddress(z.int(outOfRange).min(1, outOfRange).max(MOST_TOP_SELLING, outOfRange)).default(
+      TOP_SELLING,
+    ),
+  }),
+  answer: z.object({ at: isoInstant, automations: z.array(topAutomation) }),
+});

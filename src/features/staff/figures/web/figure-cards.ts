@@ -1,0 +1,65 @@
+import { DEFINITIONS, type FigureName } from '#domain/figures/definitions.ts';
+import { formatPercent } from '#domain/figures/rates.ts';
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/french-count.ts';
+import type { Stat } from '#web/admin/StatCards.tsx';
+import type { Stats } from '../contract.ts';
+
+export const money = (euros: number): string => formatEuros(centsFromEuros(euros));
+const share = (percent: number | null): string => (percent === null ? '—' : formatPercent(percent));
+
+const figure = (
+  name: FigureName,
+  label: string,
+  value: string,
+  rest: Pick<Stat, 'comparison' | 'to'> = {},
+): Stat => ({ label, value, definition: DEFINITIONS[name], ...rest });
+
+export const listOf = (status: string): string => `/admin/subscriptions?status=${status}`;
+
+export function growthWords({ monthlyGrowth, lastMonthMrr }: Stats): string {
+  if (monthlyGrowth === null) return 'Rien à la fin du mois dernier';
+  return `${formatPercent(monthlyGrowth, true)} depuis la fin du mois dernier (${money(lastMonthMrr)})`;
+}
+
+const underCap = (stats: Stats): Stat[] => [
+  figure('theoreticalMrr', 'MRR théorique', money(stats.theoreticalMrr)),
+  figure('customerSavings', 'Économies des clients', money(stats.customerSavings)),
+  figure('beneficiaryCustomers', 'Clients bénéficiaires', formatCount(stats.beneficiaryCustomers)),
+];
+
+/** Beside the real MRR, which has a card of its own. */
+export const moneyCards = (stats: Stats): Stat[] => [
+  ...underCap(stats),
+  figure('revenue', 'Encaissé', money(stats.revenue)),
+  figure('ordersCount', 'Commandes payées', formatCount(stats.ordersCount)),
+  figure('totalPurchases', 'Achats payés', formatCount(stats.totalPurchases)),
+];
+
+export const peopleCards = (stats: Stats): Stat[] => [
+  figure('usersCount', 'Clients', formatCount(stats.usersCount), { to: '/admin/users' }),
+  figure('newUsersCount', 'Nouveaux ce mois-ci', formatCount(stats.newUsersCount), {
+    comparison: `${formatCount(stats.newUsersLastMonth)} le mois dernier`,
+  }),
+  figure('subscriptionConversionRate', 'Acheteurs abonnés', share(stats.subscriptionConversionRate)),
+  figure('activeSubscriptions', 'Abonnements payants', formatCount(stats.activeSubscriptions)),
+  figure('pastDueSubscriptions', 'En retard', formatCount(stats.pastDueSubscriptions), {
+    to: listOf('past_due'),
+  }),
+  figure('automationsCount', 'Automatisations', formatCount(stats.automationsCount), {
+    to: '/admin/automations',
+  }),
+];
+
+export const projectionCards = ({ projections }: Stats): Stat[] => [
+  figure('projectedMonthly', 'Projection\u00a0: MRR', money(projections.monthly)),
+  figure('projectedAnnual', 'Projection\u00a0: année', money(projections.annual)),
+  figure('projectedFromMrr', 'Projection\u00a0: année au MRR réel', money(projections.annualFromMrr)),
+];
+
+export const subscriptionCards = (stats: Stats): Stat[] => [
+  figure('totalSubscriptions', 'Total', formatCount(stats.totalSubscriptions)),
+  figure('activeSubscriptions', 'Actifs', formatCount(stats.activeSubscriptions)),
+  figure('realMrr', 'MRR réel', money(stats.realMrr)),
+  ...underCap(stats),
+];

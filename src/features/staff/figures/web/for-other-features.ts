@@ -1,0 +1,3 @@
+export { Figures, FiguresSkeleton } from './Figures.tsx';
+export { shopStats } from './queries.ts';
+export { SubscriptionCards } from './SubscriptionCards.tsx';

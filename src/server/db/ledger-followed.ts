@@ -1,0 +1,38 @@
+import { asc, gt, lt, sql } from 'drizzle-orm';
+import type { Queries } from './connection.ts';
+import { executePrepared } from './prepared.ts';
+import { ledgerHeads } from './schema/ledger.ts';
+
+/** Chains with events that the figures have not counted yet. */
+export async function selectUnfollowed(db: Queries, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ ledgerId: ledgerHeads.ledgerId })
+    .from(ledgerHeads)
+    .where(lt(ledgerHeads.followed, ledgerHeads.sequence))
+    .limit(limit);
+  return rows.map(({ ledgerId }) => ledgerId);
+}
+
+export async function selectChains(db: Queries, after: string | undefined, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ ledgerId: ledgerHeads.ledgerId })
+    .from(ledgerHeads)
+    .where(after === undefined ? undefined : gt(ledgerHeads.ledgerId, after))
+    .orderBy(asc(ledgerHeads.ledgerId))
+    .limit(limit);
+  return rows.map(({ ledgerId }) => ledgerId);
+}
+
+/** In one order, as all who take several chains do; what is written meanwhile stays to be followed. */
+export async function noteFollowed(
+  db: Queries,
+  chains: readonly { ledgerId: string; sequence: number }[],
+): Promise<void> {
+  const inOrder = chains.toSorted((one, other) => (one.ledgerId < other.ledgerId ? -1 : 1));
+  for (const { ledgerId, sequence } of inOrder) {
+    await executePrepared(
+      db,
+      sql`update ledger_heads set followed = greatest(followed, ${sequence}) where ledger_id = ${ledgerId}`,
+    );
+  }
+}
