@@ -19,6 +19,9 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/subscriptions/grant-free/': care,
   'PATCH /api/subscription-settings/update_cap/': money,
 
+  'GET /api/orders/': everybody,
+  'GET /api/orders/:id/': everybody,
+  'PATCH /api/orders/:id/': money,
   'POST /api/admin/orders/:id/refund/': money,
 
   'GET /api/admin/automations/:id/price-changes/': everybody,

@@ -153,6 +153,12 @@ export const screens: readonly Screen[] = [
     path: '/admin/subscriptions',
     as: 'staff',
   },
+  {
+    slug: 'administration-commandes',
+    title: 'Administration : commandes',
+    path: '/admin/orders',
+    as: 'staff',
+  },
   { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
   { slug: 'emails', title: 'Aperçu des emails', path: '/demo/emails' },
   // The last one: the time of the shop moves.

@@ -61,6 +61,10 @@ const catalogue = {
     409,
     'Le montant du remboursement a changé entre-temps. Vérifiez-le, puis confirmez de nouveau.',
   ],
+  order_status_follows_money: [
+    400,
+    'Le statut d’une commande suit l’argent\u00a0: seule une commande en attente s’annule.',
+  ],
   nothing_to_refund: [409, 'Il ne reste rien à rembourser sur cette commande.'],
   order_not_refundable: [409, 'Cette commande n’a rien encaissé\u00a0: elle ne peut pas être remboursée.'],
   order_disputed: [

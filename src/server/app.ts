@@ -42,6 +42,7 @@ import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
+import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -121,6 +122,7 @@ const features: readonly Feature[] = [
   support,
   ideas,
   adminSession,
+  ordersAdmin,
   subscriptionsAdmin,
   refunds,
   alerts,

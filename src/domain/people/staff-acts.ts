@@ -9,6 +9,7 @@ const WORDS = {
   'gift.grant': 'Automatisation offerte',
   'cap.set': 'Plafond mensuel modifié',
   'order.refund': 'Remboursement décidé',
+  'order.cancel': 'Annulation d’une commande demandée',
   'alert.resolve': 'Alerte réglée',
   'price-change.announce': 'Changement de prix annoncé',
   'comparison.start': 'Comparaison avec le prestataire lancée',

@@ -277,7 +277,9 @@ describe('a filter', () => {
   it('of a range says its ends, and refuses one that ends before it begins', () => {
     open({}, '?least=5&since=2026-11-01&until=2026-11-20');
     expect(button(/^Montant/).textContent).toBe('Montant\u00a0: au moins 5\u00a0€');
-    expect(button(/^Créé/).textContent).toBe('Créé\u00a0: du 1er\u00a0novembre\u00a02026 au 20\u00a0novembre\u00a02026');
+    expect(button(/^Créé/).textContent).toBe(
+      'Créé\u00a0: du 1er\u00a0novembre\u00a02026 au 20\u00a0novembre\u00a02026',
+    );
     fireEvent.click(button(/^Montant/));
     fireEvent.change(screen.getByLabelText('Au plus'), { target: { value: '3' } });
     fireEvent.click(button('Appliquer'));

@@ -14,8 +14,7 @@ function Second({ children }: { children: ReactNode }) {
   return children ? <span className="block truncate text-muted text-xs">{children}</span> : null;
 }
 
-/** In a list’s first column: the thing and the way to its page.
- * @internal Awaits the screens of things that have a page. */
+/** In a list’s first column: the thing and the way to its page. */
 export function RowLink({ to, children, second }: Named & { to: string }) {
   return (
     <>

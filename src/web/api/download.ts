@@ -1,3 +1,4 @@
+import type { Audience } from './audiences.ts';
 import { readJson } from './fetch-json.ts';
 import { sendAs } from './send.ts';
 
@@ -10,8 +11,12 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-export async function downloadFile(path: string, name: string): Promise<void> {
-  const response = await sendAs('customer', path);
+export async function downloadFile(
+  path: string,
+  name: string,
+  audience: Audience = 'customer',
+): Promise<void> {
+  const response = await sendAs(audience, path);
   if (!response.ok) await readJson(response);
   saveFile(await response.blob(), name);
 }

@@ -27,9 +27,10 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
-  { ...dialog('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
+  dialog('src/features/staff/admin-session/web/ProofDialog.tsx'),
   dialog('src/web/admin/ConfirmAct.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
+  dialog('src/features/staff/orders-admin/web/RefundDialog.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -54,7 +55,8 @@ export const forms: Line[] = [
   form('src/features/help/ideas/web/IdeaModal.tsx'),
   form('src/features/shop/free-trial/web/TrialDialog.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
-  { ...form('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
+  form('src/features/staff/admin-session/web/ProofDialog.tsx'),
+  form('src/features/staff/orders-admin/web/RefundDialog.tsx'),
   form('src/web/admin/FilterForm.tsx'),
   form('src/web/admin/FilterSearch.tsx'),
 ];

@@ -15,6 +15,13 @@ export const staffSession: Line[] = [
     '8.admin-reset.invalid',
     "Ce lien de réinitialisation administrateur n'est plus valide ou a expiré.",
   ),
+  route('/admin/orders'),
+  route('/admin/orders/{id}'),
+  claim(
+    '7.staff-orders.cancel',
+    'Staff cancel a pending order only; anything else names the call to use instead, and paid meanwhile is honoured',
+  ),
+  claim('7.staff-orders.find', 'Staff find an order by status, email, number, days and amount'),
   claim('6.roles', 'Each call of staff is open to the roles of its line alone, and refused with 401 or 403'),
   claim('6.roles.journal', 'A refusal for lack of rights is in the journal'),
 ];

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Receipt from 'lucide-react/icons/receipt';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 
 export interface AdminEntry {
@@ -16,6 +17,7 @@ export interface AdminEntry {
 export const adminEntries: readonly AdminEntry[] = [
   { to: '/admin/dashboard', label: 'Tableau de bord', Icon: LayoutDashboard, letter: 't' },
   { to: '/admin/subscriptions', label: 'Abonnements', Icon: RefreshCw, letter: 'b' },
+  { to: '/admin/orders', label: 'Commandes', Icon: Receipt, letter: 'o' },
 ];
 
 /** In their order, those of one group together: a group without a name is of one entry. */
