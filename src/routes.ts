@@ -40,6 +40,7 @@ const customerScreens: RouteConfigEntry[] = [
 const adminScreens: RouteConfigEntry[] = [
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
   route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
+  route('admin/queue', 'features/staff/queue/web/AdminQueueScreen.tsx'),
   route('admin/orders', 'features/staff/orders-admin/web/AdminOrdersScreen.tsx'),
   route('admin/orders/:id', 'features/staff/orders-admin/web/AdminOrderScreen.tsx'),
 ];

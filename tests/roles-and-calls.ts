@@ -29,6 +29,13 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/admin/automations/:id/price-change/': money,
   'GET /api/admin/price-changes/:id/notices/': everybody,
 
+  'GET /api/admin/queue/': everybody,
+  'GET /api/admin/queue/late-payments/': everybody,
+  'GET /api/admin/queue/disputes/': everybody,
+  'GET /api/admin/queue/messages/': everybody,
+  'POST /api/admin/queue/messages/:id/send-again/': money,
+  'GET /api/admin/queue/renewals/': everybody,
+
   'GET /api/admin/alerts/': everybody,
   'POST /api/admin/alerts/:id/resolve/': money,
   'GET /api/admin/provider-comparison/': everybody,

@@ -72,6 +72,11 @@ const catalogue = {
     'Le client conteste ce débit auprès de sa banque, qui décide\u00a0: rien ne peut être remboursé en plus.',
   ],
   request_id_reused: [409, 'Cet identifiant de demande a déjà servi à un autre remboursement.'],
+  message_not_given_up: [409, 'Ce message est déjà reparti.'],
+  message_not_sendable: [
+    409,
+    'Ce message ne peut plus partir\u00a0: ce qu’il disait est oublié, ou remplacé par autre chose.',
+  ],
   alert_already_resolved: [409, 'Cette alerte est déjà réglée.'],
   alert_act_not_allowed: [400, 'Cette alerte ne peut pas être réglée ainsi.'],
   comparison_running: [409, 'Une comparaison est déjà en cours.'],

@@ -43,6 +43,7 @@ import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
+import { queue } from '#staff/queue/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -123,6 +124,7 @@ const features: readonly Feature[] = [
   ideas,
   adminSession,
   ordersAdmin,
+  queue,
   subscriptionsAdmin,
   refunds,
   alerts,

@@ -13,6 +13,7 @@ const WORDS = {
   'alert.resolve': 'Alerte réglée',
   'price-change.announce': 'Changement de prix annoncé',
   'comparison.start': 'Comparaison avec le prestataire lancée',
+  'message.send-again': 'Message renvoyé',
   'difference.repair': 'Réparation d’une différence demandée',
   refused: 'Refusé, faute de droits',
 } as const;
@@ -28,4 +29,5 @@ export type JournalSubject =
   | 'alert'
   | 'comparison'
   | 'difference'
+  | 'message'
   | 'call';

@@ -31,6 +31,7 @@ export const dialogs: Line[] = [
   dialog('src/web/admin/ConfirmAct.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
   dialog('src/features/staff/orders-admin/web/RefundDialog.tsx'),
+  dialog('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -57,6 +58,7 @@ export const forms: Line[] = [
   form('src/features/people/addresses/web/AddressForm.tsx'),
   form('src/features/staff/admin-session/web/ProofDialog.tsx'),
   form('src/features/staff/orders-admin/web/RefundDialog.tsx'),
+  form('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
   form('src/web/admin/FilterForm.tsx'),
   form('src/web/admin/FilterSearch.tsx'),
 ];

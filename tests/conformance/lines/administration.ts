@@ -17,6 +17,12 @@ export const staffSession: Line[] = [
   ),
   route('/admin/orders'),
   route('/admin/orders/{id}'),
+  route('/admin/queue'),
+  claim(
+    '7.staff-queue.renewals',
+    'The renewals of seven days bring, to the cent, what each customer is told',
+  ),
+  claim('7.staff-queue.send-again', 'A message that was given up is sent again once, whoever asks'),
   claim(
     '7.staff-orders.cancel',
     'Staff cancel a pending order only; anything else names the call to use instead, and paid meanwhile is honoured',

@@ -50,6 +50,7 @@ export const outbox = pgTable(
     index('outbox_pending_idx')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
+    index('outbox_given_up_idx').on(table.gaveUpAt, table.sequence).where(sql`${table.gaveUpAt} is not null`),
     index('outbox_purge_idx').on(table.purgeAt).where(sql`${table.purgeAt} is not null`),
   ],
 );

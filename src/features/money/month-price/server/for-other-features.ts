@@ -5,6 +5,7 @@ export {
   asRenewed,
   everySubscription,
   everySubscriptionAndMoney,
+  everySubscriptionOfAll,
   type OwnRow,
   renewedSubscriptions,
 } from './renewed-subscriptions.ts';

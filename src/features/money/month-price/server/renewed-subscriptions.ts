@@ -6,6 +6,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import {
   type RenewalFacts,
   type RowWithFacts,
+  selectAllWithFacts,
   selectFacts,
   selectWithFacts,
   selectWithRenewalMoney,
@@ -51,6 +52,15 @@ export const afterChange = (rows: readonly OwnRow[], changed: SubscriptionRow): 
 /** All subscriptions of a customer. */
 export async function everySubscription(db: Queries, userId: number): Promise<OwnRow[]> {
   return (await selectWithFacts(db, userId)).map((row) => withFacts(row, row));
+}
+
+/** The same of several customers, by their numbers. */
+export async function everySubscriptionOfAll(
+  db: Queries,
+  userIds: readonly number[],
+): Promise<Map<number, OwnRow[]>> {
+  const all = await selectAllWithFacts(db, userIds);
+  return new Map([...all].map(([id, rows]) => [id, rows.map((row) => withFacts(row, row))]));
 }
 
 /** The same with what counts for a renewal; undefined of a customer who has none. */

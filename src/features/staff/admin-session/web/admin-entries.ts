@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Receipt from 'lucide-react/icons/receipt';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -18,6 +19,7 @@ export const adminEntries: readonly AdminEntry[] = [
   { to: '/admin/dashboard', label: 'Tableau de bord', Icon: LayoutDashboard, letter: 't' },
   { to: '/admin/subscriptions', label: 'Abonnements', Icon: RefreshCw, letter: 'b' },
   { to: '/admin/orders', label: 'Commandes', Icon: Receipt, letter: 'o' },
+  { to: '/admin/queue', label: 'À traiter', Icon: Inbox, letter: 'r' },
 ];
 
 /** In their order, those of one group together: a group without a name is of one entry. */
