@@ -40,9 +40,7 @@ test('staff find an order and give a part of it back, then the rest after their 
   await expect(page.getByRole('status').filter({ hasText: /^1.commande$/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('table', { name: 'Commandes' }).getByRole('link', { name: /^N° \d+$/ }));
   await expect(heading(page)).toHaveText(/^Commande n° \d+Payée$/);
   await expect(page.getByText(/75\s€ encaissés le/)).toBeVisible();
   await expectNoSidewaysScroll(page);

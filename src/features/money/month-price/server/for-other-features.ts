@@ -7,7 +7,6 @@ export {
   everySubscriptionAndMoney,
   everySubscriptionOfAll,
   type OwnRow,
-  renewedSubscriptions,
 } from './renewed-subscriptions.ts';
 export {
   countedSubscriptions,
