@@ -66,7 +66,8 @@ test('staff find an order and give a part of it back, then the rest after their 
   await axe();
   await page.keyboard.press('Escape');
   await expect(refund).toHaveCount(0);
-  await expect(page.getByText(/12,50\s€ en route vers la carte/)).toBeVisible();
+  const given = page.getByRole('region', { name: 'Argent rendu ou contesté' });
+  await expect(given.getByText(/^12,50\s€$/)).toBeVisible();
 
   // Above fifty euros the password is asked again; what was asked for then goes on by itself.
   await letProofsPass(shop.databaseUrl);

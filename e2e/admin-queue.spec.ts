@@ -9,11 +9,22 @@ import { staffTest as test } from './harness/staff.ts';
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-async function change(databaseUrl: string, text: string, values: unknown[]): Promise<void> {
+async function ask(databaseUrl: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(text, values);
-  await client.end();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Nothing that the purchase set going sets right what is changed behind the shop's back. */
+async function untilQuiet(databaseUrl: string): Promise<void> {
+  const waiting = `select (select count(*) from stripe_events where handled_at is null)
+    + (select count(*) from outbox where done_at is null and gave_up_at is null and due_at <= now()) as count`;
+  const count = async () => Number((await ask(databaseUrl, waiting)).rows[0].count);
+  await expect.poll(count, { timeout: 30_000 }).toBe(0);
 }
 
 // It compares the whole shop with its provider: nobody else buys meanwhile.
@@ -26,14 +37,14 @@ test('staff find a difference with the provider and repair it, then settle an al
     '@axe.queue/ResolveAlertDialog',
     '@keyboard.queue/ResolveAlertDialog',
   ],
-}, async ({ page, member, shop, axe }) => {
+}, async ({ page, member, shop, sandbox, axe }) => {
   test.setTimeout(120_000);
   await buyByCall(shop, member, { name: `Relances ${member.id}`, purchasePrice: 3500 });
+  await sandbox.act('settle');
+  await untilQuiet(shop.databaseUrl);
   // The share of another month: what the provider debits is no longer what the shop says.
-  await change(shop.databaseUrl, 'update subscriptions set monthly_share = 300 where user_id = $1', [
-    member.id,
-  ]);
-  await change(
+  await ask(shop.databaseUrl, 'update subscriptions set monthly_share = 300 where user_id = $1', [member.id]);
+  await ask(
     shop.databaseUrl,
     `insert into alerts (kind, once_key, details, raised_at) values ('refund_late', $1, '{}', now())`,
     [`late:${member.id}`],

@@ -1,5 +1,4 @@
 import type { RenewedSubscription } from '#domain/price/price-of-month.ts';
-import { isBilled } from '#domain/status/subscription-status.ts';
 import type { RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
@@ -71,8 +70,4 @@ export async function everySubscriptionAndMoney(
 ): Promise<{ rows: OwnRow[]; money: RenewalMoney } | undefined> {
   const read = await selectWithRenewalMoney(tx, userId, renewal);
   return read && { rows: read.rows.map((row) => withFacts(row, row)), money: read.money };
-}
-
-export async function renewedSubscriptions(db: Queries, userId: number): Promise<RenewedRow[]> {
-  return (await everySubscription(db, userId)).filter(isBilled);
 }
