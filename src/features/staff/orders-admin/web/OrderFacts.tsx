@@ -56,10 +56,20 @@ function PersonCard({ order }: { order: ShownOrder }) {
           {personOf(order) === email ? null : <p className="[overflow-wrap:anywhere]">{email}</p>}
           <ul className="mt-2 flex flex-col gap-1">
             <li>
-              <Link to={`/admin/orders?user_email=${encodeURIComponent(email)}`}>Ses commandes</Link>
+              <Link
+                className="underline underline-offset-4"
+                to={`/admin/orders?user_email=${encodeURIComponent(email)}`}
+              >
+                Ses commandes
+              </Link>
             </li>
             <li>
-              <Link to={`/admin/subscriptions?user_email=${encodeURIComponent(email)}`}>Ses abonnements</Link>
+              <Link
+                className="underline underline-offset-4"
+                to={`/admin/subscriptions?user_email=${encodeURIComponent(email)}`}
+              >
+                Ses abonnements
+              </Link>
             </li>
           </ul>
         </>

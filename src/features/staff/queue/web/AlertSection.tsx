@@ -49,7 +49,9 @@ export function AlertSection({ mayRepair }: { mayRepair: boolean }) {
             }
           >
             {typeof alert.details.order === 'number' ? (
-              <Link to={`/admin/orders/${alert.details.order}`}>{alert.title}</Link>
+              <Link className="underline underline-offset-4" to={`/admin/orders/${alert.details.order}`}>
+                {alert.title}
+              </Link>
             ) : (
               alert.title
             )}

@@ -30,6 +30,7 @@ export function LateSection() {
           }
         >
           <Link
+            className="underline underline-offset-4"
             to={
               it.order_id === null
                 ? `/admin/subscriptions?user_email=${encodeURIComponent(it.person.email)}`
@@ -60,6 +61,7 @@ export function DisputeSection() {
           second={it.answer_by ? `Répondre avant le ${on(it.answer_by)}` : 'Sans date de réponse'}
         >
           <Link
+            className="underline underline-offset-4"
             to={`/admin/orders/${it.order_id}`}
           >{`${nameOf(it.person)}, commande n° ${it.order_id}`}</Link>
         </QueueRow>
