@@ -58,6 +58,9 @@ const adminScreens: RouteConfigEntry[] = [
   route('admin/support', 'features/staff/tickets-admin/web/AdminSupportScreen.tsx'),
   route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),
   route('admin/automation-ideas', 'features/staff/ideas-admin/web/AdminIdeasScreen.tsx'),
+  route('admin/queue', 'features/staff/queue/web/AdminQueueScreen.tsx'),
+  route('admin/orders', 'features/staff/orders-admin/web/AdminOrdersScreen.tsx'),
+  route('admin/orders/:id', 'features/staff/orders-admin/web/AdminOrderScreen.tsx'),
 ];
 
 export default [

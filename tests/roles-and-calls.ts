@@ -37,6 +37,9 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/subscriptions/grant-free/': care,
   'PATCH /api/subscription-settings/update_cap/': money,
 
+  'GET /api/orders/': everybody,
+  'GET /api/orders/:id/': everybody,
+  'PATCH /api/orders/:id/': money,
   'POST /api/admin/orders/:id/refund/': money,
 
   'GET /api/admin/automations/:id/price-changes/': everybody,
@@ -80,6 +83,13 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/categories/:id/': everybody,
   'PUT /api/categories/:id/': lead,
   'DELETE /api/categories/:id/': lead,
+
+  'GET /api/admin/queue/': everybody,
+  'GET /api/admin/queue/late-payments/': everybody,
+  'GET /api/admin/queue/disputes/': everybody,
+  'GET /api/admin/queue/messages/': everybody,
+  'POST /api/admin/queue/messages/:id/send-again/': money,
+  'GET /api/admin/queue/renewals/': everybody,
 
   'GET /api/admin/alerts/': everybody,
   'POST /api/admin/alerts/:id/resolve/': money,

@@ -172,6 +172,18 @@ export const screens: readonly Screen[] = [
     as: 'staff',
   },
   { slug: 'demande-par-lien', title: 'Votre demande, par le lien d’un email', path: '/support/demande' },
+  {
+    slug: 'administration-commandes',
+    title: 'Administration : commandes',
+    path: '/admin/orders',
+    as: 'staff',
+  },
+  {
+    slug: 'administration-a-traiter',
+    title: 'Administration : à traiter',
+    path: '/admin/queue',
+    as: 'staff',
+  },
   { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
   { slug: 'emails', title: 'Aperçu des emails', path: '/demo/emails' },
   // The last one: the time of the shop moves.

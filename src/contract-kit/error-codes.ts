@@ -71,6 +71,10 @@ const catalogue = {
     409,
     'Le montant du remboursement a changé entre-temps. Vérifiez-le, puis confirmez de nouveau.',
   ],
+  order_status_follows_money: [
+    400,
+    'Le statut d’une commande suit l’argent\u00a0: seule une commande en attente s’annule.',
+  ],
   nothing_to_refund: [409, 'Il ne reste rien à rembourser sur cette commande.'],
   order_not_refundable: [409, 'Cette commande n’a rien encaissé\u00a0: elle ne peut pas être remboursée.'],
   order_disputed: [
@@ -78,6 +82,11 @@ const catalogue = {
     'Le client conteste ce débit auprès de sa banque, qui décide\u00a0: rien ne peut être remboursé en plus.',
   ],
   request_id_reused: [409, 'Cet identifiant de demande a déjà servi à un autre remboursement.'],
+  message_not_given_up: [409, 'Ce message est déjà reparti.'],
+  message_not_sendable: [
+    409,
+    'Ce message ne peut plus partir\u00a0: ce qu’il disait est oublié, ou remplacé par autre chose.',
+  ],
   alert_already_resolved: [409, 'Cette alerte est déjà réglée.'],
   alert_act_not_allowed: [400, 'Cette alerte ne peut pas être réglée ainsi.'],
   comparison_running: [409, 'Une comparaison est déjà en cours.'],

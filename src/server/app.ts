@@ -47,7 +47,9 @@ import { figures } from '#staff/figures/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
+import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
+import { queue } from '#staff/queue/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
@@ -130,6 +132,8 @@ const features: readonly Feature[] = [
   ideas,
   adminSession,
   journal,
+  ordersAdmin,
+  queue,
   subscriptionsAdmin,
   ticketsAdmin,
   ideasAdmin,

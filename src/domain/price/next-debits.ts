@@ -155,6 +155,17 @@ export function nextDebits(
   return debitsUntil((found) => found[count - 1], rows, months, now).slice(0, count);
 }
 
+/** Every debit before an instant. */
+export function nextDebitsBefore(
+  rows: readonly DebitedSubscription[],
+  months: DebitedMonths,
+  now: Date,
+  until: Date,
+): ComingDebit[] {
+  const beyond = (found: readonly ComingDebit[]) => found.find(({ at }) => at >= until);
+  return debitsUntil(beyond, rows, months, now).filter(({ at }) => at < until);
+}
+
 /** Ends after a whole day, so that no day looks complete with a part of its debits. */
 export function nextDebitsOfDays(
   rows: readonly DebitedSubscription[],

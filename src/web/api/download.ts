@@ -1,3 +1,4 @@
+import type { Audience } from './audiences.ts';
 import { readJson } from './fetch-json.ts';
 import { sendAs } from './send.ts';
 
@@ -15,6 +16,10 @@ export async function saveAnswer(response: Response, name: string): Promise<void
   saveFile(await response.blob(), name);
 }
 
-export async function downloadFile(path: string, name: string): Promise<void> {
-  await saveAnswer(await sendAs('customer', path), name);
+export async function downloadFile(
+  path: string,
+  name: string,
+  audience: Audience = 'customer',
+): Promise<void> {
+  await saveAnswer(await sendAs(audience, path), name);
 }

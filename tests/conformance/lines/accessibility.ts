@@ -27,7 +27,6 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
-  { ...dialog('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
   dialog('src/features/staff/journal/web/JournalEntryDialog.tsx'),
   dialog('src/web/admin/ConfirmAct.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
@@ -37,6 +36,9 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/users-admin/web/ConfirmPersonAct.tsx'),
   dialog('src/features/staff/person-timeline/web/EmailDialog.tsx'),
   dialog('src/features/staff/users-admin/web/PersonSubscriptions.tsx'),
+  dialog('src/features/staff/admin-session/web/ProofDialog.tsx'),
+  dialog('src/features/staff/orders-admin/web/RefundDialog.tsx'),
+  dialog('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
 ];
 
 export const forms: Line[] = [
@@ -63,10 +65,12 @@ export const forms: Line[] = [
   form('src/features/help/ideas/web/IdeaModal.tsx'),
   form('src/features/shop/free-trial/web/TrialDialog.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
-  { ...form('src/features/staff/admin-session/web/ProofDialog.tsx'), elsewhere: 'the screens of people' },
   form('src/features/help/support/web/AnswerForm.tsx'),
   form('src/features/staff/tickets-admin/web/ReplyForm.tsx'),
   form('src/features/staff/tickets-admin/web/PreparedAnswerForm.tsx'),
+  form('src/features/staff/admin-session/web/ProofDialog.tsx'),
+  form('src/features/staff/orders-admin/web/RefundDialog.tsx'),
+  form('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
   form('src/web/admin/FilterForm.tsx'),
   form('src/web/admin/FilterSearch.tsx'),
   form('src/features/staff/users-admin/web/NewPersonScreen.tsx'),

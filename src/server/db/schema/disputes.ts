@@ -26,6 +26,9 @@ export const disputes = pgTable(
   },
   (table) => [
     index('disputes_order_idx').on(table.orderId),
+    index('disputes_deadline_idx')
+      .on(sql`coalesce(${table.answerBy}, ${table.openedAt})`, table.id)
+      .where(sql`${table.status} = 'open'`),
     index('disputes_open_idx').on(table.openedAt).where(sql`${table.status} = 'open'`),
     check('disputes_status', sql`${table.status} in (${oneOf(DISPUTE_STATUSES)})`),
     check('disputes_closed', sql`(${table.status} = 'open') = (${table.closedAt} is null)`),

@@ -53,6 +53,7 @@ export const outbox = pgTable(
     index('outbox_emails_of_person_idx')
       .on(table.userId, table.createdAt)
       .where(sql`${table.kind} = 'email' and ${table.userId} is not null`),
+    index('outbox_given_up_idx').on(table.gaveUpAt, table.sequence).where(sql`${table.gaveUpAt} is not null`),
     index('outbox_purge_idx').on(table.purgeAt).where(sql`${table.purgeAt} is not null`),
   ],
 );

@@ -67,6 +67,11 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user_idx').on(table.userId, table.createdAt),
+    // The list of the administration, each order read without sorting.
+    index('orders_created_idx').on(table.createdAt, table.id),
+    index('orders_total_idx').on(table.totalAmount, table.id),
+    index('orders_status_idx').on(table.status, table.createdAt, table.id),
+    index('orders_status_total_idx').on(table.status, table.totalAmount, table.id),
     check('orders_status', sql`${table.status} in (${oneOf(ORDER_STATUSES)})`),
     check('orders_reason', sql`${table.reason} in (${oneOf(ORDER_REASONS)})`),
     check('orders_paid_at', sql`(${table.status} in ('paid', 'refunded')) = (${table.paidAt} is not null)`),

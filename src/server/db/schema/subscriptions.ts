@@ -40,6 +40,8 @@ export const subscriptions = pgTable(
     pastDueSince: instant('past_due_since'),
     dunningAttempts: integer('dunning_attempts').notNull().default(0),
     nextDunningAt: instant('next_dunning_at'),
+    // The provider's code of the last refusal of a late month.
+    lastDecline: text('last_decline'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     // Keeps a sweep from asking the provider every second.
     providerCheckedAt: instant('provider_checked_at'),
@@ -55,6 +57,9 @@ export const subscriptions = pgTable(
     index('subscriptions_created_idx').on(table.createdAt, table.id),
     index('subscriptions_status_idx').on(table.status, table.createdAt, table.id),
     index('subscriptions_price_idx').on(table.individualPrice, table.id),
+    index('subscriptions_renewal_idx')
+      .on(table.currentPeriodEnd, table.userId)
+      .where(sql`${table.status} = 'active' and not ${table.isFree}`),
     index('subscriptions_user_idx').on(table.userId),
     index('subscriptions_automation_idx').on(table.automationId, table.status),
     index('subscriptions_end_idx').on(table.endDate).where(sql`${table.endDate} is not null`),

@@ -6,6 +6,12 @@ import { type PaymentRow, updatePayment } from './store.ts';
 
 type Columns = Parameters<typeof updatePayment>[2];
 
+/** Who acts, as the ledger names them. */
+export interface Acting {
+  actor: LedgerActor;
+  actorLedgerId?: string | undefined;
+}
+
 /** The latest request counts (docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for). */
 export async function requestImmediateAccess(
   tx: Transaction,
@@ -32,9 +38,9 @@ export async function changePayment(
   tx: Transaction,
   customer: Customer,
   payment: PaymentRow,
-  change: { act: PaymentAct; actor: LedgerActor; now: Date; with?: Columns },
+  change: Acting & { act: PaymentAct; now: Date; with?: Columns },
 ): Promise<PaymentRow> {
-  const { act, actor, now } = change;
+  const { act, actor, actorLedgerId, now } = change;
   const status = nextPaymentStatus(payment.status, act);
   const settledAt = isSettled(status) ? now : null;
   const changed = await updatePayment(tx, payment.id, { ...change.with, status, settledAt });
@@ -43,6 +49,7 @@ export async function changePayment(
     ledgerId: customer.ledgerId,
     at: now,
     actor,
+    actorLedgerId,
     entity: 'payment',
     entityId: payment.id,
     act,

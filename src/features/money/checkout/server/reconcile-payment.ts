@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { changePayment } from './change-payment.ts';
+import { type Acting, changePayment } from './change-payment.ts';
 import { endVoided } from './end-voided.ts';
 import { settlePayment } from './settle-payment.ts';
 import { lockPayment, type PaymentRow, selectPayment } from './store.ts';
@@ -25,6 +25,8 @@ export interface Reconciled {
 const stillStartingMs = 120_000;
 
 export const endVoidedTask = 'end_voided_start';
+
+const theShop: Acting = { actor: 'system' };
 
 async function providerOf(shop: Shop, payment: PaymentRow): Promise<ProviderSubscription | undefined> {
   if (payment.stripeSubscriptionId) return shop.stripe.readSubscription(payment.stripeSubscriptionId);
@@ -74,21 +76,21 @@ async function abandon(
   tx: Transaction,
   customer: Customer,
   payment: PaymentRow,
-  now: Date,
+  { now, by }: { now: Date; by: Acting },
 ): Promise<PaymentRow> {
-  await changeOrder(tx, customer, { orderId: payment.orderId, act: 'cancel', actor: 'system', now });
+  await changeOrder(tx, customer, { orderId: payment.orderId, act: 'cancel', ...by, now });
   const failed = { act: 'fail', actor: 'system', now } as const;
   const idle = payment.status === 'processing' ? await changePayment(tx, customer, payment, failed) : payment;
-  return changePayment(tx, customer, idle, { act: 'void', actor: 'system', now });
+  return changePayment(tx, customer, idle, { act: 'void', ...by, now });
 }
 
 async function apply(
   tx: Transaction,
   shop: Shop,
   payment: PaymentRow,
-  found: { provider: ProviderSubscription; judgement: Judgement },
+  found: { provider: ProviderSubscription; judgement: Judgement; by: Acting },
 ): Promise<Reconciled> {
-  const { provider, judgement } = found;
+  const { provider, judgement, by } = found;
   const now = shop.clock.now();
   const customer = await lockCustomer(tx, payment.userId);
   const current = await lockPayment(tx, payment.id);
@@ -108,7 +110,7 @@ async function apply(
     return { payment: settled, mismatch: false };
   }
   if (judgement.act === 'void')
-    return { payment: await abandon(tx, customer, current, now), mismatch: false };
+    return { payment: await abandon(tx, customer, current, { now, by }), mismatch: false };
   const { act, failureCode } = judgement;
   const intent = provider.latestInvoice?.intent ?? provider.pendingSetup;
   const ids = { stripeSubscriptionId: provider.id, stripeIntentId: intent?.id ?? null, failureCode };
@@ -120,7 +122,7 @@ export const isOurs = ({ stripeSubscriptionId, amount }: PaymentRow): boolean =>
   stripeSubscriptionId === null || amount === 0;
 
 /** What was begun there is ended by the outbox. Answers the payment as it is then. */
-export function abandonStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
+export function abandonStart(shop: Shop, payment: PaymentRow, by: Acting = theShop): Promise<PaymentRow> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, payment.userId);
     const current = await lockPayment(tx, payment.id);
@@ -129,7 +131,7 @@ export function abandonStart(shop: Shop, payment: PaymentRow): Promise<PaymentRo
     const dueAt = new Date(now.getTime() + (current.stripeSubscriptionId ? 0 : stillStartingMs));
     const onceKey = `${endVoidedTask}:${current.id}`;
     await enqueue(tx, now, { kind: endVoidedTask, payload: { payment: current.id }, onceKey, dueAt });
-    return abandon(tx, customer, current, now);
+    return abandon(tx, customer, current, { now, by });
   });
 }
 
@@ -141,7 +143,11 @@ async function recheckVoided(shop: Shop, payment: PaymentRow): Promise<Reconcile
 }
 
 /** The one door of a payment (docs/product/payment.md#one-door-to-the-provider). */
-export async function reconcilePayment(shop: Shop, paymentId: string): Promise<Reconciled | undefined> {
+export async function reconcilePayment(
+  shop: Shop,
+  paymentId: string,
+  by: Acting = theShop,
+): Promise<Reconciled | undefined> {
   const payment = await selectPayment(shop.db, paymentId);
   if (!payment) return undefined;
   if (payment.status === 'voided') return recheckVoided(shop, payment);
@@ -149,14 +155,17 @@ export async function reconcilePayment(shop: Shop, paymentId: string): Promise<R
   const provider = await providerOf(shop, payment);
   if (provider) {
     const judgement = judgePayment(payment, provider);
-    const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement }));
+    const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement, by }));
     // See docs/product/payment.md#paid-and-ended-before-we-knew.
     if (judgement.act === 'succeed' && isOverAtProvider(provider.status))
       await reconcileSubscription(shop, provider.id);
     return found;
   }
   const age = shop.clock.now().getTime() - payment.createdAt.getTime();
-  return { payment: age < stillStartingMs ? payment : await abandonStart(shop, payment), mismatch: false };
+  return {
+    payment: age < stillStartingMs ? payment : await abandonStart(shop, payment, by),
+    mismatch: false,
+  };
 }
 
 const voided = z.strictObject({ payment: z.uuid() });

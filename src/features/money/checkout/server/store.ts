@@ -71,6 +71,11 @@ export async function selectOwnPayment(
   return row;
 }
 
+export async function selectPaymentOfOrder(db: Queries, orderId: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  return row;
+}
+
 export async function selectByIntent(db: Queries, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.stripeIntentId, intentId));
   return row;

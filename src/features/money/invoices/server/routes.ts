@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
+import { staffMay } from '#domain/people/staff-rights.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Invoice, invoicePdfPath, listInvoices } from '../contract.ts';
@@ -36,6 +38,14 @@ async function invoicesOf(
   };
 }
 
+/** See docs/product/order.md#staff-read-every-invoice. */
+function readableBy({ audience, userId, staff }: Caller): number | 'anyone' {
+  if (audience === 'customer') return userId;
+  if (!staff) throw new Refusal('forbidden');
+  if (!staffMay(staff.by.role, 'orders.read')) throw new Refusal('right_missing');
+  return 'anyone';
+}
+
 export const invoices: Feature = ({ app, authenticate, endpoints, shop }) => {
   endpoints.serve(listInvoices, ({ caller, query }) => invoicesOf(shop, caller.userId, query));
   // Not an endpoint of the contract: its answer is no JSON.
@@ -45,9 +55,8 @@ export const invoices: Feature = ({ app, authenticate, endpoints, shop }) => {
     async (request, reply) => {
       const caller = await authenticate(request);
       if (!caller) throw new Refusal('unauthenticated');
-      if (caller.audience !== 'customer') throw new Refusal('forbidden');
       const { number } = request.params;
-      const file = await printInvoice(shop, caller.userId, number);
+      const file = await printInvoice(shop, readableBy(caller), number);
       reply.header('content-disposition', `attachment; filename="${number}.pdf"`);
       return reply.type('application/pdf').send(file);
     },

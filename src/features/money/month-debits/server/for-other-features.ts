@@ -10,4 +10,5 @@ export {
   recurringDebitsInMonth,
   renewalMoney,
   selectCounted,
+  selectCountedOfAll,
 } from './store.ts';

@@ -101,7 +101,7 @@ type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
  * all, whenever they were due. A first month that nobody has confirmed does not count, or an abandoned checkout would
  * make the next one free; nor does what was given back or is on its way, or buying and withdrawing by turns would.
  */
-const countedIn = (userId: number, from: SQL, until: Date | null) => sql<CountedJson>`(
+const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<CountedJson>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,
     -- By two decisions at once more can be owed than the month took.
     'net', c.recurring - least(c.back, c.recurring), 'items', c.items) order by c.due_at, c.id), '[]')
@@ -180,6 +180,23 @@ export async function selectCounted(
     sql`select ${countedIn(userId, sql`${from.toISOString()}::timestamptz`, until)} as counted`,
   );
   return asCounted(rows[0]?.counted ?? []);
+}
+
+/** The same of several customers, by their numbers, in one query. */
+export async function selectCountedOfAll(
+  db: Queries,
+  userIds: readonly number[],
+  instants: readonly Date[],
+): Promise<Map<number, CountedOrder[]>> {
+  const times = instants.map((instant) => instant.getTime());
+  const from = startOfParisMonth(new Date(Math.min(...times)));
+  const until = endOfParisMonth(new Date(Math.max(...times)));
+  const ids = sql`${`{${userIds.join()}}`}::int[]`;
+  const { rows } = await db.execute<{ id: number; counted: CountedJson }>(
+    sql`select u.id, ${countedIn(sql`u.id`, sql`${from.toISOString()}::timestamptz`, until)} as counted
+      from unnest(${ids}) as u (id)`,
+  );
+  return new Map(rows.map(({ id, counted }) => [id, asCounted(counted)]));
 }
 
 /** See docs/product/price-and-cap.md#calendar-month-under-cap. */

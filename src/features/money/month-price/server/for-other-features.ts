@@ -5,8 +5,8 @@ export {
   asRenewed,
   everySubscription,
   everySubscriptionAndMoney,
+  everySubscriptionOfAll,
   type OwnRow,
-  renewedSubscriptions,
 } from './renewed-subscriptions.ts';
 export {
   countedSubscriptions,

@@ -1,11 +1,11 @@
 import type { RenewedSubscription } from '#domain/price/price-of-month.ts';
-import { isBilled } from '#domain/status/subscription-status.ts';
 import type { RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import {
   type RenewalFacts,
   type RowWithFacts,
+  selectAllWithFacts,
   selectFacts,
   selectWithFacts,
   selectWithRenewalMoney,
@@ -53,6 +53,15 @@ export async function everySubscription(db: Queries, userId: number): Promise<Ow
   return (await selectWithFacts(db, userId)).map((row) => withFacts(row, row));
 }
 
+/** The same of several customers, by their numbers. */
+export async function everySubscriptionOfAll(
+  db: Queries,
+  userIds: readonly number[],
+): Promise<Map<number, OwnRow[]>> {
+  const all = await selectAllWithFacts(db, userIds);
+  return new Map([...all].map(([id, rows]) => [id, rows.map((row) => withFacts(row, row))]));
+}
+
 /** The same with what counts for a renewal; undefined of a customer who has none. */
 export async function everySubscriptionAndMoney(
   tx: Transaction,
@@ -61,8 +70,4 @@ export async function everySubscriptionAndMoney(
 ): Promise<{ rows: OwnRow[]; money: RenewalMoney } | undefined> {
   const read = await selectWithRenewalMoney(tx, userId, renewal);
   return read && { rows: read.rows.map((row) => withFacts(row, row)), money: read.money };
-}
-
-export async function renewedSubscriptions(db: Queries, userId: number): Promise<RenewedRow[]> {
-  return (await everySubscription(db, userId)).filter(isBilled);
 }

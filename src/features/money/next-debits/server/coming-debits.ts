@@ -5,6 +5,7 @@ import {
   type DebitedSubscription,
   nextDebitOf,
   nextDebits,
+  nextDebitsBefore,
   nextDebitsOfDays,
 } from '#domain/price/next-debits.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
@@ -15,8 +16,13 @@ import {
   type CountedOrder,
   debitedInMonth,
   selectCounted,
+  selectCountedOfAll,
 } from '#money/month-debits/server/for-other-features.ts';
-import { everySubscription, type OwnRow } from '#money/month-price/server/for-other-features.ts';
+import {
+  everySubscription,
+  everySubscriptionOfAll,
+  type OwnRow,
+} from '#money/month-price/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 
@@ -77,6 +83,25 @@ export async function forecast(
   const debits =
     count === undefined ? nextDebitsOfDays(rows, months, now) : nextDebits(rows, months, now, count);
   return { rows, debits };
+}
+
+/** Of several customers at once: what each is debited before `until`, as things stand. Three queries. */
+export async function debitsOfAllBefore(
+  db: Queries,
+  customers: readonly Pick<Customer, 'id' | 'monthlyCap'>[],
+  { now, until }: { now: Date; until: Date },
+): Promise<ComingDebit[]> {
+  const ids = customers.map(({ id }) => id);
+  const rows = await everySubscriptionOfAll(db, ids);
+  const due = [...rows.values()].flat().flatMap((row) => (isBilled(row) ? (row.due ?? []) : []));
+  const counted = await selectCountedOfAll(db, ids, [now, until, ...due]);
+  const found: ComingDebit[] = [];
+  for (const customer of customers) {
+    const read = { rows: rows.get(customer.id) ?? [], counted: counted.get(customer.id) ?? [] };
+    const debits = await debitsToCome(db, customer, now, read);
+    found.push(...nextDebitsBefore(debits.rows, debits.months, now, until));
+  }
+  return found;
 }
 
 /** @internal The simulation compares what was announced with what is debited. */

@@ -1,1 +1,1 @@
-export { debitsToCome, nextDebitToTell, type ReadDebits } from './coming-debits.ts';
+export { debitsOfAllBefore, debitsToCome, nextDebitToTell, type ReadDebits } from './coming-debits.ts';

@@ -2,5 +2,5 @@ export { convergeCharge, convergeProviderRefund } from './converge-refund.ts';
 export { openRefund, type StaffRequest } from './open-refund.ts';
 export { selectPayer } from './order-money-store.ts';
 export { reopenRefund, settleOtherwise } from './retry-refund.ts';
-export { intentOf, openStaffRefund } from './staff-refund.ts';
+export { intentOf, openStaffRefund, refundableOf } from './staff-refund.ts';
 export { forgetRefundNotesOf, selectRefund } from './store.ts';

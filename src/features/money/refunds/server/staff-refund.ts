@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type EuroCents, formatEuros } from '#domain/money/money.ts';
+import { type EuroCents, formatEuros, ZERO } from '#domain/money/money.ts';
 import { type AskedParts, judgeRefund, leftToRefund, type PaidParts } from '#domain/money/refund-amount.ts';
 import type { StaffRefundReason } from '#domain/status/refund-status.ts';
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
@@ -43,6 +43,13 @@ function linesOf(
 
 const tooMuch = (part: keyof PaidParts, left: EuroCents) =>
   new Refusal('invalid', { fields: { [part]: [`Il reste au plus ${formatEuros(left)} à rembourser.`] } });
+
+/** What of each part staff may still give back; nothing while the bank decides, or once it gave it back. */
+export async function refundableOf(tx: Transaction, orderId: number): Promise<PaidParts> {
+  if (await isContested(tx, orderId)) return { purchase: ZERO, subscription: ZERO };
+  const { parts } = await selectTaken(tx, orderId);
+  return leftToRefund(parts, await selectGivenBack(tx, orderId));
+}
 
 export interface StaffRefund {
   orderId: number;

@@ -34,7 +34,12 @@ export async function startDunning(tx: Transaction, shop: Shop, failure: Failure
     act: 'payment_failed',
     actor: 'provider',
     now,
-    with: { pastDueSince: now, dunningAttempts: attemptsUsed, nextDunningAt: nextMoment(now, attemptsUsed) },
+    with: {
+      pastDueSince: now,
+      dunningAttempts: attemptsUsed,
+      nextDunningAt: nextMoment(now, attemptsUsed),
+      lastDecline: code,
+    },
   });
   await changeOrder(tx, customer, { orderId: order.id, act: 'fail', actor: 'provider', now });
   await notifyCustomer(tx, shop, { ...failure, row: changed });
@@ -55,7 +60,11 @@ export async function continueDunning(
     act: 'payment_failed',
     actor: 'system',
     now,
-    with: { dunningAttempts: attemptsUsed, nextDunningAt: nextMoment(pastDueSince, attemptsUsed) },
+    with: {
+      dunningAttempts: attemptsUsed,
+      nextDunningAt: nextMoment(pastDueSince, attemptsUsed),
+      lastDecline: code,
+    },
   });
   await notifyCustomer(tx, shop, { ...failure, row: changed });
 }

@@ -31,7 +31,9 @@ export async function changeSubscription(
   // What belongs to the status left behind is cleared; the act's own columns come last.
   const left: SubscriptionChanges = {
     ...(status === 'inactive' ? {} : { inactiveReason: null }),
-    ...(status === 'past_due' ? {} : { pastDueSince: null, nextDunningAt: null, dunningAttempts: 0 }),
+    ...(status === 'past_due'
+      ? {}
+      : { pastDueSince: null, nextDunningAt: null, dunningAttempts: 0, lastDecline: null }),
   };
   const changed = await updateSubscription(tx, row.id, { ...left, status, isFree, ...change.with });
   const facts = { before: subscriptionFacts(row), after: subscriptionFacts(changed) };

@@ -2,10 +2,10 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { isToldOfContract } from '#domain/price/price-change.ts';
 import { effectOfPrice } from '#domain/price/price-of-month.ts';
-import { countsTowardCap } from '#domain/status/subscription-status.ts';
+import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts';
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
-import { renewedSubscriptions } from '#money/month-price/server/for-other-features.ts';
+import { everySubscription } from '#money/month-price/server/for-other-features.ts';
 import { markKept } from '#money/price-notices/server/for-other-features.ts';
 import { toggleSubscription } from '#money/renewals/server/for-other-features.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
@@ -27,7 +27,7 @@ async function effectOf(
   const customer = await selectCustomer(tx, userId);
   if (!customer || !countsTowardCap(notice, from)) return null;
   const { monthlyCap: cap } = customer;
-  const rows = await renewedSubscriptions(tx, userId);
+  const rows = (await everySubscription(tx, userId)).filter(isBilled);
   const prices = { previous: notice.currentPrice, amount: notice.newPrice };
   const effect = effectOfPrice({ id: notice.subscriptionId, rows, cap, dueAt: from }, prices);
   return {

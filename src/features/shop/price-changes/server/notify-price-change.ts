@@ -1,12 +1,13 @@
 import type { EuroCents } from '#domain/money/money.ts';
 import { changeOfSubscriber, noticeLeavesBefore } from '#domain/price/price-change.ts';
 import { effectOfPrice } from '#domain/price/price-of-month.ts';
+import { isBilled } from '#domain/status/subscription-status.ts';
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { emailFacts, emailOnceKey, sendEmail } from '#money/endings/server/for-other-features.ts';
-import { renewedSubscriptions, shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import { everySubscription, shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import {
   type AnnouncedPrice,
   insertNotice,
@@ -36,7 +37,7 @@ async function priceFacts(
   const { id, currentPeriodEnd } = row;
   const anchorOf = await readAnchors(tx, [id]);
   const from = firstRenewalFrom({ anchor: anchorOf(row), currentPeriodEnd }, appliesFrom);
-  const rows = await renewedSubscriptions(tx, customer.id);
+  const rows = (await everySubscription(tx, customer.id)).filter(isBilled);
   const effect = effectOfPrice({ id, rows, cap: customer.monthlyCap, dueAt: from }, { previous, amount });
   return {
     oldPriceCents: previous,

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Lightbulb from 'lucide-react/icons/lightbulb';
+import Receipt from 'lucide-react/icons/receipt';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Shapes from 'lucide-react/icons/shapes';
@@ -40,6 +42,8 @@ export const adminEntries: readonly AdminEntry[] = [
     letter: 'b',
     right: 'subscriptions.read',
   },
+  { to: '/admin/orders', label: 'Commandes', Icon: Receipt, letter: 'o', right: 'orders.read' },
+  { to: '/admin/queue', label: 'À traiter', Icon: Inbox, letter: 'r', right: 'queue.read' },
   {
     to: '/admin/support',
     label: 'Tickets',

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { LEDGER_ACTORS } from '#domain/money/ledger-facts.ts';
+import { isEuroAmount } from '#domain/money/money.ts';
+import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
+import { ORDER_LINE_KINDS, ORDER_REASONS, ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
+import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
+import { routes } from './calls.ts';
+
+const noStatus = 'Ce statut n’existe pas.';
+const status = z.enum(ORDER_STATUSES, noStatus);
+
+export const ORDER_SORTS = ['-created_at', 'created_at', '-total_amount', 'total_amount'] as const;
+
+const unset = z.literal('').transform(() => undefined);
+const notADay = 'Cette date n’est pas valide.';
+const day = z.union([unset, z.iso.date(notADay)], notADay).optional();
+const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
+const amount = numberInAddress(
+  z
+    .union(
+      [
+        unset,
+        z
+          .number(notAnAmount)
+          .nonnegative(notAnAmount)
+          .max(100_000, notAnAmount)
+          .refine(isEuroAmount, notAnAmount),
+      ],
+      notAnAmount,
+    )
+    .optional(),
+  /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/,
+);
+
+const person = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The account is closed: what is left of the person is what the law keeps. */
+  is_deleted: z.boolean(),
+});
+
+/** Euros, VAT included. */
+const order = z.object({
+  id: z.int(),
+  status,
+  reason: z.enum(ORDER_REASONS),
+  is_paid: z.boolean(),
+  total_amount: euros,
+  items: z.array(
+    z.object({
+      kind: z.enum(ORDER_LINE_KINDS),
+      label: z.string(),
+      amount: euros,
+      automation_id: z.int().nullable(),
+    }),
+  ),
+  created_at: isoInstant,
+  due_at: isoInstant,
+  paid_at: isoInstant.nullable(),
+  person,
+  invoice_number: z.string().nullable(),
+});
+
+export type ListedOrder = z.infer<typeof order>;
+
+export const listOrders = endpoint(routes.listOrders, {
+  summary:
+    'Every customer’s orders, latest first, by status, email (part of it), number of the order or of its invoice, Paris days and amount',
+  query: z.strictObject({
+    ...listPageQuery,
+    sort: z.enum(ORDER_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
+    status: z.union([unset, status], noStatus).optional(),
+    user_email: lineOfText(254).optional(),
+    number: lineOfText(40).optional(),
+    created_from: day,
+    created_to: day,
+    min_amount: amount,
+    max_amount: amount,
+  }),
+  answer: z.object({ orders: z.array(order), pagination: listPage }),
+});
+
+export type AllOrders = z.infer<typeof listOrders.answer>;
+export type OrdersFilter = z.output<NonNullable<typeof listOrders.query>>;
+
+/** The provider's names, each null until it has one. */
+const payment = z.object({
+  id: z.uuid().nullable(),
+  status: z.enum(PAYMENT_STATUSES).nullable(),
+  /** Why the bank refused it last, in French. */
+  refusal: z.string().nullable(),
+  stripe_customer_id: z.string().nullable(),
+  stripe_subscription_id: z.string().nullable(),
+  stripe_invoice_id: z.string().nullable(),
+  stripe_intent_id: z.string().nullable(),
+});
+
+const orderRefund = z.object({
+  id: z.uuid(),
+  status: z.enum(REFUND_STATUSES),
+  reason: z.enum(REFUND_REASONS),
+  amount: euros,
+  created_at: isoInstant,
+  settled_at: isoInstant.nullable(),
+  stripe_refund_id: z.string().nullable(),
+  credit_note_number: z.string().nullable(),
+  /** The member of the staff who decided it; null when the law or the shop did. */
+  by: z.string().nullable(),
+  note: z.string(),
+  /** Asked for again as another refund. */
+  is_replaced: z.boolean(),
+});
+
+const shownOrder = order.extend({
+  payment,
+  documents: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['invoice', 'credit_note']),
+      issued_at: isoInstant,
+      total_amount: euros,
+      pdf_url: z.string(),
+    }),
+  ),
+  refunds: z.array(orderRefund),
+  /** Of each part what may still be given back; nothing while the bank decides. */
+  refundable: z.object({ purchase: euros, subscription: euros }),
+  disputes: z.array(
+    z.object({
+      stripe_dispute_id: z.string(),
+      status: z.enum(DISPUTE_STATUSES),
+      amount: euros,
+      reason: z.string(),
+      opened_at: isoInstant,
+      answer_by: isoInstant.nullable(),
+      closed_at: isoInstant.nullable(),
+    }),
+  ),
+  /** The latest first. */
+  events: z.array(
+    z.object({
+      at: isoInstant,
+      text: z.string(),
+      actor: z.enum(LEDGER_ACTORS),
+      /** The email of the member of staff who acted. */
+      by: z.string().nullable(),
+    }),
+  ),
+});
+
+export type ShownOrder = z.infer<typeof shownOrder>;
+
+export const getOrder = endpoint(routes.getOrder, {
+  summary: 'An order with its payment, invoice, credit notes, refunds, disputes and story',
+  params: idParams,
+  answer: shownOrder,
+});
+
+export const setOrderStatus = endpoint(routes.setOrderStatus, {
+  summary:
+    'Cancels a pending order, whose payment becomes impossible at the provider; any other status is refused with the call to use instead',
+  params: idParams,
+  body: z.strictObject({ status }),
+  answer: shownOrder,
+  errors: ['order_status_follows_money', 'payment_provider_unavailable'],
+});

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
+import { isOrderPaid } from '#domain/status/order-status.ts';
+import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import {
+  type Condition,
+  containing,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
+import { type Columns, type InJson, prepared } from '#server/db/prepared.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import type { orderItems, orders } from '#server/db/schema/orders.ts';
+import type { Shop } from '#server/shop.ts';
+import type { AllOrders, ListedOrder, OrdersFilter } from '../contract.ts';
+
+export type OrderRow = Columns<
+  typeof orders,
+  'id' | 'status' | 'reason' | 'total_amount' | 'created_at' | 'due_at' | 'paid_at' | 'user_id'
+> &
+  Columns<typeof users, 'email' | 'first_name' | 'last_name'> & {
+    is_deleted: boolean;
+    invoice_number: string | null;
+    items: InJson<Pick<typeof orderItems.$inferSelect, 'kind' | 'label' | 'amount' | 'automationId'>>[];
+  };
+
+const columns = `o.id, o.status, o.reason, o.total_amount, o.created_at, o.due_at, o.paid_at, o.user_id,
+  u.email, u.first_name, u.last_name, u.deleted_at is not null as is_deleted,
+  (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
+  (select coalesce(json_agg(json_build_object('kind', l.kind, 'label', l.label, 'amount', l.amount,
+      'automationId', l.automation_id) order by l.id), '[]')
+   from order_items l where l.order_id = o.id) as items`;
+
+const list: KeyedList = {
+  rows: 'orders o',
+  id: 'o.id',
+  columns,
+  joins: 'join orders o on o.id = page.id join users u on u.id = o.user_id',
+};
+
+const one = prepared<OrderRow, [number]>(
+  'staff_order',
+  `select ${columns} from orders o join users u on u.id = o.user_id where o.id = $1`,
+);
+
+const largestId = 2_147_483_647;
+
+/** « 12 », « n° 12 », « F-2026-000012 »; a credit note leads to its order too. */
+function numbered(number: string): Condition {
+  const digits = /^(?:n°\s*|#)?(\d{1,10})$/i.exec(number)?.[1];
+  if (digits !== undefined) return { sql: 'o.id = ?', values: [Math.min(Number(digits), largestId)] };
+  const written = number.toUpperCase();
+  return { sql: 'o.id in (select order_id from invoices where number = ?)', values: [written] };
+}
+
+function conditionsOf(filter: OrdersFilter): Condition[] {
+  const { status, user_email, number, created_from, created_to, min_amount, max_amount } = filter;
+  const conditions: Condition[] = [];
+  const add = (sql: string, value: unknown) => conditions.push({ sql, values: [value] });
+  if (status) add('o.status = ?', status);
+  if (user_email)
+    add(
+      'o.user_id in (select id from users where lower(email) like ?)',
+      containing(user_email.toLowerCase()),
+    );
+  if (number) conditions.push(numbered(number));
+  if (created_from) add('o.created_at >= ?', firstInstantOfParisDay(created_from));
+  if (created_to) add('o.created_at < ?', firstInstantOfParisDay(daysLater(created_to, 1)));
+  if (min_amount !== undefined) add('o.total_amount >= ?', centsFromEuros(min_amount));
+  if (max_amount !== undefined) add('o.total_amount <= ?', centsFromEuros(max_amount));
+  return conditions;
+}
+
+const sorts: Record<OrdersFilter['sort'], ListOrder> = {
+  '-created_at': { by: 'o.created_at', type: 'timestamptz', descending: true },
+  created_at: { by: 'o.created_at', type: 'timestamptz', descending: false },
+  '-total_amount': { by: 'o.total_amount', type: 'integer', descending: true },
+  total_amount: { by: 'o.total_amount', type: 'integer', descending: false },
+};
+
+const pageSize = 20;
+
+export function shownRow(row: OrderRow): ListedOrder {
+  return {
+    id: row.id,
+    status: row.status,
+    reason: row.reason,
+    is_paid: isOrderPaid(row.status),
+    total_amount: eurosFromCents(row.total_amount),
+    items: row.items.map(({ kind, label, amount, automationId }) => ({
+      kind,
+      label,
+      amount: eurosFromCents(amount),
+      automation_id: automationId,
+    })),
+    created_at: row.created_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    person: {
+      id: row.user_id,
+      email: row.email,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      is_deleted: row.is_deleted,
+    },
+    invoice_number: row.invoice_number,
+  };
+}
+
+/** Two queries, however many are on the page; a closed account's orders stay, for the accounts. */
+export async function listOrdersForStaff(
+  { pool }: Pick<Shop, 'pool'>,
+  filter: OrdersFilter,
+): Promise<AllOrders> {
+  const { rows, pagination } = await keyedPage<OrderRow>(pool, {
+    list,
+    conditions: conditionsOf(filter),
+    order: sorts[filter.sort],
+    asked: { ...filter, size: pageSize },
+  });
+  return { orders: rows.map(shownRow), pagination };
+}
+
+export async function selectOrder(pool: pg.Pool, id: number): Promise<OrderRow | undefined> {
+  const [row] = await one(pool, id);
+  return row;
+}

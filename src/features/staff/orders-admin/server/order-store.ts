@@ -1,0 +1,74 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { disputes } from '#server/db/schema/disputes.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
+import { ledgerEvents } from '#server/db/schema/ledger.ts';
+import { orders, payments, refunds } from '#server/db/schema/orders.ts';
+
+/** A renewal has no payment of its own: only its invoice at the provider. */
+export async function selectProviderNames(db: Queries, orderId: number) {
+  const [row] = await db
+    .select({
+      ledgerId: users.ledgerId,
+      customer: users.stripeCustomerId,
+      renewalInvoice: orders.stripeInvoiceId,
+      payment: payments,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  return row;
+}
+
+export function selectDocuments(db: Queries, orderId: number) {
+  const { number, kind, issuedAt, totalAmount, refundId } = invoices;
+  return db
+    .select({ number, kind, issuedAt, totalAmount, refundId })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
+}
+
+const staff = alias(users, 'staff');
+
+export function selectRefundsOf(db: Queries, orderId: number) {
+  return db
+    .select({
+      refund: refunds,
+      by: staff.email,
+      isReplaced: sql<boolean>`exists (select from refunds next where next.replaces = ${refunds.id})`,
+    })
+    .from(refunds)
+    .leftJoin(staff, eq(staff.id, refunds.staffId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt));
+}
+
+export function selectDisputesOf(db: Queries, orderId: number) {
+  return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.openedAt));
+}
+
+/** Of the order, its payment, its refunds and its disputes, the latest first, in the chain of its customer. */
+export function selectStory(db: Queries, { ledgerId, orderId }: { ledgerId: string; orderId: number }) {
+  const { entity, entityId } = ledgerEvents;
+  const of = sql`(${entity}, ${entityId}) in (
+    select 'order', ${String(orderId)}
+    union all select 'payment', p.id::text from payments p where p.order_id = ${orderId}
+    union all select 'refund', r.id::text from refunds r where r.order_id = ${orderId}
+    union all select 'dispute', d.id::text from disputes d where d.order_id = ${orderId})`;
+  return db
+    .select({
+      at: ledgerEvents.at,
+      entity,
+      act: ledgerEvents.act,
+      actor: ledgerEvents.actor,
+      by: staff.email,
+    })
+    .from(ledgerEvents)
+    .leftJoin(staff, eq(staff.ledgerId, ledgerEvents.actorLedgerId))
+    .where(sql`${ledgerEvents.ledgerId} = ${ledgerId} and ${of}`)
+    .orderBy(desc(ledgerEvents.sequence));
+}

@@ -1,0 +1,97 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { declineReason } from '#domain/money/decline-reason.ts';
+import { ledgerWords } from '#domain/money/ledger-words.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { invoicePdfPath } from '#money/invoices/contract.ts';
+import { refundableOf } from '#money/refunds/server/for-other-features.ts';
+import { inSnapshot } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ShownOrder } from '../contract.ts';
+import { selectOrder, shownRow } from './list-orders.ts';
+import {
+  selectDisputesOf,
+  selectDocuments,
+  selectProviderNames,
+  selectRefundsOf,
+  selectStory,
+} from './order-store.ts';
+
+type Named = NonNullable<Awaited<ReturnType<typeof selectProviderNames>>>;
+
+function shownPayment({ customer, renewalInvoice, payment }: Named): ShownOrder['payment'] {
+  return {
+    id: payment?.id ?? null,
+    status: payment?.status ?? null,
+    refusal: payment?.failureCode ? declineReason(payment.failureCode) : null,
+    stripe_customer_id: customer,
+    stripe_subscription_id: payment?.stripeSubscriptionId ?? null,
+    stripe_invoice_id: renewalInvoice ?? payment?.stripeInvoiceId ?? null,
+    stripe_intent_id: payment?.stripeIntentId ?? null,
+  };
+}
+
+type Document = Awaited<ReturnType<typeof selectDocuments>>[number];
+
+const shownDocument = ({ number, kind, issuedAt, totalAmount }: Document) => ({
+  number,
+  kind,
+  issued_at: issuedAt.toISOString(),
+  total_amount: eurosFromCents(totalAmount),
+  pdf_url: invoicePdfPath(number),
+});
+
+type Given = Awaited<ReturnType<typeof selectRefundsOf>>[number];
+
+const shownRefund = ({ refund, by, isReplaced }: Given, documents: readonly Document[]) => ({
+  id: refund.id,
+  status: refund.status,
+  reason: refund.reason,
+  amount: eurosFromCents(refund.amount),
+  created_at: refund.createdAt.toISOString(),
+  settled_at: refund.settledAt?.toISOString() ?? null,
+  stripe_refund_id: refund.stripeRefundId,
+  credit_note_number: documents.find(({ refundId }) => refundId === refund.id)?.number ?? null,
+  by,
+  note: refund.note,
+  is_replaced: isReplaced,
+});
+
+type Contested = Awaited<ReturnType<typeof selectDisputesOf>>[number];
+
+const shownDispute = (dispute: Contested) => ({
+  stripe_dispute_id: dispute.stripeDisputeId,
+  status: dispute.status,
+  amount: eurosFromCents(dispute.amount),
+  reason: dispute.reason,
+  opened_at: dispute.openedAt.toISOString(),
+  answer_by: dispute.answerBy?.toISOString() ?? null,
+  closed_at: dispute.closedAt?.toISOString() ?? null,
+});
+
+/** As of one instant: what is left to give back is of the same moment as the refunds. Throws `not_found`. */
+export async function showOrder({ db, pool }: Pick<Shop, 'db' | 'pool'>, id: number): Promise<ShownOrder> {
+  const row = await selectOrder(pool, id);
+  if (!row) throw new Refusal('not_found');
+  return inSnapshot(db, async (tx) => {
+    const named = await selectProviderNames(tx, id);
+    if (!named) throw new Refusal('not_found');
+    const documents = await selectDocuments(tx, id);
+    const given = await selectRefundsOf(tx, id);
+    const { purchase, subscription } = await refundableOf(tx, id);
+    const story = await selectStory(tx, { ledgerId: named.ledgerId, orderId: id });
+    return {
+      ...shownRow(row),
+      payment: shownPayment(named),
+      documents: documents.map(shownDocument),
+      refunds: given.map((one) => shownRefund(one, documents)),
+      refundable: { purchase: eurosFromCents(purchase), subscription: eurosFromCents(subscription) },
+      disputes: (await selectDisputesOf(tx, id)).map(shownDispute),
+      events: story.map(({ at, entity, act, actor, by }) => ({
+        at: at.toISOString(),
+        text: ledgerWords(entity, act),
+        actor,
+        by,
+      })),
+    };
+  });
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { whoMay } from '#domain/people/staff-rights.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { calls } from '../calls.ts';
+import type { ShownOrder } from '../contract.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderBadge } from './OrderParts.tsx';
+import { OrderLines, OrderNeeds, OrderRefunds, OrderStory } from './OrderStory.tsx';
+import { euros, personOf, stateOf } from './order-sentences.ts';
+import { orderOf, ordersKey } from './queries.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+type Act = 'refund' | 'cancel';
+
+const isRefundable = ({ refundable }: ShownOrder) => refundable.purchase + refundable.subscription > 0;
+const isCancellable = ({ status, reason }: ShownOrder) => status === 'pending' && reason !== 'renewal';
+
+function CancelOrder({ order, onEnd }: { order: ShownOrder; onEnd: () => void }) {
+  const cancel = useStaffAct({
+    run: () => call(calls.setOrderStatus, { params: { id: order.id }, body: { status: 'cancelled' } }),
+    refreshes: ordersKey,
+    done: ({ id }) => `Commande n° ${id} annulée`,
+    failed: 'Impossible d’annuler la commande',
+    onEnd,
+    longer: true,
+  });
+  return (
+    <ConfirmAct
+      open
+      onClose={onEnd}
+      onConfirm={() => cancel.mutate(undefined)}
+      title={`Annuler la commande n° ${order.id} de ${personOf(order)}\u00a0?`}
+      confirmLabel="Annuler la commande"
+      pending={cancel.isPending}
+    >
+      <p>
+        {`Le paiement de ${euros(order.total_amount)} devient impossible chez le prestataire\u00a0; rien n’est débité.`}
+      </p>
+      <p>Si le client vient de payer, l’argent est honoré et la commande reste payée.</p>
+    </ConfirmAct>
+  );
+}
+
+function Whole({ order }: { order: ShownOrder }) {
+  const [act, setAct] = useState<Act>();
+  const { data: admin } = useCurrentAdmin();
+  const may = admin?.rights.includes('orders.write') ?? false;
+  const close = () => setAct(undefined);
+  return (
+    <AdminPage
+      title={
+        <span className="inline-flex flex-wrap items-center gap-3">
+          {`Commande n° ${order.id}`}
+          <OrderBadge status={order.status} />
+        </span>
+      }
+      description={`${personOf(order)}. ${stateOf(order)}`}
+      action={
+        may && isRefundable(order) ? <Button onClick={() => setAct('refund')}>Rembourser</Button> : undefined
+      }
+      more={[
+        may &&
+          isCancellable(order) && {
+            label: 'Annuler la commande',
+            tone: 'danger',
+            onSelect: () => setAct('cancel'),
+          },
+      ]}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderNeeds order={order} />
+          {!may && isRefundable(order) ? (
+            <p className="text-muted text-sm">{`Rembourser\u00a0: ${whoMay('orders.write')}`}</p>
+          ) : null}
+          <OrderLines order={order} />
+          <OrderRefunds order={order} />
+          <OrderStory order={order} />
+        </div>
+        <OrderFacts order={order} />
+      </div>
+      {act === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
+      {act === 'cancel' ? <CancelOrder order={order} onEnd={close} /> : null}
+    </AdminPage>
+  );
+}
+
+export const meta = adminMeta('commande', '/admin/orders');
+
+export default function AdminOrderScreen() {
+  const { id = '' } = useParams();
+  const { data, error, isError, isFetching, refetch } = useQuery(orderOf(id));
+  if (data) return <Whole order={data} />;
+  const failed = 'Impossible de charger la commande';
+  return (
+    <AdminPage title="Commande">
+      {isError && error instanceof ApiError && error.status === 404 ? (
+        <EmptyState
+          title="Commande non trouvée"
+          action={<ButtonLink to="/admin/orders">Toutes les commandes</ButtonLink>}
+        >
+          Aucune commande ne porte ce numéro.
+        </EmptyState>
+      ) : isError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureWords(error, '')}
+        </ErrorState>
+      ) : (
+        <Loading label="Chargement de la commande…">
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/status/order-status.ts';
+import { orderWord } from '#domain/status/order-words.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import type { Filter } from '#web/admin/filter.ts';
+import { List } from '#web/admin/List.tsx';
+import { useListState } from '#web/admin/list-state.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { orderColumns } from './OrderColumns.tsx';
+import { personOf } from './order-sentences.ts';
+import { allOrders } from './queries.ts';
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'user_email', label: 'Email du client' },
+  {
+    kind: 'select',
+    name: 'status',
+    label: 'Statut',
+    options: ORDER_STATUSES.map((value) => ({ value, label: orderWord(value) })),
+  },
+  { kind: 'text', name: 'number', label: 'N° de commande ou de facture' },
+  { kind: 'dates', label: 'Date', from: 'created_from', to: 'created_to' },
+  { kind: 'numbers', label: 'Montant', from: 'min_amount', to: 'max_amount', unit: '€' },
+];
+
+const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((status) => status === text);
+
+function Orders() {
+  const list = useListState({
+    id: 'orders',
+    filters: ['user_email', 'status', 'number', 'created_from', 'created_to', 'min_amount', 'max_amount'],
+    sorts: ['created_at', 'total_amount'],
+    sort: { by: 'created_at', direction: 'desc' },
+  });
+  const { page, after, before, order: sort } = list;
+  const { status } = list.filters;
+  const query = useQuery(
+    allOrders({ page, after, before, sort, ...list.filters, status: isStatus(status) ? status : '' }),
+  );
+  return (
+    <List
+      label="Commandes"
+      list={list}
+      filters={filters}
+      query={query}
+      rows={query.data?.orders}
+      paging={query.data?.pagination}
+      noun={{ one: 'commande', many: 'commandes' }}
+      columns={orderColumns}
+      idOf={({ id }) => id}
+      nameOf={(it) => `la commande ${it.id} de ${personOf(it)}`}
+      failed="Impossible de charger les commandes"
+      empty={
+        <EmptyState title="Aucune commande">
+          Chaque achat et chaque mois débité aura ici sa ligne, avec sa facture, ses remboursements et son
+          histoire.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export const meta = adminMeta('commandes', '/admin/orders');
+
+export default function AdminOrdersScreen() {
+  return (
+    <AdminPage title="Commandes" description="Ce que chacun a payé, et ce qui lui a été rendu.">
+      <Orders />
+    </AdminPage>
+  );
+}

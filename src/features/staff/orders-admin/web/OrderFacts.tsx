@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { orderReasonWord } from '#domain/status/order-words.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { CopyText } from '#web/admin/CopyText.tsx';
+import { downloadFile } from '#web/api/download.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { ShownOrder } from '../contract.ts';
+import { Fact } from './OrderParts.tsx';
+import { euros, personOf } from './order-sentences.ts';
+
+type Document = ShownOrder['documents'][number];
+
+const kinds = {
+  invoice: { name: 'Facture', the: 'la facture' },
+  credit_note: { name: 'Avoir', the: 'l’avoir' },
+};
+
+function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { document: Document }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadFile(pdf_url, `${number}.pdf`, 'admin'),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{`${kinds[kind].name} ${number}`}</span>
+        <span className="text-muted text-sm tabular-nums">{euros(total_amount)}</span>
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={isPending}
+        onClick={() => mutate()}
+        aria-label={`Télécharger ${kinds[kind].the} ${number} (PDF)`}
+      >
+        <Download className="size-4" aria-hidden="true" />
+        PDF
+      </Button>
+    </li>
+  );
+}
+
+function PersonCard({ order }: { order: ShownOrder }) {
+  const { email, is_deleted } = order.person;
+  return (
+    <Card title="Client">
+      <p className="font-medium">{personOf(order)}</p>
+      {is_deleted ? (
+        <p className="text-muted text-sm">Compte supprimé</p>
+      ) : (
+        <>
+          {personOf(order) === email ? null : <p className="[overflow-wrap:anywhere]">{email}</p>}
+          <ul className="mt-2 flex flex-col gap-1">
+            <li>
+              <Link
+                className="underline underline-offset-4"
+                to={`/admin/orders?user_email=${encodeURIComponent(email)}`}
+              >
+                Ses commandes
+              </Link>
+            </li>
+            <li>
+              <Link
+                className="underline underline-offset-4"
+                to={`/admin/subscriptions?user_email=${encodeURIComponent(email)}`}
+              >
+                Ses abonnements
+              </Link>
+            </li>
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ProviderNames({ payment }: Pick<ShownOrder, 'payment'>) {
+  const names = [
+    { label: 'Client', text: payment.stripe_customer_id, what: 'l’identifiant du client chez Stripe' },
+    { label: 'Paiement', text: payment.stripe_intent_id, what: 'l’identifiant du paiement chez Stripe' },
+    { label: 'Facture', text: payment.stripe_invoice_id, what: 'l’identifiant de la facture chez Stripe' },
+    {
+      label: 'Abonnement',
+      text: payment.stripe_subscription_id,
+      what: 'l’identifiant de l’abonnement chez Stripe',
+    },
+  ].flatMap(({ text, ...rest }) => (text ? [{ text, ...rest }] : []));
+  return (
+    <Card title="Chez Stripe">
+      {names.length === 0 ? (
+        <p className="text-muted">Rien n’y est encore.</p>
+      ) : (
+        <dl className="flex flex-col gap-3">
+          {names.map(({ label, text, what }) => (
+            <Fact key={label} label={label}>
+              <CopyText text={text} what={what} />
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {payment.refusal ? (
+        <p className="mt-3 text-muted text-sm">{`Dernier refus, tel que le client le lit\u00a0: ${payment.refusal}`}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+const on = (instant: string) => formatDateTime(new Date(instant));
+
+/** At the right: what is looked up and copied. */
+export function OrderFacts({ order }: { order: ShownOrder }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PersonCard order={order} />
+      <Card title="Documents">
+        {order.documents.length === 0 ? (
+          <p className="text-muted">La facture naît avec le paiement.</p>
+        ) : (
+          <ul className="-my-2 divide-y divide-line">
+            {order.documents.map((document) => (
+              <DocumentRow key={document.number} document={document} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <ProviderNames payment={order.payment} />
+      <Card title="Repères">
+        <dl className="flex flex-col gap-3">
+          <Fact label="Commande">
+            <CopyText text={String(order.id)} what="le numéro de la commande" />
+          </Fact>
+          <Fact label="Nature">{orderReasonWord(order.reason)}</Fact>
+          <Fact label="Ouverte le">{on(order.created_at)}</Fact>
+          <Fact label="Due le">{on(order.due_at)}</Fact>
+          <Fact label="Payée le">{order.paid_at ? on(order.paid_at) : 'Jamais'}</Fact>
+        </dl>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '#domain/status/order-status.ts';
+import { orderWord } from '#domain/status/order-words.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: 'accent',
+  paid: 'success',
+  failed: 'warning',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+};
+
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={tones[status]}>{orderWord(status)}</Badge>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { centsFromEuros, euroCents, formatEuros, sumCents } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import type { ListedOrder, ShownOrder } from '../contract.ts';
+
+const on = (instant: string) => formatDateTime(new Date(instant));
+export const euros = (amount: number) => formatEuros(centsFromEuros(amount));
+
+export function personOf({ person }: ListedOrder): string {
+  return `${person.first_name} ${person.last_name}`.trim() || person.email || 'Compte supprimé';
+}
+
+const givenBack = ({ refunds }: ShownOrder) =>
+  sumCents(
+    refunds.filter(({ status }) => status === 'succeeded').map(({ amount }) => centsFromEuros(amount)),
+  );
+
+/** What it is and in what state. */
+export function stateOf(order: ShownOrder): string {
+  const total = euros(order.total_amount);
+  const back = givenBack(order);
+  switch (order.status) {
+    case 'paid': {
+      const paid = `${total} encaissés le ${on(order.paid_at ?? order.created_at)}`;
+      return back > 0 ? `${paid}, dont ${formatEuros(back)} rendus.` : `${paid}.`;
+    }
+    case 'refunded':
+      return order.disputes.some(({ status }) => status === 'lost')
+        ? `La banque a rendu l’argent au client\u00a0: ${total}.`
+        : `Tout est rendu\u00a0: ${total}.`;
+    case 'pending':
+      return `${total} attendus depuis le ${on(order.created_at)}\u00a0: rien n’est encaissé.`;
+    case 'failed':
+      return `Le débit de ${total} a été refusé\u00a0: rien n’est encaissé.`;
+    case 'cancelled':
+      return `Abandonnée avant le paiement\u00a0: rien n’a été encaissé sur ${total}.`;
+  }
+}
+
+export interface Need {
+  tone: 'info' | 'warning' | 'danger';
+  title: string;
+  text: string;
+  link?: { to: string; label: string };
+}
+
+function needOfDispute({ status, answer_by, amount }: ShownOrder['disputes'][number]): Need[] {
+  if (status !== 'open') return [];
+  return [
+    {
+      tone: 'danger',
+      title: answer_by ? `Répondre à la banque avant le ${on(answer_by)}` : 'Répondre à la banque',
+      text: `Le client conteste ${euros(amount)}. Les preuves se donnent chez le prestataire de paiement\u00a0; d’ici là, rien ne peut être remboursé.`,
+    },
+  ];
+}
+
+function needOfRefund({ status, amount, is_replaced }: ShownOrder['refunds'][number]): Need[] {
+  if (status === 'pending')
+    return [
+      {
+        tone: 'info',
+        title: `${euros(amount)} en route vers la carte`,
+        text: 'La banque met quelques jours. L’avoir part avec l’email, dès que l’argent est parti.',
+      },
+    ];
+  if (status !== 'failed' || is_replaced) return [];
+  return [
+    {
+      tone: 'danger',
+      title: `Remboursement de ${euros(amount)} refusé`,
+      text: 'La somme reste due\u00a0: son alerte dit comment la verser.',
+    },
+  ];
+}
+
+/** What needs doing next, the most urgent first. */
+export function needsOf(order: ShownOrder): Need[] {
+  const needs = [...order.disputes.flatMap(needOfDispute), ...order.refunds.flatMap(needOfRefund)];
+  if (order.status === 'failed')
+    needs.push({
+      tone: 'warning',
+      title: 'Paiement en retard',
+      text: 'La boutique réessaie pendant trois jours, puis suspend. Le client peut payer depuis son compte.',
+      link: {
+        to: `/admin/subscriptions?user_email=${encodeURIComponent(order.person.email)}`,
+        label: 'Voir ses abonnements',
+      },
+    });
+  return needs;
+}
+
+/** `12,50` or `12.5`; undefined when nothing is typed, NaN when it is no amount. */
+export function typedEuros(text: string): number | undefined {
+  const written = text.replaceAll(/[\s€]/g, '').replace(',', '.');
+  if (written === '') return undefined;
+  return /^\d+(?:\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN;
+}
+
+export interface TypedRefund {
+  scope: 'whole' | 'part';
+  purchase: string;
+  subscription: string;
+}
+
+/** What will be given back, and what is left then; undefined while the typed amounts make no sense. */
+export function willGiveBack({ refundable }: ShownOrder, { scope, purchase, subscription }: TypedRefund) {
+  const left = {
+    purchase: centsFromEuros(refundable.purchase),
+    subscription: centsFromEuros(refundable.subscription),
+  };
+  const all = sumCents([left.purchase, left.subscription]);
+  if (scope === 'whole') return { ...left, total: all, after: euroCents(0) };
+  const [one, other] = [typedEuros(purchase) ?? 0, typedEuros(subscription) ?? 0];
+  if (Number.isNaN(one) || Number.isNaN(other)) return undefined;
+  const parts = { purchase: centsFromEuros(one), subscription: centsFromEuros(other) };
+  const total = sumCents([parts.purchase, parts.subscription]);
+  if (total === 0 || parts.purchase > left.purchase || parts.subscription > left.subscription)
+    return undefined;
+  return { ...parts, total, after: euroCents(all - total) };
+}

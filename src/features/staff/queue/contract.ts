@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { routes } from './calls.ts';
+
+export const countQueue = endpoint(routes.countQueue, {
+  summary: 'How much of each kind waits for a person now',
+  answer: z.object({
+    at: isoInstant,
+    late_payments: z.int(),
+    alerts: z.int(),
+    /** Of the last comparison that finished. */
+    differences: z.int(),
+    disputes: z.int(),
+    messages: z.int(),
+    renewals: z.int(),
+  }),
+});
+
+export type QueueCounts = z.infer<typeof countQueue.answer>;
+
+const page = z.strictObject(listPageQuery);
+export type AskedQueuePage = z.output<typeof page>;
+
+const person = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+const late = z.object({
+  subscription_id: z.int(),
+  person,
+  automation_name: z.string(),
+  amount: euros,
+  /** The order of the late month. */
+  order_id: z.int().nullable(),
+  since: isoInstant,
+  attempt: z.int(),
+  attempts: z.int(),
+  /** Null after the last one: then it is suspended at `access_until`. */
+  next_attempt_at: isoInstant.nullable(),
+  access_until: isoInstant,
+  /** As the customer reads it. */
+  reason: z.string(),
+});
+export type LateInQueue = z.infer<typeof late>;
+
+export const listLate = endpoint(routes.listLate, {
+  summary: 'Late payments, the next attempt first',
+  query: page,
+  answer: z.object({ late_payments: z.array(late), pagination: listPage }),
+});
+
+const dispute = z.object({
+  stripe_dispute_id: z.string(),
+  order_id: z.int(),
+  person,
+  amount: euros,
+  reason: z.string(),
+  opened_at: isoInstant,
+  answer_by: isoInstant.nullable(),
+});
+export type DisputeInQueue = z.infer<typeof dispute>;
+
+export const listOpenDisputes = endpoint(routes.listOpenDisputes, {
+  summary: 'Open disputes, the nearest deadline first',
+  query: page,
+  answer: z.object({ disputes: z.array(dispute), pagination: listPage }),
+});
+
+const message = z.object({
+  id: z.uuid(),
+  /** `email`, or what the provider was to be told. */
+  kind: z.string(),
+  /** The name of the email; null of another message. */
+  email_name: z.string().nullable(),
+  person: person.nullable(),
+  created_at: isoInstant,
+  gave_up_at: isoInstant,
+  attempts: z.int(),
+  may_be_sent: z.boolean(),
+});
+export type MessageInQueue = z.infer<typeof message>;
+
+export const listGivenUp = endpoint(routes.listGivenUp, {
+  summary: 'Messages that could not be sent, the latest first',
+  query: page,
+  answer: z.object({ messages: z.array(message), pagination: listPage }),
+});
+
+export const sendMessageAgain = endpoint(routes.sendMessageAgain, {
+  summary: 'Sends a message that was given up again; its alert is closed',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({}).nullish(),
+  answer: z.object({ detail: z.string() }),
+  errors: ['message_not_given_up', 'message_not_sendable'],
+});
+
+export const listComingRenewals = endpoint(routes.listComingRenewals, {
+  summary: 'What the renewals of the next seven days should bring, by Paris day, as things stand',
+  answer: z.object({
+    at: isoInstant,
+    days: z.array(z.object({ day: z.iso.date(), count: z.int(), amount: euros })),
+    count: z.int(),
+    amount: euros,
+  }),
+});
+export type ComingRenewals = z.infer<typeof listComingRenewals.answer>;

@@ -1,0 +1,42 @@
+import { type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
+import { debitsOfAllBefore } from '#money/next-debits/server/for-other-features.ts';
+import { inSnapshot } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ComingRenewals } from '../contract.ts';
+import { selectRenewing } from './store.ts';
+
+const soonMs = 7 * DAY_MS;
+export const renewalsEnd = (now: Date): Date => new Date(now.getTime() + soonMs);
+
+/** Customers whose forecast is made at once. */
+const batch = 500;
+
+/** To the cent of what each customer is told (docs/product/renewal.md#forecast-is-the-debit); late months are another list. */
+export function comingRenewals({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ComingRenewals> {
+  const now = clock.now();
+  const until = renewalsEnd(now);
+  return inSnapshot(db, async (tx) => {
+    const amounts = new Map<string, EuroCents[]>();
+    for (let after = 0; ; ) {
+      const customers = await selectRenewing(tx, { until, after, limit: batch });
+      for (const { at, amount, kind } of await debitsOfAllBefore(tx, customers, { now, until })) {
+        if (kind !== 'renewal' || at < now) continue;
+        const day = parisDayIn(at, 0);
+        amounts.set(day, [...(amounts.get(day) ?? []), amount]);
+      }
+      const last = customers.at(-1);
+      if (!last || customers.length < batch) break;
+      after = last.id;
+    }
+    const days = [...amounts].sort(([one], [other]) => one.localeCompare(other));
+    const all = days.flatMap(([, sums]) => sums);
+    return {
+      at: now.toISOString(),
+      days: days.map(([day, sums]) => ({ day, count: sums.length, amount: eurosFromCents(sumCents(sums)) })),
+      count: all.length,
+      amount: eurosFromCents(sumCents(all)),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { whoMay } from '#domain/people/staff-rights.ts';
+import { countOf } from '#domain/text/french-count.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { AlertSection } from './AlertSection.tsx';
+import { DifferenceSection } from './DifferenceSection.tsx';
+import { MessageSection } from './MessageSection.tsx';
+import { DisputeSection, LateSection, RenewalSection } from './MoneySections.tsx';
+import { queueCounts } from './queries.ts';
+
+export const meta = adminMeta('à traiter', '/admin/queue');
+
+export default function AdminQueueScreen() {
+  const { data: counts } = useQuery(queueCounts);
+  const { data: admin } = useCurrentAdmin();
+  const mayRepair = admin?.rights.includes('provider.repair') ?? false;
+  const waiting = counts
+    ? counts.late_payments + counts.alerts + counts.differences + counts.disputes + counts.messages
+    : undefined;
+  return (
+    <AdminPage
+      title="À traiter"
+      description={
+        waiting === undefined
+          ? 'Ce qui attend une personne.'
+          : waiting === 0
+            ? 'Rien n’attend une personne.'
+            : `${countOf(waiting, { one: 'point attend', many: 'points attendent' })} une personne.`
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {admin && !mayRepair ? (
+          <p className="text-muted text-sm">{`Réparer, rembourser, renvoyer\u00a0: ${whoMay('provider.repair')}`}</p>
+        ) : null}
+        <DisputeSection />
+        <AlertSection mayRepair={mayRepair} />
+        <LateSection />
+        <DifferenceSection mayRepair={mayRepair} />
+        <MessageSection mayRepair={mayRepair} />
+        <RenewalSection />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { euroCents, formatEuros } from '#domain/money/money.ts';
+import type { DifferenceKind } from '#domain/money/provider-difference.ts';
+import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { calls as comparison } from '#money/provider-comparison/calls.ts';
+import type { ShownDifference } from '#money/provider-comparison/contract.ts';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { QueueRow, QueueSection } from './QueueSection.tsx';
+import { differenceQueue, queueKey } from './queries.ts';
+
+const kinds: Record<DifferenceKind, string> = {
+  missing_at_provider: 'Absent chez le prestataire',
+  missing_here: 'Inconnu de la boutique',
+  status: 'Statut',
+  amount: 'Montant mensuel',
+  period: 'Fin du mois payé',
+  customer: 'Client',
+  cancel_at_period_end: 'Fin programmée',
+  open_invoice_unknown: 'Facture ouverte inconnue',
+  debit: 'Débit du jour',
+  refund: 'Remboursement du jour',
+  balance: 'Total du jour',
+};
+
+const inCents: ReadonlySet<DifferenceKind> = new Set(['amount', 'debit', 'refund', 'balance']);
+
+function said(kind: DifferenceKind, value: ShownDifference['here']): string {
+  if (value === null) return 'rien';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return inCents.has(kind) ? formatEuros(euroCents(value)) : String(value);
+  if (kind === 'period') return formatDateTime(new Date(value));
+  return kind === 'status' ? staffStatusLabel(value) : value;
+}
+
+function RepairButton({ difference }: { difference: ShownDifference }) {
+  const { id, kind, object_id } = difference;
+  const repair = useStaffAct({
+    run: () => call(comparison.repairDifference, { params: { id } }),
+    refreshes: queueKey,
+    done: ({ detail }) => detail,
+    failed: 'Impossible de réparer la différence',
+    longer: true,
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      pending={repair.isPending}
+      aria-label={`Réparer\u00a0: ${kinds[kind]} de ${object_id}`}
+      onClick={() => repair.mutate(undefined)}
+    >
+      Réparer
+    </Button>
+  );
+}
+
+function CompareButton() {
+  const compare = useStaffAct({
+    run: () => call(comparison.compareWithProvider, {}),
+    refreshes: queueKey,
+    done: () => 'Comparaison lancée\u00a0: son résultat arrive ici.',
+    failed: 'Impossible de lancer la comparaison',
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      pending={compare.isPending}
+      onClick={() => compare.mutate(undefined)}
+    >
+      Comparer maintenant
+    </Button>
+  );
+}
+
+export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
+  const query = useQuery({
+    ...differenceQueue,
+    refetchInterval: ({ state }) => (state.data?.comparison?.status === 'running' ? 2000 : false),
+  });
+  const last = query.data?.comparison;
+  const when = last
+    ? last.status === 'running'
+      ? 'Une comparaison est en cours.'
+      : `Dernière comparaison\u00a0: ${formatDateTime(new Date(last.finished_at ?? last.started_at))}.`
+    : 'La première comparaison a lieu cette nuit.';
+  return (
+    <QueueSection
+      title="Différences avec le prestataire"
+      description={when}
+      query={query}
+      rowsOf={({ differences }) => differences.results}
+      countOf={({ differences }) => differences.count}
+      idOf={({ id }) => id}
+      empty="La boutique et le prestataire disent la même chose."
+      actions={mayRepair ? <CompareButton /> : undefined}
+      row={(it) => (
+        <QueueRow
+          second={
+            <>
+              <p>{`Ici\u00a0: ${said(it.kind, it.here)}. Chez Stripe\u00a0: ${said(it.kind, it.there)}.`}</p>
+              <p>{it.repair}</p>
+            </>
+          }
+          act={mayRepair && it.repairable ? <RepairButton difference={it} /> : null}
+        >
+          {`${kinds[it.kind]}, ${it.object_id}`}
+        </QueueRow>
+      )}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureWords } from '#web/admin/staff-act.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+
+interface QueueSectionProps<Answer, Row> {
+  title: string;
+  /** What it is, and what is done about it. */
+  description: string;
+  query: UseQueryResult<Answer>;
+  rowsOf: (answer: Answer) => readonly Row[];
+  countOf: (answer: Answer) => number;
+  idOf: (row: Row) => string | number;
+  row: (row: Row) => ReactNode;
+  /** When nothing waits. */
+  empty: string;
+  actions?: ReactNode;
+}
+
+function more(shown: number, count: number): string | null {
+  return count > shown
+    ? `Les ${shown} premiers sur ${count}\u00a0: les suivants prennent leur place une fois réglés.`
+    : null;
+}
+
+/** One kind of work, with how much of it waits. */
+export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>) {
+  const { title, description, query, rowsOf, countOf, idOf, row, empty, actions } = props;
+  const { data, error, isError, isFetching, refetch } = query;
+  const rows = data === undefined ? [] : rowsOf(data);
+  const count = data === undefined ? undefined : countOf(data);
+  return (
+    <Card
+      title={count === undefined ? title : `${title} (${count})`}
+      description={description}
+      actions={actions}
+    >
+      {data === undefined && isError ? (
+        <ErrorState
+          title="Impossible de charger cette liste"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {failureWords(error, '')}
+        </ErrorState>
+      ) : null}
+      {data === undefined && !isError ? (
+        <Loading label={`${title}\u00a0: chargement…`}>
+          <SkeletonText lines={3} />
+        </Loading>
+      ) : null}
+      {data !== undefined && rows.length === 0 ? <p className="text-muted">{empty}</p> : null}
+      {rows.length > 0 ? (
+        <ul className="-my-3 divide-y divide-line">
+          {rows.map((one) => (
+            <li key={idOf(one)} className="py-3">
+              {row(one)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {count !== undefined && rows.length > 0 && more(rows.length, count) ? (
+        <p className="mt-4 text-muted text-sm">{more(rows.length, count)}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+interface QueueRowProps {
+  children: ReactNode;
+  /** In a quieter voice. */
+  second: ReactNode;
+  amount?: string;
+  act?: ReactNode;
+}
+
+export function QueueRow({ children, second, amount, act }: QueueRowProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-medium [overflow-wrap:anywhere]">{children}</p>
+        <div className="mt-0.5 text-muted text-sm">{second}</div>
+      </div>
+      <div className="flex items-center gap-4">
+        {amount ? <span className="whitespace-nowrap font-medium tabular-nums">{amount}</span> : null}
+        {act}
+      </div>
+    </div>
+  );
+}
+
+interface Named {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export const nameOf = ({ first_name, last_name, email }: Named): string =>
+  `${first_name} ${last_name}`.trim() || email || 'Compte supprimé';

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { AlertAct } from '#domain/watch/alert-guide.ts';
+import { calls as alerts } from '#staff/alerts/calls.ts';
+import type { Alert } from '#staff/alerts/contract.ts';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { TextArea } from '#web/ui/TextField.tsx';
+import { queueKey } from './queries.ts';
+
+export const alertActs: Record<AlertAct, { label: string; consequence: string; done: string }> = {
+  refund: {
+    label: 'Rembourser',
+    consequence: 'La somme due repart vers la carte qui a payé, avec son avoir. L’alerte est réglée.',
+    done: 'Remboursement décidé, alerte réglée',
+  },
+  paid_otherwise: {
+    label: 'Déjà versé autrement',
+    consequence:
+      'Rien n’est débité ni rendu\u00a0: vous attestez que la somme a été versée par un autre moyen.',
+    done: 'Versement noté, alerte réglée',
+  },
+  close: {
+    label: 'Fermer',
+    consequence: 'Rien ne bouge\u00a0: vous attestez qu’il ne reste rien à faire.',
+    done: 'Alerte fermée',
+  },
+};
+
+export interface OpenedAlert {
+  alert: Alert;
+  act: AlertAct;
+}
+
+/** Mounted while it is open. */
+export function ResolveAlertDialog({
+  opened: { alert, act },
+  onEnd,
+}: {
+  opened: OpenedAlert;
+  onEnd: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const { label, consequence, done } = alertActs[act];
+  const resolve = useStaffAct({
+    run: () => call(alerts.resolveAlert, { params: { id: alert.id }, body: { act, note } }),
+    refreshes: queueKey,
+    done: () => done,
+    failed: 'Impossible de régler l’alerte',
+    onEnd,
+    longer: true,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      size="sm"
+      locked={resolve.isPending}
+      title={`${label}\u00a0: ${alert.title}`}
+    >
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!resolve.isPending) resolve.mutate(undefined);
+        }}
+        className="flex flex-col gap-4"
+      >
+        <p>{consequence}</p>
+        <TextArea
+          label="Note pour l’équipe"
+          optional
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <DialogActions>
+          <Button type="submit" pending={resolve.isPending}>
+            {label}
+          </Button>
+          <Button variant="secondary" onClick={onEnd} disabled={resolve.isPending}>
+            Retour
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

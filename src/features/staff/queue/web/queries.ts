@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { calls as comparison } from '#money/provider-comparison/calls.ts';
+import { calls as alerts } from '#staff/alerts/calls.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+
+/** What an act of this screen asks for again: it may settle something of another section. */
+export const queueKey = ['admin', 'queue'] as const;
+
+const staleTime = MINUTE_MS;
+
+export const queueCounts = queryOptions({
+  queryKey: [...queueKey, 'counts'],
+  queryFn: ({ signal }) => call(calls.countQueue, { signal }),
+  staleTime,
+});
+
+export const lateQueue = queryOptions({
+  queryKey: [...queueKey, 'late'],
+  queryFn: ({ signal }) => call(calls.listLate, { query: {}, signal }),
+  staleTime,
+});
+
+export const alertQueue = queryOptions({
+  queryKey: [...queueKey, 'alerts'],
+  queryFn: ({ signal }) => call(alerts.listAlerts, { query: {}, signal }),
+  staleTime,
+});
+
+export const differenceQueue = queryOptions({
+  queryKey: [...queueKey, 'differences'],
+  queryFn: ({ signal }) => call(comparison.lastComparison, { query: {}, signal }),
+  staleTime,
+});
+
+export const disputeQueue = queryOptions({
+  queryKey: [...queueKey, 'disputes'],
+  queryFn: ({ signal }) => call(calls.listOpenDisputes, { query: {}, signal }),
+  staleTime,
+});
+
+export const messageQueue = queryOptions({
+  queryKey: [...queueKey, 'messages'],
+  queryFn: ({ signal }) => call(calls.listGivenUp, { query: {}, signal }),
+  staleTime,
+});
+
+export const renewalQueue = queryOptions({
+  queryKey: [...queueKey, 'renewals'],
+  queryFn: ({ signal }) => call(calls.listComingRenewals, { signal }),
+  staleTime,
+});
