@@ -39,8 +39,9 @@ describe('what a customer refused', () => {
     expect(owed.length).toBeLessThan(names.length);
     expect(countTo(customer.email)).toBe(owed.length);
     const { rows } = await shop.pool.query(
-      'select count(*)::int as left from outbox where user_id = $1 and (done_at is null or payload <> $2)',
-      [customer.id, {}],
+      `select count(*)::int as left from outbox where user_id = $1
+         and (done_at is null or payload #- '{email,name}' <> '{"email": {}}')`,
+      [customer.id],
     );
     expect(rows).toEqual([{ left: 0 }]);
   });

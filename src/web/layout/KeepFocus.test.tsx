@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KeepFocus } from './KeepFocus.tsx';
 
+// A menu that the file before left gives the focus back in a task of its own, after it is gone.
+beforeEach(() => new Promise<void>((resolve) => setTimeout(resolve)));
 afterEach(cleanup);
 
 function Page() {
