@@ -101,6 +101,7 @@ export const listPriceNotices = endpoint(routes.listPriceNotices, {
 });
 
 const ownNotice = z.object({
+  automation_id: z.int(),
   automation_name: z.string(),
   current_price: euros,
   new_price: euros,

@@ -43,6 +43,7 @@ function shown(notice: Notice, first: Date, effect: OwnNotice['effect']): OwnNot
   const { status, endDate, keptAt } = notice;
   const choice = keptAt ? ('kept' as const) : null;
   return {
+    automation_id: notice.automationId,
     automation_name: notice.automationName,
     current_price: eurosFromCents(notice.currentPrice),
     new_price: eurosFromCents(notice.newPrice),
