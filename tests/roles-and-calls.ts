@@ -51,6 +51,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/automations/:id/price-changes/': everybody,
   'GET /api/admin/automations/:id/price-change/preview/': money,
   'POST /api/admin/automations/:id/price-change/': money,
+  'GET /api/admin/price-changes/': everybody,
+  'GET /api/admin/price-changes/:id/': everybody,
   'GET /api/admin/price-changes/:id/notices/': everybody,
 
   'GET /api/tickets/': care,

@@ -84,6 +84,8 @@ export const readMonths = endpoint(routes.readMonths, {
     /** What the shop prints now: none without a VAT number. */
     vat_regime: z.enum(['exempt', 'normal']),
     siren: z.string(),
+    /** In Paris. */
+    today: day,
   }),
 });
 

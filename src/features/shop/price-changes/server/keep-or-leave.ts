@@ -17,7 +17,7 @@ import { selectNoticeOfLink } from './store.ts';
 
 type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
-const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
+export const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
 /** As the email counted it, with the subscriptions that run until that renewal. */
 async function effectOf(

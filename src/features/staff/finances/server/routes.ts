@@ -1,4 +1,5 @@
 import { sirenIn } from '#domain/money/sales-journal.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { followLedger } from '#money/mrr/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import * as calls from '../contract.ts';
@@ -16,6 +17,7 @@ export const finances: Feature = ({ endpoints, shop }) => {
       ...(await currentMonths(shop)),
       vat_regime: LEGAL_VAT_NUMBER ? ('normal' as const) : ('exempt' as const),
       siren: sirenIn(LEGAL_REGISTRATION),
+      today: parisDay(shop.clock.now()),
     };
   });
   endpoints.serveStaff(calls.listMovements, async ({ query }) => {
