@@ -18,8 +18,9 @@ interface FigureTableProps<Row> {
   tall?: boolean;
 }
 
-const cell =
-  'px-3 py-2 text-right tabular-nums whitespace-nowrap first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6';
+const cell = 'px-3 py-2 text-right tabular-nums whitespace-nowrap last:pr-4 md:last:pr-6';
+/** Stays in sight while the others pass below it. */
+const named = 'sticky left-0 min-w-36 bg-surface py-2 pr-3 pl-4 text-left md:pl-6';
 
 /** Figures to read: it scrolls in its place, its first column is its row's name. */
 export function FigureTable<Row>({
@@ -53,11 +54,7 @@ export function FigureTable<Row>({
             <tr key={idOf(row)} className="border-line border-t">
               {columns.map((column, place) =>
                 place === 0 ? (
-                  <th
-                    key={column.id}
-                    scope="row"
-                    className={`${named} font-normal`}
-                  >
+                  <th key={column.id} scope="row" className={`${named} font-normal`}>
                     {column.cell(row)}
                   </th>
                 ) : (
