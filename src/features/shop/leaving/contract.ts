@@ -23,7 +23,6 @@ export const sayWhyLeft = endpoint(routes.sayWhyLeft, {
 
 /** The links by which a contract is ended without signing in. */
 const LEAVING_LINKS = ['terminate', 'price_change'] as const;
-export type LeavingLink = (typeof LEAVING_LINKS)[number];
 
 export const sayWhyLeftByLink = endpoint(routes.sayWhyLeftByLink, {
   summary: 'The same by the key of the link that ended it',

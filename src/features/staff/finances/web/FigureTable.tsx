@@ -35,7 +35,7 @@ export function FigureTable<Row>({
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
       tabIndex={0}
-      aria-label={caption}
+      aria-label={`${caption}, tableau`}
       className={`relative overflow-auto ${tall ? 'max-h-96' : ''}`}
     >
       <table className="w-full text-sm">

@@ -22,12 +22,12 @@ export function LeavingCard({ finances }: { finances: Finances }) {
       }
       tip={<Defined name="leavingReasons" of="Pourquoi on part" />}
     >
-      <dl className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3">
         {reasons.map(({ reason, said, returned }) => (
-          <div key={reason}>
+          <li key={reason}>
             <div className="flex items-baseline justify-between gap-4">
-              <dt>{leavingWords(reason)}</dt>
-              <dd className="whitespace-nowrap font-medium tabular-nums">
+              <span>{leavingWords(reason)}</span>
+              <span className="whitespace-nowrap font-medium tabular-nums">
                 {said === 0 ? (
                   '0'
                 ) : (
@@ -40,19 +40,16 @@ export function LeavingCard({ finances }: { finances: Finances }) {
                   </Link>
                 )}
                 {returned > 0 ? (
-                  <span className="font-normal text-muted">
-                    {' '}
-                    dont {formatCount(returned)} de retour
-                  </span>
+                  <span className="font-normal text-muted"> dont {formatCount(returned)} de retour</span>
                 ) : null}
-              </dd>
+              </span>
             </div>
             <div className="mt-1 h-1.5 rounded-full bg-sunken" aria-hidden="true">
               <div className="h-full rounded-full bg-danger" style={{ width: `${(said / most) * 100}%` }} />
             </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Card>
   );
 }
