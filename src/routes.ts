@@ -59,6 +59,11 @@ const adminScreens: RouteConfigEntry[] = [
   route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),
   route('admin/automation-ideas', 'features/staff/ideas-admin/web/AdminIdeasScreen.tsx'),
   route('admin/queue', 'features/staff/queue/web/AdminQueueScreen.tsx'),
+  route('admin/prices', 'features/staff/prices/web/AdminPricesScreen.tsx'),
+  route('admin/prices/:id', 'features/staff/prices/web/AdminPriceChangeScreen.tsx'),
+  route('admin/finances', 'features/staff/finances/web/AdminFinancesScreen.tsx'),
+  route('admin/finances/movements', 'features/staff/finances/web/AdminMovementsScreen.tsx'),
+  route('admin/finances/leaving', 'features/staff/finances/web/AdminLeavingScreen.tsx'),
   route('admin/orders', 'features/staff/orders-admin/web/AdminOrdersScreen.tsx'),
   route('admin/orders/:id', 'features/staff/orders-admin/web/AdminOrderScreen.tsx'),
 ];

@@ -27,6 +27,12 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/stats/': everybody,
   'GET /api/admin/automations/top-selling/': everybody,
 
+  'GET /api/admin/finances/': money,
+  'GET /api/admin/finances/months/': money,
+  'GET /api/admin/finances/movements/': money,
+  'GET /api/admin/finances/leaving-reasons/': money,
+  'GET /api/admin/finances/sales-journal/': money,
+
   'GET /api/admin/subscriptions/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,
   'GET /api/admin/subscriptions/:id/verify-stripe/': everybody,
@@ -45,6 +51,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/automations/:id/price-changes/': everybody,
   'GET /api/admin/automations/:id/price-change/preview/': money,
   'POST /api/admin/automations/:id/price-change/': money,
+  'GET /api/admin/price-changes/': everybody,
+  'GET /api/admin/price-changes/:id/': everybody,
   'GET /api/admin/price-changes/:id/notices/': everybody,
 
   'GET /api/tickets/': care,

@@ -74,7 +74,7 @@ interface Declaration<
   rateLimit?: RateLimit;
   bodyMaxBytes?: number;
   /** The answer is no JSON but a file of this type, and its schema `z.null()`. */
-  file?: 'text/csv' | 'application/pdf';
+  file?: 'text/csv' | 'text/plain' | 'application/pdf';
   /** Bytes of each file. The body comes as a form (`multipart/form-data`), or as JSON without files. */
   fileMaxBytes?: number;
   /** The answer is the same for everybody, and cached by these query parameters alone. */

@@ -24,7 +24,6 @@ import { providerComparison } from '#money/provider-comparison/server/routes.ts'
 import { providerInbox } from '#money/provider-inbox/server/routes.ts';
 import { refunds } from '#money/refunds/server/routes.ts';
 import { withdrawal } from '#money/withdrawal/server/routes.ts';
-import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
 import { createAuthenticate } from '#people/auth/server/authenticate.ts';
 import { auth } from '#people/auth/server/routes.ts';
@@ -35,6 +34,7 @@ import { browseCatalogue } from '#shop/catalogue/server/browse-catalogue.ts';
 import { listPublicPaths } from '#shop/catalogue/server/list-public-paths.ts';
 import { catalogue } from '#shop/catalogue/server/routes.ts';
 import { freeTrial } from '#shop/free-trial/server/routes.ts';
+import { leaving } from '#shop/leaving/server/routes.ts';
 import { ownAutomations } from '#shop/own-automations/server/routes.ts';
 import { priceChanges } from '#shop/price-changes/server/routes.ts';
 import { termination } from '#shop/termination/server/routes.ts';
@@ -44,6 +44,7 @@ import { alerts } from '#staff/alerts/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
 import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
 import { figures } from '#staff/figures/server/routes.ts';
+import { finances } from '#staff/finances/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
@@ -64,10 +65,10 @@ import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
 import { noteStaffAct } from './journal.ts';
-import { type OutsideOrigins, paymentOrigins } from './pages/content-security-policy.ts';
+import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
+import { paymentOrigins } from './pages/content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
-import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
 
 export const getHealth = endpoint(anyone('GET', '/api/health/'), {
@@ -93,16 +94,6 @@ function boundJsonBodies(scope: FastifyInstance): void {
     if (keepsWithin(body, bounds)) return parse(request, body, done);
     done(new Refusal('invalid', { detail: 'Cet envoi contient plus de champs qu’aucun formulaire.' }));
   });
-}
-
-export function analyticsReceiver({ MATOMO_URL, MATOMO_SITE_ID }: Settings): AnalyticsReceiver | undefined {
-  if (!MATOMO_URL || !MATOMO_SITE_ID) return undefined;
-  return { url: MATOMO_URL.replace(/\/+$/, ''), siteId: MATOMO_SITE_ID };
-}
-
-export function withAnalytics(outside: OutsideOrigins, receiver?: AnalyticsReceiver): OutsideOrigins {
-  if (!receiver) return outside;
-  return { ...outside, connect: [...(outside.connect ?? []), new URL(receiver.url).origin] };
 }
 
 const features: readonly Feature[] = [
@@ -142,9 +133,11 @@ const features: readonly Feature[] = [
   usersAdmin,
   personTimeline,
   figures,
+  finances,
   refunds,
   alerts,
   providerComparison,
+  leaving,
   priceChanges,
   explainer,
   health,

@@ -20,6 +20,7 @@ import { accountOutbox } from '#people/customers/server/jobs.ts';
 import { emailedLinksSweeps } from '#people/emailed-links/server/jobs.ts';
 import { termsSweeps } from '#people/terms/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
+import { leavingSweeps } from '#shop/leaving/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
 import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
@@ -56,6 +57,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...endingsSweeps,
       ...renewalsSweeps,
       ...priceChangesSweeps,
+      ...leavingSweeps,
       ...subscriptionsAdminSweeps,
       ...refundsSweeps,
       ...freeTrialSweeps,

@@ -48,6 +48,7 @@ const sweeps: Record<string, string> = {
   'settled-requests': 'Demandes au support résolues depuis 14\u00a0jours, fermées',
   'old-requests': 'Ménage\u00a0: messages au support',
   'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',
+  'old-leaving-reasons': 'Ménage\u00a0: raisons de départ',
   'old-ideas': 'Ménage\u00a0: idées d’automatisation',
   'old-acceptances': 'Ménage\u00a0: conditions acceptées par des comptes supprimés',
   'old-alerts': 'Ménage\u00a0: incidents résolus',

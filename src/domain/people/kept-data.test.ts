@@ -28,6 +28,7 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
     mails: '180 jours',
     support: '3 ans',
     ideas: '3 ans',
+    leaving: '3 ans',
     deletionRecord: '3 ans',
     usedTrial: '3 ans',
     claims: '3 ans',

@@ -36,6 +36,7 @@ const WORDS = {
   'message.send-again': 'Message renvoyé',
   'difference.repair': 'Réparation d’une différence demandée',
   'journal.export': 'Journal exporté',
+  'sales-journal.export': 'Journal des ventes exporté',
   'ticket.reply': 'Réponse envoyée à une demande',
   'ticket.note': 'Note interne ajoutée à une demande',
   'ticket.assign': 'Demande confiée ou rendue',
@@ -73,6 +74,7 @@ const SUBJECTS = {
   prepared_answer: 'Réponse préparée',
   idea: 'Idée',
   journal: 'Journal',
+  sales_journal: 'Journal des ventes',
   call: 'Appel',
 } as const;
 

@@ -16,7 +16,7 @@ export const containing = (words: string): string => `%${words.replaceAll(/[\\%_
 export interface ListOrder {
   /** Never null: an expression that an index has. */
   by: string;
-  type: 'timestamptz' | 'integer' | 'text';
+  type: 'timestamptz' | 'date' | 'integer' | 'text';
   descending: boolean;
 }
 

@@ -27,6 +27,7 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
+  dialog('src/features/shop/leaving/web/WhyLeftDialog.tsx'),
   dialog('src/features/staff/journal/web/JournalEntryDialog.tsx'),
   dialog('src/web/admin/ConfirmAct.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
@@ -42,6 +43,8 @@ export const dialogs: Line[] = [
 ];
 
 export const forms: Line[] = [
+  form('src/features/shop/leaving/web/WhyLeftDialog.tsx'),
+  form('src/features/staff/finances/web/SalesJournalCard.tsx'),
   form('src/web/ui/ConfirmDialog.tsx'),
   form('src/features/staff/automations-admin/web/AutomationForm.tsx'),
   form('src/features/staff/categories-admin/web/CategoryForm.tsx'),

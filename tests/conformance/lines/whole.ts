@@ -5,6 +5,7 @@ import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
+import { finances, leaving } from './finances.ts';
 import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
@@ -42,6 +43,8 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff. The door, roles', lines: staffSession },
   { title: 'Staff. Tickets and ideas', lines: staffSupport },
   { title: 'Staff. Figures', lines: staffFigures },
+  { title: 'Staff. Finances', lines: finances },
+  { title: 'Why somebody left', lines: leaving },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

@@ -23,6 +23,7 @@ import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import { forgetJournalOf } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import { forgetReasonsOf } from '#shop/leaving/server/for-other-features.ts';
 import { keepRecord } from './deletion-record.ts';
 import { deleteNotice } from './inactive-store.ts';
 import { type LeavingRow, selectToErase } from './person-store.ts';
@@ -38,6 +39,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetTicketsOf(tx, person);
   await forgetIdeasOf(tx, person);
   await forgetHolderOf(tx, userId);
+  await forgetReasonsOf(tx, userId);
   await forgetDevicesOf(tx, userId);
   await forgetRefundNotesOf(tx, userId);
   await forgetAlertNotesOf(tx, userId);

@@ -97,7 +97,10 @@ export default function AdminAutomationScreen() {
     <AdminPage
       title={name}
       width="form"
-      more={[available && { label: 'Voir dans la boutique', to: `/automation/${id}/${slug}` }]}
+      more={[
+        available && { label: 'Voir dans la boutique', to: `/automation/${id}/${slug}` },
+        { label: 'Changements de prix', to: `/admin/prices?automation=${encodeURIComponent(name)}` },
+      ]}
     >
       <div className="flex flex-col gap-10">
         <AnnouncePrice automation={automation} />

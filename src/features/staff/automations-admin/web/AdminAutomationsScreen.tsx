@@ -108,6 +108,7 @@ export default function AdminAutomationsScreen() {
       title="Automatisations"
       description="Ce que la boutique vend, à quel prix, et à combien de clients."
       action={mayChange ? <Create /> : undefined}
+      more={[{ label: 'Changements de prix', to: '/admin/prices' }]}
     >
       <Automations mayChange={mayChange} />
     </AdminPage>

@@ -1,44 +1,61 @@
+import type { z } from 'zod';
 import { followLedger } from '#money/mrr/server/for-other-features.ts';
-import { inSnapshot, inTransaction } from '#server/db/connection.ts';
+import { inSnapshot, inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Stats, stats } from '../contract.ts';
+import { stats } from '../contract.ts';
 import { countFigures } from './count-figures.ts';
 import { lockKept, selectKept, writeKept } from './store.ts';
 
 type Asked = Pick<Shop, 'db' | 'clock'>;
 
-const name = 'stats';
-const freshMs = 10_000;
-
-function freshOf(row: Awaited<ReturnType<typeof selectKept>>, now: Date): Stats | undefined {
-  // The clock of the process that counted may be ahead of this one's.
-  if (!row || now.getTime() - row.at.getTime() >= freshMs) return undefined;
-  // Another version may have counted other figures.
-  return stats.safeParse(row.figures).data;
+interface Counted<Figures> {
+  /** In `kept_figures`. */
+  name: string;
+  schema: z.ZodType<Figures>;
+  freshMs: number;
+  /** All in one snapshot. */
+  count: (snapshot: Transaction, at: Date) => Promise<Figures>;
 }
-
-async function countAnew(shop: Asked): Promise<Stats> {
-  await followLedger(shop);
-  return inTransaction(shop.db, async (tx) => {
-    await lockKept(tx);
-    const byAnother = freshOf(await selectKept(tx, name), shop.clock.now());
-    if (byAnother) return byAnother;
-    const at = shop.clock.now();
-    const figures = await inSnapshot(shop.db, (snapshot) => countFigures(snapshot, at));
-    await writeKept(tx, { name, at, figures });
-    return figures;
-  });
-}
-
-const underWay = new WeakMap<Shop['db'], Promise<Stats>>();
 
 /** Counted once for all who ask, here and in other processes (docs/product/administration.md#counted-once-for-all). */
-export async function currentFigures(shop: Asked): Promise<Stats> {
-  const kept = freshOf(await selectKept(shop.db, name), shop.clock.now());
-  if (kept) return kept;
-  const known = underWay.get(shop.db);
-  if (known) return known;
-  const begun = countAnew(shop).finally(() => underWay.delete(shop.db));
-  underWay.set(shop.db, begun);
-  return begun;
+export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) => Promise<Figures> {
+  const { name, schema, freshMs, count } = counted;
+  const underWay = new WeakMap<Shop['db'], Promise<Figures>>();
+
+  function freshOf(row: Awaited<ReturnType<typeof selectKept>>, now: Date): Figures | undefined {
+    // The clock of the process that counted may be ahead of this one's.
+    if (!row || now.getTime() - row.at.getTime() >= freshMs) return undefined;
+    // Another version may have counted other figures.
+    return schema.safeParse(row.figures).data;
+  }
+
+  async function countAnew(shop: Asked): Promise<Figures> {
+    await followLedger(shop);
+    return inTransaction(shop.db, async (tx) => {
+      await lockKept(tx, name);
+      const byAnother = freshOf(await selectKept(tx, name), shop.clock.now());
+      if (byAnother !== undefined) return byAnother;
+      const at = shop.clock.now();
+      const figures = await inSnapshot(shop.db, (snapshot) => count(snapshot, at));
+      await writeKept(tx, { name, at, figures });
+      return figures;
+    });
+  }
+
+  return async (shop) => {
+    const kept = freshOf(await selectKept(shop.db, name), shop.clock.now());
+    if (kept !== undefined) return kept;
+    const known = underWay.get(shop.db);
+    if (known) return known;
+    const begun = countAnew(shop).finally(() => underWay.delete(shop.db));
+    underWay.set(shop.db, begun);
+    return begun;
+  };
 }
+
+export const currentFigures = countedOnce({
+  name: 'stats',
+  schema: stats,
+  freshMs: 10_000,
+  count: countFigures,
+});
