@@ -24,6 +24,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/admin/users/:id/emails/:email/resend/': care,
   'POST /api/admin/users/:id/notes/': care,
   'DELETE /api/admin/users/:id/notes/:note/': care,
+  'POST /api/admin/users/:id/viewings/': care,
+  'POST /api/admin/viewings/:id/end/': care,
   'GET /api/admin/stats/': everybody,
   'GET /api/admin/automations/top-selling/': everybody,
 

@@ -14,6 +14,8 @@ const WORDS = {
   'person.deactivate': 'Compte désactivé',
   'person.reactivate': 'Compte réactivé',
   'person.delete': 'Compte supprimé',
+  'viewing.start': 'Compte consulté comme le voit son client',
+  'viewing.end': 'Consultation d’un compte terminée',
   'note.add': 'Note ajoutée',
   'note.remove': 'Note supprimée',
   'email.resend': 'Email renvoyé',
@@ -60,6 +62,7 @@ export const staffActWords = (act: string): string => words[act] ?? act;
 const SUBJECTS = {
   subscription: 'Abonnement',
   person: 'Personne',
+  viewing: 'Consultation',
   note: 'Note',
   email: 'Email',
   order: 'Commande',
