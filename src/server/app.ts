@@ -143,6 +143,9 @@ const features: readonly Feature[] = [
 
 speakFrench();
 
+/** See docs/product/time.md#shop-time-in-the-browser. */
+const shopTimeHeader = 'x-shop-time';
+
 const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
@@ -192,6 +195,8 @@ export async function buildApp(
     await registerApiDocument(api, settings);
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
+      // Not kept with a cached answer.
+      reply.header(shopTimeHeader, shop.clock.now().toISOString());
       done();
     });
     const endpoints = new EndpointServer(api, {
