@@ -27,6 +27,7 @@ import { addresses } from '#people/addresses/server/routes.ts';
 import { createAuthenticate } from '#people/auth/server/authenticate.ts';
 import { auth } from '#people/auth/server/routes.ts';
 import { customers } from '#people/customers/server/routes.ts';
+import { emailedLinks } from '#people/emailed-links/server/routes.ts';
 import { preferences } from '#people/preferences/server/routes.ts';
 import { terms } from '#people/terms/server/routes.ts';
 import { viewings } from '#people/viewings/server/routes.ts';
@@ -106,6 +107,7 @@ const features: readonly Feature[] = [
   preferences,
   terms,
   viewings,
+  emailedLinks,
   dataExport,
   dataArchive,
   catalogue,

@@ -37,6 +37,15 @@ export const peopleOfStaff: Line[] = [
     '6.seeing.ends',
     'A viewing ends by itself, by « Quitter », and with the session or the account of either',
   ),
+  claim(
+    '2.seeing.banner',
+    'A banner on every page says whose account is seen, why, for how long, and how to leave',
+  ),
+  claim('2.seeing.apart', 'Seeing a customer’s account touches no session of this browser'),
+  claim(
+    '2.seeing.over',
+    'A tab that sees an account leaves it when the server says so, and at its hour by itself',
+  ),
   claim('3.seeing.told', 'The customer reads in their account when the team saw it, and why'),
   claim('4.gift.support', 'The support gives thirty days at most, and nothing for good'),
 ];

@@ -46,7 +46,8 @@ interface Life {
 }
 
 export interface Tokens {
-  signAccess(caller: SignedIn): Promise<string>;
+  /** Ends with its session, where that is said. */
+  signAccess(caller: SignedIn, sessionEndsAt?: Date): Promise<string>;
   /** To see a customer's account, and nothing else. */
   signViewing(viewing: ViewingClaims, life: Life): Promise<string>;
   isViewing(token: string): boolean;
@@ -60,10 +61,10 @@ export interface Tokens {
 
 const after = (instant: Date, lifetime: number) => new Date(instant.getTime() + lifetime * 1000);
 
-/** `openedAt`: the session's own beginning. */
-export function refreshExpiry(audience: 'customer' | 'admin', now: Date, openedAt: Date): Date {
-  if (audience === 'customer') return after(now, refreshSeconds);
-  const [idle, longest] = [after(now, staffIdleSeconds), after(openedAt, staffLongestSeconds)];
+/** `activeAt`: when a person last did something. `openedAt`: the session's own beginning. */
+export function refreshExpiry(audience: Audience, activeAt: Date, openedAt: Date): Date {
+  if (audience === 'customer') return after(activeAt, refreshSeconds);
+  const [idle, longest] = [after(activeAt, staffIdleSeconds), after(openedAt, staffLongestSeconds)];
   return idle < longest ? idle : longest;
 }
 
@@ -104,10 +105,12 @@ export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock
   }
 
   return {
-    signAccess({ userId, sessionId, audience, isStaff }) {
+    signAccess({ userId, sessionId, audience, isStaff }, sessionEndsAt) {
       const now = clock.now();
+      const usual = after(now, accessSeconds);
+      const expiresAt = sessionEndsAt && sessionEndsAt < usual ? sessionEndsAt : usual;
       const claims = { sub: String(userId), sid: sessionId, aud: audience, is_staff: isStaff };
-      return sign(claims, accessType, now, after(now, accessSeconds));
+      return sign(claims, accessType, now, expiresAt);
     },
     signRefresh: ({ sub, sid, jti }, { issuedAt, expiresAt }) =>
       sign({ sub: String(sub), sid, jti }, refreshType, issuedAt, expiresAt),

@@ -16,7 +16,7 @@ function Viewing({ viewing: { started_at, reason } }: { viewing: OwnViewing }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0 wrap-anywhere">
       Le support a consulté votre compte le{' '}
-      <time dateTime={started_at}>{formatDateTime(new Date(started_at))}</time>, raison&nbsp;: <q>{reason}</q>
+      <time dateTime={started_at}>{formatDateTime(new Date(started_at))}</time>, raison&nbsp;: {reason}
     </li>
   );
 }

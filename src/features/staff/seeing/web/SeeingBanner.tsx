@@ -52,7 +52,7 @@ function Banner({ seen }: { seen: SeenAccount }) {
       aria-label="Consultation d’un compte"
       className="sticky top-0 z-50 border-warning border-b-4 bg-warning-soft text-ink print:relative"
     >
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+      <div className="page flex items-center justify-between gap-4 py-2">
         <div className="flex min-w-0 items-start gap-3">
           <Eye className="mt-0.5 size-5 shrink-0 text-warning-text max-sm:hidden" aria-hidden="true" />
           <div className="min-w-0">
@@ -65,7 +65,13 @@ function Banner({ seen }: { seen: SeenAccount }) {
             </p>
           </div>
         </div>
-        <Button variant="secondary" size="sm" pending={pending} onClick={() => void quit()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0"
+          pending={pending}
+          onClick={() => void quit()}
+        >
           Quitter
         </Button>
       </div>
