@@ -17,6 +17,7 @@ export const peopleOfStaff: Line[] = [
     'DELETE /api/admin/users/{id}/notes/{note}/',
     'POST /api/admin/users/{id}/viewings/',
     'POST /api/admin/viewings/{id}/end/',
+    'POST /api/auth/password/cleanup/',
   ].map(call),
   claim(
     '4.deactivate',
@@ -47,5 +48,11 @@ export const peopleOfStaff: Line[] = [
     'A tab that sees an account leaves it when the server says so, and at its hour by itself',
   ),
   claim('3.seeing.told', 'The customer reads in their account when the team saw it, and why'),
+  claim('6.links.forget', 'Who leads forgets the password links whose hour is over, and no other'),
+  claim(
+    '6.staff.idle',
+    'A staff session ends eight hours after a person last did something, whatever its page asks',
+  ),
+  claim('6.shop-time', 'Relative dates are reckoned by the shop’s clock, as the server says it'),
   claim('4.gift.support', 'The support gives thirty days at most, and nothing for good'),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 
