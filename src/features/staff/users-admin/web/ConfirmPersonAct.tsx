@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import type { Person } from '../contract.ts';
 import { fullName, type PersonAct } from './person-acts.ts';
-import { peopleKey } from './queries.ts';
+import { everyoneKey, peopleKey } from './queries.ts';
 
 type Named = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>;
 
@@ -38,17 +38,12 @@ const failed: Record<PersonAct, string> = {
 /** Mounted while it asks (docs/product/administration.md#dangerous-acts-are-typed). */
 export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) {
   const name = fullName(person);
-  let done = false;
   const change = useStaffAct({
-    run: async () => {
-      const said = await run(act, person.id);
-      done = true;
-      return said;
-    },
-    refreshes: peopleKey,
+    run: () => run(act, person.id),
+    refreshes: act === 'delete' ? everyoneKey : peopleKey,
     done: (said) => said,
     failed: failed[act],
-    onEnd: () => onEnd(done),
+    onEnd,
   });
   const asked = {
     open: true,
