@@ -45,6 +45,7 @@ const onDemand = [
   'OwnRequests',
   'PaymentPanel',
   'RealPrice',
+  'SeeingBanner',
   'Toaster',
   'ask-who-switches',
   'contract',

@@ -9,6 +9,7 @@ const money = ['finance', 'administrator', 'superuser'] as const;
 export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/me/': everybody,
   'POST /api/admin/proof/': everybody,
+  'POST /api/auth/password/cleanup/': lead,
 
   'GET /api/admin/journal/': lead,
   'GET /api/admin/journal/export/': lead,
@@ -24,6 +25,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/admin/users/:id/emails/:email/resend/': care,
   'POST /api/admin/users/:id/notes/': care,
   'DELETE /api/admin/users/:id/notes/:note/': care,
+  'POST /api/admin/users/:id/viewings/': care,
+  'POST /api/admin/viewings/:id/end/': care,
   'GET /api/admin/stats/': everybody,
   'GET /api/admin/automations/top-selling/': everybody,
 

@@ -1,11 +1,9 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { dataArchive } from '#account/data-archive/server/routes.ts';
 import { dataExport } from '#account/data-export/server/routes.ts';
 import { profile } from '#account/profile/server/routes.ts';
 import { registration } from '#account/registration/server/routes.ts';
-import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { speakFrench } from '#contract-kit/french-words.ts';
 import { keepsWithin } from '#domain/text/json-shape.ts';
@@ -28,8 +26,10 @@ import { addresses } from '#people/addresses/server/routes.ts';
 import { createAuthenticate } from '#people/auth/server/authenticate.ts';
 import { auth } from '#people/auth/server/routes.ts';
 import { customers } from '#people/customers/server/routes.ts';
+import { emailedLinks } from '#people/emailed-links/server/routes.ts';
 import { preferences } from '#people/preferences/server/routes.ts';
 import { terms } from '#people/terms/server/routes.ts';
+import { viewings } from '#people/viewings/server/routes.ts';
 import { browseCatalogue } from '#shop/catalogue/server/browse-catalogue.ts';
 import { listPublicPaths } from '#shop/catalogue/server/list-public-paths.ts';
 import { catalogue } from '#shop/catalogue/server/routes.ts';
@@ -51,6 +51,7 @@ import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { queue } from '#staff/queue/server/routes.ts';
+import { seeing } from '#staff/seeing/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
@@ -59,6 +60,7 @@ import { createResponseCache } from './cache/response-cache.ts';
 import { inTransaction } from './db/connection.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import type { Feature } from './http/feature.ts';
+import { health } from './http/health.ts';
 import { limitTheRest } from './http/limit-the-rest.ts';
 import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
@@ -70,19 +72,6 @@ import { paymentOrigins } from './pages/content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
 import type { Shop } from './shop.ts';
-
-export const getHealth = endpoint(anyone('GET', '/api/health/'), {
-  summary: 'Whether this process answers and reaches its database',
-  answer: z.object({ status: z.literal('ok') }),
-  rateLimit: publicReading,
-});
-
-const health: Feature = ({ endpoints, shop }) => {
-  endpoints.open(getHealth, async () => {
-    await shop.pool.query('select 1');
-    return { status: 'ok' as const };
-  });
-};
 
 /** Several times what the contracts allow, an export file included. */
 const bounds = { names: 100, depth: 12 };
@@ -108,6 +97,8 @@ const features: readonly Feature[] = [
   addresses,
   preferences,
   terms,
+  viewings,
+  emailedLinks,
   dataExport,
   dataArchive,
   catalogue,
@@ -131,6 +122,7 @@ const features: readonly Feature[] = [
   automationsAdmin,
   categoriesAdmin,
   usersAdmin,
+  seeing,
   personTimeline,
   figures,
   finances,
@@ -145,6 +137,9 @@ const features: readonly Feature[] = [
 ];
 
 speakFrench();
+
+/** See docs/product/time.md#shop-time-in-the-browser. */
+const shopTimeHeader = 'x-shop-time';
 
 const apiHeaders = {
   'x-content-type-options': 'nosniff',
@@ -195,6 +190,8 @@ export async function buildApp(
     await registerApiDocument(api, settings);
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
+      // Not kept with a cached answer.
+      reply.header(shopTimeHeader, shop.clock.now().toISOString());
       done();
     });
     const endpoints = new EndpointServer(api, {

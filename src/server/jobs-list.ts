@@ -19,6 +19,7 @@ import { authSweeps } from '#people/auth/server/jobs.ts';
 import { accountOutbox } from '#people/customers/server/jobs.ts';
 import { emailedLinksSweeps } from '#people/emailed-links/server/jobs.ts';
 import { termsSweeps } from '#people/terms/server/jobs.ts';
+import { viewingsSweeps } from '#people/viewings/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { leavingSweeps } from '#shop/leaving/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
@@ -70,6 +71,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...supportSweeps,
       ...ideasSweeps,
       ...termsSweeps,
+      ...viewingsSweeps,
       ...alertsSweeps,
       ...invoicesSweeps,
       ...comparisonSweeps,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Audience } from './api/audiences.ts';
+import { noteActivity } from './api/staff-activity.ts';
 import {
   claimsOf,
   endOf,
@@ -44,6 +45,7 @@ export function currentSession(audience: Audience = 'customer'): Session {
 
 export function openSession(pair: TokenPair, audience: Audience = 'customer'): void {
   storeTokens(audience, pair);
+  if (audience === 'admin') noteActivity();
   markPage();
 }
 

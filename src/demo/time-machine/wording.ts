@@ -40,6 +40,7 @@ const sweeps: Record<string, string> = {
   'old-counters': 'Ménage\u00a0: compteurs de requêtes',
   'old-messages': 'Ménage\u00a0: messages envoyés',
   'old-journal-details': 'Ménage\u00a0: détails du journal de l’équipe',
+  'old-viewings': 'Ménage\u00a0: comptes consultés par l’équipe',
   'old-job-runs': 'Ménage\u00a0: journal des tâches',
   'old-sessions': 'Ménage\u00a0: sessions finies',
   'old-links': 'Ménage\u00a0: liens envoyés par email',

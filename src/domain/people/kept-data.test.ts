@@ -25,6 +25,7 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
     orders: '10 ans',
     ledger: '10 ans',
     staffActs: '3 ans',
+    viewings: '3 ans',
     mails: '180 jours',
     support: '3 ans',
     ideas: '3 ans',

@@ -21,4 +21,14 @@ export const KEPT_OF_TEAM = {
     readers: 'l’équipe',
     tables: ['customer_notes'],
   },
+  viewings: {
+    what: 'Les fois où l’équipe a consulté votre compte comme vous le voyez, et pourquoi',
+    why: 'vous le dire dans votre compte, et prouver que rien n’y a été changé',
+    basis: 'interest',
+    period: { years: 3 },
+    from: 'après la consultation',
+    readers: 'vous et l’équipe',
+    tables: ['viewings'],
+    sweep: 'old-viewings',
+  },
 } as const satisfies Record<string, KeptData>;

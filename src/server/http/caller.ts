@@ -3,8 +3,10 @@ import type { Staff } from '../staff.ts';
 
 export interface Caller {
   userId: number;
+  /** Of `seeing`, the viewing's. */
   sessionId: string;
-  audience: 'customer' | 'admin';
+  /** `seeing`: a member of the staff who sees a customer's account, and is no customer. */
+  audience: 'customer' | 'admin' | 'seeing';
   isStaff: boolean;
   /** Of a staff token, as the database knows them now. */
   staff?: Staff;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { addressOf, type CallTo, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
 import { saveAnswer } from './download.ts';
 import { fetchOrFail, type ProgressInit, readJson } from './fetch-json.ts';
+import { isSeeing } from './seeing-tab.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
 
 type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
@@ -65,7 +66,9 @@ function send(route: Route, request: LooseRequest): Promise<Response> {
   const init = requestOf(method, request);
   if (access === 'staff') return sendAs('admin', address, init);
   if (access === 'customer') return sendAs('customer', address, init);
-  return request.identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
+  // So that the server refuses what a tab that sees an account would do as a stranger.
+  const identified = request.identified || (method !== 'GET' && isSeeing());
+  return identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
 }
 
 /** Saves what a call answers as a file; its own name is the server's. Throws `ApiError`. */

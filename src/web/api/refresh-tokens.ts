@@ -1,6 +1,8 @@
 import { ApiError } from './api-error.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { postJson, readJson } from './fetch-json.ts';
+import { isSeeing, leaveSeeing } from './seeing-tab.ts';
+import { idleSeconds, watchActivity } from './staff-activity.ts';
 import {
   clearTokens,
   markSessionEnded,
@@ -18,7 +20,7 @@ const checkEveryMs = 30_000;
 
 function refreshIfDue(audience: Audience): void {
   const access = readAccess(audience);
-  if (!access || document.visibilityState === 'hidden') return;
+  if (!access || isSeeing() || document.visibilityState === 'hidden') return;
   if (secondsLeft(access, Date.now()) > refreshWithinSeconds) return;
   // An ended session has its own event; without a network the next check tries again.
   refreshTokens(audience, access).catch(() => undefined);
@@ -31,12 +33,14 @@ export function keepSession(current: () => Audience): () => void {
   document.addEventListener('visibilitychange', check);
   window.addEventListener('online', check);
   const unsubscribe = subscribeToTokens(check);
+  const stopWatching = watchActivity(current);
   check();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', check);
     window.removeEventListener('online', check);
     unsubscribe();
+    stopWatching();
   };
 }
 
@@ -67,11 +71,16 @@ function inOneTab<Result>(audience: Audience, work: () => Promise<Result>): Prom
 }
 
 async function refreshUnlessDone(audience: Audience, stale: string | null): Promise<string> {
+  if (audience === 'customer' && isSeeing()) {
+    leaveSeeing();
+    throw new ApiError(401, undefined);
+  }
   const stored = readAccess(audience);
   if (stored && stored !== stale) return stored;
   const refresh = readRefresh(audience);
   if (!refresh) return endSession(audience, new ApiError(401, undefined));
-  const response = await postJson(audiences[audience].refreshPath, { refresh });
+  const idle = audience === 'admin' ? { idle_seconds: idleSeconds() } : {};
+  const response = await postJson(audiences[audience].refreshPath, { refresh, ...idle });
   if (response.status === 400 || response.status === 401 || response.status === 403) {
     return endSession(audience, new ApiError(response.status, undefined));
   }

@@ -2,12 +2,16 @@ import { ApiError } from './api-error.ts';
 import type { Audience } from './audiences.ts';
 import { fetchOrFail, type ProgressInit } from './fetch-json.ts';
 import { refreshTokens } from './refresh-tokens.ts';
+import { isSeeing } from './seeing-tab.ts';
+import { noteShopTime } from './shop-time.ts';
 import { readAccess, readRefresh } from './token-store.ts';
 
-function sendOnce(path: string, init: ProgressInit, access: string | null): Promise<Response> {
+async function sendOnce(path: string, init: ProgressInit, access: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (access) headers.set('authorization', `Bearer ${access}`);
-  return fetchOrFail(path, { ...init, headers });
+  const response = await fetchOrFail(path, { ...init, headers });
+  noteShopTime(response);
+  return response;
 }
 
 /** On a 401 it refreshes the token once and sends again. For what is not JSON; else use `call`. */
@@ -42,10 +46,11 @@ async function wantsProof(response: Response): Promise<boolean> {
 
 export async function sendAsMaybeCustomer(path: string, init: ProgressInit = {}): Promise<Response> {
   if (!readAccess('customer') && !readRefresh('customer')) return sendOnce(path, init, null);
+  const seeing = isSeeing();
   try {
     return await sendAs('customer', path, init);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return sendOnce(path, init, null);
+    if (error instanceof ApiError && error.status === 401 && !seeing) return sendOnce(path, init, null);
     throw error;
   }
 }

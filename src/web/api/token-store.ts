@@ -1,4 +1,5 @@
 import { type Audience, audiences } from './audiences.ts';
+import { isSeeing, seeingToken } from './seeing-tab.ts';
 
 /** Unverified: enough to draw a menu, never to allow anything. */
 export function claimsOf(token: string): Record<string, unknown> {
@@ -45,11 +46,14 @@ export function notifyListeners(): void {
 
 /** Browser settings can forbid storage: then nobody is signed in. */
 export function readAccess(audience: Audience): string | null {
+  const seeing = audience === 'customer' ? seeingToken() : null;
+  if (seeing) return seeing;
   return read(audiences[audience].accessKey);
 }
 
 export function readRefresh(audience: Audience): string | null {
-  return read(audiences[audience].refreshKey);
+  // A tab that sees an account has nothing of its own.
+  return audience === 'customer' && isSeeing() ? null : read(audiences[audience].refreshKey);
 }
 
 export function storeTokens(audience: Audience, { access, refresh }: TokenPair): void {
@@ -70,6 +74,7 @@ export function hasSessionEnded(audience: Audience): boolean {
 }
 
 export function clearTokens(audience: Audience): void {
+  if (audience === 'customer' && isSeeing()) return;
   const { accessKey, refreshKey } = audiences[audience];
   localStorage.removeItem(accessKey);
   localStorage.removeItem(refreshKey);

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isSeeing } from '../api/seeing-tab.ts';
 import { claimsOf, readAccess } from '../api/token-store.ts';
 import { toast } from '../ui/toast.ts';
 
 const prefix = 'draft:';
 
-/** From their token; undefined when nobody is signed in. */
+/** From their token; undefined when nobody is signed in, or somebody else sees their account. */
 export function draftOwner(): string | undefined {
+  if (isSeeing()) return undefined;
   const token = readAccess('customer');
   const { sub } = token ? claimsOf(token) : {};
   return typeof sub === 'string' ? sub : undefined;

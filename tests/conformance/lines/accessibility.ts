@@ -37,6 +37,7 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/users-admin/web/ConfirmPersonAct.tsx'),
   dialog('src/features/staff/person-timeline/web/EmailDialog.tsx'),
   dialog('src/features/staff/users-admin/web/PersonSubscriptions.tsx'),
+  dialog('src/features/staff/seeing/web/SeeAccountDialog.tsx'),
   dialog('src/features/staff/admin-session/web/ProofDialog.tsx'),
   dialog('src/features/staff/orders-admin/web/RefundDialog.tsx'),
   dialog('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
@@ -79,6 +80,7 @@ export const forms: Line[] = [
   form('src/features/staff/users-admin/web/NewPersonScreen.tsx'),
   form('src/features/staff/users-admin/web/EditPersonScreen.tsx'),
   form('src/features/staff/users-admin/web/GiftSection.tsx'),
+  form('src/features/staff/seeing/web/SeeAccountDialog.tsx'),
   form('src/features/staff/person-timeline/web/NoteForm.tsx'),
   form('src/features/account/registration/web/InvitationScreen.tsx'),
 ];

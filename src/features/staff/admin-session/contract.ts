@@ -40,7 +40,11 @@ export const adminSignIn = endpoint(routes.adminSignIn, {
 export const refreshAdminSession = endpoint(routes.refreshAdminSession, {
   summary:
     'Exchanges a staff refresh token for a new pair; one used again ends its session, except within 30 seconds',
-  body: z.strictObject({ refresh: refreshToken }),
+  body: z.strictObject({
+    refresh: refreshToken,
+    /** Since a person last did something: what a page asks for by itself keeps no session. Now, without it. */
+    idle_seconds: z.int().min(0).max(2_147_483_647).optional(),
+  }),
   answer: tokens,
   errors: ['invalid_token'],
   rateLimit: { perAddress: 300, windowSeconds: 60 },

@@ -66,6 +66,12 @@ export const accountParts: readonly ArchivePart[] = [
     tell: (row) => ({ ...row, text: staffActWords(String(row.act)) }),
   },
   {
+    file: 'consultations-de-l-equipe.json',
+    says: 'quand l’équipe a consulté votre compte comme vous le voyez, et pour quelle raison',
+    tables: ['viewings'],
+    query: `select started_at, ends_at, ended_at, role, reason from viewings where user_id = $1 order by started_at, id`,
+  },
+  {
     file: 'idees.json',
     says: 'vos idées d’automatisation et ce que l’équipe ou l’outil d’analyse en a tiré',
     tables: ['automation_ideas'],

@@ -17,6 +17,7 @@ import { forgetLinksOf } from '#people/emailed-links/server/for-other-features.t
 import { forgetNotesOf } from '#people/notes/server/for-other-features.ts';
 import { forgetPreferencesOf } from '#people/preferences/server/for-other-features.ts';
 import { forgetDevicesOf } from '#people/terms/server/for-other-features.ts';
+import { forgetViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
@@ -34,6 +35,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetAddressesOf(tx, userId);
   await forgetPreferencesOf(tx, userId);
   await forgetNotesOf(tx, userId);
+  await forgetViewingsOf(tx, userId);
   await deleteNotice(tx, userId);
   await forgetLinksOf(tx, userId);
   await forgetTicketsOf(tx, person);

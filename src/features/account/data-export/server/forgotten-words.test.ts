@@ -210,6 +210,7 @@ async function beWrittenAbout(): Promise<void> {
 /** Made by the team, changed by it, and gone again. */
 async function beManaged(): Promise<void> {
   await plant('POST', '/api/admin/users/{id}/notes/', { text: `${mark} préfère le matin.` }, person.id);
+  await plant('POST', '/api/admin/users/{id}/viewings/', { reason: `${mark} ne voit pas` }, person.id);
   const { version } = (await staff.ask('GET', `/api/admin/users/${person.id}/`)).json<{ version: string }>();
   const names = { first_name: mark, last_name: `${mark} Lenormand`, phone: phones[0] };
   const chosen = { password, password_confirmation: password };

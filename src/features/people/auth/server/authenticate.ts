@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { Authenticate } from '#server/http/caller.ts';
+import { isViewingOpen } from '#people/viewings/server/for-other-features.ts';
+import type { Authenticate, Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
 import { sessionRevokedChannel } from './session.ts';
@@ -46,15 +47,32 @@ async function openRevokedSessions(
   return { has: (sessionId) => revokedAt.has(sessionId) };
 }
 
+/** For the eyes only, whatever is asked (docs/product/staff.md#seeing-as-a-customer). */
+async function viewerBy(
+  shop: Pick<Shop, 'pool' | 'clock'>,
+  tokens: Tokens,
+  { method }: Pick<FastifyRequest, 'method'>,
+  token: string,
+): Promise<Caller> {
+  const { userId, viewingId: id } = await tokens.readViewing(token).catch(() => {
+    throw new Refusal('viewing_over');
+  });
+  if (!(await isViewingOpen(shop.pool, { id, userId }, shop.clock.now()))) throw new Refusal('viewing_over');
+  if (method !== 'GET' && method !== 'HEAD') throw new Refusal('read_only');
+  return { userId, sessionId: id, audience: 'seeing', isStaff: false };
+}
+
 /** Only a staff token is checked in the database (docs/product/staff.md#asked-at-each-call). */
 export function authenticateBy(
   tokens: Tokens,
   revoked: RevokedSessions,
   staffNow: (userId: number, sessionId: string) => Promise<StaffNow | undefined>,
+  viewer: (request: FastifyRequest, token: string) => Promise<Caller>,
 ): Authenticate {
   return async (request) => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+    if (tokens.isViewing(token)) return viewer(request, token);
     const caller = await tokens.readAccess(token);
     if (revoked.has(caller.sessionId)) throw new Refusal('invalid_token');
     if (caller.audience !== 'admin') return caller;
@@ -69,7 +87,11 @@ export function authenticateBy(
 
 export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
   const revoked = await openRevokedSessions(shop);
-  return authenticateBy(createTokens(shop), revoked, (userId, sessionId) =>
-    selectStaffNow(shop.pool, userId, sessionId),
+  const tokens = createTokens(shop);
+  return authenticateBy(
+    tokens,
+    revoked,
+    (userId, sessionId) => selectStaffNow(shop.pool, userId, sessionId),
+    (request, token) => viewerBy(shop, tokens, request, token),
   );
 }

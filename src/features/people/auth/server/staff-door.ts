@@ -15,7 +15,8 @@ export function staffDoor(shop: Shop) {
   const signIn = createSignIn(shop);
   return {
     signIn: (call: SignInCall) => signIn('admin', call),
-    refresh: (refresh: string) => refreshPair(shop, tokens, refresh, 'admin'),
+    refresh: (refresh: string, idleSeconds?: number) =>
+      refreshPair(shop, tokens, refresh, { audience: 'admin', idleSeconds }),
     /** Answers when. Throws a field error at `current_password`. */
     async prove(caller: Pick<Caller, 'userId' | 'sessionId'>, password: string): Promise<Date> {
       await confirmPassword(shop, caller, password);

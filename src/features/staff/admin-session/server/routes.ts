@@ -33,7 +33,7 @@ interface AdminRow
 const adminBySession = prepared<AdminRow, [number, string]>(
   'admin_session_person',
   `select u.id, u.email, u.first_name, u.last_name, u.is_active, u.is_staff, u.is_superuser, u.last_login,
-     s.created_at as opened_at, max(t.expires_at) as expires_at
+     s.created_at as opened_at, max(t.expires_at) filter (where t.used_at is null) as expires_at
    from users u
    join sessions s on s.user_id = u.id and s.id = $2 and s.audience = 'admin' and s.revoked_at is null
    join refresh_tokens t on t.session_id = s.id
@@ -67,7 +67,7 @@ async function showAdmin(
 export const adminSession: Feature = ({ endpoints, shop }) => {
   const door = staffDoor(shop);
   endpoints.open(adminSignIn, (call) => door.signIn(call));
-  endpoints.open(refreshAdminSession, ({ body }) => door.refresh(body.refresh));
+  endpoints.open(refreshAdminSession, ({ body }) => door.refresh(body.refresh, body.idle_seconds));
   for (const asked of [requestAdminReset, requestAdminResetToo])
     endpoints.open(asked, ({ body }) => door.reset.request(shop, body.email));
   endpoints.open(validateAdminReset, ({ params }) => door.reset.validate(shop, params.token));

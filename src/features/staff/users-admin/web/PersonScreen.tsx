@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TimelineSection } from '#staff/person-timeline/web/for-other-features.ts';
+import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -32,7 +33,10 @@ function stateOf(person: PersonDetail): string {
 function Person({ person }: { person: PersonDetail }) {
   const navigate = useNavigate();
   const [act, setAct] = useState<PersonAct>();
+  const [seeing, setSeeing] = useState(false);
   const { actsOn, mayWrite, has } = usePersonActs();
+  const maySee = has('people.see-as') && !person.is_staff && person.is_active;
+  useSeeingOver();
   return (
     <AdminPage
       title={fullName(person)}
@@ -40,7 +44,10 @@ function Person({ person }: { person: PersonDetail }) {
       action={
         mayWrite(person) ? <ButtonLink to={`/admin/users/${person.id}/edit`}>Modifier</ButtonLink> : null
       }
-      more={actsOn(person, setAct)}
+      more={[
+        maySee && { label: 'Voir son compte', onSelect: () => setSeeing(true) },
+        ...actsOn(person, setAct),
+      ]}
     >
       <div className="flex flex-col gap-6">
         {person.pending_email ? (
@@ -59,6 +66,12 @@ function Person({ person }: { person: PersonDetail }) {
           <PersonFacts person={person} />
         </div>
       </div>
+      {seeing ? (
+        <SeeAccountDialog
+          person={{ id: person.id, name: fullName(person) }}
+          onClose={() => setSeeing(false)}
+        />
+      ) : null}
       {act ? (
         <ConfirmPersonAct
           act={act}
