@@ -42,7 +42,7 @@ const impliedErrors: readonly ErrorCode[] = [
 function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   const codes = [...impliedErrors, ...(endpoint.errors ?? [])];
   if (endpoint.access !== 'anyone') codes.push('unauthenticated', 'forbidden');
-  if (endpoint.access === 'staff') codes.push('right_missing');
+  if (endpoint.access === 'staff') codes.push('right_missing', 'factor_required', 'factor_missing');
   const byStatus: Record<number, z.ZodType> = {};
   for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
   // A file is sent as it is, without a schema.
@@ -59,13 +59,22 @@ export interface AnsweredFile {
 /** Told of each member of the staff who asks for what their role may not do. */
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
-function admit(endpoint: Endpoint, caller: Caller | undefined): void {
-  if (endpoint.access === 'anyone') return;
+/** Whoever may call it, as the answer of the call sees them. */
+function admitStaff({ right, atDoor = [] }: Endpoint, caller: Caller): Caller {
+  const lacks = caller.atDoor?.lacks;
+  if (lacks && !atDoor.includes(lacks)) throw new Refusal(lacks);
+  const staff = caller.staff ?? caller.atDoor?.staff;
+  if (!staff || !right) throw new Refusal('forbidden');
+  requireRight(staff, right);
+  return { ...caller, staff };
+}
+
+function admit(endpoint: Endpoint, caller: Caller | undefined): Caller | undefined {
+  if (endpoint.access === 'anyone') return caller;
   if (!caller) throw new Refusal('unauthenticated');
-  if (endpoint.access === 'staff') {
-    if (!caller.staff || !endpoint.right) throw new Refusal('forbidden');
-    requireRight(caller.staff, endpoint.right);
-  } else if (caller.audience !== 'customer') throw new Refusal('forbidden');
+  if (endpoint.access === 'staff') return admitStaff(endpoint, caller);
+  if (caller.audience !== 'customer') throw new Refusal('forbidden');
+  return caller;
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -207,8 +216,8 @@ export class EndpointServer {
       onRequest: async (request) => {
         await this.#limiter.countAddress(endpoint, request.ip);
         const caller = await this.#authenticate(request);
-        await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
-        if (caller) callers.set(request, caller);
+        const admitted = await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
+        if (admitted) callers.set(request, admitted);
       },
       preHandler: endpoint.rateLimit?.perAccount
         ? async (request) => {
