@@ -19,8 +19,7 @@ export const KEPT_OF_TEAM = {
     basis: 'interest',
     from: 'tant que vous êtes de l’équipe\u00a0; les connexions, comme leurs dates',
     readers: 'vous\u00a0; l’équipe sait combien il y en a',
-    tables: ['second_factors', 'recovery_codes', 'factor_challenges'],
-    sweep: 'old-factor-challenges',
+    tables: ['second_factors', 'recovery_codes'],
   },
   notes: {
     what: 'Les notes que l’équipe prend à votre sujet',

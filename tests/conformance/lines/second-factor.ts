@@ -21,7 +21,10 @@ export const secondFactorLines: Line[] = [
   ].map(call),
   claim('3.factor.asked', 'Whoever has a second factor gives it before any call of staff answers'),
   claim('3.factor.missing', 'Where it is required, who has none may only add one'),
-  claim('3.factor.door', 'A password alone adds no factor to who has one, and keeps the door open ten minutes'),
+  claim(
+    '3.factor.door',
+    'A password alone adds no factor to who has one, and keeps the door open ten minutes',
+  ),
   claim('3.factor.challenge', 'A challenge is answered once, in its own session, within ten minutes'),
   claim('3.factor.passkey', 'A passkey of another origin, unverified, copied or unknown opens nothing'),
   claim('3.factor.replay', 'A code of an application opens once, even at one moment'),

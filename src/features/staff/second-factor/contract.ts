@@ -35,26 +35,46 @@ export const showSecondFactor = endpoint(routes.showSecondFactor, {
   answer: secondFactor,
 });
 
-/** As the browser needs them (WebAuthn, `…OptionsJSON`). */
-const creationOptions = z.looseObject({
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const knownTransports = z
+  .array(z.string().max(30))
+  .max(10)
+  .transform((given) => TRANSPORTS.filter((one) => given.includes(one)));
+
+/** As the browser needs them (WebAuthn Level 3, `…OptionsJSON`). */
+const namedPasskeys = z.array(
+  z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }),
+);
+const verification = z.enum(['required', 'preferred', 'discouraged']);
+const creationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string().optional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number().optional(),
+  excludeCredentials: namedPasskeys.optional(),
+  authenticatorSelection: z
+    .object({ residentKey: verification.optional(), userVerification: verification.optional() })
+    .optional(),
 });
-const requestOptions = z.looseObject({ challenge: z.string() });
+const requestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.number().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: namedPasskeys.optional(),
+  userVerification: verification.optional(),
+});
 
 const challengeId = z.uuid('Cette demande a expiré ou a déjà servi. Recommencez.');
 const encoded = z
   .string()
   .regex(/^[\w-]*$/)
   .max(8192);
+/** What is read of a passkey; the browser says more. */
 const credential = {
   id: encoded,
   rawId: encoded,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: z.looseObject({}),
 };
 
 const createdPasskey = z.object({
@@ -62,10 +82,10 @@ const createdPasskey = z.object({
   response: z.object({
     clientDataJSON: encoded,
     attestationObject: encoded,
-    transports: z.array(z.string().max(30)).max(10).optional(),
+    transports: knownTransports.optional(),
   }),
 });
-export type CreatedPasskey = z.infer<typeof createdPasskey>;
+export type CreatedPasskey = z.output<typeof createdPasskey>;
 
 const usedPasskey = z.object({
   ...credential,
@@ -76,7 +96,7 @@ const usedPasskey = z.object({
     userHandle: encoded.nullish(),
   }),
 });
-export type UsedPasskey = z.infer<typeof usedPasskey>;
+export type UsedPasskey = z.output<typeof usedPasskey>;
 
 const proven = z.object({ proven_until: isoInstant });
 
@@ -96,7 +116,9 @@ export const proveByPasskey = endpoint(routes.proveByPasskey, {
 });
 
 // Not `code`, which is that of an error.
-export const codeForm = z.strictObject({ factor_code: z.string(codeMissing).trim().min(1, codeMissing).max(60) });
+export const codeForm = z.strictObject({
+  factor_code: z.string(codeMissing).trim().min(1, codeMissing).max(60),
+});
 
 export const proveByCode = endpoint(routes.proveByCode, {
   summary:

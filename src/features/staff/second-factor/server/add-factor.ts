@@ -43,8 +43,7 @@ export async function beginPasskey(shop: Needs, asker: Asker) {
   );
   const expected = options.challenge;
   const challenge = { sessionId, purpose: 'add_passkey' as const, expected, now: shop.clock.now() };
-  // Spread: its own type has no index for the answer's.
-  return { challenge_id: await keepChallenge(shop.db, challenge), options: { ...options } };
+  return { challenge_id: await keepChallenge(shop.db, challenge), options };
 }
 
 export async function beginApplication(shop: Needs, asker: Asker) {

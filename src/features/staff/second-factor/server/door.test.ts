@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestKeyFor } from '#tests/sent-emails.ts';
 import {
   addApplication,
   addPasskey,
@@ -10,6 +9,7 @@ import {
   proveByPasskey,
   shownCode,
 } from '#tests/second-factor.ts';
+import { latestKeyFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { TestPasskey } from '#tests/test-passkey.ts';
 
@@ -103,7 +103,9 @@ describe('where a second factor is required', () => {
     expect(await codeOf(member, 'DELETE', `${base}factors/${rest[0]!.id}/`)).toEqual([409, 'last_factor']);
   });
 
-  it('a new password by the link opens no more than the door', { tags: ['3.factor.password-reset'] }, async () => {
+  it('a new password by the link opens no more than the door', {
+    tags: ['3.factor.password-reset'],
+  }, async () => {
     const { member, passkey } = await insider();
     const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload });
     await post('/api/admin/password/request/', { email: member.email });
@@ -113,7 +115,9 @@ describe('where a second factor is required', () => {
     expect((await post('/api/admin/password/reset/', reset)).statusCode).toBe(200);
     const { access } = (await post('/api/admin/token/', { email: member.email, password })).json();
     const headers = { authorization: `Bearer ${access}` };
-    expect((await shop.app.inject({ url: '/api/admin/queue/', headers })).json().code).toBe('factor_required');
+    expect((await shop.app.inject({ url: '/api/admin/queue/', headers })).json().code).toBe(
+      'factor_required',
+    );
     expect(passkey.id).not.toBe('');
   });
 });

@@ -32,7 +32,7 @@ export async function beginProof(shop: Needs, { userId, sessionId }: Asker) {
   const options = await passkeyOptions(shop.settings, passkeys);
   const expected = options.challenge;
   const challenge = { sessionId, purpose: 'prove' as const, expected, now: shop.clock.now() };
-  return { challenge_id: await keepChallenge(shop.db, challenge), options: { ...options } };
+  return { challenge_id: await keepChallenge(shop.db, challenge), options };
 }
 
 /** Throws `challenge_expired` or `factor_unknown`. */

@@ -64,13 +64,9 @@ async function orUnknown<Result>(verifying: () => Promise<Result>): Promise<Resu
 }
 
 /** Throws `factor_unknown`. */
-export async function readNewPasskey(
-  settings: Settings,
-  expectedChallenge: string,
-  { clientExtensionResults, authenticatorAttachment, ...rest }: CreatedPasskey,
-) {
+export async function readNewPasskey(settings: Settings, expectedChallenge: string, created: CreatedPasskey) {
   const { rpID: expectedRPID, origin: expectedOrigin } = siteOf(settings);
-  const response: RegistrationResponseJSON = { ...rest, clientExtensionResults: {} };
+  const response: RegistrationResponseJSON = { ...created, clientExtensionResults: {} };
   const result = await orUnknown(() =>
     verifyRegistrationResponse({
       response,
@@ -83,7 +79,7 @@ export async function readNewPasskey(
   );
   if (!result.verified) throw new Refusal('factor_unknown');
   const { id: credentialId, publicKey, counter } = result.registrationInfo.credential;
-  const transports = rest.response.transports ?? [];
+  const transports = created.response.transports ?? [];
   return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
