@@ -16,9 +16,10 @@ const names = ['current_password'] as const;
 /** Of who has no second factor. */
 export function PasswordProof({ email, settle }: { email: string; settle: (proven: boolean) => void }) {
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });
+  const { setFocus } = form;
   const { errors, isSubmitting, submitCount } = form.formState;
   // The dialog was there before it was known what to ask for.
-  useEffect(() => form.setFocus('current_password'), [form]);
+  useEffect(() => setFocus('current_password'), [setFocus]);
   const submit = form.handleSubmit(async (typed) => {
     try {
       await call(calls.proveIdentity, { body: typed });

@@ -25,7 +25,8 @@ interface FactorFormProps {
 function CodeForm({ kinds, onProven, leave }: FactorFormProps) {
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { factor_code: '' } });
   const { errors, isSubmitting, submitCount } = form.formState;
-  useEffect(() => form.setFocus('factor_code'), [form]);
+  const { setFocus } = form;
+  useEffect(() => setFocus('factor_code'), [setFocus]);
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(calls.proveByCode, { body });
