@@ -44,7 +44,9 @@ async function plugPasskeyIn(page: Page): Promise<{ refuse: (refuses: boolean) =
 async function letProofPass(databaseUrl: string, userId: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`update sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [userId]);
+  await client.query(`update sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [
+    userId,
+  ]);
   await client.end();
 }
 
@@ -87,7 +89,9 @@ test('who has no second factor finds nothing else to do than to add one, by the 
   await expect(adding.getByLabel('Nom')).toBeFocused();
   await adding.getByLabel('Nom').fill('');
   await page.keyboard.press('Enter');
-  await expect(adding.getByLabel('Nom')).toHaveAccessibleDescription(/Donnez-lui un nom, pour la reconnaître\./);
+  await expect(adding.getByLabel('Nom')).toHaveAccessibleDescription(
+    /Donnez-lui un nom, pour la reconnaître\./,
+  );
   await axe();
   await typeIn(page, adding.getByLabel('Nom'), 'Ordinateur du bureau');
   await page.keyboard.press('Enter');

@@ -76,7 +76,7 @@ export const forms: Line[] = [
   form('src/features/help/support/web/AnswerForm.tsx'),
   form('src/features/staff/tickets-admin/web/ReplyForm.tsx'),
   form('src/features/staff/tickets-admin/web/PreparedAnswerForm.tsx'),
-  form('src/features/staff/admin-session/web/ProofDialog.tsx'),
+  form('src/features/staff/admin-session/web/PasswordProof.tsx'),
   form('src/features/staff/orders-admin/web/RefundDialog.tsx'),
   form('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
   form('src/web/admin/FilterForm.tsx'),

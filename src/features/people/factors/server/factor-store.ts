@@ -107,7 +107,7 @@ export async function countRecoveryCodes(db: Queries, userId: number): Promise<n
   return db.$count(recoveryCodes, left);
 }
 
-/** Answers how many there were. */
+/** Answers how many there were (docs/product/deletion.md#words-go). */
 export async function forgetFactorsOf(tx: Transaction, userId: number): Promise<number> {
   const gone = await tx
     .delete(secondFactors)
