@@ -58,9 +58,15 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await expect(heading(page)).toHaveText('Votre second facteur');
 }
 
+/** In a dialog that an answer opens: the keyboard finds nothing there before. */
+async function pressIn(opened: Locator, name: string): Promise<void> {
+  await expect(opened).toBeVisible();
+  await pressOn(opened.page(), button(opened, name));
+}
+
 async function addPasskey(page: Page): Promise<string[]> {
   await pressOn(page, button(page, 'Ajouter une clé d’accès'));
-  await pressOn(page, button(dialog(page, 'Ajouter une clé d’accès'), 'Continuer'));
+  await pressIn(dialog(page, 'Ajouter une clé d’accès'), 'Continuer');
   const codes = dialog(page, 'Vos codes de secours');
   await expect(codes).toBeVisible();
   return codes.getByRole('listitem').allTextContents();
@@ -104,7 +110,7 @@ test('who has no second factor finds nothing else to do than to add one, by the 
   // They are shown here only: no key takes them away by chance.
   await page.keyboard.press('Escape');
   await expect(codes).toBeVisible();
-  await pressOn(page, button(codes, 'J’ai gardé ces codes'));
+  await pressIn(codes, 'J’ai gardé ces codes');
   await expect(factors(page).getByText('Ordinateur du bureau')).toBeVisible();
   await expect(page.getByText('Il en reste 10 sur 10.')).toBeVisible();
   await expect(page.getByText('Cette session')).toBeVisible();
@@ -167,7 +173,7 @@ test('an application is added by its picture or its key, and a screen that is op
   await axe();
   await adding.getByLabel('Code affiché').fill(shownCode(secret, -1));
   await page.keyboard.press('Enter');
-  await pressOn(page, button(dialog(page, 'Vos codes de secours'), 'J’ai gardé ces codes'));
+  await pressIn(dialog(page, 'Vos codes de secours'), 'J’ai gardé ces codes');
   await expect(factors(page).getByText('Application à codes').first()).toBeVisible();
 
   // The last one stays, and says why.
@@ -207,7 +213,7 @@ test('a change asks for the passkey once more; a factor is renamed and taken awa
   await plugPasskeyIn(page);
   await openSettled(page, '/admin/security');
   await addPasskey(page);
-  await pressOn(page, button(dialog(page, 'Vos codes de secours'), 'J’ai gardé ces codes'));
+  await pressIn(dialog(page, 'Vos codes de secours'), 'J’ai gardé ces codes');
 
   await pressOn(page, button(page, /^Actions sur Chrome/));
   await pressOn(page, page.getByRole('menuitem', { name: 'Renommer' }));
@@ -228,12 +234,14 @@ test('a change asks for the passkey once more; a factor is renamed and taken awa
   const secret = await adding.locator('code').innerText();
   await typeIn(page, adding.getByLabel('Code affiché'), shownCode(secret));
   await page.keyboard.press('Enter');
+  await expect(adding).toHaveCount(0);
   await expect(factors(page).getByRole('listitem')).toHaveCount(2);
   await pressOn(page, button(page, 'Actions sur Portable'));
   await expect(page.getByRole('menuitem', { name: 'Renommer' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Retirer' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressOn(page, button(dialog(page, /^Retirer/), 'Retirer'));
+  await pressIn(dialog(page, /^Retirer/), 'Retirer');
   await expect(factors(page).getByRole('listitem')).toHaveCount(1);
 
   const { email, password } = member;
@@ -243,7 +251,7 @@ test('a change asks for the passkey once more; a factor is renamed and taken awa
   await expect(sessions.getByText('Attend le second facteur')).toBeVisible();
   await axe();
   await pressOn(page, button(sessions, 'Terminer toutes les autres'));
-  await pressOn(page, button(dialog(page, /^Terminer toutes/), 'Terminer les autres'));
+  await pressIn(dialog(page, /^Terminer toutes/), 'Terminer les autres');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(heading(page)).toHaveText('Sécurité');
 });

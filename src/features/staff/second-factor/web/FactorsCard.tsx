@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { ActMenu } from '#web/admin/ActMenu.tsx';
+import { RowMenu } from '#web/admin/ActMenu.tsx';
 import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
@@ -40,8 +40,8 @@ function FactorRow({ factor, state, choose }: FactorsProps & { factor: Factor })
           ) : null}
         </p>
       </div>
-      <ActMenu
-        label={`Actions sur ${name}`}
+      <RowMenu
+        name={name}
         acts={[
           { label: 'Renommer', onSelect: () => choose({ act: 'rename', factor }) },
           {
