@@ -29,7 +29,7 @@ test('staff find an order and give a part of it back, then the rest after their 
     '@axe.orders-admin/RefundDialog',
     '@keyboard.orders-admin/RefundDialog',
     '@axe.admin-session/ProofDialog',
-    '@keyboard.admin-session/ProofDialog',
+    '@keyboard.admin-session/PasswordProof',
   ],
 }, async ({ page, member, shop, axe }) => {
   await buyByCall(shop, member, { name: `Devis pressés ${member.id}`, purchasePrice: 7000 });

@@ -40,6 +40,7 @@ const customerScreens: RouteConfigEntry[] = [
 
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
 const adminScreens: RouteConfigEntry[] = [
+  route('admin/security', 'features/staff/second-factor/web/AdminSecurityScreen.tsx'),
   route('admin/journal', 'features/staff/journal/web/AdminJournalScreen.tsx'),
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
   route('admin/automations', 'features/staff/automations-admin/web/AdminAutomationsScreen.tsx'),

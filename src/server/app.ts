@@ -51,24 +51,25 @@ import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { queue } from '#staff/queue/server/routes.ts';
+import { secondFactor } from '#staff/second-factor/server/routes.ts';
 import { seeing } from '#staff/seeing/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
-import { inTransaction } from './db/connection.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import type { Feature } from './http/feature.ts';
 import { health } from './http/health.ts';
 import { limitTheRest } from './http/limit-the-rest.ts';
+import { noteRefusalTo } from './http/note-refusal.ts';
 import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
 import { noteStaffAct } from './journal.ts';
 import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
-import { paymentOrigins } from './pages/content-security-policy.ts';
+import { type OutsideOrigins, paymentOrigins } from './pages/content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
 import type { Shop } from './shop.ts';
@@ -112,6 +113,7 @@ const features: readonly Feature[] = [
   webhookPages,
   support,
   ideas,
+  secondFactor,
   adminSession,
   journal,
   ordersAdmin,
@@ -198,13 +200,7 @@ export async function buildApp(
       authenticate,
       limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
-      noteRefusal: (staff, { method, path }) => {
-        const subjectId = `${method} ${path}`;
-        const now = shop.clock.now();
-        return inTransaction(shop.db, (tx) =>
-          noteStaffAct(tx, staff, { act: 'refused', subject: 'call', subjectId, now }),
-        );
-      },
+      noteRefusal: noteRefusalTo(shop),
     });
     const { renderEmail } = options;
     for (const feature of features) await feature({ endpoints, shop, app: api, authenticate, renderEmail });

@@ -18,6 +18,7 @@ import { attachWithdrawal } from '#money/withdrawal/server/print-withdrawal.ts';
 import { authSweeps } from '#people/auth/server/jobs.ts';
 import { accountOutbox } from '#people/customers/server/jobs.ts';
 import { emailedLinksSweeps } from '#people/emailed-links/server/jobs.ts';
+import { factorsSweeps } from '#people/factors/server/jobs.ts';
 import { termsSweeps } from '#people/terms/server/jobs.ts';
 import { viewingsSweeps } from '#people/viewings/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
@@ -67,6 +68,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...dataArchiveSweeps,
       ...authSweeps,
       ...emailedLinksSweeps,
+      ...factorsSweeps,
       ...webhookPagesSweeps,
       ...supportSweeps,
       ...ideasSweeps,

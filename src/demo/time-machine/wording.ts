@@ -44,6 +44,7 @@ const sweeps: Record<string, string> = {
   'old-job-runs': 'Ménage\u00a0: journal des tâches',
   'old-sessions': 'Ménage\u00a0: sessions finies',
   'old-links': 'Ménage\u00a0: liens envoyés par email',
+  'old-factor-challenges': 'Ménage\u00a0: seconds facteurs laissés en chemin',
   'old-events': 'Ménage\u00a0: événements du prestataire',
   'old-tickets': 'Ménage\u00a0: adresses signées des pages',
   'settled-requests': 'Demandes au support résolues depuis 14\u00a0jours, fermées',

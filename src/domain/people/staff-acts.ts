@@ -49,6 +49,14 @@ const WORDS = {
   'prepared-answer.delete': 'Réponse préparée supprimée',
   'idea.move': 'Statut d’une idée modifié',
   'idea.delete': 'Idée supprimée',
+  'factor.add': 'Second facteur ajouté',
+  'factor.rename': 'Second facteur renommé',
+  'factor.remove': 'Second facteur retiré',
+  'factor.renew-codes': 'Codes de secours renouvelés',
+  'factor.use-code': 'Code de secours utilisé',
+  'factor.reset': 'Seconds facteurs réinitialisés',
+  'session.end': 'Session terminée',
+  'session.end-others': 'Autres sessions terminées',
   refused: 'Refusé, faute de droits',
 } as const;
 
@@ -78,6 +86,8 @@ const SUBJECTS = {
   ticket: 'Demande',
   prepared_answer: 'Réponse préparée',
   idea: 'Idée',
+  factor: 'Second facteur',
+  session: 'Session',
   journal: 'Journal',
   sales_journal: 'Journal des ventes',
   call: 'Appel',

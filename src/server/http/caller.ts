@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Doorstep } from '#domain/people/second-factor.ts';
 import type { Staff } from '../staff.ts';
 
 export interface Caller {
@@ -10,6 +11,8 @@ export interface Caller {
   isStaff: boolean;
   /** Of a staff token, as the database knows them now. */
   staff?: Staff;
+  /** Of staff who have given their password and not yet the rest: `staff` is then not set. */
+  atDoor?: { staff: Staff; lacks: Doorstep };
 }
 
 export interface StaffCaller extends Caller {

@@ -42,7 +42,7 @@ const impliedErrors: readonly ErrorCode[] = [
 function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   const codes = [...impliedErrors, ...(endpoint.errors ?? [])];
   if (endpoint.access !== 'anyone') codes.push('unauthenticated', 'forbidden');
-  if (endpoint.access === 'staff') codes.push('right_missing');
+  if (endpoint.access === 'staff') codes.push('right_missing', 'factor_required', 'factor_missing');
   const byStatus: Record<number, z.ZodType> = {};
   for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
   // A file is sent as it is, without a schema.
@@ -198,8 +198,8 @@ export class EndpointServer {
       onRequest: async (request) => {
         await this.#limiter.countAddress(endpoint, request.ip);
         const caller = await this.#authenticate(request);
-        await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
-        if (caller) callers.set(request, caller);
+        const admitted = await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
+        if (admitted) callers.set(request, admitted);
       },
       preHandler: endpoint.rateLimit?.perAccount
         ? async (request) => {

@@ -19,16 +19,20 @@ export async function sendAs(audience: Audience, path: string, init: ProgressIni
   const access = readAccess(audience);
   const response = await sendOnce(path, init, access);
   if (response.status === 401) return sendOnce(path, init, await refreshTokens(audience, access));
-  if (response.status === 403 && prove && (await wantsProof(response)) && (await prove()))
-    return sendOnce(path, init, readAccess(audience));
+  const wanted = response.status === 403 && prove ? await proofWanted(response) : undefined;
+  if (wanted && (await prove?.(wanted))) return sendOnce(path, init, readAccess(audience));
   return response;
 }
 
+const proofs = ['proof_required', 'factor_required', 'factor_missing'] as const;
+/** Who they are once more; their second factor, once for this session; or that they add one. */
+export type WantedProof = (typeof proofs)[number];
+
 /** Asks whoever is there to prove who they are; false when they decline. */
-type Prove = () => Promise<boolean>;
+type Prove = (wanted: WantedProof) => Promise<boolean>;
 let prove: Prove | undefined;
 
-/** The administration's frame answers `proof_required`, and the refused call is sent again (docs/product/staff.md#step-up). */
+/** The administration's frame answers these, and the refused call is sent again (docs/product/staff.md#step-up). */
 export function onProofRequired(ask: Prove): () => void {
   prove = ask;
   return () => {
@@ -36,12 +40,12 @@ export function onProofRequired(ask: Prove): () => void {
   };
 }
 
-async function wantsProof(response: Response): Promise<boolean> {
+async function proofWanted(response: Response): Promise<WantedProof | undefined> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return Object(body).code === 'proof_required';
+  return proofs.find((code) => code === Object(body).code);
 }
 
 export async function sendAsMaybeCustomer(path: string, init: ProgressInit = {}): Promise<Response> {

@@ -9,6 +9,7 @@ import { finances, leaving } from './finances.ts';
 import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
+import { secondFactorLines } from './second-factor.ts';
 import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
@@ -41,6 +42,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff: people', lines: peopleOfStaff },
   { title: '9. Constants and limits', lines: constants },
   { title: 'Staff. The door, roles', lines: staffSession },
+  { title: 'Staff. The second factor, sessions', lines: secondFactorLines },
   { title: 'Staff. Tickets and ideas', lines: staffSupport },
   { title: 'Staff. Figures', lines: staffFigures },
   { title: 'Staff. Finances', lines: finances },

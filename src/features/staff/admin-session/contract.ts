@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { adminPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
+import { DOORSTEPS } from '#domain/people/second-factor.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import {
   areStrings,
@@ -67,6 +68,8 @@ const adminAccount = account
     /** What this role may do; the server asks again at each call. */
     rights: z.array(z.string()),
     session: z.object({ opened_at: isoInstant, expires_at: isoInstant }),
+    /** What this session lacks to be inside (docs/product/staff.md#at-the-door). */
+    lacks: z.enum(DOORSTEPS).nullable(),
   });
 
 export type AdminAccount = z.infer<typeof adminAccount>;
@@ -124,7 +127,8 @@ export const resetAdminPassword = endpoint(routes.resetAdminPassword, {
 export const proofForm = z.strictObject({ current_password: currentPassword });
 
 export const proveIdentity = endpoint(routes.proveIdentity, {
-  summary: 'Proves again who this session is, by the password; what needs it is then open for ten minutes',
+  summary:
+    'Proves again who this session is, by the password of who has no second factor; what needs it is then open for ten minutes',
   body: proofForm,
   answer: z.object({ proven_until: isoInstant }),
   errors: ['invalid_token'],

@@ -14,6 +14,7 @@ import { eraseAccount } from '#people/accounts/server/for-other-features.ts';
 import { forgetAddressesOf } from '#people/addresses/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { forgetLinksOf } from '#people/emailed-links/server/for-other-features.ts';
+import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
 import { forgetNotesOf } from '#people/notes/server/for-other-features.ts';
 import { forgetPreferencesOf } from '#people/preferences/server/for-other-features.ts';
 import { forgetDevicesOf } from '#people/terms/server/for-other-features.ts';
@@ -38,6 +39,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetViewingsOf(tx, userId);
   await deleteNotice(tx, userId);
   await forgetLinksOf(tx, userId);
+  await forgetFactorsOf(tx, userId);
   await forgetTicketsOf(tx, person);
   await forgetIdeasOf(tx, person);
   await forgetHolderOf(tx, userId);

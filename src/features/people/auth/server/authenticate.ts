@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { type Doorstep, doorstepOf, type StaffSessionState } from '#domain/people/second-factor.ts';
 import { isViewingOpen } from '#people/viewings/server/for-other-features.ts';
 import type { Authenticate, Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
@@ -7,8 +7,7 @@ import { staffNamed } from '#server/staff.ts';
 import { sessionRevokedChannel } from './session.ts';
 import { type StaffNow, selectSessionsRevokedSince, selectStaffNow } from './store.ts';
 import { accessSeconds, createTokens, type Tokens } from './tokens.ts';
-
-const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300);
+import { agentOf } from './user-agent.ts';
 
 interface RevokedSessions {
   has(sessionId: string): boolean;
@@ -66,8 +65,15 @@ async function viewerBy(
 export function authenticateBy(
   tokens: Tokens,
   revoked: RevokedSessions,
-  staffNow: (userId: number, sessionId: string) => Promise<StaffNow | undefined>,
-  viewer: (request: FastifyRequest, token: string) => Promise<Caller>,
+  {
+    staffNow,
+    doorstep,
+    viewer,
+  }: {
+    staffNow: (userId: number, sessionId: string) => Promise<StaffNow | undefined>;
+    doorstep: (session: StaffSessionState) => Doorstep | 'over' | undefined;
+    viewer: (request: FastifyRequest, token: string) => Promise<Caller>;
+  },
 ): Authenticate {
   return async (request) => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
@@ -79,19 +85,22 @@ export function authenticateBy(
     const { userId: id, sessionId } = caller;
     const person = await staffNow(id, sessionId);
     if (!person) throw new Refusal('invalid_token');
+    const lacks = doorstep(person.session);
+    if (lacks === 'over') throw new Refusal('invalid_token');
     const { ledgerId, role, provenAt } = person;
     const by = { id, role, sessionId, provenAt, address: request.ip, userAgent: agentOf(request) };
-    return { ...caller, staff: { ...staffNamed(ledgerId), by } };
+    const staff = { ...staffNamed(ledgerId), by };
+    return { ...caller, ...(lacks ? { atDoor: { staff, lacks } } : { staff }) };
   };
 }
 
 export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
   const revoked = await openRevokedSessions(shop);
+  const { pool, clock, settings } = shop;
   const tokens = createTokens(shop);
-  return authenticateBy(
-    tokens,
-    revoked,
-    (userId, sessionId) => selectStaffNow(shop.pool, userId, sessionId),
-    (request, token) => viewerBy(shop, tokens, request, token),
-  );
+  return authenticateBy(tokens, revoked, {
+    staffNow: (userId, sessionId) => selectStaffNow(pool, userId, sessionId),
+    doorstep: (session) => doorstepOf(session, { required: settings.factorRequired, now: clock.now() }),
+    viewer: (request, token) => viewerBy(shop, tokens, request, token),
+  });
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { rightsOf } from '#domain/people/staff-rights.ts';
 import { staffDoor } from '#people/auth/server/for-other-features.ts';
+import { selectFactors } from '#people/factors/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { StaffCaller } from '#server/http/caller.ts';
@@ -50,7 +51,7 @@ async function selectAdmin(pool: pg.Pool, userId: number, sessionId: string): Pr
 /** Throws `invalid_token` when either was closed meanwhile. */
 async function showAdmin(
   shop: Pick<Shop, 'pool'>,
-  { userId, sessionId, staff }: Pick<StaffCaller, 'userId' | 'sessionId' | 'staff'>,
+  { userId, sessionId, staff, atDoor }: Pick<StaffCaller, 'userId' | 'sessionId' | 'staff' | 'atDoor'>,
 ): Promise<AdminAccount> {
   const row = await selectAdmin(shop.pool, userId, sessionId);
   if (!row) throw new Refusal('invalid_token');
@@ -61,7 +62,15 @@ async function showAdmin(
     role: staff.by.role,
     rights: rightsOf(staff.by.role),
     session: { opened_at: opened_at.toISOString(), expires_at: expires_at.toISOString() },
+    lacks: atDoor?.lacks ?? null,
   };
+}
+
+/** Their password alone proves less than they gave to come in (docs/product/staff.md#step-up). */
+async function refuseToMembersWithFactor({ db }: Pick<Shop, 'db'>, userId: number): Promise<void> {
+  if ((await selectFactors(db, userId)).length === 0) return;
+  const fields = { current_password: ['Votre second facteur est demandé, à la place du mot de passe.'] };
+  throw new Refusal('invalid', { fields });
 }
 
 export const adminSession: Feature = ({ endpoints, shop }) => {
@@ -73,6 +82,7 @@ export const adminSession: Feature = ({ endpoints, shop }) => {
   endpoints.open(validateAdminReset, ({ params }) => door.reset.validate(shop, params.token));
   endpoints.open(resetAdminPassword, ({ body }) => door.reset.reset(shop, body));
   endpoints.serveStaff(proveIdentity, async ({ caller, body }) => {
+    await refuseToMembersWithFactor(shop, caller.userId);
     const now = await door.prove(caller, body.current_password);
     return { proven_until: provenUntil(now).toISOString() };
   });

@@ -51,6 +51,7 @@ describe('GET /api/admin/me/', () => {
       is_superuser: false,
       role: 'administrator',
       last_login: session.opened_at,
+      lacks: null,
     });
     expect(Math.floor(Date.parse(session.opened_at) / 1000)).toBe(iat);
     expect(Math.floor(Date.parse(session.expires_at) / 1000)).toBe(exp);
