@@ -10,9 +10,15 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/me/': everybody,
   'POST /api/admin/proof/': everybody,
 
+  'GET /api/admin/views/': everybody,
+  'POST /api/admin/views/': everybody,
+  'PATCH /api/admin/views/:id/': everybody,
+  'DELETE /api/admin/views/:id/': everybody,
+
   'GET /api/admin/journal/': lead,
   'GET /api/admin/journal/export/': lead,
   'GET /api/admin/users/': everybody,
+  'GET /api/admin/users/export/': money,
   'GET /api/admin/users/summary/': everybody,
   'GET /api/admin/users/:id/': everybody,
   'POST /api/admin/users/': care,
@@ -28,6 +34,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/automations/top-selling/': everybody,
 
   'GET /api/admin/subscriptions/': everybody,
+  'GET /api/admin/subscriptions/export/': money,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,
   'GET /api/admin/subscriptions/:id/verify-stripe/': everybody,
   'GET /api/admin/subscriptions/:id/why/': everybody,
@@ -38,6 +45,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'PATCH /api/subscription-settings/update_cap/': money,
 
   'GET /api/orders/': everybody,
+  'GET /api/admin/orders/export/': money,
   'GET /api/orders/:id/': everybody,
   'PATCH /api/orders/:id/': money,
   'POST /api/admin/orders/:id/refund/': money,
@@ -48,6 +56,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/price-changes/:id/notices/': everybody,
 
   'GET /api/tickets/': care,
+  'GET /api/admin/tickets/export/': lead,
   'GET /api/tickets/statistics/': care,
   'GET /api/tickets/assignees/': care,
   'GET /api/tickets/:id/': care,
@@ -60,12 +69,14 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /api/admin/prepared-answers/:id/': care,
 
   'GET /api/automation-ideas/': care,
+  'GET /api/admin/automation-ideas/export/': lead,
   'GET /api/automation-ideas/statistics/': care,
   'GET /api/automation-ideas/:id/': care,
   'PATCH /api/automation-ideas/:id/': care,
   'DELETE /api/automation-ideas/:id/': care,
 
   'GET /api/admin/automations/': everybody,
+  'GET /api/admin/automations/export/': everybody,
   'GET /api/admin/automations/:id/': everybody,
   'POST /api/automations/': lead,
   'PUT /api/automations/:id/': money,
@@ -79,6 +90,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/admin/automations/:id/versions/:number/publish/': lead,
 
   'GET /api/admin/categories/': everybody,
+  'GET /api/admin/categories/export/': everybody,
   'POST /api/categories/': lead,
   'GET /api/categories/:id/': everybody,
   'PUT /api/categories/:id/': lead,

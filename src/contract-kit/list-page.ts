@@ -16,6 +16,23 @@ export const listPageQuery = {
   before: listKey.optional(),
 };
 
+const unknownIds = 'Ces lignes ne peuvent pas être lues\u00a0: choisissez-les à nouveau.';
+const largestId = 2_147_483_647;
+
+/** How many rows are acted on together (docs/product/administration.md#several-lines). */
+export const MOST_LINES = 500;
+
+/** Of a list as a file: the rows that were chosen by hand, as `12,15`, or all that match. */
+export const listFileQuery = {
+  ids: z
+    .string(unknownIds)
+    .regex(/^(?:\d{1,10}(?:,\d{1,10})*)?$/, unknownIds)
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .refine((ids) => ids.length <= MOST_LINES && ids.every((id) => id > 0 && id <= largestId), unknownIds)
+    .transform((ids) => (ids.length > 0 ? ids : undefined))
+    .optional(),
+};
+
 export const listPage = z.object({
   current_page: z.int(),
   total_pages: z.int(),

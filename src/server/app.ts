@@ -1,11 +1,9 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { dataArchive } from '#account/data-archive/server/routes.ts';
 import { dataExport } from '#account/data-export/server/routes.ts';
 import { profile } from '#account/profile/server/routes.ts';
 import { registration } from '#account/registration/server/routes.ts';
-import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { speakFrench } from '#contract-kit/french-words.ts';
 import { keepsWithin } from '#domain/text/json-shape.ts';
@@ -46,6 +44,7 @@ import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
 import { figures } from '#staff/figures/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
+import { savedViews } from '#staff/list-fields/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
@@ -58,6 +57,7 @@ import { createResponseCache } from './cache/response-cache.ts';
 import { inTransaction } from './db/connection.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import type { Feature } from './http/feature.ts';
+import { health } from './http/health.ts';
 import { limitTheRest } from './http/limit-the-rest.ts';
 import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
@@ -69,19 +69,6 @@ import { errorDestination, withErrorDestination } from './pages/error-destinatio
 import { pages } from './pages/pages.ts';
 import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
-
-export const getHealth = endpoint(anyone('GET', '/api/health/'), {
-  summary: 'Whether this process answers and reaches its database',
-  answer: z.object({ status: z.literal('ok') }),
-  rateLimit: publicReading,
-});
-
-const health: Feature = ({ endpoints, shop }) => {
-  endpoints.open(getHealth, async () => {
-    await shop.pool.query('select 1');
-    return { status: 'ok' as const };
-  });
-};
 
 /** Several times what the contracts allow, an export file included. */
 const bounds = { names: 100, depth: 12 };
@@ -141,6 +128,7 @@ const features: readonly Feature[] = [
   categoriesAdmin,
   usersAdmin,
   personTimeline,
+  savedViews,
   figures,
   refunds,
   alerts,

@@ -36,6 +36,7 @@ const WORDS = {
   'message.send-again': 'Message renvoyé',
   'difference.repair': 'Réparation d’une différence demandée',
   'journal.export': 'Journal exporté',
+  'list.export': 'Liste exportée',
   'ticket.reply': 'Réponse envoyée à une demande',
   'ticket.note': 'Note interne ajoutée à une demande',
   'ticket.assign': 'Demande confiée ou rendue',

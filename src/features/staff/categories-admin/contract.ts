@@ -13,6 +13,12 @@ export const listStaffCategories = endpoint(routes.listStaffCategories, {
   answer: z.array(staffCategory),
 });
 
+export const exportCategories = endpoint(routes.exportCategories, {
+  summary: 'Every category as a CSV file',
+  answer: z.null(),
+  file: 'text/csv',
+});
+
 export const createCategory = endpoint(routes.createCategory, {
   summary: 'Makes a category; its slug comes from its name',
   body: newCategoryForm,

@@ -15,6 +15,7 @@ import { forgetAddressesOf } from '#people/addresses/server/for-other-features.t
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { forgetLinksOf } from '#people/emailed-links/server/for-other-features.ts';
 import { forgetNotesOf } from '#people/notes/server/for-other-features.ts';
+import { forgetViewsOf } from '#people/staff-views/server/for-other-features.ts';
 import { forgetPreferencesOf } from '#people/preferences/server/for-other-features.ts';
 import { forgetDevicesOf } from '#people/terms/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
@@ -33,6 +34,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetAddressesOf(tx, userId);
   await forgetPreferencesOf(tx, userId);
   await forgetNotesOf(tx, userId);
+  await forgetViewsOf(tx, userId);
   await deleteNotice(tx, userId);
   await forgetLinksOf(tx, userId);
   await forgetTicketsOf(tx, person);

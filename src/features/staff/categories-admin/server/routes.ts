@@ -19,6 +19,7 @@ import {
 } from '#shop/categories/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import type { CategoryForm, NewCategoryForm } from '../form.ts';
+import { exportCategories } from './export-categories.ts';
 import { listCategories, showCategory } from './list-categories.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
@@ -136,6 +137,7 @@ async function remove(shop: Needs, id: number, staff: Staff): Promise<null> {
 
 export const categoriesAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listStaffCategories, () => listCategories(shop));
+  endpoints.serveStaffFile(calls.exportCategories, () => exportCategories(shop));
   endpoints.serveStaff(calls.createCategory, ({ body, caller }) => create(shop, body, caller.staff));
   endpoints.serveStaff(calls.getCategory, ({ params }) => showCategory(shop, params.id));
   endpoints.serveStaff(calls.changeCategory, ({ params, body, caller }) =>
