@@ -43,7 +43,7 @@ test('staff find a subscription, read what is wrong with it and suspend it, by t
     '@both-widths',
     '@keyboard.web/admin/FilterSearch',
     '@keyboard.web/admin/FilterForm',
-    '@axe.web/admin/ConfirmAct',
+    '@axe.web/ui/ConfirmDialog',
     '@axe.subscriptions-admin/SubscriptionDialog',
   ],
 }, async ({ page, member, shop, axe }) => {

@@ -35,6 +35,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
 
   'GET /api/admin/subscriptions/': everybody,
   'GET /api/admin/subscriptions/export/': money,
+  'POST /api/admin/subscriptions/preview/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,
   'GET /api/admin/subscriptions/:id/verify-stripe/': everybody,
   'GET /api/admin/subscriptions/:id/why/': everybody,
@@ -57,6 +58,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
 
   'GET /api/tickets/': care,
   'GET /api/admin/tickets/export/': lead,
+  'POST /api/admin/tickets/preview/': care,
   'GET /api/tickets/statistics/': care,
   'GET /api/tickets/assignees/': care,
   'GET /api/tickets/:id/': care,
@@ -70,6 +72,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
 
   'GET /api/automation-ideas/': care,
   'GET /api/admin/automation-ideas/export/': lead,
+  'POST /api/admin/automation-ideas/preview/': care,
   'GET /api/automation-ideas/statistics/': care,
   'GET /api/automation-ideas/:id/': care,
   'PATCH /api/automation-ideas/:id/': care,
@@ -77,6 +80,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
 
   'GET /api/admin/automations/': everybody,
   'GET /api/admin/automations/export/': everybody,
+  'POST /api/admin/automations/preview/': lead,
   'GET /api/admin/automations/:id/': everybody,
   'POST /api/automations/': lead,
   'PUT /api/automations/:id/': money,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberInAddress } from './fields.ts';
+import { MOST_LINES } from './most-lines.ts';
 
 const unknownKey = 'Cette page n’existe plus\u00a0: revenez à la première.';
 
@@ -18,9 +19,6 @@ export const listPageQuery = {
 
 const unknownIds = 'Ces lignes ne peuvent pas être lues\u00a0: choisissez-les à nouveau.';
 const largestId = 2_147_483_647;
-
-/** How many rows are acted on together (docs/product/administration.md#several-lines). */
-export const MOST_LINES = 500;
 
 /** Of a list as a file: the rows that were chosen by hand, as `12,15`, or all that match. */
 export const listFileQuery = {

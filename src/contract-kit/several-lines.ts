@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { namedId } from './fields.ts';
-import { MOST_LINES } from './list-page.ts';
+import { MOST_LINES } from './most-lines.ts';
 
 const tooMany = `Choisissez au plus ${MOST_LINES} lignes à la fois.`;
 
 /** What is asked before several lines are acted on: some that were chosen, or all that match. */
-export function severalLinesBody<const Acts extends readonly string[], Filter extends z.ZodRawShape>(
+export function severalLinesBody<const Acts extends readonly string[], Filter extends z.ZodType>(
   acts: Acts,
   filter: Filter,
 ) {
   return z.strictObject({
     act: z.enum(acts, 'Cet acte n’existe pas.'),
-    ids: z.array(namedId('Cette ligne n’existe pas.')).min(1, 'Choisissez une ligne.').max(MOST_LINES, tooMany).optional(),
-    filter: z.strictObject(filter).optional(),
+    ids: z
+      .array(namedId('Cette ligne n’existe pas.'))
+      .min(1, 'Choisissez une ligne.')
+      .max(MOST_LINES, tooMany)
+      .optional(),
+    /** As of the list itself. */
+    filter,
   });
 }
 

@@ -11,11 +11,14 @@ describe('what a view keeps of an address', () => {
 
   it('is the same in whatever order they stand, and of what it kept itself', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.tuple(fc.string(), fc.string()), { selector: ([name]) => name }), (pairs) => {
-        const view = viewOf(new URLSearchParams(pairs).toString());
-        expect(viewOf(new URLSearchParams(pairs.toReversed()).toString())).toBe(view);
-        expect(viewOf(view)).toBe(view);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.string(), fc.string()), { selector: ([name]) => name }),
+        (pairs) => {
+          const view = viewOf(new URLSearchParams(pairs).toString());
+          expect(viewOf(new URLSearchParams(pairs.toReversed()).toString())).toBe(view);
+          expect(viewOf(view)).toBe(view);
+        },
+      ),
     );
   });
 });

@@ -1,17 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { FRENCH_CSV } from '#domain/text/french-csv.ts';
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
-/** As French spreadsheets open it; a text that would be a formula is defused (docs/product/administration.md#lists-as-files). */
 export function csvOf<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable {
   const lines = stringify({
     header: true,
     columns: Object.keys(columns),
-    delimiter: ';',
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
+    ...FRENCH_CSV,
     cast: { number: (value) => String(value).replace('.', ',') },
   });
   const cells = Object.values(columns);

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Audience } from '../api/audiences.ts';
 import { claimsOf, readAccess } from '../api/token-store.ts';
 import { toast } from '../ui/toast.ts';
 
 const prefix = 'draft:';
 
 /** From their token; undefined when nobody is signed in. */
-export function draftOwner(): string | undefined {
-  const token = readAccess('customer');
+export function draftOwner(audience: Audience = 'customer'): string | undefined {
+  const token = readAccess(audience);
   const { sub } = token ? claimsOf(token) : {};
   return typeof sub === 'string' ? sub : undefined;
 }

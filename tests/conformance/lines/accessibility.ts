@@ -28,8 +28,11 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
   dialog('src/features/staff/journal/web/JournalEntryDialog.tsx'),
-  dialog('src/web/admin/ConfirmAct.tsx'),
+  dialog('src/web/ui/ConfirmDialog.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),
+  dialog('src/features/staff/lists/web/SeveralDialog.tsx'),
+  dialog('src/features/staff/lists/web/ViewDialog.tsx'),
+  dialog('src/features/staff/lists/web/SavedViews.tsx'),
   dialog('src/features/staff/tickets-admin/web/PreparedAnswersDialog.tsx'),
   dialog('src/features/staff/ideas-admin/web/IdeaDialog.tsx'),
   dialog('src/features/staff/automations-admin/web/VersionDialog.tsx'),
@@ -43,6 +46,7 @@ export const dialogs: Line[] = [
 
 export const forms: Line[] = [
   form('src/web/ui/ConfirmDialog.tsx'),
+  form('src/features/staff/lists/web/ViewDialog.tsx'),
   form('src/features/staff/automations-admin/web/AutomationForm.tsx'),
   form('src/features/staff/categories-admin/web/CategoryForm.tsx'),
   form('src/web/consent/CookieSettings.tsx'),

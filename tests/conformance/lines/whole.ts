@@ -10,6 +10,7 @@ import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
 import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
 import { flows, lifecycles, statuses } from './states.ts';
+import { staffLists } from './staff-lists.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
 /** docs/product/, by subject: the customer's side, then the staff's. */
@@ -42,6 +43,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff. The door, roles', lines: staffSession },
   { title: 'Staff. Tickets and ideas', lines: staffSupport },
   { title: 'Staff. Figures', lines: staffFigures },
+  { title: 'Staff. Lists', lines: staffLists },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

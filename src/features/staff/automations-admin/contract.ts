@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { automation } from '#shop/catalogue/contract.ts';
 import { routes } from './calls.ts';
 import { automationForm, fileBytes, newAutomationForm, webhookFile } from './form.ts';
@@ -44,6 +45,13 @@ export const exportAutomations = endpoint(routes.exportAutomations, {
   file: 'text/csv',
 });
 export type AutomationsFile = z.output<NonNullable<typeof exportAutomations.query>>;
+
+export const previewAutomations = endpoint(routes.previewAutomations, {
+  summary: 'What an act would do to each of several automations; it changes nothing',
+  body: severalLinesBody(['offer', 'withdraw'], z.strictObject(filter).prefault({})),
+  answer: severalLines,
+});
+export type AskedAutomations = z.output<NonNullable<typeof previewAutomations.body>>;
 
 const version = z.object({
   number: z.int(),

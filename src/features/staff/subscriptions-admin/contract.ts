@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
-import { STAFF_ACTIONS } from '#domain/subscription/staff-subscription.ts';
+import { SEVERAL_ACTIONS, STAFF_ACTIONS } from '#domain/subscription/staff-subscription.ts';
 import { subscription } from '#shop/own-automations/contract.ts';
 import { routes } from './calls.ts';
 
@@ -47,6 +48,13 @@ export const exportSubscriptions = endpoint(routes.exportSubscriptions, {
   errors: ['proof_required'],
 });
 export type SubscriptionsFile = z.output<NonNullable<typeof exportSubscriptions.query>>;
+
+export const previewSubscriptions = endpoint(routes.previewSubscriptions, {
+  summary: 'What an act would do to each of several subscriptions; it changes nothing',
+  body: severalLinesBody(SEVERAL_ACTIONS, z.strictObject(filter).prefault({})),
+  answer: severalLines,
+});
+export type AskedSubscriptions = z.output<NonNullable<typeof previewSubscriptions.body>>;
 
 export type AllSubscriptions = z.infer<typeof listAllSubscriptions.answer>;
 export type SubscriptionsFilter = z.output<NonNullable<typeof listAllSubscriptions.query>>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import {
   REPLY_AUTHORS,
   TICKET_ACTORS,
@@ -49,13 +50,21 @@ export type AllTickets = z.infer<typeof listAllTickets.answer>;
 export type TicketsFilter = z.output<NonNullable<typeof listAllTickets.query>>;
 
 export const exportTickets = endpoint(routes.exportTickets, {
-  summary: 'The chosen requests as a CSV file, which the journal keeps; it asks for the right to export people too',
+  summary:
+    'The chosen requests as a CSV file, which the journal keeps; it asks for the right to export people too',
   query: z.strictObject({ ...filter, ...listFileQuery }),
   answer: z.null(),
   file: 'text/csv',
   errors: ['proof_required'],
 });
 export type TicketsFile = z.output<NonNullable<typeof exportTickets.query>>;
+
+export const previewTickets = endpoint(routes.previewTickets, {
+  summary: 'What an act would do to each of several requests; it changes nothing',
+  body: severalLinesBody(['take', 'resolve'], z.strictObject(filter).prefault({})),
+  answer: severalLines,
+});
+export type AskedTickets = z.output<NonNullable<typeof previewTickets.body>>;
 
 export const ticketStatistics = endpoint(routes.ticketStatistics, {
   summary: 'How many requests there are, by status, and how long they take; settled ones count as resolved',

@@ -15,8 +15,8 @@ import { forgetAddressesOf } from '#people/addresses/server/for-other-features.t
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { forgetLinksOf } from '#people/emailed-links/server/for-other-features.ts';
 import { forgetNotesOf } from '#people/notes/server/for-other-features.ts';
-import { forgetViewsOf } from '#people/staff-views/server/for-other-features.ts';
 import { forgetPreferencesOf } from '#people/preferences/server/for-other-features.ts';
+import { forgetViewsOf } from '#people/staff-views/server/for-other-features.ts';
 import { forgetDevicesOf } from '#people/terms/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

@@ -34,7 +34,7 @@ import type {
 
 type CatalogueRow = Parameters<typeof shownAutomation>[0];
 
-type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>;
+export type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>;
 
 const shownColumns = `${automationColumns}, ${countColumns}, a.updated_at`;
 

@@ -1,4 +1,4 @@
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
@@ -16,7 +16,7 @@ export function DeleteCategory({ category, onEnd }: { category: StaffCategory; o
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => remove.mutate(undefined)}
@@ -25,6 +25,6 @@ export function DeleteCategory({ category, onEnd }: { category: StaffCategory; o
       pending={remove.isPending}
     >
       <p>Sa page et son filtre disparaissent de la boutique. Elle ne contient aucune automatisation.</p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }

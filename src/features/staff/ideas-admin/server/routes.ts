@@ -9,6 +9,7 @@ import type { Staff } from '#server/staff.ts';
 import type { AllIdeas, IdeasFilter, StaffIdea } from '../contract.ts';
 import * as contract from '../contract.ts';
 import { exportIdeas } from './export-ideas.ts';
+import { previewIdeas } from './preview-ideas.ts';
 import { countIdeas, type StaffIdeaRow, selectIdea, selectPage } from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
@@ -97,6 +98,7 @@ export const ideasAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaffFile(contract.exportIdeas, ({ caller, query }) =>
     exportIdeas(shop, caller.staff, query),
   );
+  endpoints.serveStaff(contract.previewIdeas, ({ body }) => previewIdeas(shop, body));
   endpoints.serveStaff(contract.ideaStatistics, () => countIdeas(shop.db));
   endpoints.serveStaff(contract.readIdea, ({ params }) => open(shop.db, params.id));
   endpoints.serveStaff(contract.moveIdea, ({ caller: { staff }, params, body }) =>

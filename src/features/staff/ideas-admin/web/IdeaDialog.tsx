@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -132,7 +132,7 @@ function ConfirmDeletion({
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => remove.mutate(undefined)}
@@ -143,7 +143,7 @@ function ConfirmDeletion({
       <p>
         Elle disparaît avec les mots de son auteur, qui ne la voit plus dans ses idées. Rien ne la ramène.
       </p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

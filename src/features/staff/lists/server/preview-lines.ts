@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MOST_LINES } from '#contract-kit/list-page.ts';
+import { MOST_LINES } from '#contract-kit/most-lines.ts';
 import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
 import { type Chosen, keyedPage } from '#server/db/keyed-page.ts';
 

@@ -50,7 +50,7 @@ function save({ db, clock }: Needs, view: NewView): Promise<SavedView> {
     if (taken?.name === view.name && taken.query === view.query) return shown(taken);
     if (taken) throw new Refusal('view_name_taken');
     if ((await countViews(tx, view.userId, view.list)) >= MOST_VIEWS)
-      throw at('name', `Cette liste a déjà ${MOST_VIEWS} vues\u00a0: supprimez-en une.`);
+      throw at('name', `Cette liste a déjà ${MOST_VIEWS}\u00a0vues\u00a0: supprimez-en une.`);
     return shown(await insertView(tx, { ...view, createdAt: clock.now() }));
   });
 }

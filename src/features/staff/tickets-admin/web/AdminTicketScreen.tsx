@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { canResolve } from '#domain/status/ticket-status.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ListFailure } from '#web/admin/list-states.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -37,7 +37,7 @@ function ConfirmResolution({ ticket, onEnd }: { ticket: OpenedTicket; onEnd: () 
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => resolve.mutate(undefined)}
@@ -48,7 +48,7 @@ function ConfirmResolution({ ticket, onEnd }: { ticket: OpenedTicket; onEnd: () 
     >
       <p>Un email le dit à {email}.</p>
       <p>Y répondre la rouvre pendant 14&nbsp;jours. Ensuite, elle se ferme d’elle-même.</p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

@@ -30,7 +30,11 @@ type PersonRow = Columns<
   | 'last_login'
 >;
 
-export function shownPerson({ email_verified_at: verifiedAt, staff_role: staffRole, ...row }: PersonRow): Person {
+export function shownPerson({
+  email_verified_at: verifiedAt,
+  staff_role: staffRole,
+  ...row
+}: PersonRow): Person {
   return {
     id: row.id,
     email: row.email,

@@ -1,4 +1,4 @@
-import { ConfirmAct, TypedConfirm } from '#web/admin/ConfirmAct.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
@@ -58,14 +58,14 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
   };
   if (act === 'reactivate') {
     return (
-      <ConfirmAct {...asked} title={`Réactiver ${name}\u00a0?`} confirmLabel="Réactiver" tone="primary">
+      <ConfirmDialog {...asked} title={`Réactiver ${name}\u00a0?`} confirmLabel="Réactiver" tone="primary">
         <p>L’accès revient aussitôt, et un email le dit. Les abonnements annulés ne reprennent pas.</p>
-      </ConfirmAct>
+      </ConfirmDialog>
     );
   }
   if (act === 'deactivate') {
     return (
-      <TypedConfirm
+      <ConfirmDialog
         {...asked}
         word="DESACTIVER"
         title={`Désactiver ${name}\u00a0?`}
@@ -77,11 +77,11 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
           essais et cadeaux maintenant&nbsp;; plus rien n’est débité.
         </p>
         <p>Un email le lui dit. Le compte peut être réactivé, pas les abonnements.</p>
-      </TypedConfirm>
+      </ConfirmDialog>
     );
   }
   return (
-    <TypedConfirm
+    <ConfirmDialog
       {...asked}
       word="SUPPRIMER"
       title={`Supprimer ${name}\u00a0?`}
@@ -95,6 +95,6 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
       <p>
         Un email le lui dit. Avec son fichier d’export et la même adresse, ses achats lui seraient rendus.
       </p>
-    </TypedConfirm>
+    </ConfirmDialog>
   );
 }
