@@ -154,6 +154,13 @@ test('staff make, rename and delete a category, and its former address leads to 
   await expect(page.getByRole('cell', { name: `jardin-${member.id}` })).toBeVisible();
   await page.goto(`/catalogue/jardinage-${member.id}`);
   await expect(page).toHaveURL(new RegExp(`/catalogue/jardin-${member.id}$`));
+  const filtered = await page.request.get(`/catalogue?category=jardinage-${member.id}&search=rose`, {
+    maxRedirects: 0,
+  });
+  expect([filtered.status(), filtered.headers().location]).toEqual([
+    301,
+    `/catalogue?category=jardin-${member.id}&search=rose`,
+  ]);
 
   await openSettled(page, '/admin/categories');
   await pressOn(page, button(page, `Actions sur ${name}`));

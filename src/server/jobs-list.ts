@@ -23,6 +23,7 @@ import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
 import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
+import { automationsAdminSweeps } from '#staff/automations-admin/server/jobs.ts';
 import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
@@ -69,6 +70,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...ideasSweeps,
       ...termsSweeps,
       ...alertsSweeps,
+      ...automationsAdminSweeps,
       ...invoicesSweeps,
       ...comparisonSweeps,
       ...oldRowSweeps,

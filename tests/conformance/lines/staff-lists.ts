@@ -12,6 +12,8 @@ export const staffLists: Line[] = [
   claim('7.views', 'A view keeps filters, order and columns of its list, for its owner alone'),
   claim('7.views.name', 'Two views of one list never bear one name; the second tab is told'),
   claim('7.views.forgotten', 'The views of a member go with their account'),
+  claim('6.proof.deletion', 'An automation or a category is deleted after a proof of who asks'),
+  claim('7.covers', 'A picture that nothing shows any more is deleted after a day'),
   claim('7.several.preview', 'What would happen to several lines is told line by line, and changes nothing'),
   claim('7.several.meanwhile', 'What changed since the preview is not overruled'),
   message('8.admin.views.name', 'Une de vos vues de cette liste porte déjà ce nom.'),

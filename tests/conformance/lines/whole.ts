@@ -9,8 +9,8 @@ import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
 import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
-import { flows, lifecycles, statuses } from './states.ts';
 import { staffLists } from './staff-lists.ts';
+import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
 /** docs/product/, by subject: the customer's side, then the staff's. */

@@ -119,7 +119,7 @@ export const deleteAutomation = endpoint(routes.deleteAutomation, {
   params: idParams,
   answer: z.null(),
   status: 204,
-  errors: ['automation_sold'],
+  errors: ['automation_sold', 'proof_required'],
 });
 
 export const uploadWebhook = endpoint(routes.uploadWebhook, {

@@ -45,7 +45,7 @@ export const deleteCategory = endpoint(routes.deleteCategory, {
   params: idParams,
   answer: z.null(),
   status: 204,
-  errors: ['category_not_empty'],
+  errors: ['category_not_empty', 'proof_required'],
 });
 
 export type StaffCategory = z.infer<typeof staffCategory>;

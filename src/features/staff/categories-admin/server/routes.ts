@@ -3,6 +3,7 @@ import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { requireProof } from '#server/http/proof.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -111,7 +112,9 @@ async function change(shop: Needs, { id, form, staff }: Change) {
   return showCategory(shop, id);
 }
 
+/** Throws `proof_required`, `not_found` and `category_not_empty`. */
 async function remove(shop: Needs, id: number, staff: Staff): Promise<null> {
+  requireProof(staff, shop.clock.now());
   await inTransaction(shop.db, async (tx) => {
     const row = await lockCategory(tx, id);
     if (!row) throw new Refusal('not_found');

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { StaffCategory } from '../contract.ts';
 import { categoriesKey } from './queries.ts';

@@ -11,6 +11,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
 import { save } from '#web/api/call.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';
 import { ConfirmSubscriptionAct } from './ConfirmSubscriptionAct.tsx';
@@ -124,10 +125,14 @@ function Subscriptions() {
 export const meta = adminMeta('abonnements', '/admin/subscriptions');
 
 export default function AdminSubscriptionsScreen() {
+  const mayGive = useMay('gifts.give');
   return (
     <AdminPage
       title="Abonnements"
       description="Qui a accès à quoi, jusqu’à quand, et ce que chacun paie une fois son plafond appliqué."
+      action={
+        mayGive ? <ButtonLink to="/admin/subscriptions/new">Créer ou offrir un abonnement</ButtonLink> : null
+      }
     >
       <SubscriptionCards />
       <Subscriptions />

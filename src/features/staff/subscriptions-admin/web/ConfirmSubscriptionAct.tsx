@@ -1,7 +1,7 @@
 import type { Subscription } from '#shop/own-automations/contract.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { ChangedByStaff } from '../contract.ts';
 import { subscriptionsKey } from './queries.ts';

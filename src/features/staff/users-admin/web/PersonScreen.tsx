@@ -40,7 +40,13 @@ function Person({ person }: { person: PersonDetail }) {
       action={
         mayWrite(person) ? <ButtonLink to={`/admin/users/${person.id}/edit`}>Modifier</ButtonLink> : null
       }
-      more={actsOn(person, setAct)}
+      more={[
+        has('gifts.give') && {
+          label: 'Créer ou offrir un abonnement',
+          to: `/admin/subscriptions/new?user=${person.id}`,
+        },
+        ...actsOn(person, setAct),
+      ]}
     >
       <div className="flex flex-col gap-6">
         {person.pending_email ? (

@@ -5,11 +5,11 @@ import { formatDate } from '#domain/time/french-dates.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { PersonDetail } from '../contract.ts';
 import { peopleKey } from './queries.ts';
 
