@@ -131,7 +131,12 @@ test.describe('two people on one form', () => {
 });
 
 test('staff make, rename and delete a category, and its former address leads to the new one', {
-  tag: ['@both-widths', '@keyboard.categories-admin/CategoryForm', '@2.admin.categories'],
+  tag: [
+    '@both-widths',
+    '@keyboard.categories-admin/CategoryForm',
+    '@axe.categories-admin/DeleteCategory',
+    '@2.admin.categories',
+  ],
 }, async ({ page, member, axe }) => {
   const name = own('Jardinage', member);
   await openSettled(page, '/admin/categories');

@@ -44,6 +44,7 @@ test('staff find a subscription, read what is wrong with it and suspend it, by t
     '@keyboard.web/admin/FilterSearch',
     '@keyboard.web/admin/FilterForm',
     '@axe.web/ui/ConfirmDialog',
+    '@axe.subscriptions-admin/ConfirmSubscriptionAct',
     '@axe.subscriptions-admin/SubscriptionDialog',
   ],
 }, async ({ page, member, shop, axe }) => {

@@ -75,44 +75,46 @@ export function NewSubscriptionForm({ person: first }: NewSubscriptionFormProps)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormErrors errors={listed(errors)} attempt={attempt} failed="Abonnement non créé" />
-      <PersonChooser error={errors.user_id} chosen={person} onChoose={setPerson} />
-      {person ? <HasAlready id={person.id} /> : null}
-      <AutomationChooser error={errors.automation_id} chosen={automation} onChoose={setAutomation} />
-      <RadioGroup
-        legend="Ce que vous donnez"
-        name="kind"
-        options={kinds}
-        value={given.kind}
-        onChange={(event) => change({ kind: event.target.value === 'month' ? 'month' : 'gift' })}
-      />
-      {given.kind === 'gift' ? (
-        <TextField
-          label="Fin de la période gratuite"
-          type="date"
-          name="end_date"
-          value={given.endDay}
-          max={mayGiveLong ? undefined : usualEnd}
-          help={mayGiveLong ? undefined : 'Trente jours au plus pour votre rôle.'}
-          error={errors.end_date}
-          onChange={(event) => change({ endDay: event.target.value })}
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormErrors errors={listed(errors)} attempt={attempt} failed="Abonnement non créé" />
+        <PersonChooser error={errors.user_id} chosen={person} onChoose={setPerson} />
+        {person ? <HasAlready id={person.id} /> : null}
+        <AutomationChooser error={errors.automation_id} chosen={automation} onChoose={setAutomation} />
+        <RadioGroup
+          legend="Ce que vous donnez"
+          name="kind"
+          options={kinds}
+          value={given.kind}
+          onChange={(event) => change({ kind: event.target.value === 'month' ? 'month' : 'gift' })}
         />
-      ) : null}
-      {given.kind === 'gift' && mayGiveLong ? (
-        <Checkbox
-          label="Cadeau définitif"
-          help="À sa fin, l’automatisation reste acquise ; son abonnement se paie comme les autres."
-          checked={given.forGood}
-          onChange={(event) => change({ forGood: event.target.checked })}
-        />
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">{given.kind === 'month' ? 'Créer l’abonnement' : 'Offrir'}</Button>
-        <ButtonLink to="/admin/subscriptions" variant="secondary">
-          Annuler
-        </ButtonLink>
-      </div>
+        {given.kind === 'gift' ? (
+          <TextField
+            label="Fin de la période gratuite"
+            type="date"
+            name="end_date"
+            value={given.endDay}
+            max={mayGiveLong ? undefined : usualEnd}
+            help={mayGiveLong ? undefined : 'Trente jours au plus pour votre rôle.'}
+            error={errors.end_date}
+            onChange={(event) => change({ endDay: event.target.value })}
+          />
+        ) : null}
+        {given.kind === 'gift' && mayGiveLong ? (
+          <Checkbox
+            label="Cadeau définitif"
+            help="À sa fin, l’automatisation reste acquise ; son abonnement se paie comme les autres."
+            checked={given.forGood}
+            onChange={(event) => change({ forGood: event.target.checked })}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{given.kind === 'month' ? 'Créer l’abonnement' : 'Offrir'}</Button>
+          <ButtonLink to="/admin/subscriptions" variant="secondary">
+            Annuler
+          </ButtonLink>
+        </div>
+      </form>
       {isAsking && person && automation ? (
         <ConfirmGiven
           person={person}
@@ -126,6 +128,6 @@ export function NewSubscriptionForm({ person: first }: NewSubscriptionFormProps)
           }}
         />
       ) : null}
-    </form>
+    </>
   );
 }
