@@ -41,10 +41,11 @@ function Person({ person }: { person: PersonDetail }) {
         mayWrite(person) ? <ButtonLink to={`/admin/users/${person.id}/edit`}>Modifier</ButtonLink> : null
       }
       more={[
-        has('gifts.give') && {
-          label: 'Créer ou offrir un abonnement',
-          to: `/admin/subscriptions/new?user=${person.id}`,
-        },
+        has('gifts.give') &&
+          person.is_active && {
+            label: 'Créer ou offrir un abonnement',
+            to: `/admin/subscriptions/new?user=${person.id}`,
+          },
         ...actsOn(person, setAct),
       ]}
     >
