@@ -40,7 +40,7 @@ test('what staff did is found in the journal by the keyboard, with before and af
   await page.keyboard.press('Escape');
   await expect(entry).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Plus d’actions' }).press('Enter');
+  await page.getByRole('button', { name: 'Plus d’actions sur la liste\u00a0: Journal' }).press('Enter');
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Exporter en CSV' }).press('Enter');
   const text = await readFile(await (await saved).path(), 'utf8');

@@ -43,7 +43,8 @@ test('staff find a subscription, read what is wrong with it and suspend it, by t
     '@both-widths',
     '@keyboard.web/admin/FilterSearch',
     '@keyboard.web/admin/FilterForm',
-    '@axe.web/admin/ConfirmAct',
+    '@axe.web/ui/ConfirmDialog',
+    '@axe.subscriptions-admin/ConfirmSubscriptionAct',
     '@axe.subscriptions-admin/SubscriptionDialog',
   ],
 }, async ({ page, member, shop, axe }) => {

@@ -56,6 +56,7 @@ const adminScreens: RouteConfigEntry[] = [
   route('admin/users/:id/edit', 'features/staff/users-admin/web/EditPersonScreen.tsx'),
   route('admin/users/:id', 'features/staff/users-admin/web/PersonScreen.tsx'),
   route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
+  route('admin/subscriptions/new', 'features/staff/gifts-admin/web/NewSubscriptionScreen.tsx'),
   route('admin/support', 'features/staff/tickets-admin/web/AdminSupportScreen.tsx'),
   route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),
   route('admin/automation-ideas', 'features/staff/ideas-admin/web/AdminIdeasScreen.tsx'),

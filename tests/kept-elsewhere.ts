@@ -17,7 +17,12 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   used_frame_tickets: 'opaque numbers of spent addresses, for a minute',
 };
 
-export const SWEEPS_OF_NOBODY: readonly string[] = ['old-job-runs', 'old-tickets', 'old-factor-challenges'];
+export const SWEEPS_OF_NOBODY: readonly string[] = [
+  'old-job-runs',
+  'old-tickets',
+  'old-factor-challenges',
+  'unused-covers',
+];
 
 /** Where a person's words may still stand once their account is deleted (docs/product/deletion.md#words-go). */
 export const KEPT_WORDS = [

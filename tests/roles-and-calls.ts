@@ -26,9 +26,15 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /api/admin/sessions/:id/': everybody,
   'DELETE /api/admin/sessions/': everybody,
 
+  'GET /api/admin/views/': everybody,
+  'POST /api/admin/views/': everybody,
+  'PATCH /api/admin/views/:id/': everybody,
+  'DELETE /api/admin/views/:id/': everybody,
+
   'GET /api/admin/journal/': lead,
   'GET /api/admin/journal/export/': lead,
   'GET /api/admin/users/': everybody,
+  'GET /api/admin/users/export/': money,
   'GET /api/admin/users/summary/': everybody,
   'GET /api/admin/users/:id/': everybody,
   'POST /api/admin/users/': care,
@@ -52,6 +58,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/finances/sales-journal/': money,
 
   'GET /api/admin/subscriptions/': everybody,
+  'GET /api/admin/subscriptions/export/': money,
+  'POST /api/admin/subscriptions/preview/': everybody,
   'GET /api/admin/subscriptions/:id/diagnose/': everybody,
   'GET /api/admin/subscriptions/:id/verify-stripe/': everybody,
   'GET /api/admin/subscriptions/:id/why/': everybody,
@@ -62,6 +70,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'PATCH /api/subscription-settings/update_cap/': money,
 
   'GET /api/orders/': everybody,
+  'GET /api/admin/orders/export/': money,
   'GET /api/orders/:id/': everybody,
   'PATCH /api/orders/:id/': money,
   'POST /api/admin/orders/:id/refund/': money,
@@ -74,6 +83,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/price-changes/:id/notices/': everybody,
 
   'GET /api/tickets/': care,
+  'GET /api/admin/tickets/export/': lead,
+  'POST /api/admin/tickets/preview/': care,
   'GET /api/tickets/statistics/': care,
   'GET /api/tickets/assignees/': care,
   'GET /api/tickets/:id/': care,
@@ -86,12 +97,16 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /api/admin/prepared-answers/:id/': care,
 
   'GET /api/automation-ideas/': care,
+  'GET /api/admin/automation-ideas/export/': lead,
+  'POST /api/admin/automation-ideas/preview/': care,
   'GET /api/automation-ideas/statistics/': care,
   'GET /api/automation-ideas/:id/': care,
   'PATCH /api/automation-ideas/:id/': care,
   'DELETE /api/automation-ideas/:id/': care,
 
   'GET /api/admin/automations/': everybody,
+  'GET /api/admin/automations/export/': everybody,
+  'POST /api/admin/automations/preview/': lead,
   'GET /api/admin/automations/:id/': everybody,
   'POST /api/automations/': lead,
   'PUT /api/automations/:id/': money,
@@ -105,6 +120,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/admin/automations/:id/versions/:number/publish/': lead,
 
   'GET /api/admin/categories/': everybody,
+  'GET /api/admin/categories/export/': everybody,
   'POST /api/categories/': lead,
   'GET /api/categories/:id/': everybody,
   'PUT /api/categories/:id/': lead,

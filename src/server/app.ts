@@ -47,6 +47,7 @@ import { figures } from '#staff/figures/server/routes.ts';
 import { finances } from '#staff/finances/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
+import { savedViews } from '#staff/list-fields/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
@@ -126,6 +127,7 @@ const features: readonly Feature[] = [
   usersAdmin,
   seeing,
   personTimeline,
+  savedViews,
   figures,
   finances,
   refunds,

@@ -26,6 +26,7 @@ import { leavingSweeps } from '#shop/leaving/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
 import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
+import { automationsAdminSweeps } from '#staff/automations-admin/server/jobs.ts';
 import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
@@ -75,6 +76,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...termsSweeps,
       ...viewingsSweeps,
       ...alertsSweeps,
+      ...automationsAdminSweeps,
       ...invoicesSweeps,
       ...comparisonSweeps,
       ...oldRowSweeps,

@@ -49,6 +49,7 @@ const sweeps: Record<string, string> = {
   'old-tickets': 'Ménage\u00a0: adresses signées des pages',
   'settled-requests': 'Demandes au support résolues depuis 14\u00a0jours, fermées',
   'old-requests': 'Ménage\u00a0: messages au support',
+  'unused-covers': 'Ménage\u00a0: images que plus rien ne montre',
   'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',
   'old-leaving-reasons': 'Ménage\u00a0: raisons de départ',
   'old-ideas': 'Ménage\u00a0: idées d’automatisation',

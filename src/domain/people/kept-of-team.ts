@@ -39,4 +39,12 @@ export const KEPT_OF_TEAM = {
     tables: ['viewings'],
     sweep: 'old-viewings',
   },
+  views: {
+    what: 'Les vues de listes qu’un membre de l’équipe enregistre',
+    why: 'retrouver d’un geste ce qu’il regarde chaque jour',
+    basis: 'interest',
+    from: 'tant que le compte existe',
+    readers: 'son auteur',
+    tables: ['saved_views'],
+  },
 } as const satisfies Record<string, KeptData>;

@@ -40,6 +40,7 @@ const WORDS = {
   'links.forget': 'Anciens liens de mot de passe effacés',
   'journal.export': 'Journal exporté',
   'sales-journal.export': 'Journal des ventes exporté',
+  'list.export': 'Liste exportée',
   'ticket.reply': 'Réponse envoyée à une demande',
   'ticket.note': 'Note interne ajoutée à une demande',
   'ticket.assign': 'Demande confiée ou rendue',

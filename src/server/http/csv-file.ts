@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
+import { FRENCH_CSV } from '#domain/text/french-csv.ts';
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
@@ -23,8 +24,7 @@ function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, option
 /** As French spreadsheets open it; a text that would be a formula is defused (docs/product/administration.md#lists-as-files). */
 export const csvOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
   written(rows, columns, {
-    delimiter: ';',
-    bom: true,
+    ...FRENCH_CSV,
     cast: { number: (value) => String(value).replace('.', ',') },
   });
 

@@ -86,7 +86,7 @@ function Screen(shown: Shown) {
         empty={<p>Rien encore.</p>}
         {...shown}
       />
-      <SelectionBar selection={selection}>
+      <SelectionBar selection={selection} onClear={selection.clear}>
         <button type="button">Archiver</button>
       </SelectionBar>
       <output>{useLocation().pathname + useLocation().search}</output>

@@ -11,6 +11,7 @@ import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
 import { secondFactorLines } from './second-factor.ts';
 import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
+import { staffLists } from './staff-lists.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
@@ -47,6 +48,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff. Figures', lines: staffFigures },
   { title: 'Staff. Finances', lines: finances },
   { title: 'Why somebody left', lines: leaving },
+  { title: 'Staff. Lists', lines: staffLists },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

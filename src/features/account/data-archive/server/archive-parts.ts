@@ -56,6 +56,12 @@ export const accountParts: readonly ArchivePart[] = [
     query: `select text, created_at from customer_notes where user_id = $1 order by id`,
   },
   {
+    file: 'vues-enregistrees.json',
+    says: 'si vous êtes de l’équipe, les vues de listes que vous avez enregistrées',
+    tables: ['saved_views'],
+    query: `select list, name, query, created_at from saved_views where user_id = $1 order by id`,
+  },
+  {
     file: 'actes-de-l-equipe.json',
     says: 'ce que l’équipe a fait dans votre compte, quand et avec quel rôle',
     tables: ['journal_entries', 'journal_details'],

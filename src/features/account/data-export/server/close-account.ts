@@ -17,6 +17,7 @@ import { forgetLinksOf } from '#people/emailed-links/server/for-other-features.t
 import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
 import { forgetNotesOf } from '#people/notes/server/for-other-features.ts';
 import { forgetPreferencesOf } from '#people/preferences/server/for-other-features.ts';
+import { forgetViewsOf } from '#people/staff-views/server/for-other-features.ts';
 import { forgetDevicesOf } from '#people/terms/server/for-other-features.ts';
 import { forgetViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
@@ -37,6 +38,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetPreferencesOf(tx, userId);
   await forgetNotesOf(tx, userId);
   await forgetViewingsOf(tx, userId);
+  await forgetViewsOf(tx, userId);
   await deleteNotice(tx, userId);
   await forgetLinksOf(tx, userId);
   await forgetFactorsOf(tx, userId);

@@ -5,15 +5,16 @@ import { countOf } from '#domain/text/french-count.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { calls as priceCalls } from '#shop/price-changes/calls.ts';
 import type { ReachedSubscriber } from '#shop/price-changes/contract.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { PriceAnnouncement, StaffAutomation } from '../contract.ts';
-import { automationsKey, useMay } from './queries.ts';
+import { automationsKey } from './queries.ts';
 
 const subscribers = { one: 'abonné', many: 'abonnés' };
 const euros = (amount: number) => formatEuros(centsFromEuros(amount));
@@ -106,7 +107,7 @@ function Announce({
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       tone="primary"
       title={`Annoncer ${formatEurosPerMonth(centsFromEuros(subscription_price))} aux abonnés\u00a0?`}
@@ -125,7 +126,7 @@ function Announce({
         help={`Au plus tôt le ${formatDate(noon(earliest_day))}\u00a0: les abonnés sont prévenus 30\u00a0jours avant.`}
       />
       <Preview id={id} announcement={announcement} day={day} />
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

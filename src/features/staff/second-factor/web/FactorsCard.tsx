@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { RowMenu } from '#web/admin/ActMenu.tsx';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -112,7 +112,7 @@ export function ConfirmRemoval({ factor, isLast, onEnd }: ConfirmRemovalProps) {
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => remove.mutate(undefined)}
@@ -125,6 +125,6 @@ export function ConfirmRemoval({ factor, isLast, onEnd }: ConfirmRemovalProps) {
           ? 'C’est le dernier\u00a0: vos codes de secours s’en vont avec lui, et votre mot de passe suffira à entrer.'
           : 'Il n’ouvrira plus l’administration. Un email vous le confirme.'}
       </p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RECOVERY_CODES } from '#domain/people/second-factor.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -38,7 +38,7 @@ export function RecoveryCard({ left, onRenewed }: { left: number; onRenewed: (co
       }
     >
       <p className={left < 3 ? 'text-warning-text' : undefined}>{leftInWords(left)}</p>
-      <ConfirmAct
+      <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={() => renew.mutate(undefined)}
@@ -48,7 +48,7 @@ export function RecoveryCard({ left, onRenewed }: { left: number; onRenewed: (co
         confirmLabel="Créer les codes"
       >
         <p>Les codes d’avant ne serviront plus. Les nouveaux vous sont montrés une fois.</p>
-      </ConfirmAct>
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -65,7 +65,7 @@ function EndOthers() {
       <Button size="sm" variant="secondary" onClick={() => setAsks(true)}>
         Terminer toutes les autres
       </Button>
-      <ConfirmAct
+      <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={() => end.mutate(undefined)}
@@ -74,7 +74,7 @@ function EndOthers() {
         confirmLabel="Terminer les autres"
       >
         <p>Elles se ferment aussitôt, où qu’elles soient. Celle-ci reste ouverte.</p>
-      </ConfirmAct>
+      </ConfirmDialog>
     </>
   );
 }

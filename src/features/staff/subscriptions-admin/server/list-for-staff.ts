@@ -3,6 +3,8 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { ZERO } from '#domain/money/money.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import {
+  among,
+  type Chosen,
   type Condition,
   containing,
   type KeyedList,
@@ -18,10 +20,10 @@ import {
   type ListedRow,
   subscriptionColumns,
 } from '#shop/own-automations/server/for-other-features.ts';
-import type { AllSubscriptions, SubscriptionsFilter } from '../contract.ts';
+import type { AllSubscriptions, SubscriptionsFile, SubscriptionsFilter } from '../contract.ts';
 
 /** With the subscriptions that may count toward the cap; the domain decides. */
-interface StaffListedRow extends ListedRow {
+export interface StaffListedRow extends ListedRow {
   user_id: number;
   counted: InJson<
     Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
@@ -55,8 +57,8 @@ const isOfOpenAccount: Condition = {
   values: [],
 };
 
-function conditionsOf({ status, user_email, automation }: SubscriptionsFilter): Condition[] {
-  const conditions = [isOfOpenAccount];
+function conditionsOf({ ids, status, user_email, automation }: SubscriptionsFile): Condition[] {
+  const conditions = [isOfOpenAccount, ...among(list, ids)];
   if (status) conditions.push({ sql: 's.status = ?', values: [status] });
   if (user_email)
     conditions.push({
@@ -78,6 +80,12 @@ const orders: Record<SubscriptionsFilter['sort'], ListOrder> = {
   individual_price: { by: 's.individual_price', type: 'integer', descending: false },
 };
 
+export const chosenSubscriptions = (filter: SubscriptionsFile): Chosen => ({
+  list,
+  conditions: conditionsOf(filter),
+  order: orders[filter.sort],
+});
+
 /** Undefined when there is none, or when its customer's account is closed. */
 async function selectOne(pool: pg.Pool, id: number): Promise<StaffListedRow | undefined> {
   const [row] = await one(pool, id);
@@ -88,7 +96,7 @@ type Reading = Pick<Shop, 'pool' | 'clock'>;
 
 const pageSize = 20;
 
-function shown(row: StaffListedRow, now: Date): Subscription {
+export function shownSubscription(row: StaffListedRow, now: Date): Subscription {
   const own = row.counted.map(({ individualPrice: price, endDate, ...rest }) => ({
     ...rest,
     price,
@@ -104,17 +112,15 @@ export async function listForStaff(
   filter: SubscriptionsFilter,
 ): Promise<AllSubscriptions> {
   const { rows, pagination } = await keyedPage<StaffListedRow>(pool, {
-    list,
-    conditions: conditionsOf(filter),
-    order: orders[filter.sort],
+    ...chosenSubscriptions(filter),
     asked: { ...filter, size: pageSize },
   });
   const now = clock.now();
-  return { subscriptions: rows.map((row) => shown(row, now)), pagination };
+  return { subscriptions: rows.map((row) => shownSubscription(row, now)), pagination };
 }
 
 export async function showForStaff({ pool, clock }: Reading, id: number): Promise<Subscription> {
   const row = await selectOne(pool, id);
   if (!row) throw new Refusal('not_found');
-  return shown(row, clock.now());
+  return shownSubscription(row, clock.now());
 }

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
 import type { Queries } from '#server/db/connection.ts';
 import {
+  among,
+  type Chosen,
   type Condition,
   containing,
   type KeyedList,
@@ -12,7 +14,7 @@ import {
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketRank, ticketReplies, tickets } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
-import type { TicketStatistics, TicketsFilter } from '../contract.ts';
+import type { TicketStatistics, TicketsFile, TicketsFilter } from '../contract.ts';
 
 const assignee = alias(users, 'assignee');
 const nameOf = (person: typeof users | typeof assignee) =>
@@ -48,14 +50,21 @@ function found(search: string): Condition {
   };
 }
 
-function conditionsOf({ status, priority, category, search }: TicketsFilter): Condition[] {
-  const conditions: Condition[] = [];
+function conditionsOf({ ids, status, priority, category, search }: TicketsFile): Condition[] {
+  const conditions = among(list, ids);
   if (status) conditions.push({ sql: 't.status = ?', values: [status] });
   if (priority) conditions.push({ sql: 't.priority = ?', values: [priority] });
   if (category) conditions.push({ sql: 't.category = ?', values: [category] });
   if (search) conditions.push(found(search));
   return conditions;
 }
+
+/** `columns` and `joins`: of what is read of each. */
+export const chosenTickets = (filter: TicketsFile, read: Partial<KeyedList> = {}): Chosen => ({
+  list: { ...list, ...read },
+  conditions: conditionsOf(filter),
+  order,
+});
 
 function selectTickets(db: Queries, which: SQL | undefined) {
   return db
@@ -71,8 +80,7 @@ export type StaffTicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 /** See docs/product/ticket.md#urgent-first. */
 export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: TicketsFilter) {
   const asked = { ...filter, size: pageSize };
-  const conditions = conditionsOf(filter);
-  const page = await keyedPage<{ id: number }>(pool, { list, conditions, order, asked });
+  const page = await keyedPage<{ id: number }>(pool, { ...chosenTickets(filter), asked });
   const ids = page.rows.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectTickets(db, inArray(tickets.id, ids)) : [];
   const place = new Map(ids.map((id, at) => [id, at]));

@@ -1,11 +1,18 @@
 import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf } from '#domain/people/staff-rights.ts';
 import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
-import { type Condition, type KeyedList, keyedPage, type ListOrder } from '#server/db/keyed-page.ts';
+import {
+  among,
+  type Chosen,
+  type Condition,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
-import type { PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
+import type { PeopleFile, PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
 
 type PersonRow = Columns<
   typeof users,
@@ -23,7 +30,11 @@ type PersonRow = Columns<
   | 'last_login'
 >;
 
-function shown({ email_verified_at: verifiedAt, staff_role: staffRole, ...row }: PersonRow): Person {
+export function shownPerson({
+  email_verified_at: verifiedAt,
+  staff_role: staffRole,
+  ...row
+}: PersonRow): Person {
   return {
     id: row.id,
     email: row.email,
@@ -54,8 +65,8 @@ const searched = `searchable(' ' || u.email || ' ' || u.first_name || ' ' || u.l
 
 const word = (sql: string): Condition => ({ sql, values: [] });
 
-function conditionsOf({ search = '', kind, status }: Omit<PeopleFilter, 'page' | 'sort'>): Condition[] {
-  const conditions = [word('u.deleted_at is null')];
+function conditionsOf({ ids, search = '', kind, status }: PeopleFile): Condition[] {
+  const conditions = [word('u.deleted_at is null'), ...among(list, ids)];
   // A superuser is staff too: the table refuses any other.
   if (kind) conditions.push(word(kind === 'staff' ? 'u.is_staff' : 'not u.is_staff'));
   if (status) conditions.push(word(status === 'active' ? 'u.is_active' : 'not u.is_active'));
@@ -80,17 +91,21 @@ const orders: Record<PeopleFilter['sort'], ListOrder> = {
   name: by(name, 'text', false),
 };
 
+export const chosenPeople = (filter: PeopleFile): Chosen => ({
+  list,
+  conditions: conditionsOf(filter),
+  order: orders[filter.sort],
+});
+
 const pageSize = 20;
 
 /** Two queries, however many people are on the page. */
 export async function listPeople({ pool }: Pick<Shop, 'pool'>, filter: PeopleFilter): Promise<PeoplePage> {
   const { rows, pagination } = await keyedPage<PersonRow>(pool, {
-    list,
-    conditions: conditionsOf(filter),
-    order: orders[filter.sort],
+    ...chosenPeople(filter),
     asked: { ...filter, size: pageSize },
   });
-  return { users: rows.map(shown), pagination };
+  return { users: rows.map(shownPerson), pagination };
 }
 
 type Cards = Pick<PeopleSummary, 'total' | 'active' | 'administrators' | 'new_this_month'>;

@@ -1,7 +1,7 @@
 import { calls as factorCalls } from '#staff/second-factor/calls.ts';
-import { ConfirmAct, TypedConfirm } from '#web/admin/ConfirmAct.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { Person } from '../contract.ts';
 import { fullName, type PersonAct } from './person-acts.ts';
@@ -61,14 +61,14 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
   };
   if (act === 'reactivate') {
     return (
-      <ConfirmAct {...asked} title={`Réactiver ${name}\u00a0?`} confirmLabel="Réactiver" tone="primary">
+      <ConfirmDialog {...asked} title={`Réactiver ${name}\u00a0?`} confirmLabel="Réactiver" tone="primary">
         <p>L’accès revient aussitôt, et un email le dit. Les abonnements annulés ne reprennent pas.</p>
-      </ConfirmAct>
+      </ConfirmDialog>
     );
   }
   if (act === 'reset-factors') {
     return (
-      <ConfirmAct
+      <ConfirmDialog
         {...asked}
         title={`Réinitialiser le second facteur de ${name}\u00a0?`}
         confirmLabel="Réinitialiser"
@@ -78,12 +78,12 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
           passe ouvrira jusqu’à l’ajout d’un nouveau&nbsp;: assurez-vous de qui le demande.
         </p>
         <p>Un email le lui dit.</p>
-      </ConfirmAct>
+      </ConfirmDialog>
     );
   }
   if (act === 'deactivate') {
     return (
-      <TypedConfirm
+      <ConfirmDialog
         {...asked}
         word="DESACTIVER"
         title={`Désactiver ${name}\u00a0?`}
@@ -95,11 +95,11 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
           essais et cadeaux maintenant&nbsp;; plus rien n’est débité.
         </p>
         <p>Un email le lui dit. Le compte peut être réactivé, pas les abonnements.</p>
-      </TypedConfirm>
+      </ConfirmDialog>
     );
   }
   return (
-    <TypedConfirm
+    <ConfirmDialog
       {...asked}
       word="SUPPRIMER"
       title={`Supprimer ${name}\u00a0?`}
@@ -113,6 +113,6 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
       <p>
         Un email le lui dit. Avec son fichier d’export et la même adresse, ses achats lui seraient rendus.
       </p>
-    </TypedConfirm>
+    </ConfirmDialog>
   );
 }

@@ -46,6 +46,11 @@ function Person({ person }: { person: PersonDetail }) {
       }
       more={[
         maySee && { label: 'Voir son compte', onSelect: () => setSeeing(true) },
+        has('gifts.give') &&
+          person.is_active && {
+            label: 'Créer ou offrir un abonnement',
+            to: `/admin/subscriptions/new?user=${person.id}`,
+          },
         ...actsOn(person, setAct),
       ]}
     >
