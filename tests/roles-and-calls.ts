@@ -9,6 +9,7 @@ const money = ['finance', 'administrator', 'superuser'] as const;
 export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/me/': everybody,
   'POST /api/admin/proof/': everybody,
+  'GET /api/admin/search/': everybody,
 
   'GET /api/admin/journal/': lead,
   'GET /api/admin/journal/export/': lead,

@@ -50,6 +50,7 @@ import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { queue } from '#staff/queue/server/routes.ts';
+import { search } from '#staff/search/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
@@ -130,6 +131,7 @@ const features: readonly Feature[] = [
   webhookPages,
   support,
   ideas,
+  search,
   adminSession,
   journal,
   ordersAdmin,
@@ -208,16 +210,13 @@ export async function buildApp(
       authenticate,
       limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
-      noteRefusal: (staff, { method, path }) => {
-        const subjectId = `${method} ${path}`;
-        const now = shop.clock.now();
-        return inTransaction(shop.db, (tx) =>
-          noteStaffAct(tx, staff, { act: 'refused', subject: 'call', subjectId, now }),
-        );
+      noteRefusal(staff, { method, path }) {
+        const entry = { subject: 'call', subjectId: `${method} ${path}`, now: shop.clock.now() } as const;
+        return inTransaction(shop.db, (tx) => noteStaffAct(tx, staff, { act: 'refused', ...entry }));
       },
     });
-    const { renderEmail } = options;
-    for (const feature of features) await feature({ endpoints, shop, app: api, authenticate, renderEmail });
+    const given = { endpoints, shop, app: api, authenticate, renderEmail: options.renderEmail };
+    for (const feature of features) await feature(given);
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);

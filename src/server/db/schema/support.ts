@@ -52,6 +52,7 @@ export const tickets = pgTable(
   },
   (table) => [
     index('tickets_list_idx').on(sql`(${sql.raw(ticketRank('priority'))})`, table.id),
+    index('tickets_subject_idx').using('gin', sql`searchable(' ' || ${table.subject}) gin_trgm_ops`),
     index('tickets_closes_idx').on(table.closesAt).where(sql`${table.status} = 'resolved'`),
     index('tickets_assigned_idx').on(table.assignedTo),
     check('tickets_last_reply_by', sql`${table.lastReplyBy} in (${oneOf(REPLY_AUTHORS)})`),

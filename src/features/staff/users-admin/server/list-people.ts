@@ -48,10 +48,6 @@ const list: KeyedList = {
   joins: 'join users u on u.id = page.id',
 };
 
-/** As the index has it (docs/product/administration.md#search-of-people). */
-const searched = `searchable(' ' || u.email || ' ' || u.first_name || ' ' || u.last_name || ' '
-  || regexp_replace(u.phone, '\\D', '', 'g'))`;
-
 const word = (sql: string): Condition => ({ sql, values: [] });
 
 function conditionsOf({ search = '', kind, status }: Omit<PeopleFilter, 'page' | 'sort'>): Condition[] {
@@ -60,7 +56,7 @@ function conditionsOf({ search = '', kind, status }: Omit<PeopleFilter, 'page' |
   if (kind) conditions.push(word(kind === 'staff' ? 'u.is_staff' : 'not u.is_staff'));
   if (status) conditions.push(word(status === 'active' ? 'u.is_active' : 'not u.is_active'));
   for (const pattern of searchPatterns(search))
-    conditions.push({ sql: `${searched} like searchable(?)`, values: [pattern] });
+    conditions.push({ sql: 'u.search_text like searchable(?)', values: [pattern] });
   return conditions;
 }
 
