@@ -17,7 +17,7 @@ export function AdminDrawer() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="-mr-2 ml-auto flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
+        className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
       >
         <MenuIcon className="size-6" aria-hidden="true" />
         Menu

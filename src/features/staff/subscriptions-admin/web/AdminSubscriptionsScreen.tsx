@@ -7,6 +7,7 @@ import { SubscriptionCards } from '#staff/figures/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { useAskedAct } from '#web/admin/asked-act.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { List } from '#web/admin/List.tsx';
 import { useListState } from '#web/admin/list-state.ts';
@@ -76,6 +77,10 @@ function Subscriptions() {
     }),
   );
   const close = () => setOpened(undefined);
+  useAskedAct('open', query.isSuccess && !query.isPlaceholderData, (asked) => {
+    const subscription = query.data?.subscriptions.find(({ id }) => String(id) === asked);
+    if (subscription) setOpened({ act: 'details', subscription });
+  });
   const columns = subscriptionColumns((subscription) => setOpened({ act: 'details', subscription }));
   return (
     <>
