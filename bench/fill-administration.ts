@@ -114,8 +114,8 @@ const kept = `
     case d when 0 then 500 else 0 end, case d when 0 then 1000 else 500 end
   from users, generate_series(0, 1) d;
   insert into journal_entries (sequence, at, actor_ledger_id, role, act, subject, subject_id, about_ledger_id, details_hash, previous_hash, hash)
-  select row_number() over (order by o.id), o.created_at, u.ledger_id, 'administrator', 'order.refunded', 'order', o.id::text, u.ledger_id, '', '', ''
-  from orders o join users u on u.id = o.user_id where o.id % 10 = 0;
+  select row_number() over (order by o.id), o.created_at, u.ledger_id, 'administrator', 'order.refund', 'order', o.id::text, u.ledger_id, 'banc', 'banc', 'banc'
+  from orders o join users u on u.id = o.user_id where o.id % 10 < 3;
   insert into journal_details (sequence, at, salt, details)
   select sequence, at, '', '{"before": null, "after": {"amount": 500}, "address": "192.0.2.1", "userAgent": "banc"}' from journal_entries;
   update journal_head set sequence = (select max(sequence) from journal_entries);

@@ -73,6 +73,10 @@ export const users = pgTable(
     index('users_name_idx')
       .on(sql`searchable(${table.lastName} || ' ' || ${table.firstName})`, table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('users_open_idx').on(table.id).where(sql`${table.deletedAt} is null`),
+    index('users_inactive_idx')
+      .on(table.dateJoined, table.id)
+      .where(sql`not ${table.isActive} and ${table.deletedAt} is null`),
     index('users_staff_idx').on(table.id).where(sql`${table.isStaff} and ${table.deletedAt} is null`),
     index('users_email_search_idx').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_trial_unnoted_idx')

@@ -41,6 +41,7 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
+    index('invoices_order_idx').on(table.orderId),
     index('invoices_user_idx').on(table.userId, table.issuedAt),
     index('invoices_purge_idx').on(table.purgeAt).where(sql`${table.buyer} <> '{}'`),
     check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),

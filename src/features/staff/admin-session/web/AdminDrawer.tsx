@@ -20,7 +20,7 @@ export function AdminDrawer() {
         className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
       >
         <MenuIcon className="size-6" aria-hidden="true" />
-        Menu
+        <span className="max-[22rem]:sr-only">Menu</span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Administration" size="side">
         <div className="flex min-h-full flex-col gap-6">

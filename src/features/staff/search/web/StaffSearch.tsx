@@ -54,7 +54,7 @@ export function SearchButton({ narrow = false, onPress }: { narrow?: boolean; on
       onPointerEnter={() => void loadDialog()}
       className={clsx(
         'flex min-h-10 items-center gap-3 rounded-md text-muted text-sm pointer-coarse:min-h-11 enabled-hover:bg-sunken enabled-hover:text-ink',
-        narrow ? 'justify-center px-3' : 'border border-control bg-surface px-3',
+        narrow ? 'justify-center px-2.5' : 'border border-control bg-surface px-3',
       )}
     >
       <Search className="size-5 shrink-0" aria-hidden="true" />
