@@ -10,7 +10,8 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-const isRead = (text: string) => /^\s*(?:select|with)\b/i.test(text);
+const isRead = (text: string) =>
+  /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert into|update|delete from)\b/i.test(text);
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 

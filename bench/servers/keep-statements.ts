@@ -15,7 +15,11 @@ pg.Client.prototype.query = new Proxy(query, {
     const [asked, values] = words;
     if (typeof asked === 'string') kept.push({ text: asked, values: Array.isArray(values) ? values : [] });
     else if (typeof asked?.text === 'string')
-      kept.push({ name: asked.name, text: asked.text, values: asked.values ?? (Array.isArray(values) ? values : []) });
+      kept.push({
+        name: asked.name,
+        text: asked.text,
+        values: asked.values ?? (Array.isArray(values) ? values : []),
+      });
     return Reflect.apply(target, self, words);
   },
 });

@@ -35,6 +35,7 @@ export const staffSession: Line[] = [
   claim('3.search.acts', 'The search offers the acts on what it found, and leads to where they are done'),
   claim('3.search.recent', 'Nothing typed: what was opened lately in this browser, as it stands now'),
   call('GET /api/admin/search/'),
+  claim('3.lists.by-index', 'No list of staff, whatever its filter and order, reads a large table whole'),
   claim('7.staff-orders.find', 'Staff find an order by status, email, number, days and amount'),
   claim('6.roles', 'Each call of staff is open to the roles of its line alone, and refused with 401 or 403'),
   route('/admin/journal'),

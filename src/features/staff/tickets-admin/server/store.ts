@@ -3,12 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
 import type { Queries } from '#server/db/connection.ts';
-import {
-  type Condition,
-  type KeyedList,
-  keyedPage,
-  type ListOrder,
-} from '#server/db/keyed-page.ts';
+import { type Condition, type KeyedList, keyedPage, type ListOrder } from '#server/db/keyed-page.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketRank, ticketReplies, tickets } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
