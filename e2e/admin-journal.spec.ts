@@ -24,7 +24,7 @@ test('what staff did is found in the journal by the keyboard, with before and af
   );
   expect(answer).toBe(200);
   await openSettled(page, '/admin/journal?act=cap.set');
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(member.email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/actor=/);

@@ -34,7 +34,7 @@ test('staff find an order and give a part of it back, then the rest after their 
 }, async ({ page, member, shop, axe }) => {
   await buyByCall(shop, member, { name: `Devis pressés ${member.id}`, purchasePrice: 7000 });
   await openSettled(page, '/admin/orders');
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(member.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^1.commande$/ })).toBeVisible();

@@ -50,7 +50,7 @@ test('staff find a subscription, read what is wrong with it and suspend it, by t
 }, async ({ page, member, shop, axe }) => {
   await subscribe(member, shop.databaseUrl, ['Relance douce', 'Devis rapide']);
   await openSettled(page, '/admin/subscriptions');
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(member.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^2.abonnements$/ })).toBeVisible();

@@ -34,7 +34,7 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await expect(page.getByText(member.email).first()).toBeVisible();
   await shot(page, 'users');
   await axe();
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(client.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^1.client$/ })).toBeVisible();

@@ -30,6 +30,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/admin/views/': everybody,
   'PATCH /api/admin/views/:id/': everybody,
   'DELETE /api/admin/views/:id/': everybody,
+  'GET /api/admin/search/': everybody,
 
   'GET /api/admin/journal/': lead,
   'GET /api/admin/journal/export/': lead,

@@ -52,6 +52,7 @@ import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { queue } from '#staff/queue/server/routes.ts';
+import { search } from '#staff/search/server/routes.ts';
 import { secondFactor } from '#staff/second-factor/server/routes.ts';
 import { seeing } from '#staff/seeing/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
@@ -114,6 +115,7 @@ const features: readonly Feature[] = [
   webhookPages,
   support,
   ideas,
+  search,
   secondFactor,
   adminSession,
   journal,
@@ -204,8 +206,8 @@ export async function buildApp(
       patienceMs: settings.PROVIDER_PATIENCE_MS,
       noteRefusal: noteRefusalTo(shop),
     });
-    const { renderEmail } = options;
-    for (const feature of features) await feature({ endpoints, shop, app: api, authenticate, renderEmail });
+    const given = { endpoints, shop, app: api, authenticate, renderEmail: options.renderEmail };
+    for (const feature of features) await feature(given);
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);

@@ -238,9 +238,9 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('region', { name: 'Lignes choisies' })).toBeNull();
   });
 
-  it('finds the search', () => {
+  it('finds the filter', () => {
     open();
-    expect(press('/')).toBe(false);
+    expect(press('f')).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 });

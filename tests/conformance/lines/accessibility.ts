@@ -28,6 +28,7 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
   dialog('src/features/shop/leaving/web/WhyLeftDialog.tsx'),
+  dialog('src/features/staff/search/web/SearchDialog.tsx'),
   dialog('src/features/staff/journal/web/JournalEntryDialog.tsx'),
   dialog('src/web/ui/ConfirmDialog.tsx'),
   dialog('src/features/staff/subscriptions-admin/web/SubscriptionDialog.tsx'),

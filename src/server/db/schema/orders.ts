@@ -120,6 +120,8 @@ export const purchases = pgTable(
       .on(table.userId, table.automationId)
       .where(sql`${table.endedAt} is null`),
     index('purchases_automation_idx').on(table.automationId),
+    // Counted without being read.
+    index('purchases_owners_idx').on(table.automationId).where(sql`${table.endedAt} is null`),
     check('purchases_source', sql`${table.source} in (${oneOf(PURCHASE_SOURCES)})`),
   ],
 );

@@ -5,6 +5,7 @@ import { whoMay } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { useAskedAct } from '#web/admin/asked-act.ts';
 import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -58,6 +59,9 @@ function Whole({ order }: { order: ShownOrder }) {
   const { data: admin } = useCurrentAdmin();
   const may = admin?.rights.includes('orders.write') ?? false;
   const close = () => setAct(undefined);
+  useAskedAct('act', admin !== undefined, (asked) => {
+    if (asked === 'refund' && may && isRefundable(order)) setAct('refund');
+  });
   return (
     <AdminPage
       title={

@@ -8,6 +8,7 @@ import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { useAskedAct } from '#web/admin/asked-act.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
 import { save } from '#web/api/call.ts';
@@ -73,6 +74,10 @@ function Subscriptions() {
   const mayExport = useMay('people.export');
   const mayAct = useMay('subscriptions.write');
   const close = () => setOpened(undefined);
+  useAskedAct('open', query.isSuccess && !query.isPlaceholderData, (asked) => {
+    const subscription = query.data?.subscriptions.find(({ id }) => String(id) === asked);
+    if (subscription) setOpened({ act: 'details', subscription });
+  });
   const columns = subscriptionColumns((subscription) => setOpened({ act: 'details', subscription }));
   return (
     <>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
 import type { Queries } from '#server/db/connection.ts';
 import {
@@ -40,13 +41,18 @@ const list: KeyedList = {
 /** Urgent first, then newest first, which is the order of the numbers. */
 const order: ListOrder = { by: ticketRank('t.priority'), type: 'integer', descending: true };
 
+/** A word that more people have says nothing of a request. */
+const mostAuthors = 1000;
+
 function found(search: string): Condition {
   const number = /^(?:n°\s*)?(\d{1,9})$/iu.exec(search)?.[1] ?? '0';
-  const words = containing(search.toLowerCase());
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) return { sql: 't.id = ?::int', values: [number] };
+  const every = patterns.map(() => 'search_text like searchable(?)').join(' and ');
+  const authors = `select id from users where deleted_at is null and ${every} limit ${mostAuthors}`;
   return {
-    sql: `(lower(t.subject) like ? or lower(t.message) like ? or lower(t.email) like ? or t.id = ?::int
-      or t.user_id in (select id from users where lower(email) like ? or lower(first_name || ' ' || last_name) like ?))`,
-    values: [words, words, words, number, words, words],
+    sql: `(t.id = ?::int or ${every} or t.user_id = any(array(${authors})))`,
+    values: [number, ...patterns, ...patterns],
   };
 }
 
