@@ -21,7 +21,6 @@ export interface Year {
 /** Hours after midnight at which the shop lives: between two of them time jumps. */
 const hours = [9, 20];
 const secondsBetweenVisits = 40;
-const faultsPerStep = 0.4;
 
 /** The provider does what is due, and the shop follows each of its moments at once. */
 async function settle(stage: Stage, chance: Chance, weather: Weather): Promise<void> {
@@ -85,9 +84,9 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   const { stage, automations } = year;
   const { seed } = stage.options;
   const chance = new Chance(seed, 'step', day, step);
-  const start = hourOf(day, hours[step] ?? 0);
+  const start = hourOf(stage.story, day, hours[step] ?? 0);
   await setTime(stage, start);
-  const weather = await beginWeather(stage, chance, faultsPerStep);
+  const weather = await beginWeather(stage, chance);
   await settle(stage, chance, weather);
   await workAll(stage, chance, weather);
   for (const [index, person] of visitors.entries()) {
@@ -99,6 +98,7 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   await outsideHappens(stage, new Chance(seed, 'outside', day, step), hours.length);
   const served = { stage, weather, automations, chance: new Chance(seed, 'staff', day, step) };
   await stage.spent.on('staff', () => staffWorks(served, hours.length));
+  await stage.spent.on('foreseen', () => stage.story.foreseen(served, year.people, { day, step }));
   await eventsArrive(served);
   await setTime(stage, new Date(start.getTime() + HOUR_MS));
   await clearWeather(stage);

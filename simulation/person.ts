@@ -3,6 +3,8 @@ export interface Person {
   number: number;
   email: string;
   password: string;
+  firstName: string;
+  lastName: string;
   /** The day on which they come to the shop, or come back after a deletion. */
   arrives: number;
   state: 'to_come' | 'customer' | 'gone';

@@ -16,6 +16,8 @@ export interface Served {
   chance: Chance;
   weather: Weather;
   automations: readonly number[];
+  /** Who acts, when it is not the story's own member of the staff. */
+  colleague?: { email: string; password: string };
 }
 
 function callOne<Answer extends z.ZodType>(
@@ -37,8 +39,9 @@ export async function askAsStaff<Answer extends z.ZodType>(
   given: Omit<Given, 'access'>,
   refusals: readonly string[] = [],
 ): Promise<z.output<Answer> | undefined> {
-  const { counts } = served.stage;
-  const signedIn = await callOne(served, adminSignIn, { body: staff });
+  const { counts, story } = served.stage;
+  const { email, password } = served.colleague ?? story.staff;
+  const signedIn = await callOne(served, adminSignIn, { body: { email, password } });
   if (!signedIn.isDone) throw new RunFailed(signedIn.words);
   const outcome = await callOne(served, endpoint, { ...given, access: signedIn.answer.access });
   if (outcome.isDone) {

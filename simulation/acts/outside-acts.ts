@@ -61,7 +61,7 @@ const acts: readonly (readonly [times: number, act: (stage: Stage, chance: Chanc
 
 /** What happens at the banks and at the provider, without the shop, in a part of a day. */
 export async function outsideHappens(stage: Stage, chance: Chance, partsOfDay: number): Promise<void> {
-  const { customers } = stage.options;
+  const customers = stage.options.customers * stage.story.temper.outside;
   for (const [times, act] of acts) {
     if (chance.comesUp(times, { customers, partsOfDay })) await act(stage, chance);
   }
