@@ -63,6 +63,7 @@ async function latePayers({ pool }: Stage): Promise<Set<number>> {
 }
 
 function comes(person: Person, day: number, chance: Chance, late: ReadonlySet<number>): boolean {
+  if (person.isForeseen) return false;
   if (person.state !== 'customer') return person.arrives === day;
   if (person.userId && late.has(person.userId)) return chance.hits(0.4);
   return chance.hits(person.zeal);
@@ -106,8 +107,8 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   readReports(stage, weather.providerTroubled);
 }
 
-/** From a midnight to just before the next. */
-export async function playDay(year: Year, day: number): Promise<void> {
+/** From a midnight to just before the next, or only its first parts. */
+export async function playDay(year: Year, day: number, parts = hours.length): Promise<void> {
   const { stage, people } = year;
   const { seed } = stage.options;
   await findAccounts(stage, people);
@@ -117,7 +118,7 @@ export async function playDay(year: Year, day: number): Promise<void> {
     const chance = new Chance(seed, 'comes', person.number, day);
     if (comes(person, day, chance, late)) chance.pick(visitors).push(person);
   }
-  for (const [step, present] of visitors.entries()) await playStep(year, day, step, present);
+  for (const [step, present] of visitors.slice(0, parts).entries()) await playStep(year, day, step, present);
 }
 
 const roundsBeforeQuiet = 10;

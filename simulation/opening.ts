@@ -78,6 +78,7 @@ export function invite({ seed, customers, days, zeal }: Options): People {
           ),
         ),
       ),
+      isForeseen: false,
       state: 'to_come' as const,
       userId: undefined,
       isVerified: false,

@@ -7,6 +7,8 @@ export interface Person {
   lastName: string;
   /** The day on which they come to the shop, or come back after a deletion. */
   arrives: number;
+  /** Comes only when the story says so, never by chance. */
+  isForeseen: boolean;
   state: 'to_come' | 'customer' | 'gone';
   userId: number | undefined;
   isVerified: boolean;

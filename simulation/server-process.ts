@@ -7,6 +7,7 @@ import { drain, type Jobs } from '#server/jobs/worker.ts';
 import { listJobs } from '#server/jobs-list.ts';
 import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { loadPagesBuild } from '#server/pages/pages-build.ts';
 import { listen, openShop } from '#server/process.ts';
 
 import { readSettings } from '#server/settings.ts';
@@ -39,7 +40,11 @@ const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
   content: Buffer.from(id),
 });
 
+/** The demo's year shows its emails to people; they cost as much as the rest of it. */
+const areDrawn = process.env.SIMULATION_EMAILS === 'drawn';
+
 function listPlainJobs(mailer: Mailer): Jobs {
+  if (areDrawn) return listJobs(mailer);
   const { outbox, ...jobs } = listJobs(mailer);
   const email = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
   return { ...jobs, outbox: { ...outbox, email } };
@@ -64,15 +69,18 @@ async function openSimulatedShop(): Promise<Shop & { close(): Promise<void> }> {
   };
 }
 
-function openMailer(): Mailer {
+async function openMailer(): Promise<Mailer> {
   const { SMTP_URL, SITE_NAME, MAIL_FROM } = settings;
   const from = { name: SITE_NAME, address: MAIL_FROM };
-  return createMailer({ smtpUrl: String(SMTP_URL), from, renderEmail: renderPlainly });
+  const renderEmail = areDrawn
+    ? (await loadPagesBuild(process.cwd())).entry.module.renderEmail
+    : renderPlainly;
+  return createMailer({ smtpUrl: String(SMTP_URL), from, renderEmail });
 }
 
 async function open(): Promise<void> {
   const shop = await openSimulatedShop();
-  const mailer = openMailer();
+  const mailer = await openMailer();
   const app = await buildApp(shop);
   await listen(app, settings);
   server = {

@@ -96,7 +96,7 @@ export async function startCluster(snapshots: string | undefined): Promise<Clust
 
 async function openServer(
   name: string,
-  stage: { cluster: EmbeddedDatabase; sandboxUrl: string; mailbox: Mailbox; reports: Report[] },
+  stage: { cluster: EmbeddedDatabase; story: Story; sandboxUrl: string; mailbox: Mailbox; reports: Report[] },
 ): Promise<Server> {
   const url = new URL(stage.cluster.url(database));
   // Read by PostgreSQL, so that the driver sees when a killed server's connections are gone.
@@ -112,6 +112,7 @@ async function openServer(
     SITE_URL: 'http://localhost:3000',
     RATE_LIMIT_FACTOR: '1000000',
     CACHE_MEGABYTES: '0',
+    SIMULATION_EMAILS: stage.story.emails,
     // How busy the machine is has no say in a seeded story.
     OVERLOAD_LAG_MS: '0',
     PROVIDER_PATIENCE_MS: '60000',
@@ -145,7 +146,7 @@ export async function openStage(
   });
   const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.control.holdEvents();
-  const parts = { cluster, sandboxUrl, mailbox, reports };
+  const parts = { cluster, story, sandboxUrl, mailbox, reports };
   const servers = [await openServer('a', parts), await openServer('b', parts)] as const;
   const stage: Stage = {
     ...{ now, options, story, counts, cluster, sandbox, sandboxUrl, objects, mails, servers, reports },

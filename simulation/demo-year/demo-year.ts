@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { playDay, reachMidnight } from '../day.ts';
+import { automationIds } from '../opening.ts';
+import type { Options } from '../options.ts';
+import { type RunEnd, simulate } from '../run.ts';
+import { hourOf } from '../year.ts';
+import { demoDays, demoYear } from './story.ts';
+
+// Lives the demo's year and writes what `npm start` opens on: `npm run demo-year` (docs/simulation.md#the-demos-year).
+// `--snapshots folder` keeps its midnights and `--resume` goes on from the last.
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: 'rouage' },
+    days: { type: 'string', default: String(demoDays) },
+    snapshots: { type: 'string' },
+    every: { type: 'string', default: '5' },
+    resume: { type: 'boolean', default: false },
+  },
+});
+
+const options: Options = {
+  seed: values.seed,
+  customers: 60,
+  days: Number(values.days),
+  zeal: 0.5,
+  snapshots: values.snapshots && path.resolve(values.snapshots),
+  resume: values.resume,
+  fromDay: undefined,
+  every: Number(values.every),
+  everything: false,
+};
+
+/** The demo opens on a morning at work, not on a midnight. */
+async function playLastMorning({ stage, people }: RunEnd): Promise<void> {
+  const day = demoDays + 1;
+  const year = { stage, people, automations: await automationIds(stage.pool) };
+  await playDay(year, day, 1);
+  await reachMidnight(year, day, new Date(hourOf(demoYear, day, 10).getTime() + MINUTE_MS));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const end = await simulate(options, (line) => console.log(line), demoYear);
+try {
+  if (end.failure) {
+    console.error(`\nBREACH\n${end.failure}`);
+    process.exitCode = 1;
+  } else if (options.days === demoDays) {
+    await playLastMorning(end);
+  }
+} finally {
+  await end.stage.close();
+}

@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { demoAccounts } from '#db/seeds/accounts.ts';
+import { seedDemoShop } from '#db/seeds/seed.ts';
+import { readSettings } from '#server/settings.ts';
+import { automationIds } from '../opening.ts';
+import { database, openPool } from '../stage.ts';
+import type { Story } from '../story.ts';
+import { camilleScenes } from './camille.ts';
+import { inviteCast } from './cast.ts';
+import { lookAfterTheDesk } from './desk.ts';
+import { readByTheModel } from './model-states.ts';
+import { playScenes } from './scenes.ts';
+import { teamScenes } from './team.ts';
+
+const [, administrator] = demoAccounts;
+
+export const demoDays = 365;
+
+/** A quiet year: few troubles but the banks', and a team that leaves people in peace. */
+export const demoYear: Story = {
+  firstDay: '2025-11-25',
+  temper: { troubles: 0.08, among: ['debits declined'], staff: 0.15, outside: 0.25, leaving: 0.3 },
+  staff: administrator,
+  emails: 'drawn',
+  async begin(cluster, now) {
+    const DATA_DIR = path.join(tmpdir(), `rouage-demo-year-${process.pid}`);
+    const settings = readSettings({ DATABASE_URL: cluster.url(database), DATA_DIR });
+    await seedDemoShop(settings, now);
+    const pool = openPool(cluster);
+    const automations = await automationIds(pool);
+    await pool.end();
+    return automations;
+  },
+  invite: inviteCast,
+  async foreseen(served, people, part) {
+    const scene = { served, people, ...part };
+    await playScenes(teamScenes, scene);
+    await playScenes(camilleScenes, scene);
+    await lookAfterTheDesk(scene);
+    if (part.day === demoDays && part.step === 1) await readByTheModel(scene);
+  },
+};
