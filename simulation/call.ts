@@ -44,8 +44,6 @@ export async function call<Answer extends z.ZodType>(
       method,
       headers: {
         'user-agent': browser,
-        // A connection that is kept would outlive the shop that a snapshot closes, and be answered by it.
-        connection: 'close',
         ...(access ? { authorization: `Bearer ${access}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

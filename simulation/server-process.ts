@@ -54,7 +54,8 @@ const providerAway = (error: unknown) => error instanceof ProviderError && error
 
 /** The production shop; its time stands still between two orders, so that a run can be repeated. */
 async function openSimulatedShop(): Promise<Shop & { close(): Promise<void> }> {
-  const shop = await openShop(settings);
+  // What a process keeps for its shop it keeps by the settings: those of a shop that was closed hold a pool that ended.
+  const shop = await openShop({ ...settings });
   return {
     ...shop,
     clock: { now: () => new Date(now) },

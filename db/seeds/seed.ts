@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
@@ -33,6 +34,12 @@ async function seedCategories(client: pg.Client, now: Date): Promise<void> {
       [name, slug, description, now],
     );
   }
+}
+
+/** Again where they are already: a cover's key is its content. */
+export async function storeCovers(settings: Settings): Promise<void> {
+  for (const file of await readdir(new URL('covers', here)))
+    await storeCover(settings, path.basename(file, '.webp'));
 }
 
 async function storeCover(settings: Settings, slug: string): Promise<string> {

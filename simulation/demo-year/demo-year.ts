@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import { verifyJournal, verifyLedger, verifyMrr } from '#server/commands-list.ts';
+import { openDatabase } from '#server/db/connection.ts';
 import { playDay, reachMidnight } from '../day.ts';
 import { automationIds } from '../opening.ts';
 import type { Options } from '../options.ts';
 import { type RunEnd, simulate } from '../run.ts';
 import { hourOf } from '../year.ts';
 import { demoDays, demoYear } from './story.ts';
+import { writeYear } from './write-year.ts';
 
 // Lives the demo's year and writes what `npm start` opens on: `npm run demo-year` (docs/simulation.md#the-demos-year).
 // `--snapshots folder` keeps its midnights and `--resume` goes on from the last.
@@ -41,6 +44,18 @@ async function playLastMorning({ stage, people }: RunEnd): Promise<void> {
   await reachMidnight(year, day, new Date(hourOf(demoYear, day, 10).getTime() + MINUTE_MS));
 }
 
+/** What simulate() has not looked at: it rebuilds the ledger itself. */
+async function verify({ stage }: RunEnd): Promise<void> {
+  const db = openDatabase(stage.pool);
+  const { found } = await verifyLedger({ db });
+  const { differ } = await verifyMrr({ db }, { rebuild: false });
+  const { problems } = await verifyJournal(stage.pool);
+  if (found + differ.length + problems.length > 0)
+    throw new Error(
+      `${found} differences of the ledger, ${differ.length} of the MRR; ${problems.join(', ')}`,
+    );
+}
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const end = await simulate(options, (line) => console.log(line), demoYear);
 try {
@@ -49,6 +64,9 @@ try {
     process.exitCode = 1;
   } else if (options.days === demoDays) {
     await playLastMorning(end);
+    await verify(end);
+    const bytes = await writeYear(end.stage, new URL('../../src/demo/year/year.br', import.meta.url));
+    console.log(`written: ${bytes} bytes`);
   }
 } finally {
   await end.stage.close();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
+import { IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { CUSTOMER_TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-status.ts';
 import { proposeIdea } from '#help/ideas/contract.ts';
 import { answerOwnTicket, openTicket } from '#help/support/contract.ts';
@@ -9,6 +9,7 @@ import { assignTicket, readTicket, replyToTicket, resolveTicket } from '#staff/t
 import { askAsStaff } from '../acts/as-staff.ts';
 import type { Person } from '../person.ts';
 import { ask } from '../visit.ts';
+import { moveByModel } from './model-states.ts';
 import { type Scene, visitOf } from './scenes.ts';
 import { as, colleagues } from './team.ts';
 
@@ -34,7 +35,7 @@ const ideaTexts = z.array(
     category_slug: z.string(),
     title: z.string(),
     description: z.string(),
-    verdict: z.enum(['approved', 'rejected']).nullable(),
+    goes_to: z.enum(IDEA_STATUSES),
   }),
 );
 type TicketText = z.infer<typeof ticketTexts>[number];
@@ -127,22 +128,36 @@ async function lookAfter(scene: Scene, text: TicketText): Promise<void> {
   if (since === '3 0') await askAsStaff(support, 'settle a request', resolveTicket, { params, body: {} });
 }
 
+const movesOfStaff: readonly string[] = ['in_review', 'approved', 'rejected'];
+const afterReview = ['in_review', 'approved', 'rejected', 'in_development', 'completed'];
+
+/** What becomes of it, by the days since it was written and the part of the day. */
+function nextOfIdea({ goes_to: goal }: IdeaText, since: string): IdeaText['goes_to'] | undefined {
+  if (since === '1 0' && goal !== 'new') return goal === 'ai_processing' ? goal : 'ai_processed';
+  if (!afterReview.includes(goal)) return undefined;
+  if (since === '4 1') return 'in_review';
+  if (since === '11 1' && goal !== 'in_review') return goal === 'rejected' ? goal : 'approved';
+  if (since === '20 0' && (goal === 'in_development' || goal === 'completed')) return 'in_development';
+  return since === '60 0' && goal === 'completed' ? goal : undefined;
+}
+
+async function propose(scene: Scene, text: IdeaText): Promise<void> {
+  const person = authorAmong(scene, text.author);
+  if (!person) return;
+  const { title, description, usage_type, category_slug } = text;
+  const body = { email: person.email, title, description, usage_type, category_slug };
+  await ask(visitOf(scene, person), proposeIdea, { body });
+}
+
 async function weigh(scene: Scene, text: IdeaText): Promise<void> {
-  const { day, step, served } = scene;
-  const since = `${day - text.day} ${step}`;
-  if (since === '0 0') {
-    const person = authorAmong(scene, text.author);
-    const { title, description, usage_type, category_slug } = text;
-    if (!person) return;
-    const body = { email: person.email, title, description, usage_type, category_slug };
-    await ask(visitOf(scene, person), proposeIdea, { body });
-  }
-  const verdict = since === '4 1' ? 'in_review' : since === '11 1' ? text.verdict : null;
-  if (!verdict) return;
-  const found = await findWritten(scene, ['automation_ideas', 'title', text.title]);
+  const since = `${scene.day - text.day} ${scene.step}`;
+  if (since === '0 0') return propose(scene, text);
+  const next = nextOfIdea(text, since);
+  const found = next && (await findWritten(scene, ['automation_ideas', 'title', text.title]));
   if (!found) return;
-  const given = { params: { id: found.id }, body: { status: verdict } };
-  await askAsStaff(as(served, 'support'), `idea ${verdict}`, moveIdea, given);
+  if (!movesOfStaff.includes(next)) return moveByModel(scene, { id: found.id, to: next, text });
+  const given = { params: { id: found.id }, body: { status: next } };
+  await askAsStaff(as(scene.served, 'support'), `idea ${next}`, moveIdea, given);
 }
 
 /** Who writes to the team, and what the team makes of it. */

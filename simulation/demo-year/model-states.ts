@@ -1,23 +1,28 @@
+import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import type { Scene } from './scenes.ts';
 
-const states = [
-  ['Rapprochement bancaire mensuel', 'ai_processing', 0, ''],
-  ['Tableau de bord du temps passé', 'ai_processed', 82, 'Tableau de bord hebdomadaire du temps par client'],
-  ['Suivi des garanties clients', 'in_development', 91, 'Registre des garanties avec rappel d’échéance'],
-  ['Modèle de facture d’acompte', 'completed', 96, 'Facture d’acompte et facture de solde liées'],
-] as const;
+interface Move {
+  id: number;
+  to: IdeaStatus;
+  text: { title: string; description: string };
+}
 
 /**
- * The states of an idea that no act of the shop leads to yet (docs/decisions/0055-a-shop-that-has-lived.md): written by
- * hand, so that their badges and filters have something true to show.
+ * The moves of an idea that no act of the shop makes yet (docs/decisions/0055-a-shop-that-has-lived.md): the model that
+ * reads it and the development that follows. Written by hand until they are built, so that the team's own moves have
+ * something to begin from.
  */
-export async function readByTheModel({ served: { stage } }: Scene): Promise<void> {
-  for (const [title, status, confidence, generated] of states)
-    await stage.pool.query(
-      `update automation_ideas set status = $2, confidence_percentage = nullif($3::int, 0), generated_title = $4,
-         ai_processed = $3::int > 0,
-         ai_processing_date = case when $3::int > 0 then created_at + interval '1 minute' end
-       where title = $1`,
-      [title, status, confidence, generated],
-    );
+export async function moveByModel({ served }: Scene, { id, to, text }: Move): Promise<void> {
+  const { pool, now } = served.stage;
+  if (to !== 'ai_processed') {
+    await pool.query('update automation_ideas set status = $2 where id = $1', [id, to]);
+    return;
+  }
+  const [summary = ''] = text.description.split(/[:.,]/);
+  await pool.query(
+    `update automation_ideas set status = $2, generated_title = $3, ai_summary = $4, ai_processed = true,
+       ai_processing_date = $5, confidence_percentage = $6, ai_model_used = 'modèle de la démonstration'
+     where id = $1`,
+    [id, to, text.title, `${summary.trim()}.`, now, served.chance.whole(35, 97)],
+  );
 }

@@ -9,7 +9,6 @@ import type { Story } from '../story.ts';
 import { camilleScenes } from './camille.ts';
 import { inviteCast } from './cast.ts';
 import { lookAfterTheDesk } from './desk.ts';
-import { readByTheModel } from './model-states.ts';
 import { playScenes } from './scenes.ts';
 import { teamScenes } from './team.ts';
 
@@ -38,6 +37,5 @@ export const demoYear: Story = {
     await playScenes(teamScenes, scene);
     await playScenes(camilleScenes, scene);
     await lookAfterTheDesk(scene);
-    if (part.day === demoDays && part.step === 1) await readByTheModel(scene);
   },
 };
