@@ -1,4 +1,5 @@
 import { type Audience, audiences } from './audiences.ts';
+import { noteShopTime } from './shop-clock.ts';
 
 /** Unverified: enough to draw a menu, never to allow anything. */
 export function claimsOf(token: string): Record<string, unknown> {
@@ -11,7 +12,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** In seconds, by this browser's clock; 0 for a token without an end, which we never issue. */
+/** In seconds; 0 for a token without an end, which we never issue. */
 export function secondsLeft(token: string, nowMs: number): number {
   const end = endOf(token);
   return end === undefined ? 0 : end - nowMs / 1000;
@@ -57,6 +58,8 @@ export function storeTokens(audience: Audience, { access, refresh }: TokenPair):
   localStorage.removeItem(endedKey);
   localStorage.setItem(refreshKey, refresh);
   localStorage.setItem(accessKey, access);
+  const { iat } = claimsOf(access);
+  if (typeof iat === 'number') noteShopTime(iat);
   notifyListeners();
 }
 

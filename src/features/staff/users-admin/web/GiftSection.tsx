@@ -5,6 +5,7 @@ import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { shopNow } from '#web/api/shop-clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -26,7 +27,7 @@ interface GiftSectionProps {
 /** See docs/product/gift.md#gift-form. */
 export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
   const { data } = useQuery(choices);
-  const usualEnd = defaultGiftEndDay(new Date());
+  const usualEnd = defaultGiftEndDay(shopNow());
   const [automation, setAutomation] = useState('');
   const [endDate, setEndDate] = useState(usualEnd);
   const [forGood, setForGood] = useState(false);
