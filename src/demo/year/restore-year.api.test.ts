@@ -87,7 +87,9 @@ const mayBeEmpty = new Set([
 ]);
 
 describe('the demo opens on a year of life', () => {
-  it('whose ledger, journal, revenue and provider agree to the cent', async () => {
+  it('whose ledger, journal, revenue and provider agree to the cent', {
+    tags: ['demo.year.clean'],
+  }, async () => {
     const { db, pool } = shop;
     expect((await verifyLedger({ db })).differences).toEqual([]);
     expect((await verifyJournal(pool)).problems).toEqual([]);
@@ -95,7 +97,7 @@ describe('the demo opens on a year of life', () => {
     expect((await compareNow(shop)).differences).toEqual([]);
   });
 
-  it('with something in every table that a screen shows', async () => {
+  it('with something in every table that a screen shows', { tags: ['demo.year'] }, async () => {
     const tables = await ask(`select tablename from pg_tables where schemaname = 'public' order by 1`);
     const empty: unknown[] = [];
     for (const table of tables)
@@ -103,7 +105,7 @@ describe('the demo opens on a year of life', () => {
     expect(empty.filter((table) => !mayBeEmpty.has(String(table)))).toEqual([]);
   });
 
-  it('whose customer has one thing in every state', async () => {
+  it('whose customer has one thing in every state', { tags: ['demo.year.every-state'] }, async () => {
     const own = (table: string) =>
       ask(
         `select distinct status from ${table} where user_id = (select id from users where email = $1)`,
@@ -116,7 +118,9 @@ describe('the demo opens on a year of life', () => {
     expect(await own('disputes')).toContain('open');
   });
 
-  it('at the moment at which the year ended, from where time goes on', async () => {
+  it('at the moment at which the year ended, from where time goes on', {
+    tags: ['demo.year.clock'],
+  }, async () => {
     const { until } = await readYear();
     const behind = shop.clock.now().getTime() - new Date(until).getTime();
     expect(behind).toBeGreaterThanOrEqual(0);
@@ -145,14 +149,17 @@ describe('the demo opens on a year of life', () => {
   });
 
   it('with the accounts that npm start announces', async () => {
-    expect(await ask('select count(*)::int from users where email = any($1)', [customer.email, administrator.email])).toEqual([
-      2,
-    ]);
+    expect(
+      await ask('select count(*)::int from users where email = any($1)', [
+        customer.email,
+        administrator.email,
+      ]),
+    ).toEqual([2]);
   });
 });
 
 describe('two starts at once', () => {
-  it('open one year, not two', async () => {
+  it('open one year, not two', { tags: ['demo.year.migrated'] }, async () => {
     const other = await createEmptyDatabase();
     try {
       const both = { ...settings, DATABASE_URL: other.url };

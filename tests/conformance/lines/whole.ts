@@ -3,6 +3,7 @@ import { dialogs, forms as typedForms } from './accessibility.ts';
 import { staffFigures, staffSession, staffSupport } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
+import { demo } from './demo.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
 import { peopleOfStaff } from './people-of-staff.ts';
@@ -42,6 +43,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff. The door, roles', lines: staffSession },
   { title: 'Staff. Tickets and ideas', lines: staffSupport },
   { title: 'Staff. Figures', lines: staffFigures },
+  { title: 'The demo', lines: demo },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);
