@@ -40,13 +40,20 @@ const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
   content: Buffer.from(id),
 });
 
-/** The demo's year shows its emails to people; they cost as much as the rest of it. */
-const areDrawn = process.env.SIMULATION_EMAILS === 'drawn';
+/** The demo's mail catcher shows its last emails to people; drawn, they cost as much as the rest of a day. */
+const drawnFrom = Date.parse(process.env.SIMULATION_DRAWN_FROM || '9999-01-01');
+const areDrawn = () => now >= drawnFrom;
 
-function listPlainJobs(mailer: Mailer): Jobs {
-  if (areDrawn) return listJobs(mailer);
+const renderEither: RenderEmail = async (name, props) => {
+  if (!areDrawn()) return renderPlainly(name, props);
+  return (await loadPagesBuild(process.cwd())).entry.module.renderEmail(name, props);
+};
+
+function listSimulatedJobs(mailer: Mailer): Jobs {
   const { outbox, ...jobs } = listJobs(mailer);
-  const email = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
+  const { email: drawn } = outbox;
+  const plain = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
+  const email: typeof plain = (...given) => (areDrawn() && drawn ? drawn : plain)(...given);
   return { ...jobs, outbox: { ...outbox, email } };
 }
 
@@ -70,23 +77,20 @@ async function openSimulatedShop(): Promise<Shop & { close(): Promise<void> }> {
   };
 }
 
-async function openMailer(): Promise<Mailer> {
+function openMailer(): Mailer {
   const { SMTP_URL, SITE_NAME, MAIL_FROM } = settings;
   const from = { name: SITE_NAME, address: MAIL_FROM };
-  const renderEmail = areDrawn
-    ? (await loadPagesBuild(process.cwd())).entry.module.renderEmail
-    : renderPlainly;
-  return createMailer({ smtpUrl: String(SMTP_URL), from, renderEmail });
+  return createMailer({ smtpUrl: String(SMTP_URL), from, renderEmail: renderEither });
 }
 
 async function open(): Promise<void> {
   const shop = await openSimulatedShop();
-  const mailer = await openMailer();
+  const mailer = openMailer();
   const app = await buildApp(shop);
   await listen(app, settings);
   server = {
     shop,
-    jobs: listPlainJobs(mailer),
+    jobs: listSimulatedJobs(mailer),
     app,
     async close() {
       await app.close();

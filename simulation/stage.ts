@@ -112,7 +112,7 @@ async function openServer(
     SITE_URL: 'http://localhost:3000',
     RATE_LIMIT_FACTOR: '1000000',
     CACHE_MEGABYTES: '0',
-    SIMULATION_EMAILS: stage.story.emails,
+    SIMULATION_DRAWN_FROM: stage.story.emailsDrawnFrom?.toISOString(),
     // How busy the machine is has no say in a seeded story.
     OVERLOAD_LAG_MS: '0',
     PROVIDER_PATIENCE_MS: '60000',

@@ -23,8 +23,10 @@ export interface Story {
   temper: Temper;
   /** The member of the staff who does what chance wants done. */
   staff: { email: string; password: string };
-  /** With their look and papers, or their content alone. */
-  emails: 'drawn' | 'plain';
+  /** With their look and papers from then on; their content alone, before. */
+  emailsDrawnFrom?: Date;
+  /** The emails of those whom chance leaves alone. */
+  foreseenPeople: readonly string[];
   /** Fills the empty shop; answers the numbers of its automations. */
   begin(cluster: Cluster, now: Date): Promise<number[]>;
   invite(options: Options): People;
@@ -37,7 +39,7 @@ export const simulatedYear: Story = {
   firstDay: '2027-06-01',
   temper: { troubles: 0.4, staff: 1, outside: 1, leaving: 1 },
   staff,
-  emails: 'plain',
+  foreseenPeople: [],
   begin,
   invite,
   foreseen: async () => {},

@@ -17,9 +17,10 @@ const unpaid = '4000000000000341';
 
 const camilleOf = (scene: Scene) => visitOf(scene, personNumbered(scene, 0));
 
-/** Buys with one card; without a card the page is closed before the payment. */
+const closesThePage = 'closes the page before the payment';
+
 const buy =
-  (slug: string, card: string | undefined = good) =>
+  (slug: string, card = good) =>
   async (scene: Scene): Promise<void> => {
     const visit = camilleOf(scene);
     const automationId = await automationNamed(scene, slug);
@@ -27,7 +28,7 @@ const buy =
     const opened = await ask(visit, createSubscription, { body });
     const { payment_intent_id: intentId, client_secret: clientSecret } = opened ?? {};
     if (!intentId || !clientSecret) throw new RunFailed(`${slug} asks for no payment`);
-    if (!card) return;
+    if (card === closesThePage) return;
     await answerBank(await confirmByCard(visit, { intentId, clientSecret, number: card }), 'authorize');
     const confirmed = { payment_intent_id: intentId, automation_id: automationId };
     await ask(visit, confirmSubscriptionPayment, { body: confirmed }, ['payment_failed']);
@@ -102,7 +103,7 @@ export const camilleScenes: Scenes = {
   '240 morning': [buy('createur-de-qr-code')],
   '243 evening': [
     giveBack('createur-de-qr-code', {
-      reason: 'billing_error',
+      reason: 'legal',
       note: 'Achat en double avec son second compte',
     }),
   ],
@@ -113,15 +114,15 @@ export const camilleScenes: Scenes = {
       subscription: 0.5,
     }),
   ],
-  '280 morning': [buy('nettoyeur-de-csv', undefined)],
+  '280 morning': [buy('nettoyeur-de-csv', closesThePage)],
   '280 evening': [cancelOrder('nettoyeur-de-csv')],
   '330 morning': [buy('calculateur-de-tva')],
   '335 evening': [withdraw('calculateur-de-tva')],
   '353 morning': [give('segmentation-clients-rfm', 30)],
-  '356 evening': [contest('relances-de-factures')],
   '358 morning': [(scene) => changeCard(camilleOf(scene), unpaid)],
+  '361 evening': [contest('relances-de-factures')],
   '362 morning': [tryForFree('planificateur-de-publications')],
   '363 evening': [cancel('echeancier-de-paiement')],
   '364 evening': [buy('ordre-du-jour-et-compte-rendu', declined)],
-  '366 morning': [buy('signature-email', undefined)],
+  '366 morning': [buy('signature-email', closesThePage)],
 };

@@ -1,4 +1,5 @@
 import { demoAccounts } from '#db/seeds/accounts.ts';
+import { Chance } from '../chance.ts';
 import { invite } from '../opening.ts';
 import type { Options } from '../options.ts';
 import type { People, Person } from '../person.ts';
@@ -49,6 +50,12 @@ const camille: Person = {
   zeal: 0,
 };
 
+/** A few more each month, up to the last. */
+function arriving(person: Person, { seed, days, customers }: Options): Person {
+  const share = (person.number - new Chance(seed, 'arrives', person.number).next()) / customers;
+  return { ...person, arrives: 2 + Math.floor((days - 2) * share ** 0.75) };
+}
+
 export const inviteCast = (options: Options): People => ({
-  all: [...invite(options).all.map(named), camille],
+  all: [...invite(options).all.map((person) => arriving(named(person), options)), camille],
 });

@@ -8,7 +8,8 @@ import { automationIds } from '../opening.ts';
 import type { Options } from '../options.ts';
 import { type RunEnd, simulate } from '../run.ts';
 import { hourOf } from '../year.ts';
-import { demoDays, demoYear } from './story.ts';
+import { demoDays } from './length.ts';
+import { demoYear } from './story.ts';
 import { writeYear } from './write-year.ts';
 
 // Lives the demo's year and writes what `npm start` opens on: `npm run demo-year` (docs/simulation.md#the-demos-year).

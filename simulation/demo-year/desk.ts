@@ -11,7 +11,7 @@ import type { Person } from '../person.ts';
 import { ask } from '../visit.ts';
 import { moveByModel } from './model-states.ts';
 import { type Scene, visitOf } from './scenes.ts';
-import { as, colleagues } from './team.ts';
+import { as } from './team.ts';
 
 const written = { day: z.int(), author: z.int() };
 const ticketTexts = z.array(
@@ -82,11 +82,10 @@ const requestOf = (id: number, part: number) =>
   `00000000-0000-4000-9000-${String(id * 10 + part).padStart(12, '0')}`;
 
 async function write(
-  scene: Scene,
-  id: number,
+  { scene, who, id }: { scene: Scene; who: 'administrator' | 'support'; id: number },
   { message, internal }: { message: string; internal: boolean },
 ): Promise<void> {
-  const served = as(scene.served, 'support');
+  const served = as(scene.served, who);
   const opened = await askAsStaff(served, 'read a request', readTicket, { params: { id } });
   const last = opened?.last_reply_id ?? 0;
   const body = { message, internal, last_reply_id: last, request_id: requestOf(id, internal ? 1 : 2) };
@@ -95,6 +94,8 @@ async function write(
     body,
   });
 }
+
+const settledAfter = ['3 0', '2 0', '4 1'];
 
 /** What one does in which part of a day after it was opened, by whoever has it. */
 async function lookAfter(scene: Scene, text: TicketText): Promise<void> {
@@ -105,27 +106,29 @@ async function lookAfter(scene: Scene, text: TicketText): Promise<void> {
   if (!found) return;
   const { id, author } = found;
   const params = { id };
-  const support = as(served, 'support');
+  const who = text.day % 3 === 0 ? 'administrator' : 'support';
+  const support = as(served, who);
   const isUrgent = text.priority === 'urgent' || text.priority === 'high';
   if (since === '0 1') {
     const { rows } = await served.stage.pool.query<{ id: number }>('select id from users where email = $1', [
-      colleagues.support.email,
+      support.colleague?.email,
     ]);
     await askAsStaff(support, 'take a request', assignTicket, {
       params,
       body: { assigned_to: rows[0]?.id ?? null },
     });
-    if (text.note) await write(scene, id, { message: text.note, internal: true });
+    if (text.note) await write({ scene, who, id }, { message: text.note, internal: true });
   }
   if (since === (isUrgent ? '0 1' : '1 0')) {
     const message = text.answer.replace('{prénom}', author?.firstName ?? '').replace(/ ,/, ',');
-    await write(scene, id, { message, internal: false });
+    await write({ scene, who, id }, { message, internal: false });
   }
   if (since === '1 1' && text.thanks && author?.state === 'customer') {
     const body = { message: text.thanks, request_id: requestOf(id, 3) };
     await ask(visitOf(scene, author), answerOwnTicket, { params, body }, ['not_found']);
   }
-  if (since === '3 0') await askAsStaff(support, 'settle a request', resolveTicket, { params, body: {} });
+  if (since === settledAfter[text.day % settledAfter.length])
+    await askAsStaff(support, 'settle a request', resolveTicket, { params, body: {} });
 }
 
 const movesOfStaff: readonly string[] = ['in_review', 'approved', 'rejected'];

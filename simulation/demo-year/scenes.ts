@@ -20,9 +20,12 @@ export type Scenes = Readonly<Record<string, readonly ((scene: Scene) => Promise
 
 const partWords = ['morning', 'evening'] as const;
 
-/** Everything of the part, one after the other, and what each has the provider say. */
+/** Everything of the part, one after the other, and what each has the provider say; whatever the weather is. */
 export async function playScenes(scenes: Scenes, scene: Scene): Promise<void> {
+  const { control } = scene.served.stage.sandbox;
   for (const play of scenes[`${scene.day} ${partWords[scene.step]}`] ?? []) {
+    control.clearFaults();
+    control.holdEvents();
     await play(scene);
     await eventsArrive(scene.served);
   }

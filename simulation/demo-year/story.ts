@@ -6,22 +6,26 @@ import { readSettings } from '#server/settings.ts';
 import { automationIds } from '../opening.ts';
 import { database, openPool } from '../stage.ts';
 import type { Story } from '../story.ts';
+import { hourOf } from '../year.ts';
 import { camilleScenes } from './camille.ts';
 import { inviteCast } from './cast.ts';
 import { lookAfterTheDesk } from './desk.ts';
+import { demoDays } from './length.ts';
+import { meanwhile } from './others.ts';
 import { playScenes } from './scenes.ts';
 import { teamScenes } from './team.ts';
 
-const [, administrator] = demoAccounts;
+const [customer, administrator] = demoAccounts;
 
-export const demoDays = 365;
+const firstDay = '2025-11-25';
 
 /** A quiet year: few troubles but the banks', and a team that leaves people in peace. */
 export const demoYear: Story = {
-  firstDay: '2025-11-25',
+  firstDay,
   temper: { troubles: 0.08, among: ['debits declined'], staff: 0.15, outside: 0.25, leaving: 0.3 },
   staff: administrator,
-  emails: 'drawn',
+  foreseenPeople: [customer.email],
+  emailsDrawnFrom: hourOf({ firstDay }, demoDays - 14, 0),
   async begin(cluster, now) {
     const DATA_DIR = path.join(tmpdir(), `rouage-demo-year-${process.pid}`);
     const settings = readSettings({ DATABASE_URL: cluster.url(database), DATA_DIR });
@@ -36,6 +40,7 @@ export const demoYear: Story = {
     const scene = { served, people, ...part };
     await playScenes(teamScenes, scene);
     await playScenes(camilleScenes, scene);
+    await meanwhile(scene);
     await lookAfterTheDesk(scene);
   },
 };

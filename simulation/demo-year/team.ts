@@ -67,7 +67,7 @@ export const give =
       end_date: parisDay(scene.served.stage.story, scene.day + days),
       gift_as_purchase: asPurchase,
     };
-    await askAsStaff(as(scene.served, 'administrator'), 'gift foreseen', grantFree, { body });
+    await askAsStaff(as(scene.served, 'administrator'), 'gift foreseen', grantFree, { body }, ['invalid']);
   };
 
 interface PartGivenBack {
@@ -99,7 +99,7 @@ export const cancelOrder =
     });
   };
 
-const note = (email: (scene: Scene) => string, text: string) => async (scene: Scene) => {
+export const note = (email: (scene: Scene) => string, text: string) => async (scene: Scene) => {
   const params = { id: await idOf(scene, email(scene)) };
   await askAsStaff(as(scene.served, 'support'), 'note', addNote, { params, body: { text } });
 };
