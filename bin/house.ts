@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { demoAccounts } from '#db/seeds/accounts.ts';
 import { seedDemoShop, storeCovers } from '#db/seeds/seed.ts';
-import { restoreYear } from '#demo/year/restore-year.ts';
+import { restoreYear } from '#db/seeds/year/restore-year.ts';
 import {
   type EmbeddedDatabase,
   startEmbeddedPostgres,

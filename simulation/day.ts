@@ -7,12 +7,13 @@ import { Chance } from './chance.ts';
 import type { People, Person } from './person.ts';
 import { ServerKilled } from './server.ts';
 import type { Stage } from './stage.ts';
+import type { Telling } from './telling.ts';
 import { deliverEvents, readReports, revive, setTime, work, workTogether } from './time.ts';
 import { eventsArrive, type Visit } from './visit.ts';
 import { beginWeather, clearWeather, type Weather } from './weather.ts';
 import { hourOf } from './year.ts';
 
-export interface Year {
+export interface Year extends Pick<Telling, 'foreseen'> {
   stage: Stage;
   people: People;
   automations: readonly number[];
@@ -99,7 +100,7 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   await outsideHappens(stage, new Chance(seed, 'outside', day, step), hours.length);
   const served = { stage, weather, automations, chance: new Chance(seed, 'staff', day, step) };
   await stage.spent.on('staff', () => staffWorks(served, hours.length));
-  await stage.spent.on('foreseen', () => stage.story.foreseen(served, year.people, { day, step }));
+  await stage.spent.on('foreseen', () => year.foreseen(served, year.people, { day, step }));
   await eventsArrive(served);
   await setTime(stage, new Date(start.getTime() + HOUR_MS));
   await clearWeather(stage);

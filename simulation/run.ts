@@ -20,9 +20,8 @@ import {
   openStage,
   type Stage,
   startCluster,
-  type Told,
 } from './stage.ts';
-import { simulatedYear } from './story.ts';
+import { simulatedYear, type Telling } from './telling.ts';
 import { RunFailed } from './time.ts';
 import { hourOf, midnightAfter, parisDay } from './year.ts';
 
@@ -30,6 +29,11 @@ interface Running extends Year {
   memory: Map<string, unknown>;
   /** The day that is played, or was last. */
   day: number;
+}
+
+interface Told {
+  options: Options;
+  telling: Telling;
 }
 
 export interface RunEnd {
@@ -45,36 +49,38 @@ export interface RunEnd {
 async function startAnew(told: Told, cluster: Cluster): Promise<Running> {
   await cluster.createDatabaseIfMissing(database);
   await migrate(cluster.url(database));
-  const { story, options } = told;
-  const now = hourOf(story, 1, 0);
-  const automations = await story.begin(cluster, now);
+  const { telling, options } = told;
+  const now = hourOf(telling.story, 1, 0);
+  const automations = await telling.begin(cluster, now);
   const beginning: Beginning = {
     now,
     counts: new Counts(),
     objects: new KeptObjects(),
     mails: new KeptEmails(),
   };
-  const stage = await openStage(told, cluster, beginning);
-  return { stage, people: story.invite(options), automations, memory: new Map(), day: 0 };
+  const stage = await openStage({ options, story: telling.story }, cluster, beginning);
+  const { foreseen } = telling;
+  return { stage, people: telling.invite(options), automations, foreseen, memory: new Map(), day: 0 };
 }
 
 /** The morning after the last snapshot, or that of the day asked for. */
 async function resume(told: Told, cluster: Cluster, folder: string): Promise<Running> {
-  const { options, story } = told;
+  const { options, telling } = told;
   const days = await snapshotDays(folder);
   const { fromDay } = options;
   const day = fromDay === undefined ? days.at(-1) : days.find((one) => one === fromDay - 1);
   if (day === undefined)
     throw new Error(`no snapshot of that day in ${folder}: there are ${days.join(', ')}`);
   const snapshot = await takeSnapshotBack(folder, cluster, { ...options, day });
-  const stage = await openStage(told, cluster, {
-    now: midnightAfter(story, day),
+  const stage = await openStage({ options, story: telling.story }, cluster, {
+    now: midnightAfter(telling.story, day),
     counts: new Counts(snapshot.counts),
     objects: new KeptObjects(snapshot.objects),
     mails: new KeptEmails(snapshot.mails, snapshot.keys),
   });
   const automations = await automationIds(stage.pool);
-  return { stage, people: snapshot.people, automations, memory: new Map(snapshot.memory), day };
+  const { foreseen } = telling;
+  return { stage, people: snapshot.people, automations, foreseen, memory: new Map(snapshot.memory), day };
 }
 
 async function keep({ stage, people, memory, day }: Running, folder: string): Promise<void> {
@@ -156,13 +162,13 @@ async function rebuild({ stage, day }: Running): Promise<string | undefined> {
 export async function simulate(
   options: Options,
   tell: (line: string) => void,
-  story = simulatedYear,
+  telling = simulatedYear,
 ): Promise<RunEnd> {
   const { snapshots, days } = options;
   const cluster = await startCluster(snapshots);
   const running = await (options.resume && snapshots
-    ? resume({ options, story }, cluster, snapshots)
-    : startAnew({ options, story }, cluster));
+    ? resume({ options, telling }, cluster, snapshots)
+    : startAnew({ options, telling }, cluster));
   const { stage, people } = running;
   let failure: string | undefined;
   while (running.day < days && !failure) {

@@ -9,7 +9,7 @@ import type { Options } from '../options.ts';
 import { type RunEnd, simulate } from '../run.ts';
 import { hourOf } from '../year.ts';
 import { demoDays } from './length.ts';
-import { demoYear } from './story.ts';
+import { demoYear } from './telling.ts';
 import { writeYear } from './write-year.ts';
 
 // Lives the demo's year and writes what `npm start` opens on: `npm run demo-year` (docs/simulation.md#the-demos-year).
@@ -40,9 +40,10 @@ const options: Options = {
 /** The demo opens on a morning at work, not on a midnight. */
 async function playLastMorning({ stage, people }: RunEnd): Promise<void> {
   const day = demoDays + 1;
-  const year = { stage, people, automations: await automationIds(stage.pool) };
+  const { foreseen } = demoYear;
+  const year = { stage, people, foreseen, automations: await automationIds(stage.pool) };
   await playDay(year, day, 1);
-  await reachMidnight(year, day, new Date(hourOf(demoYear, day, 10).getTime() + MINUTE_MS));
+  await reachMidnight(year, day, new Date(hourOf(demoYear.story, day, 10).getTime() + MINUTE_MS));
 }
 
 /** What simulate() has not looked at: it rebuilds the ledger itself. */
@@ -66,7 +67,7 @@ try {
   } else if (options.days === demoDays) {
     await playLastMorning(end);
     await verify(end);
-    const bytes = await writeYear(end.stage, new URL('../../src/demo/year/year.br', import.meta.url));
+    const bytes = await writeYear(end.stage, new URL('../../db/seeds/year/year.br', import.meta.url));
     console.log(`written: ${bytes} bytes`);
   }
 } finally {

@@ -52,7 +52,7 @@ function booksOf({ objects, now }: Stage): string {
   return JSON.stringify(objects.all().filter((object) => !isOver(object)));
 }
 
-/** Writes all that the shop, its provider and its mail catcher hold now, as `src/demo/year/year-file.ts` reads it. */
+/** Writes all that the shop, its provider and its mail catcher hold now, as `db/seeds/year/year-file.ts` reads it. */
 export async function writeYear(stage: Stage, file: URL): Promise<number> {
   const { pool, options, now } = stage;
   const about = {

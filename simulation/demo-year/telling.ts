@@ -5,7 +5,7 @@ import { seedDemoShop } from '#db/seeds/seed.ts';
 import { readSettings } from '#server/settings.ts';
 import { automationIds } from '../opening.ts';
 import { database, openPool } from '../stage.ts';
-import type { Story } from '../story.ts';
+import type { Telling } from '../telling.ts';
 import { hourOf } from '../year.ts';
 import { camilleScenes } from './camille.ts';
 import { inviteCast } from './cast.ts';
@@ -20,12 +20,14 @@ const [customer, administrator] = demoAccounts;
 const firstDay = '2025-11-25';
 
 /** A quiet year: few troubles but the banks', and a team that leaves people in peace. */
-export const demoYear: Story = {
-  firstDay,
-  temper: { troubles: 0.08, among: ['debits declined'], staff: 0.15, outside: 0.25, leaving: 0.3 },
-  staff: administrator,
-  foreseenPeople: [customer.email],
-  emailsDrawnFrom: hourOf({ firstDay }, demoDays - 14, 0),
+export const demoYear: Telling = {
+  story: {
+    firstDay,
+    temper: { troubles: 0.08, among: ['debits declined'], staff: 0.15, outside: 0.25, leaving: 0.3 },
+    staff: administrator,
+    foreseenPeople: [customer.email],
+    emailsDrawnFrom: hourOf({ firstDay }, demoDays - 14, 0),
+  },
   async begin(cluster, now) {
     const DATA_DIR = path.join(tmpdir(), `rouage-demo-year-${process.pid}`);
     const settings = readSettings({ DATABASE_URL: cluster.url(database), DATA_DIR });
