@@ -2,8 +2,6 @@
 interface Temper {
   /** Of parts of a day that have a trouble. */
   troubles: number;
-  /** The troubles that may come; every one when left out. */
-  among?: readonly string[];
   staff: number;
   outside: number;
   leaving: number;

@@ -140,11 +140,9 @@ export const FAULTS = faults.map(([name]) => name);
 
 /** Begins the trouble of a step, if there is any, and counts it. */
 export async function beginWeather(stage: Stage, chance: Chance): Promise<Weather> {
-  const { troubles, among: named } = stage.story.temper;
-  if (!chance.hits(troubles)) return fair;
-  const known = named ? faults.filter(([name]) => named.includes(name)) : faults;
-  const unseen = known.filter(([name]) => stage.counts.of(`fault: ${name}`) === 0);
-  const among = stage.options.everything && unseen.length > 0 ? unseen : known;
+  if (!chance.hits(stage.story.temper.troubles)) return fair;
+  const unseen = faults.filter(([name]) => stage.counts.of(`fault: ${name}`) === 0);
+  const among = stage.options.everything && unseen.length > 0 ? unseen : faults;
   const [name, , begin] = chance.weighed(among.map((fault) => [fault, fault[1]] as const));
   stage.counts.add(`fault: ${name}`);
   return { ...fair, ...(await begin(stage, chance)) };

@@ -107,6 +107,7 @@ export const camilleScenes: Scenes = {
       note: 'Achat en double avec son second compte',
     }),
   ],
+  '244 morning': [cancel('createur-de-qr-code')],
   '252 morning': [
     giveBack('relances-de-factures', {
       reason: 'billing_error',

@@ -50,10 +50,10 @@ const camille: Person = {
   zeal: 0,
 };
 
-/** A few more each month, up to the last. */
+/** Some each month, up to the last. */
 function arriving(person: Person, { seed, days, customers }: Options): Person {
   const share = (person.number - new Chance(seed, 'arrives', person.number).next()) / customers;
-  return { ...person, arrives: 2 + Math.floor((days - 2) * share ** 0.75) };
+  return { ...person, arrives: 2 + Math.floor((days - 2) * share ** 1.25) };
 }
 
 export const inviteCast = (options: Options): People => ({

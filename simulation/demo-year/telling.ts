@@ -19,11 +19,11 @@ const [customer, administrator] = demoAccounts;
 
 const firstDay = '2025-11-25';
 
-/** A quiet year: few troubles but the banks', and a team that leaves people in peace. */
+/** A quiet year: no troubles but those of people's cards, and a team that leaves people in peace. */
 export const demoYear: Telling = {
   story: {
     firstDay,
-    temper: { troubles: 0.08, among: ['debits declined'], staff: 0.15, outside: 0.25, leaving: 0.3 },
+    temper: { troubles: 0, staff: 0.15, outside: 0.25, leaving: 0.3 },
     staff: administrator,
     foreseenPeople: [customer.email],
     emailsDrawnFrom: hourOf({ firstDay }, demoDays - 14, 0),
