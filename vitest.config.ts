@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { lines } from './tests/conformance/lines/whole.ts';
 
-const api = ['{src,bin,simulation,bench,db}/**/*.api.test.ts', 'src/**/server/*.test.ts'];
+const api = ['{src,bin,simulation,bench}/**/*.api.test.ts', 'src/**/server/*.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 /**
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a

@@ -4,6 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#db/seeds/accounts.ts';
+import { restoreYear } from '#db/seeds/year/restore-year.ts';
+import { readYear } from '#db/seeds/year/year-file.ts';
 import { IDEA_STATUSES } from '#domain/status/idea-status.ts';
 import { ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
@@ -15,8 +17,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { type OpenShop, openShop } from '#server/process.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
-import { restoreYear } from './restore-year.ts';
-import { readYear } from './year-file.ts';
 
 const [customer, administrator] = demoAccounts;
 let database: TestDatabase;
