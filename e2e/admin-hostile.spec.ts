@@ -46,7 +46,7 @@ function leavesItsCard(): string[] {
   };
   return [...document.querySelectorAll('main section *:not(.sr-only)')]
     .filter(out)
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => String(textContent));
 }
 
 /** Nothing of it ran, nothing of it is wider than the page, and its letters are there to be read. */
