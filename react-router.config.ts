@@ -1,11 +1,16 @@
 import type { Config } from '@react-router/dev/config';
 import { compressClientBuild } from './src/server/pages/compress-client-build.ts';
+import { writeShopManifest } from './src/web/inline/shop-manifest.ts';
 
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // The whole list of screens is one small immutable file: no request asks the server which screen a path leads to.
+  // The list of screens (a page of the shop's has no staff screen) is one small immutable file: no request asks the server which screen a path leads to.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressClientBuild(`${reactRouterConfig.buildDirectory}/client`),
+  async buildEnd({ reactRouterConfig }) {
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    await writeShopManifest(client);
+    await compressClientBuild(client);
+  },
 } satisfies Config;

@@ -49,6 +49,7 @@ const onDemand = [
   'ask-who-switches',
   'contract',
   'dist',
+  'fetch-with-progress',
   'french-words',
   'sentry-sender',
   'shared',

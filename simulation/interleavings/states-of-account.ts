@@ -2,6 +2,7 @@ import { comeBack } from './acts/account-acts.ts';
 import { activateBroughtBack, open } from './acts/customer-acts.ts';
 import { contest } from './acts/job-acts.ts';
 import { askNewEmail } from './acts/link-acts.ts';
+import { setActive } from './acts/staff-acts.ts';
 import type { State } from './state.ts';
 import { buys, leaveWithFile } from './stories.ts';
 
@@ -20,6 +21,11 @@ export const STATES_OF_ACCOUNT = {
       ...(['new-email', 'confirm', 'messages', 'terminate', 'withdraw', 'card'] as const),
       ...(['delete', 'export', 'refund', 'staff-end'] as const),
     ],
+  },
+  /** Shut by staff: what was paid runs on to its end, and the account may be opened again. */
+  shut: {
+    story: { daysAgo: buys('a', 'b'), justNow: (scene) => setActive(scene, false) },
+    acts: ['staff-open', 'messages', 'refund', 'dispute', 'staff-back', 'staff-end', 'grant', 'staff-erase'],
   },
   left: {
     story: {

@@ -16,7 +16,7 @@ export const STATES = {
     story: { justNow: (scene) => open(scene, 'a') },
     acts: [
       ...(['open-a', 'open-b', 'confirm', 'sweep-payments', 'trial', 'grant', 'give-month'] as const),
-      ...(['cap', 'price', 'delete'] as const),
+      ...(['cap', 'price', 'delete', 'staff-void', 'staff-shut', 'staff-erase'] as const),
     ],
   },
   paid: {
@@ -28,7 +28,7 @@ export const STATES = {
     },
     acts: [
       ...(['open-a', 'open-b', 'confirm', 'webhook', 'sweep-payments', 'trial', 'grant'] as const),
-      ...(['give-month', 'delete', 'dispute'] as const),
+      ...(['give-month', 'delete', 'dispute', 'staff-void', 'staff-shut', 'staff-erase'] as const),
     ],
   },
   /** Opened the evening before, paid this morning: the outbox is to move the month at the provider. */
@@ -54,6 +54,7 @@ export const STATES = {
     acts: [
       ...(['open-c', 'cancel', 'withdraw', 'delete', 'export', 'refund', 'grant', 'cap', 'price'] as const),
       ...(['card', 'dispute', 'staff-cancel', 'staff-end', 'recreate', 'terminate'] as const),
+      ...(['staff-shut', 'staff-erase'] as const),
     ],
   },
   'third-opened': {
@@ -88,13 +89,14 @@ export const STATES = {
     acts: [
       ...(['pay-late', 'card', 'cancel', 'sweep-dunning', 'cap', 'price', 'grant', 'dispute'] as const),
       ...(['refund', 'staff-end', 'staff-cancel', 'delete', 'open-b', 'terminate'] as const),
+      ...(['staff-shut', 'staff-erase'] as const),
     ],
   },
   renewing: {
     story: { monthAgo: buys('a', 'b') },
     acts: [
       ...(['renewal', 'webhook', 'sweep-periods', 'cancel', 'cap', 'price', 'card', 'open-c'] as const),
-      ...(['dispute', 'refund', 'staff-end', 'staff-cancel', 'recreate', 'delete'] as const),
+      ...(['dispute', 'refund', 'staff-end', 'staff-cancel', 'recreate', 'delete', 'staff-shut'] as const),
     ],
   },
   over: {
@@ -132,7 +134,7 @@ export const STATES = {
   },
   trial: {
     story: { weekAgo: (scene) => tryForFree(scene, 'a') },
-    acts: ['sweep-trials', 'open-a', 'open-b', 'grant', 'give-month', 'staff-end', 'delete'],
+    acts: ['sweep-trials', 'open-a', 'open-b', 'grant', 'give-month', 'staff-end', 'delete', 'staff-shut'],
   },
   gift: {
     story: { weekAgo: (scene) => grant(scene, 'a', 6) },

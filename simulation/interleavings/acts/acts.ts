@@ -15,7 +15,18 @@ import {
 } from './customer-acts.ts';
 import { carryMessages, contest, decideDispute, hearEvents, renew, sweep } from './job-acts.ts';
 import { answerPrice, applyNewEmail, terminate } from './link-acts.ts';
-import { giveMonth, grant, lowerCap, raisePrice, recreate, refund, toggleFor } from './staff-acts.ts';
+import {
+  erase,
+  giveMonth,
+  grant,
+  lowerCap,
+  raisePrice,
+  recreate,
+  refund,
+  setActive,
+  toggleFor,
+  voidOrder,
+} from './staff-acts.ts';
 
 /** Everything that somebody does, by the name that a case is called by: whoever it is, wherever it comes from. */
 export const ACTS = {
@@ -60,6 +71,10 @@ export const ACTS = {
   'staff-cancel': (scene) => toggleFor(scene, 'a', 'cancel'),
   'staff-end': (scene) => toggleFor(scene, 'a', 'deactivate'),
   'staff-back': (scene) => toggleFor(scene, 'a', 'reactivate'),
+  'staff-void': (scene) => voidOrder(scene, 'a'),
+  'staff-shut': (scene) => setActive(scene, false),
+  'staff-open': (scene) => setActive(scene, true),
+  'staff-erase': erase,
   dispute: contest,
   'dispute-lost': (scene) => decideDispute(scene, 'lost'),
   'dispute-won': (scene) => decideDispute(scene, 'won'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { refundOrder } from '#money/refunds/contract.ts';
 import { announcePriceChange } from '#shop/price-changes/contract.ts';
+import { setOrderStatus } from '#staff/orders-admin/contract.ts';
 import {
   createByStaff,
   grantFree,
@@ -9,6 +10,7 @@ import {
   toggleByStaff,
   updateCap,
 } from '#staff/subscriptions-admin/contract.ts';
+import { changePerson, deletePerson } from '#staff/users-admin/contract.ts';
 import { askAsStaff } from '../asking.ts';
 import { aside } from '../gate.ts';
 import { automationOf, type Scene, type Which } from '../person.ts';
@@ -22,6 +24,12 @@ async function orderOf({ place, person }: Scene, which: Which): Promise<number |
       [person.id, person.automations[which]],
     );
   return (await aside(look)).rows[0]?.id;
+}
+
+/** The purchase that waits for its card becomes impossible. */
+export async function voidOrder(scene: Scene, which: Which): Promise<void> {
+  const id = await orderOf(scene, which);
+  if (id) await askAsStaff(scene, setOrderStatus, { params: { id }, body: { status: 'cancelled' } });
 }
 
 /** All that is left of the first order. */
@@ -66,4 +74,12 @@ export async function toggleFor(
 export async function recreate(scene: Scene, which: Which): Promise<void> {
   const id = await rowOf(scene, which);
   if (id) await askAsStaff(scene, recreateAtProvider, { params: { id }, body: {} });
+}
+
+export async function setActive(scene: Scene, is_active: boolean): Promise<void> {
+  await askAsStaff(scene, changePerson, { params: { id: scene.person.id }, body: { is_active } });
+}
+
+export async function erase(scene: Scene): Promise<void> {
+  await askAsStaff(scene, deletePerson, { params: { id: scene.person.id } });
 }

@@ -31,8 +31,8 @@ export function AdminPage({
       <div className={clsx(width === 'form' && 'max-w-[45rem]')}>
         <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h1 className="text-2xl">{title}</h1>
-            {description ? <p className="measure mt-1 text-muted">{description}</p> : null}
+            <h1 className="wrap-anywhere text-2xl">{title}</h1>
+            {description ? <p className="measure wrap-anywhere mt-1 text-muted">{description}</p> : null}
           </div>
           {action || more.some(Boolean) ? (
             <div className="flex items-center gap-2">

@@ -12,8 +12,8 @@ interface StaffAct<Input, Answer> {
   done: (answer: Answer, input: Input) => string;
   /** « Impossible de … », for an answer without a word. */
   failed: string;
-  /** Comes before the toast, whatever the end. */
-  onEnd?: () => void;
+  /** Comes before the toast, whatever the end; `true` when it was done. */
+  onEnd?: (wasDone: boolean) => void;
   /** Kept longer, as what the provider says must be read. */
   longer?: boolean;
 }
@@ -32,11 +32,11 @@ export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
   return useMutation({
     mutationFn: run,
     onSuccess(answer, input) {
-      onEnd?.();
+      onEnd?.(true);
       (longer ? toast.reactivated : toast.success)(done(answer, input));
     },
     onError(error) {
-      onEnd?.();
+      onEnd?.(false);
       (longer ? toast.reactivationFailed : toast.error)(failureWords(error, failed));
     },
     onSettled() {

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pageParts, shownManifest } from './page-parts.ts';
 
 const route = (module: string, imports: string[]) => ({ module, imports });
@@ -10,11 +10,11 @@ const manifest = {
   routes: { root: route('/root.js', ['/framework.js']), mine: route('/mine.js', ['/shared.js']) },
 };
 const withMore = { ...manifest, routes: { ...manifest.routes, other: route('/other.js', []) } };
-const contextOf = (id: string, handle?: object, given = { ...manifest }) =>
+const contextOf = (id: string, handle?: object, given = { ...manifest }, pathname = '/catalogue') =>
   ({
     manifest: given,
     routeModules: { root: {}, [id]: { handle } },
-    staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id } }] },
+    staticHandlerContext: { location: { pathname }, matches: [{ route: { id: 'root' } }, { route: { id } }] },
     serverHandoffString: '{"ssr":true}',
   }) as unknown as EntryContext;
 
@@ -27,6 +27,14 @@ it('names the scripts of the screens that are shown, each once, and what they ar
     entry: '/entry.js',
     files: ['/manifest.js', '/entry.js', '/framework.js', '/root.js', '/mine.js', '/shared.js'],
   });
+});
+
+it.each(['/admin/dashboard', '/admin/nulle-part'])('%s alone knows the screens of the team', (pathname) => {
+  vi.stubEnv('DEV', false);
+  const built = { ...manifest, url: '/assets/manifest-1a2b.js' };
+  expect(pageParts(contextOf('mine', {}, built)).first).toEqual(['/assets/shop-manifest-1a2b.js']);
+  expect(pageParts(contextOf('mine', {}, built, pathname)).first).toEqual(['/assets/manifest-1a2b.js']);
+  vi.unstubAllEnvs();
 });
 
 it('says that a page comes to life at once when one of its screens asks for it', () => {

@@ -1,5 +1,7 @@
 import type { EntryContext } from 'react-router';
+import { audienceOfPage } from '../api/audiences.ts';
 import type { PageParts } from '../start/page-parts.ts';
+import { shopManifestOf } from './shop-manifest.ts';
 
 type Manifest = EntryContext['manifest'];
 
@@ -21,18 +23,19 @@ function filesOf({ routes }: Manifest, id: string): string[] {
   ].filter((file) => file !== undefined);
 }
 
-function gather(context: EntryContext, ids: readonly string[]): PageParts {
+function gather(context: EntryContext, ids: readonly string[], ofStaff: boolean): PageParts {
   const { manifest, routeModules } = context;
+  const screens = ofStaff || import.meta.env.DEV ? manifest.url : shopManifestOf(manifest.url);
   const { imports, module } = manifest.entry;
   const imported = ids.flatMap((id) => manifest.routes[id]?.imports ?? []);
   const routes = Object.fromEntries(ids.map((id) => [id, filesOf(manifest, id)]));
   return {
     atOnce: ids.some((id) => startsAtOnce(routeModules[id]?.handle)),
     context: JSON.parse(context.serverHandoffString ?? '{}'),
-    first: [manifest.hmr?.runtime, manifest.url].filter((file) => file !== undefined),
+    first: [manifest.hmr?.runtime, screens].filter((file) => file !== undefined),
     routes,
     entry: module,
-    files: [...new Set([manifest.url, module, ...imports, ...Object.values(routes).flat(), ...imported])],
+    files: [...new Set([screens, module, ...imports, ...Object.values(routes).flat(), ...imported])],
   };
 }
 
@@ -44,8 +47,10 @@ export function pageParts(context: EntryContext): PageParts {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const ofBuild = gathered.get(manifest) ?? new Map<string, PageParts>();
   gathered.set(manifest, ofBuild);
-  const key = ids.join(' ');
-  const parts = ofBuild.get(key) ?? gather(context, ids);
+  // Also an address of the administration that leads nowhere, or its page would load itself for ever.
+  const ofStaff = audienceOfPage(staticHandlerContext.location.pathname) === 'admin';
+  const key = `${ofStaff} ${ids.join(' ')}`;
+  const parts = ofBuild.get(key) ?? gather(context, ids, ofStaff);
   ofBuild.set(key, parts);
   return parts;
 }

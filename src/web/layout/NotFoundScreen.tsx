@@ -1,10 +1,18 @@
-import { data } from 'react-router';
+import { data, redirectDocument } from 'react-router';
+import { audienceOfPage } from '../api/audiences.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/NotFoundScreen.ts';
 import { NotFound } from './PageMessage.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
+}
+
+/** A page of the shop knows none of the team's screens: these are documents of their own. Not called for the page loaded first. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  if (audienceOfPage(pathname) === 'admin') throw redirectDocument(pathname + search);
+  return serverLoader();
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet } from 'react-router';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
@@ -13,6 +13,7 @@ import { AdminKeys } from './AdminKeys.tsx';
 import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { useNarrowSidebar } from './sidebar-width.ts';
+import { saySwitched } from './staff-session.ts';
 
 function Home({ narrow = false }: { narrow?: boolean }) {
   return (
@@ -83,6 +84,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 export default function AdminLayout() {
+  useEffect(saySwitched, []);
   return (
     <AdminFrame>
       <Outlet />

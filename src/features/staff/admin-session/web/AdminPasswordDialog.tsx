@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refuseSwitch } from './ask-who-switches.ts';
-import { isStaffOnly, signInStaff } from './staff-session.ts';
+import { isStaffOnly, rememberSwitch, signInStaff } from './staff-session.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).adminPassword);
 const names = ['password'] as const;
@@ -32,7 +32,7 @@ export function AdminPasswordDialog({ email, onClose }: AdminPasswordDialogProps
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await signInStaff(queryClient, { email, password });
-      toast.success("Basculement vers l'administration réussi");
+      rememberSwitch();
       await navigate('/admin/dashboard');
     } catch (error) {
       if (isStaffOnly(error)) {

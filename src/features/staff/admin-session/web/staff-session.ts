@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { openSession, useSession } from '#web/session.ts';
+import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 
 /** Staff's data, dropped when somebody else signs in. */
@@ -16,6 +17,19 @@ const currentAdmin = queryOptions({
 
 export function forgetStaffData(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: staffData });
+}
+
+const switchedKey = 'switchedToAdmin';
+
+/** Said once the administration is there, which is another document. */
+export function rememberSwitch(): void {
+  sessionStorage.setItem(switchedKey, '1');
+}
+
+export function saySwitched(): void {
+  if (!sessionStorage.getItem(switchedKey)) return;
+  sessionStorage.removeItem(switchedKey);
+  toast.success("Basculement vers l'administration réussi");
 }
 
 export function useCurrentAdmin() {

@@ -48,7 +48,7 @@ function PersonCard({ order }: { order: ShownOrder }) {
   const { email, is_deleted } = order.person;
   return (
     <Card title="Client">
-      <p className="font-medium">{personOf(order)}</p>
+      <p className="wrap-anywhere font-medium">{personOf(order)}</p>
       {is_deleted ? (
         <p className="text-muted text-sm">Compte supprimé</p>
       ) : (

@@ -72,7 +72,7 @@ function Entry({ userId, entry, onEmail }: EntryProps) {
   const { kind, at, sentence, detail, by, state, link } = entry;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0">
+      <div className="wrap-anywhere min-w-0">
         <p className="wrap-anywhere whitespace-pre-line">
           {link?.to === 'email' ? (
             <button

@@ -4,6 +4,7 @@ import { cancelRow } from '#money/endings/server/for-other-features.ts';
 import { reconcilePaidMonth } from '#money/renewals/server/for-other-features.ts';
 import {
   changeSubscription,
+  findSubscription,
   type SubscriptionRow,
   selectOfCustomer,
 } from '#money/subscriptions/server/for-other-features.ts';
@@ -76,8 +77,10 @@ export async function deactivate(
   await refuseWhilePaymentWaits(tx, id);
   const customer = await lockCustomer(tx, id);
   let cancelled = 0;
-  for (const row of await selectOfCustomer(tx, id)) {
-    if (isLive(row.status) && (await endOne(tx, settings, { customer, row }, doing))) cancelled += 1;
+  for (const { id: of } of await selectOfCustomer(tx, id)) {
+    // As the end of the one before it left it, under the same cap.
+    const row = await findSubscription(tx, { id: of });
+    if (row && isLive(row.status) && (await endOne(tx, settings, { customer, row }, doing))) cancelled += 1;
   }
   await updateStanding(tx, id, { isActive: false });
   // After the account is shut: who signs in now waits for its row, and finds it so.

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, defaultPassword, type TestCustomer } from '#tests/factories/customers.ts';
@@ -69,6 +71,21 @@ describe('an account that staff shut', () => {
     // Twice the same changes nothing.
     expect((await set(false)).json()).toMatchObject({ deactivation_info: null });
     expect((await mails()).filter((name) => name === 'account-deactivated')).toHaveLength(1);
+  });
+
+  it('leaves a ledger from which its subscriptions under one cap are rebuilt', async () => {
+    await staff.ask('PATCH', '/api/subscription-settings/update_cap/', {
+      user_id: customer.id,
+      monthly_cap: 8,
+    });
+    for (const one of [automation, await other('Second'), await other('Troisième')])
+      await buy(shop, customer, one);
+    await shop.settle();
+    // Their month is over, and the next one has not begun yet: each that ends leaves the cap to the others.
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 32 * DAY_MS));
+    expect((await set(false)).json()).toMatchObject({ deactivation_info: { cancelled_subscriptions: 3 } });
+    const { differences } = await verifyLedger(shop);
+    expect(differences.filter(({ userId }) => userId === customer.id)).toEqual([]);
   });
 
   it('has its access back, not its subscriptions', { tags: ['4.deactivate'] }, async () => {

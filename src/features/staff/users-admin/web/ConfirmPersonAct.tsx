@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { Person } from '../contract.ts';
 import { fullName, type PersonAct } from './person-acts.ts';
-import { peopleKey, peopleSummary } from './queries.ts';
+import { everyoneKey, peopleKey } from './queries.ts';
 
 type Named = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>;
 
@@ -40,21 +38,12 @@ const failed: Record<PersonAct, string> = {
 /** Mounted while it asks (docs/product/administration.md#dangerous-acts-are-typed). */
 export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) {
   const name = fullName(person);
-  // Of every drawing: one may come between the act and its end.
-  const done = useRef(false);
-  const queries = useQueryClient();
   const change = useStaffAct({
-    run: async () => {
-      const said = await run(act, person.id);
-      done.current = true;
-      if (act === 'delete') await queries.invalidateQueries({ queryKey: peopleSummary.queryKey });
-      return said;
-    },
-    // Who is deleted is not asked for again: their page would answer that there is nobody.
-    refreshes: act === 'delete' ? [...peopleKey, 'list'] : peopleKey,
+    run: () => run(act, person.id),
+    refreshes: act === 'delete' ? everyoneKey : peopleKey,
     done: (said) => said,
     failed: failed[act],
-    onEnd: () => onEnd(done.current),
+    onEnd,
   });
   const asked = {
     open: true,

@@ -35,7 +35,7 @@ export function PersonPurchases({ person }: { person: PersonDetail }) {
       <ul className="divide-y divide-line">
         {purchases.map(({ automation_id, name, purchase_date, amount_paid, source }) => (
           <li key={automation_id} className={row}>
-            <div className="min-w-0">
+            <div className="wrap-anywhere min-w-0">
               <p className="font-medium">{name}</p>
               <p className="text-muted text-sm">{`${sources[source]} du ${day(purchase_date)}`}</p>
             </div>
@@ -55,8 +55,8 @@ export function PersonOrders({ person }: { person: PersonDetail }) {
       <ul className="divide-y divide-line">
         {orders.map(({ id, created_at, status, total_amount, items }) => (
           <li key={id} className={row}>
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-medium">
+            <div className="wrap-anywhere min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium *:min-w-0">
                 {`Commande ${id}`}
                 <Badge tone={statuses[status][1]}>{statuses[status][0]}</Badge>
               </p>

@@ -85,8 +85,8 @@ export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsPr
       <ul className="divide-y divide-line">
         {subscriptions.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-medium">
+            <div className="wrap-anywhere min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium *:min-w-0">
                 {one.automation_name}
                 <StatusBadge {...one} words={staffStatusLabel} />
               </p>

@@ -7,6 +7,9 @@ import type { PeopleFilter } from '../contract.ts';
 /** What an act on one asks for again. */
 export const peopleKey = ['admin', 'users'] as const;
 
+/** What the end of one asks for again: whoever is no more cannot be read. */
+export const everyoneKey = [...peopleKey, 'everyone'] as const;
+
 type Asked = Partial<Omit<PeopleFilter, 'kind' | 'status'>> & {
   kind: NonNullable<PeopleFilter['kind']>;
   status?: PeopleFilter['status'] | '';
@@ -14,14 +17,14 @@ type Asked = Partial<Omit<PeopleFilter, 'kind' | 'status'>> & {
 
 export const peopleList = (query: Asked) =>
   queryOptions({
-    queryKey: [...peopleKey, 'list', query],
+    queryKey: [...everyoneKey, query],
     queryFn: ({ signal }) => call(calls.listPeople, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 2 * MINUTE_MS,
   });
 
 export const peopleSummary = queryOptions({
-  queryKey: [...peopleKey, 'summary'],
+  queryKey: [...everyoneKey, 'summary'],
   queryFn: ({ signal }) => call(calls.summarisePeople, { query: {}, signal }),
   staleTime: 2 * MINUTE_MS,
 });

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { buyByCall } from './harness/buy-by-call.ts';
+import type { Customer } from './harness/customer.ts';
+import { bothWidths, expect } from './harness/fixtures.ts';
+import { openSettled } from './harness/settled.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
+import { staffTest as test } from './harness/staff.ts';
+
+// Its rows are the first of every list.
+test.use({ ownShop: true });
+
+const script = '"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+const wide = '𝕎\u0301W'.repeat(30);
+const turned = `\u202e${'(moc.elpmaxe'.repeat(2)}\u2066`;
+const formula = `=HYPERLINK("http://mal.example";"${script}")`;
+
+async function done(answer: ReturnType<Customer['call']>): Promise<{ id: number }> {
+  const given = await answer;
+  expect(given.ok(), await given.text()).toBe(true);
+  return given.json();
+}
+
+/** Everything that a person may write and staff read, at its worst. Answers where it is read. */
+async function fillEveryField(author: Customer): Promise<{ ticket: number }> {
+  const name = { first_name: script.slice(0, 100), last_name: wide.slice(0, 100) };
+  await done(author.call('PUT', '/api/users/me/', name));
+  const { email } = author;
+  const subject = `${turned} ${script}`.slice(0, 200);
+  const message = `${script}\n${wide}\n${formula}`;
+  const ticket = await done(author.call('POST', '/api/tickets/', { email, subject, message }));
+  await done(
+    author.call('POST', `/api/tickets/${ticket.id}/replies/`, { message, request_id: randomUUID() }),
+  );
+  const idea = { email, title: `${formula}`.slice(0, 150), description: message };
+  await done(author.call('POST', '/api/automation-ideas/', idea));
+  return { ticket: ticket.id };
+}
+
+/** In the page: what is written past the edge of its card, which does not move the page. */
+function leavesItsCard(): string[] {
+  const edge = (card: Element) => Math.ceil(card.getBoundingClientRect().right);
+  const out = (element: Element) => {
+    const card = element.closest('section');
+    return card && element.closest('[class*=overflow],table') === null && edge(element) > edge(card);
+  };
+  return [...document.querySelectorAll('main section *:not(.sr-only)')]
+    .filter(out)
+    .map(({ textContent }) => textContent);
+}
+
+/** Nothing of it ran, nothing of it is wider than the page, and its letters are there to be read. */
+async function expectHarmless(page: Page, path: string): Promise<void> {
+  await openSettled(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect([path, await page.evaluate(() => 'hacked' in window)]).toEqual([path, false]);
+  await expectNoSidewaysScroll(page);
+  expect([path, ...(await page.evaluate(leavesItsCard))]).toEqual([path]);
+}
+
+test(
+  'what people write against the team is shown as it was written on every screen of theirs, and does nothing',
+  bothWidths,
+  async ({ page, member, shop }) => {
+    test.setTimeout(120_000);
+    await buyByCall(shop, member, { name: `${script} ${wide}`.slice(0, 150), purchasePrice: 3500 });
+    const { ticket } = await fillEveryField(member);
+    const staff = await member.call('POST', '/api/admin/token/', {
+      email: member.email,
+      password: member.password,
+    });
+    const { access } = await staff.json();
+    const read = async (path: string) => {
+      const answer = await page.request.get(`${shop.siteUrl}${path}`, {
+        headers: { authorization: `Bearer ${access}` },
+      });
+      expect([path, answer.status()]).toEqual([path, 200]);
+      return answer.json();
+    };
+    const { orders } = await read('/api/orders/');
+    const { automations } = await read('/api/admin/automations/');
+    const screens = [
+      '/admin/dashboard',
+      '/admin/users',
+      `/admin/users/${member.id}`,
+      `/admin/users/${member.id}/edit`,
+      '/admin/subscriptions',
+      '/admin/orders',
+      `/admin/orders/${orders[0].id}`,
+      '/admin/queue',
+      '/admin/automations',
+      `/admin/automations/${automations[0].id}/edit`,
+      '/admin/support',
+      `/admin/support/${ticket}`,
+      '/admin/automation-ideas',
+      '/admin/journal',
+    ];
+    for (const path of screens) await expectHarmless(page, path);
+    await openSettled(page, `/admin/support/${ticket}`);
+    await expect(page.getByRole('region', { name: 'Fil de la demande' })).toContainText(script);
+  },
+);
