@@ -113,7 +113,7 @@ export const staffLists: readonly StaffList[] = [
   ...Object.entries(lists).flatMap(([call, filters]) =>
     filters.map((filter) => ({
       name: `${call}${filter ? `?${decodeURIComponent(filter)}` : ''}`,
-      address: `${call}?${filter}`,
+      address: filter ? `${call}?${filter}` : call,
       isPaged: true,
     })),
   ),
