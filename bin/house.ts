@@ -160,7 +160,8 @@ async function openShopOf(settings: Settings): Promise<void> {
   const { SHOP_MODE, DATABASE_URL, usesSandbox } = settings;
   if (SHOP_MODE === 'demo' && usesSandbox) {
     await storeCovers(settings);
-    await restoreYear(settings);
+    if (await restoreYear(settings))
+      console.log('The demo opens on the last morning of its year: /sandbox/ says which.');
   }
   await migrate(String(DATABASE_URL));
   if (SHOP_MODE !== 'production') await seedDemoShop(settings);
