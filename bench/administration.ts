@@ -22,6 +22,7 @@ const deepPage = 40;
 interface Asked {
   name: string;
   address: string;
+  isList: boolean;
 }
 
 interface Answer {
@@ -38,7 +39,7 @@ async function pagesOf(shop: Measured, headers: Record<string, string>): Promise
   };
   for (const { name, address, isPaged } of staffLists) {
     if (only && !name.includes(only)) continue;
-    pages.push({ name, address });
+    pages.push({ name, address, isList: isPaged });
     if (!isPaged || ((await read(address)).pagination?.total_pages ?? 0) <= deepPage) continue;
     const and = (more: string) => `${address}${address.includes('?') ? '&' : '?'}${more}`;
     const deep = await read(and(`page=${deepPage}`));
@@ -47,6 +48,7 @@ async function pagesOf(shop: Measured, headers: Record<string, string>): Promise
     pages.push({
       name: `${name}, page ${deepPage + 1}`,
       address: and(`page=${deepPage + 1}&after=${key}`),
+      isList: true,
     });
   }
   return pages;
@@ -82,10 +84,10 @@ async function measureLists(environment: NodeJS.ProcessEnv, shop: Measured, head
   const asked = await statementsOf(environment, pages, headers);
   const raw = await Measured.start('bench/servers/raw-statements.ts', environment, asked);
   const lists: ListMeasure[] = [];
-  for (const { name, address } of pages) {
+  for (const { name, address, isList } of pages) {
     const target = ({ url }: Measured) => ({ url: `${url}${address}`, headers });
     const figures = await compare({ ours: target(shop), raw: target(raw) }, { connections, seconds, rounds });
-    lists.push({ name, ...figures });
+    lists.push({ name, isList, ...figures });
     console.log(`${name}: ${(figures.ours.perSecond / figures.raw.perSecond).toFixed(2)} of raw`);
   }
   await raw.stop();

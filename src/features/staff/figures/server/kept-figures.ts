@@ -9,10 +9,12 @@ type Asked = Pick<Shop, 'db' | 'clock'>;
 
 const name = 'stats';
 const freshMs = 10_000;
+/** So old they are still answered, at once, while they are counted anew behind. */
+const answeredMs = 60_000;
 
-function freshOf(row: Awaited<ReturnType<typeof selectKept>>, now: Date): Stats | undefined {
+function keptOf(row: Awaited<ReturnType<typeof selectKept>>, now: Date, underMs: number): Stats | undefined {
   // The clock of the process that counted may be ahead of this one's.
-  if (!row || now.getTime() - row.at.getTime() >= freshMs) return undefined;
+  if (!row || now.getTime() - row.at.getTime() >= underMs) return undefined;
   // Another version may have counted other figures.
   return stats.safeParse(row.figures).data;
 }
@@ -21,7 +23,7 @@ async function countAnew(shop: Asked): Promise<Stats> {
   await followLedger(shop);
   return inTransaction(shop.db, async (tx) => {
     await lockKept(tx);
-    const byAnother = freshOf(await selectKept(tx, name), shop.clock.now());
+    const byAnother = keptOf(await selectKept(tx, name), shop.clock.now(), freshMs);
     if (byAnother) return byAnother;
     const at = shop.clock.now();
     const figures = await inSnapshot(shop.db, (snapshot) => countFigures(snapshot, at));
@@ -32,13 +34,24 @@ async function countAnew(shop: Asked): Promise<Stats> {
 
 const underWay = new WeakMap<Shop['db'], Promise<Stats>>();
 
-/** Counted once for all who ask, here and in other processes (docs/product/administration.md#counted-once-for-all). */
-export async function currentFigures(shop: Asked): Promise<Stats> {
-  const kept = freshOf(await selectKept(shop.db, name), shop.clock.now());
-  if (kept) return kept;
+function countOnce(shop: Asked): Promise<Stats> {
   const known = underWay.get(shop.db);
   if (known) return known;
   const begun = countAnew(shop).finally(() => underWay.delete(shop.db));
   underWay.set(shop.db, begun);
   return begun;
+}
+
+/** Counted once for all who ask, here and in other processes (docs/product/administration.md#counted-once-for-all). */
+export async function currentFigures(shop: Asked): Promise<Stats> {
+  const row = await selectKept(shop.db, name);
+  const now = shop.clock.now();
+  const fresh = keptOf(row, now, freshMs);
+  if (fresh) return fresh;
+  const counted = countOnce(shop);
+  const former = keptOf(row, now, answeredMs);
+  if (!former) return counted;
+  // Who asks next counts again if this one fails.
+  counted.catch(() => undefined);
+  return former;
 }
