@@ -49,7 +49,8 @@ const [tickets, ideas] = [await read('tickets.json', ticketTexts), await read('i
 function authorAmong({ people }: Scene, author: number): Person | undefined {
   const from = people.all.findIndex(({ number }) => number === author);
   return [...people.all.slice(from), ...people.all.slice(0, from)].find(
-    ({ state, isVerified, userId }) => state === 'customer' && isVerified && userId,
+    ({ number, state, isVerified, isForeseen, userId }) =>
+      state === 'customer' && isVerified && userId && (!isForeseen || number === author),
   );
 }
 
