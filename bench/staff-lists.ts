@@ -27,6 +27,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     'user_email=exemple-7.example',
     'automation=relances',
     'status=active&automation=tva%20107',
+    'automation=zzz',
     'sort=created_at',
     'sort=individual_price',
   ],

@@ -55,7 +55,24 @@ const isOfOpenAccount: Condition = {
   values: [],
 };
 
-function conditionsOf({ status, user_email, automation }: SubscriptionsFilter): Condition[] {
+const automationsNamed = prepared<{ id: number }, [string]>(
+  'staff_automations_named',
+  'select id from automations where lower(name) like $1',
+);
+
+/** Which automations is asked first: whether none, few or all decides how their subscriptions are found. */
+async function ofAutomations(pool: pg.Pool, name: string): Promise<Condition> {
+  const rows = await automationsNamed(pool, containing(name.toLowerCase()));
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0
+    ? { sql: 's.automation_id = any(?::int[])', values: [ids] }
+    : { sql: 'false', values: [] };
+}
+
+async function conditionsOf(
+  pool: pg.Pool,
+  { status, user_email, automation }: SubscriptionsFilter,
+): Promise<Condition[]> {
   const conditions = [isOfOpenAccount];
   if (status) conditions.push({ sql: 's.status = ?', values: [status] });
   if (user_email)
@@ -63,11 +80,7 @@ function conditionsOf({ status, user_email, automation }: SubscriptionsFilter): 
       sql: 's.user_id in (select id from users where lower(email) like ?)',
       values: [containing(user_email.toLowerCase())],
     });
-  if (automation)
-    conditions.push({
-      sql: 's.automation_id in (select id from automations where lower(name) like ?)',
-      values: [containing(automation.toLowerCase())],
-    });
+  if (automation) conditions.push(await ofAutomations(pool, automation));
   return conditions;
 }
 
@@ -98,14 +111,14 @@ function shown(row: StaffListedRow, now: Date): Subscription {
   return describeSubscription(row, row.user_id, costs.get(row.id) ?? ZERO, now);
 }
 
-/** Two queries, however many customers are on the page. */
+/** Two queries, three with the name of an automation, however many customers are on the page. */
 export async function listForStaff(
   { pool, clock }: Reading,
   filter: SubscriptionsFilter,
 ): Promise<AllSubscriptions> {
   const { rows, pagination } = await keyedPage<StaffListedRow>(pool, {
     list,
-    conditions: conditionsOf(filter),
+    conditions: await conditionsOf(pool, filter),
     order: orders[filter.sort],
     asked: { ...filter, size: pageSize },
   });
