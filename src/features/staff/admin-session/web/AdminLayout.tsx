@@ -13,7 +13,7 @@ import { AdminKeys } from './AdminKeys.tsx';
 import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { useNarrowSidebar } from './sidebar-width.ts';
-import { saySwitched } from './staff-session.ts';
+import { arriveSwitched } from './staff-session.ts';
 
 function Home({ narrow = false }: { narrow?: boolean }) {
   return (
@@ -84,7 +84,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 export default function AdminLayout() {
-  useEffect(saySwitched, []);
+  useEffect(arriveSwitched, []);
   return (
     <AdminFrame>
       <Outlet />
