@@ -34,7 +34,7 @@ function ShownSecret({ secret, uri }: Pick<Begun, 'secret' | 'uri'>) {
         <QrCode text={uri} label="Code QR à photographier avec l’application" />
       </Suspense>
       <p className="text-muted text-sm">Sans appareil photo, saisissez cette clé&nbsp;:</p>
-      <CopyText text={secret} what="la clé de l’application" />
+      <CopyText text={secret} what="la clé de l’application" wraps />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     >
       <div data-prints-alone>
         <p className="hidden print:block">{`Codes de secours de l’administration (${location.host})`}</p>
-        <ol className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-sunken p-4 font-medium tabular-nums max-[22rem]:grid-cols-1">
+        <ol className="grid gap-x-4 gap-y-2 rounded-md border border-line bg-sunken p-4 font-medium tabular-nums sm:grid-cols-2 print:grid-cols-2">
           {codes.map((code) => (
             <li key={code} className="font-mono text-sm tracking-wide">
               {code}
