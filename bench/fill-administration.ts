@@ -118,7 +118,8 @@ const kept = `
   from orders o join users u on u.id = o.user_id where o.id % 10 < 3;
   insert into journal_details (sequence, at, salt, details)
   select sequence, at, '', '{"before": null, "after": {"amount": 500}, "address": "192.0.2.1", "userAgent": "banc"}' from journal_entries;
-  update journal_head set sequence = (select max(sequence) from journal_entries);
+  insert into journal_head (sequence, hash) select max(sequence), 'banc' from journal_entries
+  on conflict (singleton) do update set sequence = excluded.sequence, hash = excluded.hash;
   insert into outbox (kind, payload, once_key, user_id, created_at, due_at, done_at, gave_up_at, attempts)
   select 'email', '{"email": {"name": "receipt"}}', 'banc-' || id, id, date_joined, date_joined,
     case when id % 2000 > 0 then date_joined end, case when id % 2000 = 0 then date_joined end, 1 from users;

@@ -27,6 +27,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     'user_email=exemple-7.example',
     'automation=relances',
     'status=active&automation=tva%20107',
+    'automation=zzz',
     'sort=created_at',
     'sort=individual_price',
   ],
@@ -113,7 +114,7 @@ export const staffLists: readonly StaffList[] = [
   ...Object.entries(lists).flatMap(([call, filters]) =>
     filters.map((filter) => ({
       name: `${call}${filter ? `?${decodeURIComponent(filter)}` : ''}`,
-      address: `${call}?${filter}`,
+      address: filter ? `${call}?${filter}` : call,
       isPaged: true,
     })),
   ),

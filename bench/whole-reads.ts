@@ -7,6 +7,7 @@ interface PlanNode {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
   Plans?: PlanNode[];
 }
 
@@ -15,12 +16,14 @@ const isRead = (text: string) =>
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+/** What goes through rows of the table itself; an index that holds all that is asked for is no table. */
+const readers = ['Seq Scan', 'Index Scan', 'Bitmap Heap Scan'];
+
 /** Almost all of it: what a LIMIT stopped read less. */
 const almost = 0.9;
 
 /**
- * The large tables that a statement reads whole, without an index, whatever stops it otherwise; `rowsOf` says how large
- * a table is.
+ * The large tables that a statement reads whole, row by row or in the order of an index; `rowsOf` says how large they are.
  */
 export async function wholeReads(
   client: pg.ClientBase,
@@ -33,8 +36,12 @@ export async function wholeReads(
   return nodesOf(plan).flatMap((node) => {
     const table = node['Relation Name'] ?? '';
     const size = rowsOf.get(table);
-    if (node['Node Type'] !== 'Seq Scan' || size === undefined) return [];
-    const read = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    if (!readers.includes(node['Node Type']) || size === undefined) return [];
+    const read =
+      (node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0)) *
+      node['Actual Loops'];
     return read >= almost * size ? [`${table}, ${Math.round(read)} rows`] : [];
   });
 }

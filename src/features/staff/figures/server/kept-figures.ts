@@ -13,18 +13,24 @@ interface Counted<Figures> {
   name: string;
   schema: z.ZodType<Figures>;
   freshMs: number;
+  /** So old they are still answered, at once, while they are counted anew behind. */
+  answeredMs: number;
   /** All in one snapshot. */
   count: (snapshot: Transaction, at: Date) => Promise<Figures>;
 }
 
 /** Counted once for all who ask, here and in other processes (docs/product/administration.md#counted-once-for-all). */
 export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) => Promise<Figures> {
-  const { name, schema, freshMs, count } = counted;
+  const { name, schema, freshMs, answeredMs, count } = counted;
   const underWay = new WeakMap<Shop['db'], Promise<Figures>>();
 
-  function freshOf(row: Awaited<ReturnType<typeof selectKept>>, now: Date): Figures | undefined {
+  function keptOf(
+    row: Awaited<ReturnType<typeof selectKept>>,
+    now: Date,
+    underMs: number,
+  ): Figures | undefined {
     // The clock of the process that counted may be ahead of this one's.
-    if (!row || now.getTime() - row.at.getTime() >= freshMs) return undefined;
+    if (!row || now.getTime() - row.at.getTime() >= underMs) return undefined;
     // Another version may have counted other figures.
     return schema.safeParse(row.figures).data;
   }
@@ -33,7 +39,7 @@ export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) =
     await followLedger(shop);
     return inTransaction(shop.db, async (tx) => {
       await lockKept(tx, name);
-      const byAnother = freshOf(await selectKept(tx, name), shop.clock.now());
+      const byAnother = keptOf(await selectKept(tx, name), shop.clock.now(), freshMs);
       if (byAnother !== undefined) return byAnother;
       const at = shop.clock.now();
       const figures = await inSnapshot(shop.db, (snapshot) => count(snapshot, at));
@@ -42,14 +48,25 @@ export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) =
     });
   }
 
-  return async (shop) => {
-    const kept = freshOf(await selectKept(shop.db, name), shop.clock.now());
-    if (kept !== undefined) return kept;
+  function countOnce(shop: Asked): Promise<Figures> {
     const known = underWay.get(shop.db);
     if (known) return known;
     const begun = countAnew(shop).finally(() => underWay.delete(shop.db));
     underWay.set(shop.db, begun);
     return begun;
+  }
+
+  return async (shop) => {
+    const row = await selectKept(shop.db, name);
+    const now = shop.clock.now();
+    const fresh = keptOf(row, now, freshMs);
+    if (fresh !== undefined) return fresh;
+    const begun = countOnce(shop);
+    const former = keptOf(row, now, answeredMs);
+    if (former === undefined) return begun;
+    // Who asks next counts again if this one fails.
+    begun.catch(() => undefined);
+    return former;
   };
 }
 
@@ -57,5 +74,6 @@ export const currentFigures = countedOnce({
   name: 'stats',
   schema: stats,
   freshMs: 10_000,
+  answeredMs: 60_000,
   count: countFigures,
 });

@@ -76,6 +76,7 @@ const over = (period: FigurePeriod) =>
     name: `finances-${period}`,
     schema: finances,
     freshMs,
+    answeredMs,
     count: (snapshot, at) => countFinances(snapshot, at, period),
   });
 

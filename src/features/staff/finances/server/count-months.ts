@@ -54,5 +54,6 @@ export const currentMonths = countedOnce({
   name: 'finances-months',
   schema: months,
   freshMs,
+  answeredMs,
   count: countMonths,
 });

@@ -25,13 +25,13 @@ const columns: CsvColumns<Subscription> = {
 };
 
 /** Throws as `listFileOfPeople`. */
-export function exportSubscriptions(
+export async function exportSubscriptions(
   shop: Shop,
   staff: Staff,
   filter: SubscriptionsFile,
 ): Promise<AnsweredFile> {
   const now = shop.clock.now();
   const lineOf = (row: StaffListedRow) => shownSubscription(row, now);
-  const file = { name: 'abonnements', chosen: chosenSubscriptions(filter), lineOf, columns };
+  const file = { name: 'abonnements', chosen: await chosenSubscriptions(shop.pool, filter), lineOf, columns };
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'subscription', filter });
 }

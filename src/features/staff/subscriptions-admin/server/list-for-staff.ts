@@ -57,7 +57,24 @@ const isOfOpenAccount: Condition = {
   values: [],
 };
 
-function conditionsOf({ ids, status, user_email, automation }: SubscriptionsFile): Condition[] {
+const automationsNamed = prepared<{ id: number }, [string]>(
+  'staff_automations_named',
+  'select id from automations where lower(name) like $1',
+);
+
+/** Which automations is asked first: whether none, few or all decides how their subscriptions are found. */
+async function ofAutomations(pool: pg.Pool, name: string): Promise<Condition> {
+  const rows = await automationsNamed(pool, containing(name.toLowerCase()));
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0
+    ? { sql: 's.automation_id = any(?::int[])', values: [ids] }
+    : { sql: 'false', values: [] };
+}
+
+async function conditionsOf(
+  pool: pg.Pool,
+  { ids, status, user_email, automation }: SubscriptionsFile,
+): Promise<Condition[]> {
   const conditions = [isOfOpenAccount, ...among(list, ids)];
   if (status) conditions.push({ sql: 's.status = ?', values: [status] });
   if (user_email)
@@ -65,11 +82,7 @@ function conditionsOf({ ids, status, user_email, automation }: SubscriptionsFile
       sql: 's.user_id in (select id from users where lower(email) like ?)',
       values: [containing(user_email.toLowerCase())],
     });
-  if (automation)
-    conditions.push({
-      sql: 's.automation_id in (select id from automations where lower(name) like ?)',
-      values: [containing(automation.toLowerCase())],
-    });
+  if (automation) conditions.push(await ofAutomations(pool, automation));
   return conditions;
 }
 
@@ -80,9 +93,9 @@ const orders: Record<SubscriptionsFilter['sort'], ListOrder> = {
   individual_price: { by: 's.individual_price', type: 'integer', descending: false },
 };
 
-export const chosenSubscriptions = (filter: SubscriptionsFile): Chosen => ({
+export const chosenSubscriptions = async (pool: pg.Pool, filter: SubscriptionsFile): Promise<Chosen> => ({
   list,
-  conditions: conditionsOf(filter),
+  conditions: await conditionsOf(pool, filter),
   order: orders[filter.sort],
 });
 
@@ -106,13 +119,13 @@ export function shownSubscription(row: StaffListedRow, now: Date): Subscription 
   return describeSubscription(row, row.user_id, costs.get(row.id) ?? ZERO, now);
 }
 
-/** Two queries, however many customers are on the page. */
+/** Two queries, three with the name of an automation, however many customers are on the page. */
 export async function listForStaff(
   { pool, clock }: Reading,
   filter: SubscriptionsFilter,
 ): Promise<AllSubscriptions> {
   const { rows, pagination } = await keyedPage<StaffListedRow>(pool, {
-    ...chosenSubscriptions(filter),
+    ...(await chosenSubscriptions(pool, filter)),
     asked: { ...filter, size: pageSize },
   });
   const now = clock.now();

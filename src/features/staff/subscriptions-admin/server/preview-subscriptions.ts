@@ -6,7 +6,7 @@ import type { AskedSubscriptions } from '../contract.ts';
 import { chosenSubscriptions, type StaffListedRow } from './list-for-staff.ts';
 
 /** The provider and the card are asked at the act. */
-export function previewSubscriptions(
+export async function previewSubscriptions(
   { pool, clock }: Pick<Shop, 'pool' | 'clock'>,
   { act, ids, filter }: AskedSubscriptions,
 ): Promise<SeveralLines> {
@@ -28,5 +28,5 @@ export function previewSubscriptions(
       seen: row.status,
     };
   };
-  return previewLines(pool, chosenSubscriptions({ ...filter, ids }), lineOf);
+  return previewLines(pool, await chosenSubscriptions(pool, { ...filter, ids }), lineOf);
 }

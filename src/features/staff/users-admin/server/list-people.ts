@@ -66,7 +66,10 @@ function conditionsOf({ ids, search = '', kind, status }: PeopleFile): Condition
   // A superuser is staff too: the table refuses any other.
   if (kind) conditions.push(word(kind === 'staff' ? 'u.is_staff' : 'not u.is_staff'));
   if (status) conditions.push(word(status === 'active' ? 'u.is_active' : 'not u.is_active'));
-  for (const pattern of searchPatterns(search))
+  const patterns = searchPatterns(search);
+  // Signs alone are no word, and are found in nobody.
+  if (search && patterns.length === 0) conditions.push(word('false'));
+  for (const pattern of patterns)
     conditions.push({ sql: 'u.search_text like searchable(?)', values: [pattern] });
   return conditions;
 }
