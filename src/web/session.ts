@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { Audience } from './api/audiences.ts';
-import { noteActivity } from './api/staff-activity.ts';
 import {
   claimsOf,
   endOf,
@@ -45,7 +44,6 @@ export function currentSession(audience: Audience = 'customer'): Session {
 
 export function openSession(pair: TokenPair, audience: Audience = 'customer'): void {
   storeTokens(audience, pair);
-  if (audience === 'admin') noteActivity();
   markPage();
 }
 

@@ -1,8 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { postJson, readJson } from './fetch-json.ts';
-import { isSeeing, leaveSeeing } from './seeing-tab.ts';
-import { idleSeconds, watchActivity } from './staff-activity.ts';
+import { isSeeing } from './seeing-tab.ts';
 import {
   clearTokens,
   markSessionEnded,
@@ -33,15 +32,20 @@ export function keepSession(current: () => Audience): () => void {
   document.addEventListener('visibilitychange', check);
   window.addEventListener('online', check);
   const unsubscribe = subscribeToTokens(check);
-  const stopWatching = watchActivity(current);
   check();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', check);
     window.removeEventListener('online', check);
     unsubscribe();
-    stopWatching();
   };
+}
+
+let idleSeconds: (() => number | undefined) | undefined;
+
+/** The administration says how long nobody did anything (docs/product/staff.md#eight-hours-idle). */
+export function tellIdleSeconds(tell: typeof idleSeconds): void {
+  idleSeconds = tell;
 }
 
 const underWay: Partial<Record<Audience, Promise<string>>> = {};
@@ -72,14 +76,14 @@ function inOneTab<Result>(audience: Audience, work: () => Promise<Result>): Prom
 
 async function refreshUnlessDone(audience: Audience, stale: string | null): Promise<string> {
   if (audience === 'customer' && isSeeing()) {
-    leaveSeeing();
+    (await import('./seen-account.ts')).leaveSeeing();
     throw new ApiError(401, undefined);
   }
   const stored = readAccess(audience);
   if (stored && stored !== stale) return stored;
   const refresh = readRefresh(audience);
   if (!refresh) return endSession(audience, new ApiError(401, undefined));
-  const idle = audience === 'admin' ? { idle_seconds: idleSeconds() } : {};
+  const idle = audience === 'admin' ? { idle_seconds: idleSeconds?.() } : {};
   const response = await postJson(audiences[audience].refreshPath, { refresh, ...idle });
   if (response.status === 400 || response.status === 401 || response.status === 403) {
     return endSession(audience, new ApiError(response.status, undefined));

@@ -1,70 +1,14 @@
-/** A tab in which a member of the staff sees a customer's account (docs/product/staff.md#seeing-as-a-customer). */
-export interface SeenAccount {
-  id: string;
-  token: string;
-  ends_at: string;
-  reason: string;
-  customer: { id: number; name: string; email: string };
-}
-
 // Of this tab alone: the sessions of customers and staff live in the browser's other storage.
-const tokenKey = 'seeingToken';
-const accountKey = 'seenAccount';
-/** Read by the administration's page to which it leads back. */
-const overKey = 'seeingOver';
+export const SEEING_TOKEN = 'seeingToken';
 
-function onStorage<Result>(act: () => Result): Result | null {
+/** Of a tab in which a member of the staff sees a customer's account (docs/product/staff.md#seeing-as-a-customer). */
+export function seeingToken(): string | null {
   try {
-    return act();
+    return sessionStorage.getItem(SEEING_TOKEN);
   } catch {
     // Storage may be refused: then nothing is seen.
     return null;
   }
 }
 
-export const seeingToken = (): string | null => onStorage(() => sessionStorage.getItem(tokenKey));
-
 export const isSeeing = (): boolean => seeingToken() !== null;
-
-export function readSeen(): SeenAccount | null {
-  return onStorage<SeenAccount | null>(() => JSON.parse(sessionStorage.getItem(accountKey) ?? 'null'));
-}
-
-function forgetSeen(): void {
-  onStorage(() => {
-    sessionStorage.removeItem(tokenKey);
-    sessionStorage.removeItem(accountKey);
-  });
-}
-
-/** A new tab begins with a copy of this one's storage (HTML, 7.4.2.4). False where the browser refused it. */
-export function openSeeingTab(seen: SeenAccount): boolean {
-  return (
-    onStorage(() => {
-      sessionStorage.setItem(tokenKey, seen.token);
-      sessionStorage.setItem(accountKey, JSON.stringify(seen));
-      const tab = window.open('/dashboard', '_blank');
-      forgetSeen();
-      return tab !== null;
-    }) ?? false
-  );
-}
-
-/** By a load of a whole page: nothing of the customer stays in this tab. */
-export function leaveSeeing(): void {
-  const seen = readSeen();
-  forgetSeen();
-  onStorage(() => sessionStorage.setItem(overKey, '1'));
-  location.replace(seen ? `/admin/users/${seen.customer.id}` : '/admin/users');
-}
-
-/** True once after a tab was left. */
-export function takeSeeingOver(): boolean {
-  return (
-    onStorage(() => {
-      const over = sessionStorage.getItem(overKey) !== null;
-      sessionStorage.removeItem(overKey);
-      return over;
-    }) ?? false
-  );
-}

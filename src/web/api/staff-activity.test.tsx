@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Audience } from './audiences.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { idleSeconds, noteActivity, watchActivity } from './staff-activity.ts';
 
 const start = Date.parse('2026-11-25T08:00:00Z');
-let page: Audience;
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
-  page = 'admin';
-  stop = watchActivity(() => page);
+  stop = watchActivity();
 });
 afterEach(() => {
   stop();
@@ -25,10 +22,10 @@ it('counts from the last press or key on a page of the administration, of whiche
   press();
   pass(3600);
   expect(idleSeconds()).toBe(3600);
-  page = 'customer';
+  stop();
   press();
   expect(idleSeconds()).toBe(3600);
-  page = 'admin';
+  stop = watchActivity();
   press();
   expect(idleSeconds()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { Audience } from './audiences.ts';
+import { tellIdleSeconds } from './refresh-tokens.ts';
 
 const key = 'adminActiveAt';
 const noteEveryMs = 15_000;
@@ -31,13 +31,11 @@ export function idleSeconds(): number | undefined {
   return last === undefined ? undefined : Math.max(0, Math.floor((Date.now() - last) / 1000));
 }
 
-/** What a page asks for by itself is no activity (docs/product/staff.md#eight-hours-idle). Answers how to stop. */
-export function watchActivity(current: () => Audience): () => void {
-  const note = () => {
-    if (current() === 'admin') noteActivity();
-  };
-  for (const act of acts) window.addEventListener(act, note, { passive: true, capture: true });
+/** While a page of the administration is shown: what it asks for by itself is no activity. Answers how to stop. */
+export function watchActivity(): () => void {
+  for (const act of acts) window.addEventListener(act, noteActivity, { passive: true, capture: true });
+  tellIdleSeconds(idleSeconds);
   return () => {
-    for (const act of acts) window.removeEventListener(act, note, { capture: true });
+    for (const act of acts) window.removeEventListener(act, noteActivity, { capture: true });
   };
 }

@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { leaveSeeing, readSeen, type SeenAccount } from '#web/api/seeing-tab.ts';
+import { leaveSeeing, readSeen, type SeenAccount } from '#web/api/seen-account.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { calls } from '../calls.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeSeeingOver } from '#web/api/seeing-tab.ts';
+import { takeSeeingOver } from '#web/api/seen-account.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Says why this page is shown in the place of a customer's account. */
