@@ -185,7 +185,7 @@ test.describe('what goes wrong half way', () => {
     member,
     shop,
   }) => {
-    const names = Array.from({ length: 8 }, (_, place) => `Panne ${place + 1}`);
+    const names = Array.from({ length: 8 }, (_, place) => `Coupure ${place + 1}`);
     await openSettled(page, await subscribe(member, shop.databaseUrl, names));
     const toggle = /\/toggle\/$/;
     const detail = 'Le service de paiement ne répond pas.';

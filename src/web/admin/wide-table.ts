@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-const columnsOf = (table: HTMLTableElement) => table.tHead?.rows[0]?.cells.length;
+const columnsOf = (table: HTMLTableElement) => table.querySelectorAll('thead th').length;
 
 /**
  * Whether the table is wider than its place: only then does the place scroll, and the head stays with the page else. What
@@ -13,7 +13,7 @@ export function useIsWide(): [place: RefObject<HTMLDivElement | null>, isWide: b
     const element = place.current;
     const table = element?.querySelector('table');
     if (!element || !table) return;
-    let needed: { width: number; columns: number | undefined } | undefined;
+    let needed: { width: number; columns: number } | undefined;
     const look = () => {
       const columns = columnsOf(table);
       if (!needed && table.offsetWidth > element.clientWidth + 1)

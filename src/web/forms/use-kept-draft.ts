@@ -13,8 +13,7 @@ export function draftOwner(audience: Audience = 'customer'): string | undefined 
   if (isSeeing()) return undefined;
   const token = readAccess(audience);
   const { sub } = token ? claimsOf(token) : {};
-  if (typeof sub !== 'string') return undefined;
-  return audience === 'admin' ? staffMark + sub : sub;
+  return typeof sub === 'string' ? (audience === 'admin' ? staffMark : '') + sub : undefined;
 }
 
 function readKept(name: string, owner: string): { values?: unknown; base?: unknown } {
@@ -41,9 +40,8 @@ export function forgetDraft(name: string): void {
 export function forgetDrafts(audience: Audience = 'customer'): void {
   onStorage(() => {
     for (const key of Object.keys(sessionStorage)) {
-      if (!key.startsWith(prefix)) continue;
-      const isOfStaff = sessionStorage.getItem(key)?.includes(`"owner":"${staffMark}`) ?? false;
-      if (isOfStaff === (audience === 'admin')) sessionStorage.removeItem(key);
+      const isOfStaff = sessionStorage.getItem(key)?.includes(`"owner":"${staffMark}`);
+      if (key.startsWith(prefix) && isOfStaff === (audience === 'admin')) sessionStorage.removeItem(key);
     }
   });
 }
@@ -74,12 +72,11 @@ export function useKeptDraft<Values extends FieldValues, Context, Output>(
 ): void {
   const { subscribe, reset, getValues } = form;
   const keep = useEffectEvent((owner: string, values: Values) => {
-    const kept = Object.entries(values).filter(([field]) => !without.some((one) => one === field));
-    keepDraft(name, owner, Object.fromEntries(kept), base);
+    const kept = { ...values };
+    for (const field of without) delete kept[field];
+    keepDraft(name, owner, kept, base);
   });
-  const restoreBase = useEffectEvent((former: unknown) => {
-    if (former !== undefined) onBase?.(former);
-  });
+  const restoreBase = useEffectEvent((former: unknown) => former && onBase?.(former));
   useEffect(() => {
     const owner = draftOwner(audience);
     if (owner === undefined) return;

@@ -22,7 +22,8 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function usePreview(id: number, { subscription_price }: PriceAnnouncement, day: string) {
   return useQuery({
-    queryKey: [...automationsKey, 'price-preview', id, subscription_price, day],
+    // Apart from what the announcement asks for again: once it is made there is nothing to foresee.
+    queryKey: ['admin', 'price-preview', id, subscription_price, day],
     queryFn: ({ signal }) =>
       call(priceCalls.previewPriceChange, {
         params: { id },

@@ -8,20 +8,22 @@ import { lockKept, selectKept, writeKept } from './store.ts';
 
 type Asked = Pick<Shop, 'db' | 'clock'>;
 
+/** So many times as old as fresh ones are, figures are still answered, at once, while they are counted anew behind. */
+const answeredFor = 6;
+
 interface Counted<Figures> {
   /** In `kept_figures`. */
   name: string;
   schema: z.ZodType<Figures>;
   freshMs: number;
-  /** So old they are still answered, at once, while they are counted anew behind. */
-  answeredMs: number;
   /** All in one snapshot. */
   count: (snapshot: Transaction, at: Date) => Promise<Figures>;
 }
 
 /** Counted once for all who ask, here and in other processes (docs/product/administration.md#counted-once-for-all). */
 export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) => Promise<Figures> {
-  const { name, schema, freshMs, answeredMs, count } = counted;
+  const { name, schema, freshMs, count } = counted;
+  const answeredMs = freshMs * answeredFor;
   const underWay = new WeakMap<Shop['db'], Promise<Figures>>();
 
   function keptOf(
@@ -74,6 +76,5 @@ export const currentFigures = countedOnce({
   name: 'stats',
   schema: stats,
   freshMs: 10_000,
-  answeredMs: 60_000,
   count: countFigures,
 });

@@ -76,7 +76,6 @@ const over = (period: FigurePeriod) =>
     name: `finances-${period}`,
     schema: finances,
     freshMs,
-    answeredMs,
     count: (snapshot, at) => countFinances(snapshot, at, period),
   });
 

@@ -54,6 +54,5 @@ export const currentMonths = countedOnce({
   name: 'finances-months',
   schema: months,
   freshMs,
-  answeredMs,
   count: countMonths,
 });
