@@ -9,8 +9,6 @@ export default {
     'src/sandbox/main.ts!',
     'src/server/pages/compress-client-build.ts!', // react-router.config.ts runs it after a build.
     'src/web/inline/shop-manifest.ts!', // Likewise.
-    'src/features/help/support/server/resolve-ticket.ts!', // Awaits the team’s screen of requests (docs/product/ticket.md).
-    'src/web/admin/StatCards.tsx!', // Awaits the calls of figures (docs/product/administration.md#figures-at-one-instant).
     'db/seeds/{seed,make-covers}.ts!',
     'src/**/*.test.{ts,tsx}',
     'tests/**/*.test.ts',

@@ -6,7 +6,8 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // The list of screens (a page of the shop's has no staff screen) is one small immutable file: no request asks the server which screen a path leads to.
+  // The screens are listed in one small immutable file, those of the team in another than the shop's: no request asks
+  // the server which screen a path leads to.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = `${reactRouterConfig.buildDirectory}/client`;

@@ -66,6 +66,7 @@ test('the demo’s staff find the entry, give their password once more, and work
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByText("Basculement vers l'administration réussi")).toBeVisible();
   await expect(heading(page)).toHaveText('Tableau de bord');
+  await expect(heading(page)).toBeFocused();
   const session = page.getByRole('region', { name: 'Votre session' });
   await expect(session).toContainText(`${firstName} ${lastName}`);
   await expect(session).toContainText('Administrateur');

@@ -193,6 +193,16 @@ export function watchPoints(): () => void {
       return act ? askLater(act, client, given, ask) : ask(given);
     },
   });
+  // A pool calls back from wherever a connection was let go, or was once opened: that is another act.
+  const { connect } = pg.Pool.prototype;
+  pg.Pool.prototype.connect = new Proxy(connect, {
+    apply(target, pool: pg.Pool, given: unknown[]) {
+      const own = given.map((one) =>
+        typeof one === 'function' ? AsyncLocalStorage.bind(one as Callback) : one,
+      );
+      return Reflect.apply(target, pool, own);
+    },
+  });
   const calls: ProviderClient = Object.getPrototypeOf(Stripe.createNodeHttpClient());
   const { makeRequest } = calls;
   calls.makeRequest = async function call(this: ProviderClient, ...given) {
@@ -209,6 +219,7 @@ export function watchPoints(): () => void {
   };
   return () => {
     pg.Client.prototype.query = query;
+    pg.Pool.prototype.connect = connect;
     calls.makeRequest = makeRequest;
   };
 }

@@ -117,6 +117,22 @@ describe('two acts, one into the other', () => {
     expect(told).toHaveLength(6);
   });
 
+  it('keeps to its own act what had to wait for a connection that another act opened', async () => {
+    const narrow = new pg.Pool({ connectionString: database.url, max: 2 });
+    const much = (who: string) => async () => {
+      await Promise.all(Array.from({ length: 4 }, () => narrow.query('select 1')));
+      told.push(who);
+    };
+    await interleave(looks, [{ name: 'earlier', work: much('earlier') }]);
+    const { acts } = await interleave(looks, [
+      { name: 'first', work: much('first'), stopAt: 2 },
+      { name: 'second', work: much('second') },
+    ]);
+    expect(told).toEqual(['earlier', 'first', 'second']);
+    expect(acts.map(({ points }) => points.length)).toEqual([4, 4]);
+    await narrow.end();
+  });
+
   it('leaves to PostgreSQL two that wait for each other', async () => {
     await interleave(looks, [
       { name: 'first', work: mark('a', 1, 2), stopAt: 2 },

@@ -19,6 +19,8 @@ export interface Played {
 const lookEveryMs = 12;
 /** After so long without anything on its way, an act waits for another in this process. */
 const silentMs = 400;
+/** After so long, what it waits for never comes. */
+const lostMs = 60_000;
 
 /** Those that hold a lock for which one of these connections waits. */
 async function blockersOf(pool: Pick<pg.Pool, 'query'>, connections: number[]): Promise<number[]> {
@@ -91,7 +93,9 @@ class Interleaving {
       if (moved) continue;
       const blocker = await this.#blocker(act);
       if (blocker) return { waitsFor: blocker };
-      if (performance.now() - silentSince > silentMs && this.#lastHeld(act)) return { waitsFor: undefined };
+      const silence = performance.now() - silentSince;
+      if (silence > lostMs) throw new Error(`${act.name} waits for nothing that is known`);
+      if (silence > silentMs && this.#lastHeld(act)) return { waitsFor: undefined };
     }
   }
 

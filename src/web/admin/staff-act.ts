@@ -6,6 +6,8 @@ const refreshAfterMs = 1000;
 
 interface StaffAct<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
+  /** For who waits for its end elsewhere. */
+  mutationKey?: QueryKey | undefined;
   /** What has changed: its lists are asked for again (docs/product/interface.md#lists-are-asked-for-again). */
   refreshes: QueryKey;
   /** Shown in a toast. */
@@ -26,10 +28,11 @@ export function failureWords(error: unknown, failed: string): string {
 
 /** An act of staff on something that is listed. */
 export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
-  const { run, refreshes, done, failed, onEnd, longer = false } = act;
+  const { run, mutationKey, refreshes, done, failed, onEnd, longer = false } = act;
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: refreshes });
   return useMutation({
+    mutationKey,
     mutationFn: run,
     onSuccess(answer, input) {
       onEnd?.(true);

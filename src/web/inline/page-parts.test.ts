@@ -29,13 +29,16 @@ it('names the scripts of the screens that are shown, each once, and what they ar
   });
 });
 
-it.each(['/admin/dashboard', '/admin/nulle-part'])('%s alone knows the screens of the team', (pathname) => {
-  vi.stubEnv('DEV', false);
-  const built = { ...manifest, url: '/assets/manifest-1a2b.js' };
-  expect(pageParts(contextOf('mine', {}, built)).first).toEqual(['/assets/shop-manifest-1a2b.js']);
-  expect(pageParts(contextOf('mine', {}, built, pathname)).first).toEqual(['/assets/manifest-1a2b.js']);
-  vi.unstubAllEnvs();
-});
+it.each(['/admin/dashboard', '/admin/nulle-part'])(
+  'the document of %s knows the screens of the team, one of the shop does not',
+  (pathname) => {
+    vi.stubEnv('DEV', false);
+    const built = { ...manifest, url: '/assets/manifest-1a2b.js' };
+    expect(pageParts(contextOf('mine', {}, built)).first).toEqual(['/assets/shop-manifest-1a2b.js']);
+    expect(pageParts(contextOf('mine', {}, built, pathname)).first).toEqual(['/assets/manifest-1a2b.js']);
+    vi.unstubAllEnvs();
+  },
+);
 
 it('says that a page comes to life at once when one of its screens asks for it', () => {
   expect(pageParts(contextOf('mine', { startsAtOnce: true })).atOnce).toBe(true);

@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A page of the shop knows none of the team's screens: these are documents of their own. Not called for the page loaded first. */
+/** A page of the shop knows none of the team's screens, which are documents. Not called for the page loaded first. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
   if (audienceOfPage(pathname) === 'admin') throw redirectDocument(pathname + search);

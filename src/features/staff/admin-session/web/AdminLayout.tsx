@@ -15,7 +15,7 @@ import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
 import { entriesFor } from './admin-entries.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { useNarrowSidebar } from './sidebar-width.ts';
-import { saySwitched, useCurrentAdmin } from './staff-session.ts';
+import { arriveSwitched, useCurrentAdmin } from './staff-session.ts';
 
 function Home({ narrow = false }: { narrow?: boolean }) {
   return (
@@ -105,7 +105,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 export default function AdminLayout() {
-  useEffect(saySwitched, []);
+  useEffect(arriveSwitched, []);
   return (
     <AdminFrame>
       <Outlet />

@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { noteActivity } from '#web/api/staff-activity.ts';
+import { focusPlace } from '#web/layout/KeepFocus.tsx';
 import { openSession, useSession } from '#web/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
@@ -22,15 +23,17 @@ export function forgetStaffData(queryClient: QueryClient): void {
 
 const switchedKey = 'switchedToAdmin';
 
-/** Said once the administration is there, which is another document. */
+/** Said, and the focus moved, once the administration is there, which is another document. */
 export function rememberSwitch(): void {
   sessionStorage.setItem(switchedKey, '1');
 }
 
-export function saySwitched(): void {
+export function arriveSwitched(): void {
   if (!sessionStorage.getItem(switchedKey)) return;
   sessionStorage.removeItem(switchedKey);
   toast.success("Basculement vers l'administration réussi");
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) focusPlace(heading);
 }
 
 export function useCurrentAdmin() {

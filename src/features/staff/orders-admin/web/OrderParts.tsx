@@ -17,7 +17,7 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="wrap-anywhere min-w-0">
+    <div className="min-w-0">
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
     </div>

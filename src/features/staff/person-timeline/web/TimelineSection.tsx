@@ -73,7 +73,7 @@ function Entry({ userId, entry, onEmail }: EntryProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
       <div className="wrap-anywhere min-w-0">
-        <p className="wrap-anywhere whitespace-pre-line">
+        <p className="whitespace-pre-line">
           {link?.to === 'email' ? (
             <button
               type="button"
@@ -103,13 +103,15 @@ interface TimelineSectionProps {
   userId: number;
   /** Notes, and sending an email again. */
   mayWrite: boolean;
+  /** False: what is shown stays, and nothing is asked for. */
+  asks: boolean;
 }
 
 /** See docs/product/administration.md#timeline-of-a-person. */
-export function TimelineSection({ userId, mayWrite }: TimelineSectionProps) {
+export function TimelineSection({ userId, mayWrite, asks }: TimelineSectionProps) {
   const [kinds, setKinds] = useState<TimelineKind[]>([]);
   const [email, setEmail] = useState<string>();
-  const query = useInfiniteQuery(timelineOf(userId, kinds));
+  const query = useInfiniteQuery({ ...timelineOf(userId, kinds), enabled: asks });
   const entries = query.data?.pages.flatMap((page) => page.entries);
   return (
     <Card title="Histoire" description="Tout ce qui s’est passé, le plus récent d’abord.">

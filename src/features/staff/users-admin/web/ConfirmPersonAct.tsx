@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { Person } from '../contract.ts';
 import { fullName, type PersonAct } from './person-acts.ts';
-import { everyoneKey, peopleKey } from './queries.ts';
+import { deletionOf, peopleKey } from './queries.ts';
 
 type Named = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>;
 
@@ -48,7 +48,8 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
   const name = fullName(person);
   const change = useStaffAct({
     run: () => run(act, person.id),
-    refreshes: act === 'delete' ? everyoneKey : peopleKey,
+    mutationKey: act === 'delete' ? deletionOf(person.id) : undefined,
+    refreshes: peopleKey,
     done: (said) => said,
     failed: failed[act],
     onEnd,

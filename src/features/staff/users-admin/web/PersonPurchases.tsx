@@ -56,7 +56,7 @@ export function PersonOrders({ person }: { person: PersonDetail }) {
         {orders.map(({ id, created_at, status, total_amount, items }) => (
           <li key={id} className={row}>
             <div className="wrap-anywhere min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-medium *:min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
                 {`Commande ${id}`}
                 <Badge tone={statuses[status][1]}>{statuses[status][0]}</Badge>
               </p>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { TimelineSection } from '#staff/person-timeline/web/for-other-features.ts';
 import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -19,7 +19,7 @@ import { PersonFacts } from './PersonFacts.tsx';
 import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
 import { PersonSubscriptions } from './PersonSubscriptions.tsx';
 import { fullName, type PersonAct, roleLabel, usePersonActs } from './person-acts.ts';
-import { personById } from './queries.ts';
+import { deletionOf, personById } from './queries.ts';
 
 /** In one sentence: who it is, and in what state. */
 function stateOf(person: PersonDetail): string {
@@ -30,8 +30,13 @@ function stateOf(person: PersonDetail): string {
   return `${roleLabel(person)}, compte actif.`;
 }
 
-function Person({ person }: { person: PersonDetail }) {
-  const navigate = useNavigate();
+interface PersonProps {
+  person: PersonDetail;
+  asks: boolean;
+  onDeleted: () => void;
+}
+
+function Person({ person, asks, onDeleted }: PersonProps) {
   const [act, setAct] = useState<PersonAct>();
   const [seeing, setSeeing] = useState(false);
   const { actsOn, mayWrite, has } = usePersonActs();
@@ -66,7 +71,7 @@ function Person({ person }: { person: PersonDetail }) {
             <PersonSubscriptions person={person} mayToggle={has('subscriptions.write')} />
             <PersonPurchases person={person} />
             <PersonOrders person={person} />
-            <TimelineSection userId={person.id} mayWrite={has('people.write')} />
+            <TimelineSection userId={person.id} mayWrite={has('people.write')} asks={asks} />
           </div>
           <PersonFacts person={person} />
         </div>
@@ -83,7 +88,7 @@ function Person({ person }: { person: PersonDetail }) {
           person={person}
           onEnd={(done) => {
             setAct(undefined);
-            if (done && act === 'delete') void navigate('/admin/users', { replace: true });
+            if (done && act === 'delete') onDeleted();
           }}
         />
       ) : null}
@@ -94,8 +99,12 @@ function Person({ person }: { person: PersonDetail }) {
 export const meta = adminMeta('utilisateur', '/admin/users');
 
 export default function PersonScreen({ params }: Route.ComponentProps) {
-  const query = useQuery(personById(Number(params.id)));
-  if (query.data) return <Person person={query.data} />;
+  const id = Number(params.id);
+  const [deleted, setDeleted] = useState(false);
+  const asks = useIsMutating({ mutationKey: deletionOf(id) }) === 0 && !deleted;
+  const query = useQuery({ ...personById(id), enabled: asks });
+  if (deleted) return <Navigate to="/admin/users" replace />;
+  if (query.data) return <Person person={query.data} asks={asks} onDeleted={() => setDeleted(true)} />;
   const back = <ButtonLink to="/admin/users">Retour à la liste</ButtonLink>;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (

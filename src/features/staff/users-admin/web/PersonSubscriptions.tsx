@@ -86,7 +86,7 @@ export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsPr
         {subscriptions.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6">
             <div className="wrap-anywhere min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-medium *:min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
                 {one.automation_name}
                 <StatusBadge {...one} words={staffStatusLabel} />
               </p>

@@ -7,8 +7,8 @@ import type { PeopleFilter } from '../contract.ts';
 /** What an act on one asks for again. */
 export const peopleKey = ['admin', 'users'] as const;
 
-/** What the end of one asks for again: whoever is no more cannot be read. */
-export const everyoneKey = [...peopleKey, 'everyone'] as const;
+/** While somebody is deleted nothing of theirs is asked for: the answer would be that there is nobody. */
+export const deletionOf = (id: number) => [...peopleKey, 'delete', id] as const;
 
 type Asked = Partial<Omit<PeopleFilter, 'kind' | 'status'>> & {
   kind: NonNullable<PeopleFilter['kind']>;
@@ -17,14 +17,14 @@ type Asked = Partial<Omit<PeopleFilter, 'kind' | 'status'>> & {
 
 export const peopleList = (query: Asked) =>
   queryOptions({
-    queryKey: [...everyoneKey, query],
+    queryKey: [...peopleKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listPeople, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 2 * MINUTE_MS,
   });
 
 export const peopleSummary = queryOptions({
-  queryKey: [...everyoneKey, 'summary'],
+  queryKey: [...peopleKey, 'summary'],
   queryFn: ({ signal }) => call(calls.summarisePeople, { query: {}, signal }),
   staleTime: 2 * MINUTE_MS,
 });
