@@ -41,13 +41,6 @@ export function keepSession(current: () => Audience): () => void {
   };
 }
 
-let idleSeconds: (() => number | undefined) | undefined;
-
-/** The administration says how long nobody did anything (docs/product/staff.md#eight-hours-idle). */
-export function tellIdleSeconds(tell: typeof idleSeconds): void {
-  idleSeconds = tell;
-}
-
 const underWay: Partial<Record<Audience, Promise<string>>> = {};
 const endListeners = new Set<(audience: Audience) => void>();
 
@@ -83,7 +76,9 @@ async function refreshUnlessDone(audience: Audience, stale: string | null): Prom
   if (stored && stored !== stale) return stored;
   const refresh = readRefresh(audience);
   if (!refresh) return endSession(audience, new ApiError(401, undefined));
-  const idle = audience === 'admin' ? { idle_seconds: idleSeconds?.() } : {};
+  // docs/product/staff.md#eight-hours-idle
+  const idle =
+    audience === 'admin' ? { idle_seconds: (await import('./staff-activity.ts')).idleSeconds() } : {};
   const response = await postJson(audiences[audience].refreshPath, { refresh, ...idle });
   if (response.status === 400 || response.status === 401 || response.status === 403) {
     return endSession(audience, new ApiError(response.status, undefined));

@@ -1,5 +1,3 @@
-import { tellIdleSeconds } from './refresh-tokens.ts';
-
 const key = 'adminActiveAt';
 const noteEveryMs = 15_000;
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -34,7 +32,6 @@ export function idleSeconds(): number | undefined {
 /** While a page of the administration is shown: what it asks for by itself is no activity. Answers how to stop. */
 export function watchActivity(): () => void {
   for (const act of acts) window.addEventListener(act, noteActivity, { passive: true, capture: true });
-  tellIdleSeconds(idleSeconds);
   return () => {
     for (const act of acts) window.removeEventListener(act, noteActivity, { capture: true });
   };

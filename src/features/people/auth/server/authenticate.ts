@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type Doorstep, doorstepOf, type StaffSessionState } from '#domain/people/second-factor.ts';
 import { isViewingOpen } from '#people/viewings/server/for-other-features.ts';

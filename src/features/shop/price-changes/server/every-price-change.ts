@@ -50,7 +50,8 @@ function conditionsOf(automation: string | undefined): Condition[] {
 }
 
 function shown(row: ChangeRow): ListedPriceChange {
-  const { id, amount, previous_amount, announced_by, automation_id, name, told, sent, given_up, kept, left } = row;
+  const { id, amount, previous_amount, announced_by, automation_id, name, told, sent, given_up, kept, left } =
+    row;
   return {
     ...{ id, announced_by, told, sent, given_up, kept, left },
     automation: { id: automation_id, name },

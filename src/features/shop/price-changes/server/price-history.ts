@@ -52,19 +52,21 @@ export async function noticesOf(
   return {
     count,
     ...pageLinks(path, { page_size: size }, count, page, size),
-    results: rows.map(({ subscriptionId, userId, toldAt, appliesFrom, messageId, ...when }): PriceNoticeRow => ({
-      subscription_id: subscriptionId,
-      user_id: userId,
-      told_at: toldAt.toISOString(),
-      applies_from: appliesFrom.toISOString(),
-      message_id: messageId,
-      sent_at: when.sentAt?.toISOString() ?? null,
-      given_up_at: when.gaveUpAt?.toISOString() ?? null,
-      kept_at: when.keptAt?.toISOString() ?? null,
-      lapsed_at: when.lapsedAt?.toISOString() ?? null,
-      choice: choiceOf(when),
-      person: when.closedAt ? null : { id: userId, email: when.email, name: when.name },
-    })),
+    results: rows.map(
+      ({ subscriptionId, userId, toldAt, appliesFrom, messageId, ...when }): PriceNoticeRow => ({
+        subscription_id: subscriptionId,
+        user_id: userId,
+        told_at: toldAt.toISOString(),
+        applies_from: appliesFrom.toISOString(),
+        message_id: messageId,
+        sent_at: when.sentAt?.toISOString() ?? null,
+        given_up_at: when.gaveUpAt?.toISOString() ?? null,
+        kept_at: when.keptAt?.toISOString() ?? null,
+        lapsed_at: when.lapsedAt?.toISOString() ?? null,
+        choice: choiceOf(when),
+        person: when.closedAt ? null : { id: userId, email: when.email, name: when.name },
+      }),
+    ),
   };
 }
 

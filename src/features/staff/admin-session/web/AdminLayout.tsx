@@ -4,6 +4,7 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { SearchButton, StaffSearch } from '#staff/search/web/for-other-features.ts';
+import { watchActivity } from '#web/api/staff-activity.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
 import { SkipLink } from '#web/layout/SiteLayout.tsx';
@@ -68,6 +69,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const { data: admin } = useCurrentAdmin();
   const search = () => setSearching(true);
+  useEffect(watchActivity, []);
   return (
     <div
       className={clsx(

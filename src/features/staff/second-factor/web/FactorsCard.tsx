@@ -1,12 +1,12 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { RowMenu } from '#web/admin/ActMenu.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { calls } from '../calls.ts';
 import type { Factor, SecondFactor } from '../contract.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { RECOVERY_CODES } from '#domain/people/second-factor.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import { securityKey } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';

@@ -7,7 +7,6 @@ import {
   among,
   type Chosen,
   type Condition,
-  containing,
   type KeyedList,
   keyedPage,
   type ListOrder,

@@ -10,8 +10,8 @@ import {
   setPassword,
 } from '#people/auth/server/for-other-features.ts';
 import { enqueueProviderPersonIfChanged } from '#people/customers/server/for-other-features.ts';
-import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
+import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
