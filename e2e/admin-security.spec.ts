@@ -207,6 +207,9 @@ test('a change asks for the passkey once more; a factor is renamed and taken awa
   tag: [
     '@both-widths',
     '@axe.second-factor/RenameFactorDialog',
+    '@axe.second-factor/FactorsCard',
+    '@axe.second-factor/RecoveryCard',
+    '@axe.second-factor/SessionsCard',
     '@keyboard.second-factor/RenameFactorDialog',
   ],
 }, async ({ page, member, shop, axe }) => {
@@ -241,6 +244,8 @@ test('a change asks for the passkey once more; a factor is renamed and taken awa
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Retirer' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog(page, /^Retirer/)).toBeVisible();
+  await axe();
   await pressIn(dialog(page, /^Retirer/), 'Retirer');
   await expect(factors(page).getByRole('listitem')).toHaveCount(1);
 
@@ -251,7 +256,14 @@ test('a change asks for the passkey once more; a factor is renamed and taken awa
   await expect(sessions.getByText('Attend le second facteur')).toBeVisible();
   await axe();
   await pressOn(page, button(sessions, 'Terminer toutes les autres'));
+  await expect(dialog(page, /^Terminer toutes/)).toBeVisible();
+  await axe();
   await pressIn(dialog(page, /^Terminer toutes/), 'Terminer les autres');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await pressOn(page, button(page, 'Créer de nouveaux codes'));
+  await expect(dialog(page, /^Créer de nouveaux codes/)).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Créer de nouveaux codes')).toBeFocused();
   await expect(heading(page)).toHaveText('Sécurité');
 });

@@ -52,6 +52,9 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/second-factor/web/AddApplicationDialog.tsx'),
   dialog('src/features/staff/second-factor/web/RecoveryCodesDialog.tsx'),
   dialog('src/features/staff/second-factor/web/RenameFactorDialog.tsx'),
+  dialog('src/features/staff/second-factor/web/FactorsCard.tsx'),
+  dialog('src/features/staff/second-factor/web/RecoveryCard.tsx'),
+  dialog('src/features/staff/second-factor/web/SessionsCard.tsx'),
   dialog('src/features/staff/orders-admin/web/RefundDialog.tsx'),
   dialog('src/features/staff/queue/web/ResolveAlertDialog.tsx'),
 ];
