@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendAs } from '../api/send.ts';
-import { noteShopTime } from '../api/shop-time.ts';
+import { noteTimeOf } from '../api/shop-time.ts';
 import { Moment } from './Moment.tsx';
 
 const inOneYear = new Date(Date.now() + 365 * 86_400_000);
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  noteShopTime(answerAt(new Date()));
+  noteTimeOf(answerAt(new Date()));
 });
 
 it('says how near an instant is by the shop’s clock, which the last answer told, not by the browser’s', {

@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { postJson, readJson } from './fetch-json.ts';
 import { isSeeing } from './seeing-tab.ts';
+import { shopNow } from './shop-time.ts';
 import {
   clearTokens,
   markSessionEnded,
@@ -20,7 +21,7 @@ const checkEveryMs = 30_000;
 function refreshIfDue(audience: Audience): void {
   const access = readAccess(audience);
   if (!access || isSeeing() || document.visibilityState === 'hidden') return;
-  if (secondsLeft(access, Date.now()) > refreshWithinSeconds) return;
+  if (secondsLeft(access, shopNow().getTime()) > refreshWithinSeconds) return;
   // An ended session has its own event; without a network the next check tries again.
   refreshTokens(audience, access).catch(() => undefined);
 }

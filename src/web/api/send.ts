@@ -3,14 +3,14 @@ import type { Audience } from './audiences.ts';
 import { fetchOrFail, type ProgressInit } from './fetch-json.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { isSeeing } from './seeing-tab.ts';
-import { noteShopTime } from './shop-time.ts';
+import { noteTimeOf } from './shop-time.ts';
 import { readAccess, readRefresh } from './token-store.ts';
 
 async function sendOnce(path: string, init: ProgressInit, access: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (access) headers.set('authorization', `Bearer ${access}`);
   const response = await fetchOrFail(path, { ...init, headers });
-  noteShopTime(response);
+  noteTimeOf(response);
   return response;
 }
 

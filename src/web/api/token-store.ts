@@ -1,5 +1,6 @@
 import { type Audience, audiences } from './audiences.ts';
 import { isSeeing, seeingToken } from './seeing-tab.ts';
+import { noteShopTime } from './shop-time.ts';
 
 /** Unverified: enough to draw a menu, never to allow anything. */
 export function claimsOf(token: string): Record<string, unknown> {
@@ -12,7 +13,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** In seconds, by this browser's clock; 0 for a token without an end, which we never issue. */
+/** In seconds; 0 for a token without an end, which we never issue. */
 export function secondsLeft(token: string, nowMs: number): number {
   const end = endOf(token);
   return end === undefined ? 0 : end - nowMs / 1000;
@@ -61,6 +62,8 @@ export function storeTokens(audience: Audience, { access, refresh }: TokenPair):
   localStorage.removeItem(endedKey);
   localStorage.setItem(refreshKey, refresh);
   localStorage.setItem(accessKey, access);
+  const { iat } = claimsOf(access);
+  if (typeof iat === 'number') noteShopTime(iat * 1000);
   notifyListeners();
 }
 

@@ -3,6 +3,7 @@ import { dialogs, forms as typedForms } from './accessibility.ts';
 import { staffFigures, staffSession, staffSupport } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
+import { demo } from './demo.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
 import { finances, leaving } from './finances.ts';
@@ -49,6 +50,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff. Finances', lines: finances },
   { title: 'Why somebody left', lines: leaving },
   { title: 'Staff. Lists', lines: staffLists },
+  { title: 'The demo', lines: demo },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);
