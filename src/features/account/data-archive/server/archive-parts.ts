@@ -62,6 +62,14 @@ export const accountParts: readonly ArchivePart[] = [
     query: `select list, name, query, created_at from saved_views where user_id = $1 order by id`,
   },
   {
+    file: 'seconds-facteurs.json',
+    says: 'si vous êtes de l’équipe, vos clés d’accès et applications à codes, sans leur secret, et vos codes de secours restants',
+    tables: ['second_factors', 'recovery_codes'],
+    query: `select kind, name, created_at, last_used_at,
+        (select count(*)::int from recovery_codes c where c.user_id = f.user_id and c.used_at is null) as codes_left
+      from second_factors f where user_id = $1 order by id`,
+  },
+  {
     file: 'actes-de-l-equipe.json',
     says: 'ce que l’équipe a fait dans votre compte, quand et avec quel rôle',
     tables: ['journal_entries', 'journal_details'],

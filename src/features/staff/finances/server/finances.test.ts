@@ -142,7 +142,7 @@ describe('GET /api/admin/finances/', () => {
     await pay(alba, 'purchase', [relances, 3500], new Date(now.getTime() - 3 * DAY_MS));
     await pay(alba, 'subscription', [relances, 500], new Date(now.getTime() - 3 * DAY_MS));
     await giveBack(bruno, old, 700, new Date(now.getTime() - DAY_MS));
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 11_000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 61_000));
     const { revenue } = await read<Finances>('?period=30d');
     expect(revenue.automations).toMatchObject([
       { name: 'Relances', purchases: 35, subscriptions: 5, given_back: 0, net: 40 },
@@ -232,7 +232,7 @@ describe('GET /api/admin/finances/leaving-reasons/', () => {
     ]);
     const march2027 = await read<{ reasons: ReasonRow[] }>('leaving-reasons/?from=2027-03-01&to=2027-03-20');
     expect(march2027.reasons.map(({ reason }) => reason)).toEqual(['unused']);
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 11_000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 61_000));
     expect((await read<Finances>('?period=30d')).reasons).toContainEqual({
       reason: 'price',
       said: 1,
