@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
-import { CUSTOMER_TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-status.ts';
+import { CUSTOMER_TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind.ts';
 import { proposeIdea } from '#help/ideas/contract.ts';
 import { answerOwnTicket, openTicket } from '#help/support/contract.ts';
 import { moveIdea } from '#staff/ideas-admin/contract.ts';

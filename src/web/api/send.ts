@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import type { Audience } from './audiences.ts';
 import { fetchOrFail, type ProgressInit } from './fetch-json.ts';
-import { refreshTokens } from './refresh-tokens.ts';
+import { refreshTokens } from './keep-session.ts';
 import { isSeeing } from './seeing-tab.ts';
 import { noteTimeOf } from './shop-time.ts';
 import { readAccess, readRefresh } from './token-store.ts';
@@ -19,17 +19,13 @@ export async function sendAs(audience: Audience, path: string, init: ProgressIni
   const access = readAccess(audience);
   const response = await sendOnce(path, init, access);
   if (response.status === 401) return sendOnce(path, init, await refreshTokens(audience, access));
-  const wanted = response.status === 403 && prove ? await proofWanted(response) : undefined;
-  if (wanted && (await prove?.(wanted))) return sendOnce(path, init, readAccess(audience));
+  if (response.status === 403 && (await prove?.(response.clone())))
+    return sendOnce(path, init, readAccess(audience));
   return response;
 }
 
-const proofs = ['proof_required', 'factor_required', 'factor_missing'] as const;
-/** Who they are once more; their second factor, once for this session; or that they add one. */
-export type WantedProof = (typeof proofs)[number];
-
-/** Asks whoever is there to prove who they are; false when they decline. */
-type Prove = (wanted: WantedProof) => Promise<boolean>;
+/** Asks whoever is there to prove who they are, where this refusal wants it; false when it does not, or they decline. */
+type Prove = (refusal: Response) => Promise<boolean>;
 let prove: Prove | undefined;
 
 /** The administration's frame answers these, and the refused call is sent again (docs/product/staff.md#step-up). */
@@ -38,14 +34,6 @@ export function onProofRequired(ask: Prove): () => void {
   return () => {
     prove = undefined;
   };
-}
-
-async function proofWanted(response: Response): Promise<WantedProof | undefined> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return proofs.find((code) => code === Object(body).code);
 }
 
 export async function sendAsMaybeCustomer(path: string, init: ProgressInit = {}): Promise<Response> {

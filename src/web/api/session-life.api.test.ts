@@ -43,7 +43,8 @@ async function openTab() {
   vi.resetModules();
   const { call } = await import('./call.ts');
   const { sendAs } = await import('./send.ts');
-  const { keepSession, onSessionEnded } = await import('./refresh-tokens.ts');
+  const { keepSession } = await import('./keep-session.ts');
+  const { onSessionEnded } = await import('./session-end.ts');
   const { signOut } = await import('./sign-out.ts');
   const ended: string[] = [];
   onSessionEnded((audience) => ended.push(audience));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshTokens } from './refresh-tokens.ts';
+import { refreshTokens } from './keep-session.ts';
 import { idleSeconds, noteActivity, watchActivity } from './staff-activity.ts';
 
 const start = Date.parse('2026-11-25T08:00:00Z');

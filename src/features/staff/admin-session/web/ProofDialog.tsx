@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { FactorForm, secondFactor } from '#staff/second-factor/web/for-other-features.ts';
-import { onProofRequired, type WantedProof } from '#web/api/send.ts';
+import { onProofRequired } from '#web/api/send.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -11,8 +11,16 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { PasswordProof } from './PasswordProof.tsx';
 import { useCurrentAdmin } from './staff-session.ts';
 
+const proofs = ['proof_required', 'factor_required', 'factor_missing'] as const;
+/** Who they are once more; their second factor, once for this session; or that they add one. */
+type WantedProof = (typeof proofs)[number];
 type Asked = Exclude<WantedProof, 'factor_missing'>;
 type Settle = (proven: boolean) => void;
+
+async function proofWanted(refusal: Response): Promise<WantedProof | undefined> {
+  const body: unknown = await refusal.json().catch(() => undefined);
+  return proofs.find((code) => code === Object(body).code);
+}
 
 /** What proves it: asked anew each time, for a factor may have come or gone since. */
 function Proof({ asked, settle }: { asked: Asked; settle: Settle }) {
@@ -61,13 +69,15 @@ export function ProofDialog() {
 
   useEffect(
     () =>
-      onProofRequired((wanted) => {
+      onProofRequired(async (refusal) => {
+        const wanted = await proofWanted(refusal);
+        if (!wanted) return false;
         if (wanted === 'factor_missing') {
           void navigate('/admin/security', { replace: true });
-          return Promise.resolve(false);
+          return false;
         }
         setAsked(wanted);
-        return new Promise((settle) => waiting.current.push(settle));
+        return new Promise<boolean>((settle) => waiting.current.push(settle));
       }),
     [navigate],
   );

@@ -8,7 +8,7 @@ import type { Column } from '#web/admin/ListHead.tsx';
 import { type Sort, useListState } from '#web/admin/list-state.ts';
 import { RowLink } from '#web/admin/RowName.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
-import { save } from '#web/api/call.ts';
+import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';

@@ -10,7 +10,7 @@ import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
-import { save } from '#web/api/call.ts';
+import { save } from '#web/api/download.ts';
 import { Chip } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';

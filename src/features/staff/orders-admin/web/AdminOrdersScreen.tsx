@@ -6,7 +6,7 @@ import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
-import { save } from '#web/api/call.ts';
+import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';
 import { orderColumns } from './OrderColumns.tsx';

@@ -11,7 +11,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
-import { save } from '#web/api/call.ts';
+import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';

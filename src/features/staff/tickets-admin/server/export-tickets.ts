@@ -1,8 +1,5 @@
-import {
-  TICKET_CATEGORY_LABELS,
-  TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-} from '#domain/status/ticket-status.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
+import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { tickets } from '#server/db/schema/support.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';

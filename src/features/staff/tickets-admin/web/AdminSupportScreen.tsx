@@ -5,9 +5,8 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-  TICKET_STATUSES,
-} from '#domain/status/ticket-status.ts';
+} from '#domain/status/ticket-kind.ts';
+import { TICKET_STATUS_LABELS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -15,7 +14,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
-import { save } from '#web/api/call.ts';
+import { save } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';

@@ -10,7 +10,7 @@ import { ListTable } from '#web/admin/ListTable.tsx';
 import { type ListState, useListState } from '#web/admin/list-state.ts';
 import { ListFailure } from '#web/admin/list-states.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
-import { save } from '#web/api/call.ts';
+import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';
