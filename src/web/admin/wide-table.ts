@@ -16,10 +16,10 @@ export function useIsWide(): [place: RefObject<HTMLDivElement | null>, isWide: b
     let needed: { width: number; columns: number } | undefined;
     const look = () => {
       const columns = columnsOf(table);
+      if (needed && (element.clientWidth >= needed.width || columns !== needed.columns)) needed = undefined;
+      // At once, for nothing else may change: no other look would come.
       if (!needed && table.offsetWidth > element.clientWidth + 1)
         needed = { width: table.offsetWidth, columns };
-      else if (needed && (element.clientWidth >= needed.width || columns !== needed.columns))
-        needed = undefined;
       setIsWide(needed !== undefined);
     };
     look();
