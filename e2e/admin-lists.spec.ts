@@ -299,7 +299,7 @@ test('staff give a subscription from its screen: who, what, until when, and noth
 }, async ({ page, member, request, mailbox, shop, axe }) => {
   test.slow();
   const client = await registerCustomer(request, shop.siteUrl, mailbox);
-  const name = `Cadeau ${member.id}`;
+  const name = `Cadeau-du-${member.id}e-membre`;
   await giveAutomation(shop.databaseUrl, member.id, { name, subscription: null, owned: true });
   await openSettled(page, '/admin/subscriptions');
   await pressOn(page, page.getByRole('link', { name: 'Créer ou offrir un abonnement' }));

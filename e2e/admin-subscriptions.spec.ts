@@ -98,8 +98,8 @@ test('Back brings the filters, the page and the place of before; « Effacer » t
   const address = await subscribe(member, shop.databaseUrl, names);
   await openSettled(page, address);
   await expect(page.getByText('Page 1 sur 2')).toBeVisible();
-  // Twenty rows, each with its name, its dates and its menu.
-  await reach(page, button(page, 'Suivant'), 120);
+  // Twenty rows, each with its box, its name, its dates and its menu, in a place that scrolls.
+  await reach(page, button(page, 'Suivant'), 160);
   await page.keyboard.press('Space');
   await expect(page.getByText('Page 2 sur 2')).toBeVisible();
   await expect(table(page).getByRole('rowheader')).toHaveCount(5);

@@ -23,11 +23,15 @@ function helpOf({ isError, data, isFetching }: UseQueryResult<unknown>, count: n
   return data !== undefined && !isFetching && count === 0 ? 'Rien ne correspond.' : usual;
 }
 
+/** Enter never takes a proposal that answers other words. */
+const answersTyped = ({ isPlaceholderData }: UseQueryResult<unknown>, asked: string, typed: string) =>
+  asked !== '' && asked === typed.trim() && !isPlaceholderData;
+
 export function PersonChooser({ error, chosen, onChoose }: ChooserProps<ChosenPerson>) {
   const [typed, setTyped] = useState('');
   const asked = usePausedText(typed);
   const query = useQuery({ ...peopleLike(asked), enabled: asked !== '' });
-  const items = asked === '' ? [] : (query.data?.users ?? []);
+  const items = answersTyped(query, asked, typed) ? (query.data?.users ?? []) : [];
   return (
     <SuggestField<ChosenPerson>
       label="Client"
@@ -60,7 +64,7 @@ export function AutomationChooser({ error, chosen, onChoose }: ChooserProps<Chos
   const [typed, setTyped] = useState('');
   const asked = usePausedText(typed);
   const query = useQuery({ ...automationsLike(asked), enabled: asked !== '' });
-  const items = asked === '' ? [] : (query.data?.automations ?? []);
+  const items = answersTyped(query, asked, typed) ? (query.data?.automations ?? []) : [];
   return (
     <SuggestField<ChosenAutomation>
       label="Automatisation"
