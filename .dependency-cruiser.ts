@@ -43,9 +43,10 @@ const layers: Rule[] = [
   },
   {
     name: 'contract-kit-stands-alone',
-    comment: 'How calls are declared knows nothing of what they say, but the rights that they ask for.',
+    comment:
+      'How calls are declared knows nothing of what they say, but the rights and the second factor that they ask for.',
     from: { path: '^src/contract-kit/' },
-    to: { path: '^(src/(?!contract-kit/|domain/people/staff-rights\\.ts)|tests/|db/|bin/)' },
+    to: { path: '^(src/(?!contract-kit/|domain/people/(staff-rights|second-factor)\\.ts)|tests/|db/|bin/)' },
   },
   {
     name: 'contracts-know-no-side',

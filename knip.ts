@@ -18,6 +18,7 @@ export default {
     'bench/*.ts',
     'bench/servers/*.ts',
     'simulation/{simulate,server-process}.ts',
+    'simulation/demo-year/demo-year.ts',
     'simulation/**/*.test.ts',
   ],
   project: [

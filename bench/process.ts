@@ -30,8 +30,13 @@ export function cpuSecondsOfFamily(pid: number): number {
 /** What a child says next. Throws when it ends before. */
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`${child.spawnargs.at(-1)} ended with code ${code}`)));
+    const end = (code: number | null) =>
+      reject(new Error(`${child.spawnargs.at(-1)} ended with code ${code}`));
+    child.once('exit', end);
+    child.once('message', (message) => {
+      child.off('exit', end);
+      resolve(message);
+    });
   });
 }
 

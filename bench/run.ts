@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from '#bin/build.ts';
@@ -14,6 +14,7 @@ import { compare, type Target } from './load.ts';
 import { measurePriceChanges } from './price-changes.ts';
 import { Measured } from './process.ts';
 import { type Comparison, report } from './report.ts';
+import { writeShopResults } from './results-page.ts';
 import { measureCatalogueDuringSignIns, measureSignIn } from './sign-in.ts';
 import { measureTwoProcesses } from './two-processes.ts';
 
@@ -80,7 +81,7 @@ try {
     seconds,
     rounds,
   });
-  if (!only) await writeFile(new URL('RESULTS.md', import.meta.url), text);
+  if (!only) await writeShopResults(text);
   console.log(text);
 } finally {
   await server.stop();

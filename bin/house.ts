@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { demoAccounts } from '#db/seeds/accounts.ts';
-import { seedDemoShop } from '#db/seeds/seed.ts';
+import { seedDemoShop, storeCovers } from '#db/seeds/seed.ts';
+import { restoreYear } from '#db/seeds/year/restore-year.ts';
 import {
   type EmbeddedDatabase,
   startEmbeddedPostgres,
@@ -154,6 +155,18 @@ async function checkBefore(settings: Settings): Promise<HeldFolder | undefined> 
   return held;
 }
 
+/** The schema, and what an empty shop opens on: in the demo a year of life, which its provider's books go with. */
+async function openShopOf(settings: Settings): Promise<void> {
+  const { SHOP_MODE, DATABASE_URL, usesSandbox } = settings;
+  if (SHOP_MODE === 'demo' && usesSandbox) {
+    await storeCovers(settings);
+    if (await restoreYear(settings))
+      console.log('The demo opens on the last morning of its year: /sandbox/ says which.');
+  }
+  await migrate(String(DATABASE_URL));
+  if (SHOP_MODE !== 'production') await seedDemoShop(settings);
+}
+
 /**
  * Everything that `npm start` begins, in order: database, schema, demo shop, sandbox, build, jobs, web. Whatever fails,
  * what was begun is stopped. What ends later is begun again.
@@ -174,8 +187,7 @@ export async function openHouse(options: { hotReload: boolean }): Promise<House>
       around.set({ DATABASE_URL: embedded.url('rouage'), DATA_DIR: embedded.directory });
     }
     const ready = settingsOrFailure(around.environment);
-    await migrate(String(ready.DATABASE_URL));
-    if (settings.SHOP_MODE !== 'production') await seedDemoShop(ready);
+    await openShopOf(ready);
     const sandbox = settings.usesSandbox ? await startSandbox(household, around, settings) : undefined;
     await buildIfStale();
     const { environment } = around;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCustomer } from '#tests/factories/customers.ts';
+import { addPasskey, createMember } from '#tests/second-factor.ts';
 import { emailsDecidedFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
@@ -42,6 +43,21 @@ it('superusers are made and ended by the command, who choose a new password and 
   expect((await staff('list')).said).not.toContain(email);
   const { rows } = await shop.pool.query(`select act from journal_entries where act = 'person.role'`);
   expect(rows).toHaveLength(3);
+});
+
+it('who has lost their second factor comes in again by the command, superusers too', {
+  tags: ['3.factor.reset'],
+}, async () => {
+  const boss = await createMember(shop, { isSuperuser: true });
+  await addPasskey(boss);
+  const { email } = boss;
+  expect(await staff('reset-factor', email)).toEqual({
+    code: 0,
+    said: `${email} has no second factor any more.\n`,
+  });
+  expect((await emailsDecidedFor(shop, email)).at(-1)?.name).toBe('factors-reset');
+  expect((await staff('reset-factor', email)).said).toBe(`${email} had no second factor.\n`);
+  expect((await boss.ask('GET', '/api/admin/me/')).status).toBe(401);
 });
 
 it('an unknown address and an unknown word are said in one line', async () => {

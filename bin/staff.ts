@@ -1,21 +1,25 @@
 import { GIVEN_ROLES, type StaffRole } from '#domain/people/staff-rights.ts';
-import { listTeam, NoSuchPerson, setRoleByCommand } from '#server/commands-list.ts';
+import { listTeam, NoSuchPerson, resetFactorsByCommand, setRoleByCommand } from '#server/commands-list.ts';
 import { type OpenShop, openShop } from '#server/process.ts';
 import { Failure, run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 
 // Makes and ends members of the team, superusers too: `npm run staff -- list`, `-- superuser email@…`,
-// `-- role support email@…`, `-- end email@…`, with the settings of the shop in the environment, or beside a demo
-// that runs. Whoever joins the team gets a link to choose a password that follows its rule.
+// `-- role support email@…`, `-- end email@…`; takes lost second factors away: `-- reset-factor email@…`. With the
+// settings of the shop in the environment, or beside a demo that runs. Whoever joins the team gets a link to choose a password that follows its rule.
 
 const usage = `npm run staff -- list
 npm run staff -- superuser <email>
 npm run staff -- role ${GIVEN_ROLES.join('|')} <email>
-npm run staff -- end <email>`;
+npm run staff -- end <email>
+npm run staff -- reset-factor <email>`;
+
+type Asked = { email: string; role: StaffRole | null } | { email: string; lostFactor: true };
 
 /** Undefined where the words are no command. */
-function askedOf([act, ...rest]: readonly string[]): { email: string; role: StaffRole | null } | undefined {
+function askedOf([act, ...rest]: readonly string[]): Asked | undefined {
   const [first, second] = rest;
+  if (act === 'reset-factor' && first) return { email: first, lostFactor: true };
   if (act === 'superuser' && first) return { email: first, role: 'superuser' };
   if (act === 'end' && first) return { email: first, role: null };
   const role = GIVEN_ROLES.find((one) => one === first);
@@ -27,16 +31,22 @@ async function list(shop: OpenShop): Promise<void> {
     console.log(`${email}  ${role}${active ? '' : '  (désactivé)'}`);
 }
 
-async function set(
-  shop: OpenShop,
-  { email, role }: { email: string; role: StaffRole | null },
-): Promise<void> {
+async function act(shop: OpenShop, asked: Asked): Promise<string> {
+  const { email } = asked;
+  if ('lostFactor' in asked) {
+    const removed = await resetFactorsByCommand(shop, email);
+    return removed > 0 ? `${email} has no second factor any more.` : `${email} had no second factor.`;
+  }
+  await setRoleByCommand(shop, email, asked.role);
+  return asked.role ? `${email} is ${asked.role}.` : `${email} is no longer of the team.`;
+}
+
+async function change(shop: OpenShop, asked: Asked): Promise<void> {
   try {
-    await setRoleByCommand(shop, email, role);
+    console.log(await act(shop, asked));
   } catch (error) {
     throw error instanceof NoSuchPerson ? new Failure(error.message) : error;
   }
-  console.log(role ? `${email} is ${role}.` : `${email} is no longer of the team.`);
 }
 
 await run(async () => {
@@ -48,7 +58,7 @@ await run(async () => {
   const provider = settings.usesSandbox ? { STRIPE_API_URL: 'http://127.0.0.1:9' } : {};
   const shop = await openShop({ ...settings, ...provider });
   try {
-    await (asked ? set(shop, asked) : list(shop));
+    await (asked ? change(shop, asked) : list(shop));
   } finally {
     await shop.close();
   }

@@ -30,7 +30,7 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   const title = `Commandes ${randomUUID().slice(0, 8)}`;
   await readByModel(shop.databaseUrl, title);
   await openSettled(page, '/admin/automation-ideas');
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
   await expect(table(page).getByRole('rowheader')).toHaveCount(1);

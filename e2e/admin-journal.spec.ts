@@ -24,7 +24,7 @@ test('what staff did is found in the journal by the keyboard, with before and af
   );
   expect(answer).toBe(200);
   await openSettled(page, '/admin/journal?act=cap.set');
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(member.email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/actor=/);
@@ -40,7 +40,7 @@ test('what staff did is found in the journal by the keyboard, with before and af
   await page.keyboard.press('Escape');
   await expect(entry).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Plus d’actions' }).press('Enter');
+  await page.getByRole('button', { name: 'Plus d’actions sur la liste\u00a0: Journal' }).press('Enter');
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Exporter en CSV' }).press('Enter');
   const text = await readFile(await (await saved).path(), 'utf8');

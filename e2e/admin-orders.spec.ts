@@ -29,12 +29,12 @@ test('staff find an order and give a part of it back, then the rest after their 
     '@axe.orders-admin/RefundDialog',
     '@keyboard.orders-admin/RefundDialog',
     '@axe.admin-session/ProofDialog',
-    '@keyboard.admin-session/ProofDialog',
+    '@keyboard.admin-session/PasswordProof',
   ],
 }, async ({ page, member, shop, axe }) => {
   await buyByCall(shop, member, { name: `Devis pressés ${member.id}`, purchasePrice: 7000 });
   await openSettled(page, '/admin/orders');
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(member.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^1.commande$/ })).toBeVisible();

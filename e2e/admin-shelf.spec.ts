@@ -131,7 +131,12 @@ test.describe('two people on one form', () => {
 });
 
 test('staff make, rename and delete a category, and its former address leads to the new one', {
-  tag: ['@both-widths', '@keyboard.categories-admin/CategoryForm', '@2.admin.categories'],
+  tag: [
+    '@both-widths',
+    '@keyboard.categories-admin/CategoryForm',
+    '@axe.categories-admin/DeleteCategory',
+    '@2.admin.categories',
+  ],
 }, async ({ page, member, axe }) => {
   const name = own('Jardinage', member);
   await openSettled(page, '/admin/categories');
@@ -154,6 +159,13 @@ test('staff make, rename and delete a category, and its former address leads to 
   await expect(page.getByRole('cell', { name: `jardin-${member.id}` })).toBeVisible();
   await page.goto(`/catalogue/jardinage-${member.id}`);
   await expect(page).toHaveURL(new RegExp(`/catalogue/jardin-${member.id}$`));
+  const filtered = await page.request.get(`/catalogue?category=jardinage-${member.id}&search=rose`, {
+    maxRedirects: 0,
+  });
+  expect([filtered.status(), filtered.headers().location]).toEqual([
+    301,
+    `/catalogue?category=jardin-${member.id}&search=rose`,
+  ]);
 
   await openSettled(page, '/admin/categories');
   await pressOn(page, button(page, `Actions sur ${name}`));

@@ -43,13 +43,14 @@ test('staff find a subscription, read what is wrong with it and suspend it, by t
     '@both-widths',
     '@keyboard.web/admin/FilterSearch',
     '@keyboard.web/admin/FilterForm',
-    '@axe.web/admin/ConfirmAct',
+    '@axe.web/ui/ConfirmDialog',
+    '@axe.subscriptions-admin/ConfirmSubscriptionAct',
     '@axe.subscriptions-admin/SubscriptionDialog',
   ],
 }, async ({ page, member, shop, axe }) => {
   await subscribe(member, shop.databaseUrl, ['Relance douce', 'Devis rapide']);
   await openSettled(page, '/admin/subscriptions');
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(member.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^2.abonnements$/ })).toBeVisible();
@@ -97,8 +98,8 @@ test('Back brings the filters, the page and the place of before; « Effacer » t
   const address = await subscribe(member, shop.databaseUrl, names);
   await openSettled(page, address);
   await expect(page.getByText('Page 1 sur 2')).toBeVisible();
-  // Twenty rows, each with its name, its dates and its menu.
-  await reach(page, button(page, 'Suivant'), 120);
+  // Twenty rows, each with its box, its name, its dates and its menu, in a place that scrolls.
+  await reach(page, button(page, 'Suivant'), 160);
   await page.keyboard.press('Space');
   await expect(page.getByText('Page 2 sur 2')).toBeVisible();
   await expect(table(page).getByRole('rowheader')).toHaveCount(5);

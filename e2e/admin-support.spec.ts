@@ -33,7 +33,7 @@ test('a customer asks, staff answer, the email arrives, the customer answers bac
   const id = await ask(member, subject);
 
   await openSettled(page, '/admin/support');
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(subject);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^1.demande$/ })).toBeVisible();

@@ -34,7 +34,7 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await expect(page.getByText(member.email).first()).toBeVisible();
   await shot(page, 'users');
   await axe();
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type(client.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^1.client$/ })).toBeVisible();
@@ -80,6 +80,10 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await axe();
   await page.keyboard.press('Escape');
   await pressOn(page, button(page, 'Plus d’actions'));
+  for (const name of ['Voir son compte', 'Créer ou offrir un abonnement']) {
+    await expect(page.getByRole('menuitem', { name })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+  }
   await expect(page.getByRole('menuitem', { name: 'Désactiver' })).toBeFocused();
   await page.keyboard.press('Enter');
   const shut = dialog(page, 'Désactiver Camille Martin\u00a0?');

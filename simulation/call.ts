@@ -18,6 +18,9 @@ export interface Given {
 
 export type Outcome<Value> = { isDone: true; answer: Value } | { isDone: false; code: string; words: string };
 
+/** What the lists of sessions show; of a person who always comes with the same. */
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
 const refusal = z.object({ code: z.string() });
 
 /** The one failure of the server that may be somebody else's: the payment provider is away. */
@@ -40,6 +43,7 @@ export async function call<Answer extends z.ZodType>(
     const response = await fetch(`${server.url}${address}`, {
       method,
       headers: {
+        'user-agent': browser,
         ...(access ? { authorization: `Bearer ${access}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -7,12 +7,13 @@ import { Chance } from './chance.ts';
 import type { People, Person } from './person.ts';
 import { ServerKilled } from './server.ts';
 import type { Stage } from './stage.ts';
+import type { Telling } from './telling.ts';
 import { deliverEvents, readReports, revive, setTime, work, workTogether } from './time.ts';
 import { eventsArrive, type Visit } from './visit.ts';
 import { beginWeather, clearWeather, type Weather } from './weather.ts';
 import { hourOf } from './year.ts';
 
-export interface Year {
+export interface Year extends Pick<Telling, 'foreseen'> {
   stage: Stage;
   people: People;
   automations: readonly number[];
@@ -21,7 +22,6 @@ export interface Year {
 /** Hours after midnight at which the shop lives: between two of them time jumps. */
 const hours = [9, 20];
 const secondsBetweenVisits = 40;
-const faultsPerStep = 0.4;
 
 /** The provider does what is due, and the shop follows each of its moments at once. */
 async function settle(stage: Stage, chance: Chance, weather: Weather): Promise<void> {
@@ -64,6 +64,7 @@ async function latePayers({ pool }: Stage): Promise<Set<number>> {
 }
 
 function comes(person: Person, day: number, chance: Chance, late: ReadonlySet<number>): boolean {
+  if (person.isForeseen) return false;
   if (person.state !== 'customer') return person.arrives === day;
   if (person.userId && late.has(person.userId)) return chance.hits(0.4);
   return chance.hits(person.zeal);
@@ -85,9 +86,9 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   const { stage, automations } = year;
   const { seed } = stage.options;
   const chance = new Chance(seed, 'step', day, step);
-  const start = hourOf(day, hours[step] ?? 0);
+  const start = hourOf(stage.story, day, hours[step] ?? 0);
   await setTime(stage, start);
-  const weather = await beginWeather(stage, chance, faultsPerStep);
+  const weather = await beginWeather(stage, chance);
   await settle(stage, chance, weather);
   await workAll(stage, chance, weather);
   for (const [index, person] of visitors.entries()) {
@@ -99,6 +100,7 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   await outsideHappens(stage, new Chance(seed, 'outside', day, step), hours.length);
   const served = { stage, weather, automations, chance: new Chance(seed, 'staff', day, step) };
   await stage.spent.on('staff', () => staffWorks(served, hours.length));
+  await stage.spent.on('foreseen', () => year.foreseen(served, year.people, { day, step }));
   await eventsArrive(served);
   await setTime(stage, new Date(start.getTime() + HOUR_MS));
   await clearWeather(stage);
@@ -106,8 +108,8 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   readReports(stage, weather.providerTroubled);
 }
 
-/** From a midnight to just before the next. */
-export async function playDay(year: Year, day: number): Promise<void> {
+/** From a midnight to just before the next, or only its first parts. */
+export async function playDay(year: Year, day: number, parts = hours.length): Promise<void> {
   const { stage, people } = year;
   const { seed } = stage.options;
   await findAccounts(stage, people);
@@ -117,7 +119,7 @@ export async function playDay(year: Year, day: number): Promise<void> {
     const chance = new Chance(seed, 'comes', person.number, day);
     if (comes(person, day, chance, late)) chance.pick(visitors).push(person);
   }
-  for (const [step, present] of visitors.entries()) await playStep(year, day, step, present);
+  for (const [step, present] of visitors.slice(0, parts).entries()) await playStep(year, day, step, present);
 }
 
 const roundsBeforeQuiet = 10;

@@ -4,6 +4,7 @@ import { staff } from './acts/as-staff.ts';
 import { Chance } from './chance.ts';
 import type { Options } from './options.ts';
 import type { People } from './person.ts';
+import { type Cluster, openPool } from './stage.ts';
 
 /**
  * Prices of a month in cents: some alone above the usual cap, one odd, one below the least that a card is asked for.
@@ -16,7 +17,7 @@ export async function automationIds(pool: pg.Pool): Promise<number[]> {
 }
 
 /** What is in the shop before its first customer: twelve automations and one member of the staff. */
-export async function begin(pool: pg.Pool, now: Date): Promise<number[]> {
+async function fillShop(pool: pg.Pool, now: Date): Promise<number[]> {
   await pool.query(
     `insert into categories (name, slug, description, created_at) values ('Outils', 'outils', '', $1)`,
     [now],
@@ -43,6 +44,15 @@ export async function begin(pool: pg.Pool, now: Date): Promise<number[]> {
   return automationIds(pool);
 }
 
+export async function begin(cluster: Cluster, now: Date): Promise<number[]> {
+  const pool = openPool(cluster);
+  try {
+    return await fillShop(pool, now);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Everybody who will ever come, most in the first half of the days. */
 export function invite({ seed, customers, days, zeal }: Options): People {
   const all = Array.from({ length: customers }, (_, index) => {
@@ -52,6 +62,8 @@ export function invite({ seed, customers, days, zeal }: Options): People {
       number,
       email: `client-${number}@exemple.fr`,
       password: `mot de passe ${number} du simulateur`,
+      firstName: 'Camille',
+      lastName: 'Martin',
       arrives: chance.whole(
         1,
         Math.max(
@@ -66,6 +78,7 @@ export function invite({ seed, customers, days, zeal }: Options): People {
           ),
         ),
       ),
+      isForeseen: false,
       state: 'to_come' as const,
       userId: undefined,
       isVerified: false,

@@ -3,8 +3,12 @@ export interface Person {
   number: number;
   email: string;
   password: string;
+  firstName: string;
+  lastName: string;
   /** The day on which they come to the shop, or come back after a deletion. */
   arrives: number;
+  /** Comes only when the story says so, never by chance. */
+  isForeseen: boolean;
   state: 'to_come' | 'customer' | 'gone';
   userId: number | undefined;
   isVerified: boolean;

@@ -8,11 +8,20 @@ import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Breach } from './invariants/world.ts';
 import { KeptEmails } from './kept-emails.ts';
 import { KeptObjects } from './kept-objects.ts';
-import { automationIds, begin, invite } from './opening.ts';
+import { automationIds } from './opening.ts';
 import { commandFor, type Options } from './options.ts';
 import type { People } from './person.ts';
 import { keepSnapshot, snapshotDays, takeSnapshotBack } from './snapshots.ts';
-import { type Beginning, database, openPool, openStage, type Stage, startCluster } from './stage.ts';
+import {
+  type Beginning,
+  type Cluster,
+  database,
+  openPool,
+  openStage,
+  type Stage,
+  startCluster,
+} from './stage.ts';
+import { simulatedYear, type Telling } from './telling.ts';
 import { RunFailed } from './time.ts';
 import { hourOf, midnightAfter, parisDay } from './year.ts';
 
@@ -20,6 +29,11 @@ interface Running extends Year {
   memory: Map<string, unknown>;
   /** The day that is played, or was last. */
   day: number;
+}
+
+interface Told {
+  options: Options;
+  telling: Telling;
 }
 
 export interface RunEnd {
@@ -32,41 +46,41 @@ export interface RunEnd {
   checks: number;
 }
 
-type Cluster = Awaited<ReturnType<typeof startCluster>>;
-
-async function startAnew(options: Options, cluster: Cluster): Promise<Running> {
+async function startAnew(told: Told, cluster: Cluster): Promise<Running> {
   await cluster.createDatabaseIfMissing(database);
   await migrate(cluster.url(database));
-  const now = hourOf(1, 0);
-  const pool = openPool(cluster);
-  const automations = await begin(pool, now);
-  await pool.end();
+  const { telling, options } = told;
+  const now = hourOf(telling.story, 1, 0);
+  const automations = await telling.begin(cluster, now);
   const beginning: Beginning = {
     now,
     counts: new Counts(),
     objects: new KeptObjects(),
     mails: new KeptEmails(),
   };
-  const stage = await openStage(options, cluster, beginning);
-  return { stage, people: invite(options), automations, memory: new Map(), day: 0 };
+  const stage = await openStage({ options, story: telling.story }, cluster, beginning);
+  const { foreseen } = telling;
+  return { stage, people: telling.invite(options), automations, foreseen, memory: new Map(), day: 0 };
 }
 
 /** The morning after the last snapshot, or that of the day asked for. */
-async function resume(options: Options, cluster: Cluster, folder: string): Promise<Running> {
+async function resume(told: Told, cluster: Cluster, folder: string): Promise<Running> {
+  const { options, telling } = told;
   const days = await snapshotDays(folder);
   const { fromDay } = options;
   const day = fromDay === undefined ? days.at(-1) : days.find((one) => one === fromDay - 1);
   if (day === undefined)
     throw new Error(`no snapshot of that day in ${folder}: there are ${days.join(', ')}`);
   const snapshot = await takeSnapshotBack(folder, cluster, { ...options, day });
-  const stage = await openStage(options, cluster, {
-    now: midnightAfter(day),
+  const stage = await openStage({ options, story: telling.story }, cluster, {
+    now: midnightAfter(telling.story, day),
     counts: new Counts(snapshot.counts),
     objects: new KeptObjects(snapshot.objects),
     mails: new KeptEmails(snapshot.mails, snapshot.keys),
   });
   const automations = await automationIds(stage.pool);
-  return { stage, people: snapshot.people, automations, memory: new Map(snapshot.memory), day };
+  const { foreseen } = telling;
+  return { stage, people: snapshot.people, automations, foreseen, memory: new Map(snapshot.memory), day };
 }
 
 async function keep({ stage, people, memory, day }: Running, folder: string): Promise<void> {
@@ -94,7 +108,7 @@ async function check({ stage, memory }: Running): Promise<Breach[]> {
 async function liveThrough(running: Running, day: number): Promise<string | undefined> {
   try {
     await playDay(running, day);
-    await reachMidnight(running, day, midnightAfter(day));
+    await reachMidnight(running, day, midnightAfter(running.stage.story, day));
   } catch (error) {
     if (error instanceof RunFailed) return error.message;
     return `the driver failed: ${error instanceof Error ? error.stack : String(error)}`;
@@ -120,9 +134,9 @@ async function playOne(running: Running, tell: (line: string) => void): Promise<
   const start = performance.now();
   const problem = await liveThrough(running, day);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  tell(`day ${day}/${days} (${parisDay(day)}): ${seconds} s, ${stage.mails.count} emails`);
+  tell(`day ${day}/${days} (${parisDay(stage.story, day)}): ${seconds} s, ${stage.mails.count} emails`);
   if (problem) {
-    const when = `seed ${seed}, day ${day} (${parisDay(day)}), ${stage.now.toISOString()}`;
+    const when = `seed ${seed}, day ${day} (${parisDay(stage.story, day)}), ${stage.now.toISOString()}`;
     return `${when}\n${problem}\nreplay: ${await replayCommand(stage, day)}`;
   }
   if (snapshots && day % every === 0) await stage.spent.on('snapshots', () => keep(running, snapshots));
@@ -145,12 +159,16 @@ async function rebuild({ stage, day }: Running): Promise<string | undefined> {
 }
 
 /** Plays the days one after the other up to the first that fails. The caller closes the stage. */
-export async function simulate(options: Options, tell: (line: string) => void): Promise<RunEnd> {
+export async function simulate(
+  options: Options,
+  tell: (line: string) => void,
+  telling = simulatedYear,
+): Promise<RunEnd> {
   const { snapshots, days } = options;
   const cluster = await startCluster(snapshots);
   const running = await (options.resume && snapshots
-    ? resume(options, cluster, snapshots)
-    : startAnew(options, cluster));
+    ? resume({ options, telling }, cluster, snapshots)
+    : startAnew({ options, telling }, cluster));
   const { stage, people } = running;
   let failure: string | undefined;
   while (running.day < days && !failure) {

@@ -7,6 +7,7 @@ import { drain, type Jobs } from '#server/jobs/worker.ts';
 import { listJobs } from '#server/jobs-list.ts';
 import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { loadPagesBuild } from '#server/pages/pages-build.ts';
 import { listen, openShop } from '#server/process.ts';
 
 import { readSettings } from '#server/settings.ts';
@@ -39,9 +40,20 @@ const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
   content: Buffer.from(id),
 });
 
-function listPlainJobs(mailer: Mailer): Jobs {
+/** The demo's mail catcher shows its last emails to people; drawn, they cost as much as the rest of a day. */
+const drawnFrom = Date.parse(process.env.SIMULATION_DRAWN_FROM || '9999-01-01');
+const areDrawn = () => now >= drawnFrom;
+
+const renderEither: RenderEmail = async (name, props) => {
+  if (!areDrawn()) return renderPlainly(name, props);
+  return (await loadPagesBuild(process.cwd())).entry.module.renderEmail(name, props);
+};
+
+function listSimulatedJobs(mailer: Mailer): Jobs {
   const { outbox, ...jobs } = listJobs(mailer);
-  const email = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
+  const { email: drawn } = outbox;
+  const plain = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
+  const email: typeof plain = (...given) => (areDrawn() && drawn ? drawn : plain)(...given);
   return { ...jobs, outbox: { ...outbox, email } };
 }
 
@@ -49,7 +61,8 @@ const providerAway = (error: unknown) => error instanceof ProviderError && error
 
 /** The production shop; its time stands still between two orders, so that a run can be repeated. */
 async function openSimulatedShop(): Promise<Shop & { close(): Promise<void> }> {
-  const shop = await openShop(settings);
+  // What a process keeps for its shop it keeps by the settings: those of a shop that was closed hold a pool that ended.
+  const shop = await openShop({ ...settings });
   return {
     ...shop,
     clock: { now: () => new Date(now) },
@@ -67,7 +80,7 @@ async function openSimulatedShop(): Promise<Shop & { close(): Promise<void> }> {
 function openMailer(): Mailer {
   const { SMTP_URL, SITE_NAME, MAIL_FROM } = settings;
   const from = { name: SITE_NAME, address: MAIL_FROM };
-  return createMailer({ smtpUrl: String(SMTP_URL), from, renderEmail: renderPlainly });
+  return createMailer({ smtpUrl: String(SMTP_URL), from, renderEmail: renderEither });
 }
 
 async function open(): Promise<void> {
@@ -77,7 +90,7 @@ async function open(): Promise<void> {
   await listen(app, settings);
   server = {
     shop,
-    jobs: listPlainJobs(mailer),
+    jobs: listSimulatedJobs(mailer),
     app,
     async close() {
       await app.close();

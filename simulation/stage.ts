@@ -14,6 +14,7 @@ import type { KeptEmails } from './kept-emails.ts';
 import type { KeptObjects } from './kept-objects.ts';
 import type { Options } from './options.ts';
 import { type Report, Server } from './server.ts';
+import type { Story } from './story.ts';
 import { TimeSpent } from './time-spent.ts';
 
 export const secretKey = 'sk_test_sandbox_rouage';
@@ -29,11 +30,20 @@ export interface Beginning {
   mails: KeptEmails;
 }
 
+/** Which story, and how. */
+export interface Told {
+  options: Options;
+  story: Story;
+}
+
+export type Cluster = EmbeddedDatabase & { end(): Promise<void> };
+
 /** The shop in two processes, its database, and the outside world in the driver's own process. */
 export interface Stage {
   /** The shop's time; only `moveTo` changes it. */
   now: Date;
   readonly options: Options;
+  readonly story: Story;
   readonly counts: Counts;
   readonly spent: TimeSpent;
   readonly cluster: EmbeddedDatabase;
@@ -66,9 +76,7 @@ export function openPool(cluster: EmbeddedDatabase, name = database): pg.Pool {
 }
 
 /** The driver's PostgreSQL: it stays where snapshots are kept. */
-export async function startCluster(
-  snapshots: string | undefined,
-): Promise<EmbeddedDatabase & { end(): Promise<void> }> {
+export async function startCluster(snapshots: string | undefined): Promise<Cluster> {
   const directory = snapshots ?? path.join(tmpdir(), `rouage-simulation-${process.pid}`);
   const cluster = await startEmbeddedPostgres({ directory, durable: false });
   const file = path.join(cluster.directory, 'postgres', 'postmaster.pid');
@@ -88,7 +96,7 @@ export async function startCluster(
 
 async function openServer(
   name: string,
-  stage: { cluster: EmbeddedDatabase; sandboxUrl: string; mailbox: Mailbox; reports: Report[] },
+  stage: { cluster: EmbeddedDatabase; story: Story; sandboxUrl: string; mailbox: Mailbox; reports: Report[] },
 ): Promise<Server> {
   const url = new URL(stage.cluster.url(database));
   // Read by PostgreSQL, so that the driver sees when a killed server's connections are gone.
@@ -104,6 +112,7 @@ async function openServer(
     SITE_URL: 'http://localhost:3000',
     RATE_LIMIT_FACTOR: '1000000',
     CACHE_MEGABYTES: '0',
+    SIMULATION_DRAWN_FROM: stage.story.emailsDrawnFrom?.toISOString(),
     // How busy the machine is has no say in a seeded story.
     OVERLOAD_LAG_MS: '0',
     PROVIDER_PATIENCE_MS: '60000',
@@ -116,8 +125,8 @@ async function openServer(
  * come.
  */
 export async function openStage(
-  options: Options,
-  cluster: EmbeddedDatabase & { end(): Promise<void> },
+  { options, story }: Told,
+  cluster: Cluster,
   { now, counts, objects, mails }: Beginning,
 ): Promise<Stage> {
   const reports: Report[] = [];
@@ -137,10 +146,10 @@ export async function openStage(
   });
   const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.control.holdEvents();
-  const parts = { cluster, sandboxUrl, mailbox, reports };
+  const parts = { cluster, story, sandboxUrl, mailbox, reports };
   const servers = [await openServer('a', parts), await openServer('b', parts)] as const;
   const stage: Stage = {
-    ...{ now, options, counts, cluster, sandbox, sandboxUrl, objects, mails, servers, reports },
+    ...{ now, options, story, counts, cluster, sandbox, sandboxUrl, objects, mails, servers, reports },
     spent: new TimeSpent(),
     mail: mailbox.fault,
     books: sandboxBooks(sandbox.control),

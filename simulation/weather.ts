@@ -139,8 +139,8 @@ const faults: readonly (readonly [name: string, weight: number, begin: Begin])[]
 export const FAULTS = faults.map(([name]) => name);
 
 /** Begins the trouble of a step, if there is any, and counts it. */
-export async function beginWeather(stage: Stage, chance: Chance, probability: number): Promise<Weather> {
-  if (!chance.hits(probability)) return fair;
+export async function beginWeather(stage: Stage, chance: Chance): Promise<Weather> {
+  if (!chance.hits(stage.story.temper.troubles)) return fair;
   const unseen = faults.filter(([name]) => stage.counts.of(`fault: ${name}`) === 0);
   const among = stage.options.everything && unseen.length > 0 ? unseen : faults;
   const [name, , begin] = chance.weighed(among.map((fault) => [fault, fault[1]] as const));

@@ -40,6 +40,7 @@ const customerScreens: RouteConfigEntry[] = [
 
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
 const adminScreens: RouteConfigEntry[] = [
+  route('admin/security', 'features/staff/second-factor/web/AdminSecurityScreen.tsx'),
   route('admin/journal', 'features/staff/journal/web/AdminJournalScreen.tsx'),
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
   route('admin/automations', 'features/staff/automations-admin/web/AdminAutomationsScreen.tsx'),
@@ -55,10 +56,16 @@ const adminScreens: RouteConfigEntry[] = [
   route('admin/users/:id/edit', 'features/staff/users-admin/web/EditPersonScreen.tsx'),
   route('admin/users/:id', 'features/staff/users-admin/web/PersonScreen.tsx'),
   route('admin/subscriptions', 'features/staff/subscriptions-admin/web/AdminSubscriptionsScreen.tsx'),
+  route('admin/subscriptions/new', 'features/staff/gifts-admin/web/NewSubscriptionScreen.tsx'),
   route('admin/support', 'features/staff/tickets-admin/web/AdminSupportScreen.tsx'),
   route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),
   route('admin/automation-ideas', 'features/staff/ideas-admin/web/AdminIdeasScreen.tsx'),
   route('admin/queue', 'features/staff/queue/web/AdminQueueScreen.tsx'),
+  route('admin/prices', 'features/staff/prices/web/AdminPricesScreen.tsx'),
+  route('admin/prices/:id', 'features/staff/prices/web/AdminPriceChangeScreen.tsx'),
+  route('admin/finances', 'features/staff/finances/web/AdminFinancesScreen.tsx'),
+  route('admin/finances/movements', 'features/staff/finances/web/AdminMovementsScreen.tsx'),
+  route('admin/finances/leaving', 'features/staff/finances/web/AdminLeavingScreen.tsx'),
   route('admin/orders', 'features/staff/orders-admin/web/AdminOrdersScreen.tsx'),
   route('admin/orders/:id', 'features/staff/orders-admin/web/AdminOrderScreen.tsx'),
 ];

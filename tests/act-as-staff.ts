@@ -19,6 +19,10 @@ export interface TestStaff {
     method: Method,
     url: string,
     payload?: object,
+    more?: {
+      /** Who they are was proved too long ago. */
+      unproven?: boolean;
+    },
   ): Promise<{ statusCode: number; body: string; json<Body>(): Body }>;
 }
 
@@ -53,9 +57,14 @@ export async function createStaff(
         userAgent: '',
       },
     },
-    async ask(method, url, payload) {
+    async ask(method, url, payload, { unproven = false } = {}) {
       const who = { userId: person.id, isStaff: true, audience: 'admin' as const };
       const { access } = await openSession(shop.db, createTokens(shop), who, shop.clock.now());
+      if (unproven)
+        await shop.pool.query(
+          `update sessions set created_at = created_at - interval '20 minutes' where user_id = $1`,
+          [person.id],
+        );
       const headers = { authorization: `Bearer ${access}` };
       if (!(payload instanceof FormData))
         return process.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });

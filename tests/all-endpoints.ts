@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
-import { getHealth } from '#server/app.ts';
+import { getHealth } from '#server/http/health.ts';
 
 const root = path.join(import.meta.dirname, '..');
 

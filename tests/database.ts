@@ -22,7 +22,18 @@ export async function createTestDatabase(
   name = `test_${randomBytes(6).toString('hex')}`,
 ): Promise<TestDatabase> {
   await onServer(`create database ${name} template template_shop strategy file_copy`);
+  return databaseNamed(name);
+}
+
+function databaseNamed(name: string): TestDatabase {
   const url = new URL(inject('databaseServer'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+/** Without a schema, as a first start finds it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  return databaseNamed(name);
 }

@@ -13,10 +13,16 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   provider_comparisons: 'sums of a night',
   provider_comparison_seen: 'names of the provider’s objects, as long as a comparison runs',
   prepared_answers: 'texts of the team, written for everybody',
+  factor_challenges: 'what the answer of a second factor must match, for ten minutes',
   used_frame_tickets: 'opaque numbers of spent addresses, for a minute',
 };
 
-export const SWEEPS_OF_NOBODY: readonly string[] = ['old-job-runs', 'old-tickets'];
+export const SWEEPS_OF_NOBODY: readonly string[] = [
+  'old-job-runs',
+  'old-tickets',
+  'old-factor-challenges',
+  'unused-covers',
+];
 
 /** Where a person's words may still stand once their account is deleted (docs/product/deletion.md#words-go). */
 export const KEPT_WORDS = [

@@ -15,11 +15,18 @@ export async function emailsDecidedFor(shop: Pick<Shop, 'db'>, address: string):
 export async function latestKeyFor(
   shop: Pick<Shop, 'db'>,
   address: string,
-  name: 'password-reset' | 'admin-password-reset' | 'email-change' | 'verification' | 'invitation',
+  name:
+    | 'password-reset'
+    | 'admin-password-reset'
+    | 'email-change'
+    | 'verification'
+    | 'invitation'
+    | 'termination-link',
 ): Promise<string> {
   const emails = await emailsDecidedFor(shop, address);
   const email = emails.findLast((one) => one.name === name);
   if (email?.name === 'verification') return email.props.verificationKey;
+  if (email?.name === 'termination-link') return email.props.terminationKey;
   if (email && 'linkKey' in email.props) return email.props.linkKey;
   throw new Error(`no email ${name} to ${address}`);
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import { hashPassword } from '#people/auth/server/password-hashing.ts';
-import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
 import type { Settings } from '#server/settings.ts';
@@ -27,13 +27,19 @@ async function readJson<Schema extends z.ZodType>(name: string, schema: Schema):
   return schema.parse(JSON.parse(await readFile(new URL(name, here), 'utf8')));
 }
 
-async function seedCategories(client: pg.Client): Promise<void> {
+async function seedCategories(client: pg.Client, now: Date): Promise<void> {
   for (const { name, slug, description } of await readJson('categories.json', categoryFile)) {
     await client.query(
-      'insert into categories (name, slug, description, created_at) values ($1, $2, $3, now()) on conflict do nothing',
-      [name, slug, description],
+      'insert into categories (name, slug, description, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+      [name, slug, description, now],
     );
   }
+}
+
+/** Again where they are already: a cover's key is its content. */
+export async function storeCovers(settings: Settings): Promise<void> {
+  for (const file of await readdir(new URL('covers', here)))
+    await storeCover(settings, path.basename(file, '.webp'));
 }
 
 async function storeCover(settings: Settings, slug: string): Promise<string> {
@@ -43,7 +49,7 @@ async function storeCover(settings: Settings, slug: string): Promise<string> {
   return key;
 }
 
-async function seedAutomations(client: pg.Client, settings: Settings): Promise<void> {
+async function seedAutomations(client: pg.Client, settings: Settings, now: Date): Promise<void> {
   for (const file of ['automations-a.json', 'automations-b.json']) {
     for (const automation of await readJson(file, automationFile)) {
       const { slug, name, description, category_slug, purchase_price, subscription_price } = automation;
@@ -51,30 +57,31 @@ async function seedAutomations(client: pg.Client, settings: Settings): Promise<v
       const imageKey = await storeCover(settings, slug);
       const { rows } = await client.query<{ id: number }>(
         `insert into automations (name, slug, description, image_key, purchase_price, subscription_price, category_id, created_at, updated_at)
-         select $1, $2, $3, $4, $5, $6, id, now(), now() from categories where slug = $7 returning id`,
-        [name, slug, description, imageKey, purchase_price, subscription_price, category_slug],
+         select $1, $2, $3, $4, $5, $6, id, $8, $8 from categories where slug = $7 returning id`,
+        [name, slug, description, imageKey, purchase_price, subscription_price, category_slug, now],
       );
       await client.query(
         `with version as (
            insert into page_versions (automation_id, number, html, file_name, bytes, sha256, uploaded_at)
-           values ($1, 1, $2, $3, octet_length($2), $4, now()) returning id)
-         insert into automation_pages (automation_id, version_id, published_at) select $1, id, now() from version`,
-        [rows[0]?.id, html, `${slug}.html`, createHash('sha256').update(html).digest('hex')],
+           values ($1, 1, $2, $3, octet_length($2), $4, $5) returning id)
+         insert into automation_pages (automation_id, version_id, published_at) select $1, id, $5 from version`,
+        [rows[0]?.id, html, `${slug}.html`, createHash('sha256').update(html).digest('hex'), now],
       );
     }
   }
   await client.query(
     `insert into subscription_prices (automation_id, amount, announced_at, subscribers_from)
-     select id, subscription_price, now(), now() from automations`,
+     select id, subscription_price, $1, $1 from automations`,
+    [now],
   );
 }
 
-async function seedAccounts(client: pg.Client): Promise<void> {
+async function seedAccounts(client: pg.Client, now: Date): Promise<void> {
   for (const { email, password, firstName, lastName, isStaff, isSuperuser } of demoAccounts) {
     const { rows } = await client.query<{ id: number }>(
       `insert into users (email, email_verified_at, password_hash, first_name, last_name, is_staff, is_superuser, date_joined)
-       values ($1, now(), $2, $3, $4, $5, $6, now()) returning id`,
-      [email, await hashPassword(password), firstName, lastName, isStaff, isSuperuser],
+       values ($1, $7, $2, $3, $4, $5, $6, $7) returning id`,
+      [email, await hashPassword(password), firstName, lastName, isStaff, isSuperuser, now],
     );
     await client.query('insert into notification_preferences (user_id) values ($1)', [rows[0]?.id]);
   }
@@ -83,7 +90,7 @@ async function seedAccounts(client: pg.Client): Promise<void> {
 const giftSlug = 'simulateur-micro-entreprise';
 
 /** The demo's customer finds an automation of the team's, given as the team gives it: with its email and its end. */
-async function giveGift(settings: Settings): Promise<void> {
+async function giveGift(settings: Settings, now: Date): Promise<void> {
   const pool = openPool(String(settings.DATABASE_URL), 1, () => {});
   try {
     const { rows } = await pool.query<{ userId: number; automationId: number }>(
@@ -92,7 +99,7 @@ async function giveGift(settings: Settings): Promise<void> {
     );
     for (const gift of rows) {
       await grantGift(
-        { db: openDatabase(pool), clock: realClock, settings },
+        { db: openDatabase(pool), clock: { now: () => now }, settings },
         { ...gift, giftAsPurchase: false },
       );
     }
@@ -102,7 +109,7 @@ async function giveGift(settings: Settings): Promise<void> {
 }
 
 /** Fills an empty shop with the demo's categories, automations and people, once. */
-export async function seedDemoShop(settings: Settings): Promise<void> {
+export async function seedDemoShop(settings: Settings, now = new Date()): Promise<void> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
   try {
@@ -111,12 +118,12 @@ export async function seedDemoShop(settings: Settings): Promise<void> {
     await client.query('lock table categories in exclusive mode');
     const { rowCount } = await client.query('select 1 from categories limit 1');
     if (!rowCount) {
-      await seedCategories(client);
-      await seedAutomations(client, settings);
-      await seedAccounts(client);
+      await seedCategories(client, now);
+      await seedAutomations(client, settings, now);
+      await seedAccounts(client, now);
     }
     await client.query('commit');
-    if (!rowCount) await giveGift(settings);
+    if (!rowCount) await giveGift(settings, now);
   } finally {
     await client.end();
   }

@@ -184,6 +184,12 @@ export const screens: readonly Screen[] = [
     path: '/admin/queue',
     as: 'staff',
   },
+  {
+    slug: 'administration-securite',
+    title: 'Administration : sécurité',
+    path: '/admin/security',
+    as: 'staff',
+  },
   { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
   { slug: 'emails', title: 'Aperçu des emails', path: '/demo/emails' },
   // The last one: the time of the shop moves.

@@ -8,7 +8,9 @@ import type { Weather } from '../weather.ts';
 
 export const staff = { email: 'staff@rouage.example', password: 'un mot de passe du personnel' };
 
-export const openCustomers = 'select id from users where not is_staff and deleted_at is null order by id';
+/** Whom chance may pick: those of whom nothing is foreseen. */
+export const openCustomers = `select id from users where not is_staff and deleted_at is null
+  and id not in (select id from foreseen) order by id`;
 
 /** A member of the staff at work, for a few minutes. */
 export interface Served {
@@ -16,6 +18,8 @@ export interface Served {
   chance: Chance;
   weather: Weather;
   automations: readonly number[];
+  /** Who acts, when it is not the story's own member of the staff. */
+  colleague?: { email: string; password: string };
 }
 
 function callOne<Answer extends z.ZodType>(
@@ -37,8 +41,9 @@ export async function askAsStaff<Answer extends z.ZodType>(
   given: Omit<Given, 'access'>,
   refusals: readonly string[] = [],
 ): Promise<z.output<Answer> | undefined> {
-  const { counts } = served.stage;
-  const signedIn = await callOne(served, adminSignIn, { body: staff });
+  const { counts, story } = served.stage;
+  const { email, password } = served.colleague ?? story.staff;
+  const signedIn = await callOne(served, adminSignIn, { body: { email, password } });
   if (!signedIn.isDone) throw new RunFailed(signedIn.words);
   const outcome = await callOne(served, endpoint, { ...given, access: signedIn.answer.access });
   if (outcome.isDone) {
@@ -52,9 +57,13 @@ export async function askAsStaff<Answer extends z.ZodType>(
   return undefined;
 }
 
-/** One of the numbers that a question, which may join `moment`, answers; none when there are none. */
+/** One of the numbers that a question, which may join `moment` and leave out the `foreseen`, answers; none when there are none. */
 export async function anyOf({ stage, chance }: Served, question: string): Promise<number | undefined> {
-  const moment = 'with moment as not materialized (select $1::timestamptz as now)';
-  const { rows } = await stage.pool.query<{ id: number }>(`${moment} ${question}`, [stage.now]);
+  const known = `with moment as not materialized (select $1::timestamptz as now),
+    foreseen as not materialized (select id from users where email = any($2::text[]))`;
+  const { rows } = await stage.pool.query<{ id: number }>(`${known} ${question}`, [
+    stage.now,
+    stage.story.foreseenPeople,
+  ]);
   return rows.length > 0 ? chance.pick(rows).id : undefined;
 }

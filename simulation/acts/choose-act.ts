@@ -43,7 +43,7 @@ function subscriptionActs(visit: Visit, { subscriptions, today }: Dashboard): Ac
   const open = subscriptions.filter(({ can_open }) => can_open);
   if (open.length > 0)
     acts.push([2, 'open a page', () => openThePage(visit, chance.pick(open).automation_slug)]);
-  acts.push([0.25, 'leave', () => leave(visit, today)]);
+  acts.push([0.25 * visit.stage.story.temper.leaving, 'leave', () => leave(visit, today)]);
   return acts;
 }
 

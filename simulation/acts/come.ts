@@ -9,8 +9,8 @@ function registration({ stage, person, chance }: Visit, automations: readonly nu
     email: person.email,
     password1: person.password,
     password2: person.password,
-    first_name: 'Camille',
-    last_name: 'Martin',
+    first_name: person.firstName,
+    last_name: person.lastName,
     phone: '',
     terms_acceptance: {
       accepted: true,

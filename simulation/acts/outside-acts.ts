@@ -4,13 +4,27 @@ import { type Stage, secretKey } from '../stage.ts';
 
 const daySeconds = DAY_MS / 1000;
 
+/** For chance to pick a customer at the provider: not one of whom something is foreseen. */
+function leftToChance({ sandbox, story }: Stage): (customer: string | null) => boolean {
+  const foreseen = new Set(
+    sandbox.control
+      .objects('customer')
+      .flatMap(({ id, email }) => (email && story.foreseenPeople.includes(email) ? id : [])),
+  );
+  return (customer) => customer !== null && !foreseen.has(customer);
+}
+
 /** A cardholder contests a debit of the last two months at their bank. */
-async function contest({ sandbox: { control }, now, counts }: Stage, chance: Chance): Promise<void> {
+async function contest(stage: Stage, chance: Chance): Promise<void> {
+  const { sandbox, now, counts } = stage;
+  const { control } = sandbox;
+  const mayPick = leftToChance(stage);
   const since = now.getTime() / 1000 - 60 * daySeconds;
   const charges = control
     .objects('charge')
-    .filter(({ status, disputed, amount, amount_refunded: refunded, created }) => {
-      return status === 'succeeded' && !disputed && refunded < amount && created > since;
+    .filter(({ status, customer, disputed, amount, amount_refunded: refunded, created }) => {
+      const isWhole = status === 'succeeded' && !disputed && refunded < amount;
+      return isWhole && created > since && mayPick(customer);
     });
   if (charges.length === 0) return;
   await control.openDispute(chance.pick(charges).id);
@@ -32,7 +46,10 @@ async function decide({ sandbox: { control }, now, counts }: Stage, chance: Chan
 /** Somebody ends a subscription in the provider's own dashboard. */
 async function endByHand(stage: Stage, chance: Chance): Promise<void> {
   const { sandbox, sandboxUrl, counts } = stage;
-  const active = sandbox.control.objects('subscription').filter(({ status }) => status === 'active');
+  const mayPick = leftToChance(stage);
+  const active = sandbox.control
+    .objects('subscription')
+    .filter(({ status, customer }) => status === 'active' && mayPick(customer));
   if (active.length === 0) return;
   const { id } = chance.pick(active);
   const answer = await fetch(`${sandboxUrl}/v1/subscriptions/${id}`, {
@@ -43,8 +60,11 @@ async function endByHand(stage: Stage, chance: Chance): Promise<void> {
 }
 
 /** A bank sends a new card, and the provider follows by itself. */
-async function replaceCard({ sandbox: { control }, now, counts }: Stage, chance: Chance): Promise<void> {
-  const cards = control.objects('payment_method').filter(({ customer }) => customer !== null);
+async function replaceCard(stage: Stage, chance: Chance): Promise<void> {
+  const { sandbox, now, counts } = stage;
+  const { control } = sandbox;
+  const mayPick = leftToChance(stage);
+  const cards = control.objects('payment_method').filter(({ customer }) => mayPick(customer));
   if (cards.length === 0) return;
   const year = now.getUTCFullYear() + 4;
   await control.replaceCard(chance.pick(cards).id, { exp_month: chance.whole(1, 12), exp_year: year });
@@ -61,7 +81,7 @@ const acts: readonly (readonly [times: number, act: (stage: Stage, chance: Chanc
 
 /** What happens at the banks and at the provider, without the shop, in a part of a day. */
 export async function outsideHappens(stage: Stage, chance: Chance, partsOfDay: number): Promise<void> {
-  const { customers } = stage.options;
+  const customers = stage.options.customers * stage.story.temper.outside;
   for (const [times, act] of acts) {
     if (chance.comesUp(times, { customers, partsOfDay })) await act(stage, chance);
   }

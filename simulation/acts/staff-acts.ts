@@ -51,9 +51,10 @@ const pricesADay = 0.05;
 /** What the staff do in a part of a day. */
 export async function staffWorks(served: Served, partsOfDay: number): Promise<void> {
   const { chance, stage } = served;
-  const { customers } = stage.options;
+  const lively = stage.story.temper.staff;
+  const customers = stage.options.customers * lively;
   for (const [times, act] of acts) {
     if (chance.comesUp(times, { customers, partsOfDay })) await act(served);
   }
-  if (chance.hits(pricesADay / partsOfDay)) await announcePrice(served);
+  if (chance.hits((pricesADay * lively) / partsOfDay)) await announcePrice(served);
 }

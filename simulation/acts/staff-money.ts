@@ -6,7 +6,7 @@ import { anyOf, askAsStaff, type Served } from './as-staff.ts';
 /** Paid in the last two months. */
 const orders = `
   select o.id from moment m cross join orders o
-  where o.status in ('paid', 'refunded') and o.total_amount > 0 and o.paid_at > m.now - interval '60 days' order by o.id`;
+  where o.user_id not in (select id from foreseen) and o.status in ('paid', 'refunded') and o.total_amount > 0 and o.paid_at > m.now - interval '60 days' order by o.id`;
 
 const hexadecimal = '0123456789abcdef'.split('');
 const requestName = (chance: Chance) =>

@@ -4,12 +4,12 @@ import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
 /** Of open accounts: in life, or ended with something left of a paid month. */
 const worthAct = `
   select s.id from moment m cross join subscriptions s join users u on u.id = s.user_id
-  where u.deleted_at is null and (s.status in ('active', 'cancelling', 'past_due', 'offered')
+  where u.deleted_at is null and u.id not in (select id from foreseen) and (s.status in ('active', 'cancelling', 'past_due', 'offered')
     or (s.status in ('cancelled', 'inactive') and s.current_period_end > m.now))
   order by s.id`;
 const active = `
   select s.id from subscriptions s join users u on u.id = s.user_id
-  where u.deleted_at is null and s.status in ('active', 'past_due') and not s.is_free order by s.id`;
+  where u.deleted_at is null and u.id not in (select id from foreseen) and s.status in ('active', 'past_due') and not s.is_free order by s.id`;
 
 /** The facts that may stand in the way. */
 const refusals = [

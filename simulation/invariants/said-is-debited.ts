@@ -42,7 +42,7 @@ async function remember(midnight: Midnight): Promise<void> {
   memory.set(SAID_KEY, { at: now.toISOString(), event: Number(rows[0]?.event), customers });
 }
 
-/** What a renewal itself writes; after anything else the figure of the night before may change. */
+/** Not of a former subscription to the same thing. What a renewal itself writes; after anything else the figure of the night before may change. */
 const asked = `
   select o.user_id as customer, s.id as subscription, o.id as "order",
     o.total_amount - (select coalesce(sum(r.amount), 0) from refunds r
@@ -51,6 +51,7 @@ const asked = `
     join order_items i on i.order_id = o.id and i.kind = 'subscription'
     join users u on u.id = o.user_id
     join subscriptions s on s.user_id = o.user_id and s.automation_id = i.automation_id and not s.is_free
+      and (s.end_date is null or s.end_date >= o.due_at)
   where o.user_id = any($1) and o.reason = 'renewal' and o.status <> 'cancelled' and o.due_at > $2 and o.due_at <= $3
     and not exists (select from ledger_events e where e.ledger_id = u.ledger_id and e.id > $4
       and (e.entity, e.act) not in (('order', 'place'), ('order', 'reprice'), ('order', 'pay'), ('subscription', 'renew'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Doorstep } from '#domain/people/second-factor.ts';
 import type { StaffRight } from '#domain/people/staff-rights.ts';
 import type { ErrorCode } from './error-codes.ts';
 
@@ -19,6 +20,8 @@ export interface Route<How extends Method = Method, Where extends Path = Path, W
   right?: StaffRight;
   /** Customers call the same address: the token says whose call it is. */
   beside?: true;
+  /** Of staff: open too to a session that has only given its password and lacks this. */
+  atDoor?: readonly Doorstep[];
 }
 
 const openTo =
@@ -38,6 +41,13 @@ export const staff = <How extends Method, Where extends Path>(
   path: Where,
   right: StaffRight,
 ): Route<How, Where, 'staff'> => ({ method, path, access: 'staff', right });
+
+/** Also before the second factor (docs/product/staff.md#at-the-door); `calls.ts` says at which step. */
+export const staffAtDoor = <How extends Method, Where extends Path>(
+  method: How,
+  path: Where,
+  ...atDoor: Doorstep[]
+): Route<How, Where, 'staff'> => ({ ...staff(method, path, 'admin.enter'), atDoor });
 
 /** `perAccount`: the field that names the account. `everywhere`: one count of the account for all networks. */
 export type RateLimit = {
@@ -74,7 +84,7 @@ interface Declaration<
   rateLimit?: RateLimit;
   bodyMaxBytes?: number;
   /** The answer is no JSON but a file of this type, and its schema `z.null()`. */
-  file?: 'text/csv' | 'application/pdf';
+  file?: 'text/csv' | 'text/plain' | 'application/pdf';
   /** Bytes of each file. The body comes as a form (`multipart/form-data`), or as JSON without files. */
   fileMaxBytes?: number;
   /** The answer is the same for everybody, and cached by these query parameters alone. */

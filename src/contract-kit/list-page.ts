@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberInAddress } from './fields.ts';
+import { MOST_LINES } from './most-lines.ts';
 
 const unknownKey = 'Cette page n’existe plus\u00a0: revenez à la première.';
 
@@ -14,6 +15,20 @@ export const listPageQuery = {
   page: numberInAddress(z.int().min(1).max(100_000).default(1)),
   after: listKey.optional(),
   before: listKey.optional(),
+};
+
+const unknownIds = 'Ces lignes ne peuvent pas être lues\u00a0: choisissez-les à nouveau.';
+const largestId = 2_147_483_647;
+
+/** Of a list as a file: the rows that were chosen by hand, as `12,15`, or all that match. */
+export const listFileQuery = {
+  ids: z
+    .string(unknownIds)
+    .regex(/^(?:\d{1,10}(?:,\d{1,10})*)?$/, unknownIds)
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .refine((ids) => ids.length <= MOST_LINES && ids.every((id) => id > 0 && id <= largestId), unknownIds)
+    .transform((ids) => (ids.length > 0 ? ids : undefined))
+    .optional(),
 };
 
 export const listPage = z.object({

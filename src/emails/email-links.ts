@@ -38,6 +38,9 @@ export const invitationLink = (site: EmailSite, key: string): string =>
 export const adminPasswordResetLink = (site: EmailSite, key: string): string =>
   under(site, `/admin/reset-password/${encodeURIComponent(key)}`);
 
+export const adminSecurityLink = (site: EmailSite): string => under(site, '/admin/security');
+export const adminSignInLink = (site: EmailSite): string => under(site, '/admin/login');
+
 export const forgottenPasswordLink = (site: EmailSite): string => under(site, '/login?oubli=1');
 
 export const catalogueLink = (site: EmailSite): string => under(site, '/catalogue');

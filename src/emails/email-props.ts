@@ -8,6 +8,7 @@ import {
   welcomeProps,
 } from './account-email-props.ts';
 import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
+import { factorChangedProps, factorMomentProps, recoveryCodeUsedProps } from './factor-email-props.ts';
 import {
   disputeLostProps,
   priceChangeProps,
@@ -183,6 +184,11 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('password-reset'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('admin-password-reset'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('password-changed'), props: passwordChangedProps }),
+  z.strictObject({ name: z.literal('factor-added'), props: factorChangedProps }),
+  z.strictObject({ name: z.literal('factor-removed'), props: factorChangedProps }),
+  z.strictObject({ name: z.literal('recovery-code-used'), props: recoveryCodeUsedProps }),
+  z.strictObject({ name: z.literal('recovery-codes-renewed'), props: factorMomentProps }),
+  z.strictObject({ name: z.literal('factors-reset'), props: factorMomentProps }),
   z.strictObject({ name: z.literal('email-change'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('email-left'), props: emailLeftProps }),
   z.strictObject({ name: z.literal('welcome'), props: welcomeProps }),

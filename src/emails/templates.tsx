@@ -16,6 +16,13 @@ import {
 } from './AccountEndEmails.tsx';
 import { dateAndTime, euros } from './email-links.ts';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
+import {
+  FactorAddedEmail,
+  FactorRemovedEmail,
+  FactorsResetEmail,
+  RecoveryCodesRenewedEmail,
+  RecoveryCodeUsedEmail,
+} from './FactorEmails.tsx';
 import { CardAuthenticationEmail, PaymentFailedEmail, PurchaseReceiptEmail } from './PaymentEmails.tsx';
 import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundEmails.tsx';
 import { PaymentRecoveredEmail, RenewalReceiptEmail } from './RenewalEmails.tsx';
@@ -76,6 +83,26 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'password-changed': {
     subject: ({ site }) => `Votre mot de passe ${site.name} a été modifié`,
     Email: PasswordChangedEmail,
+  },
+  'factor-added': {
+    subject: ({ site }) => `Un second facteur a été ajouté à votre compte ${site.name}`,
+    Email: FactorAddedEmail,
+  },
+  'factor-removed': {
+    subject: ({ site }) => `Un second facteur a été retiré de votre compte ${site.name}`,
+    Email: FactorRemovedEmail,
+  },
+  'recovery-code-used': {
+    subject: ({ site }) => `Un code de secours de votre compte ${site.name} a servi`,
+    Email: RecoveryCodeUsedEmail,
+  },
+  'recovery-codes-renewed': {
+    subject: ({ site }) => `Les codes de secours de votre compte ${site.name} sont nouveaux`,
+    Email: RecoveryCodesRenewedEmail,
+  },
+  'factors-reset': {
+    subject: ({ site }) => `Les seconds facteurs de votre compte ${site.name} ont été réinitialisés`,
+    Email: FactorsResetEmail,
   },
   'email-change': {
     subject: ({ site }) => `Confirmez votre nouvelle adresse pour ${site.name}`,

@@ -84,6 +84,12 @@ class Announcement {
   }
 }
 
+export const createStripeTables = `
+  create schema if not exists sandbox;
+  create table if not exists sandbox.stripe_objects (
+    kind text not null, id text not null, sequence bigint not null, data jsonb not null, primary key (kind, id)
+  )`;
+
 interface PersistenceOptions {
   /** True for a database that is away for a moment, false for what no retry can mend. */
   isPassing: (error: unknown) => boolean;
@@ -114,11 +120,7 @@ export async function openStripePersistence(
       }
     }
   }
-  await pool.query(`
-    create schema if not exists sandbox;
-    create table if not exists sandbox.stripe_objects (
-      kind text not null, id text not null, sequence bigint not null, data jsonb not null, primary key (kind, id)
-    )`);
+  await pool.query(createStripeTables);
   return {
     async load() {
       const { rows } = await pool.query<StoredObject & { sequence: string }>(

@@ -1,11 +1,9 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { dataArchive } from '#account/data-archive/server/routes.ts';
 import { dataExport } from '#account/data-export/server/routes.ts';
 import { profile } from '#account/profile/server/routes.ts';
 import { registration } from '#account/registration/server/routes.ts';
-import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { speakFrench } from '#contract-kit/french-words.ts';
 import { keepsWithin } from '#domain/text/json-shape.ts';
@@ -24,17 +22,19 @@ import { providerComparison } from '#money/provider-comparison/server/routes.ts'
 import { providerInbox } from '#money/provider-inbox/server/routes.ts';
 import { refunds } from '#money/refunds/server/routes.ts';
 import { withdrawal } from '#money/withdrawal/server/routes.ts';
-import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
 import { createAuthenticate } from '#people/auth/server/authenticate.ts';
 import { auth } from '#people/auth/server/routes.ts';
 import { customers } from '#people/customers/server/routes.ts';
+import { emailedLinks } from '#people/emailed-links/server/routes.ts';
 import { preferences } from '#people/preferences/server/routes.ts';
 import { terms } from '#people/terms/server/routes.ts';
+import { viewings } from '#people/viewings/server/routes.ts';
 import { browseCatalogue } from '#shop/catalogue/server/browse-catalogue.ts';
 import { listPublicPaths } from '#shop/catalogue/server/list-public-paths.ts';
 import { catalogue } from '#shop/catalogue/server/routes.ts';
 import { freeTrial } from '#shop/free-trial/server/routes.ts';
+import { leaving } from '#shop/leaving/server/routes.ts';
 import { ownAutomations } from '#shop/own-automations/server/routes.ts';
 import { priceChanges } from '#shop/price-changes/server/routes.ts';
 import { termination } from '#shop/termination/server/routes.ts';
@@ -44,44 +44,36 @@ import { alerts } from '#staff/alerts/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
 import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
 import { figures } from '#staff/figures/server/routes.ts';
+import { finances } from '#staff/finances/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
+import { savedViews } from '#staff/list-fields/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { queue } from '#staff/queue/server/routes.ts';
+import { search } from '#staff/search/server/routes.ts';
+import { secondFactor } from '#staff/second-factor/server/routes.ts';
+import { seeing } from '#staff/seeing/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
-import { inTransaction } from './db/connection.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import type { Feature } from './http/feature.ts';
+import { health } from './http/health.ts';
 import { limitTheRest } from './http/limit-the-rest.ts';
+import { noteRefusalTo } from './http/note-refusal.ts';
 import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
-import { noteStaffAct } from './journal.ts';
-import { type OutsideOrigins, paymentOrigins } from './pages/content-security-policy.ts';
+import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
+import { paymentOrigins } from './pages/content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
-import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
-
-export const getHealth = endpoint(anyone('GET', '/api/health/'), {
-  summary: 'Whether this process answers and reaches its database',
-  answer: z.object({ status: z.literal('ok') }),
-  rateLimit: publicReading,
-});
-
-const health: Feature = ({ endpoints, shop }) => {
-  endpoints.open(getHealth, async () => {
-    await shop.pool.query('select 1');
-    return { status: 'ok' as const };
-  });
-};
 
 /** Several times what the contracts allow, an export file included. */
 const bounds = { names: 100, depth: 12 };
@@ -93,16 +85,6 @@ function boundJsonBodies(scope: FastifyInstance): void {
     if (keepsWithin(body, bounds)) return parse(request, body, done);
     done(new Refusal('invalid', { detail: 'Cet envoi contient plus de champs qu’aucun formulaire.' }));
   });
-}
-
-export function analyticsReceiver({ MATOMO_URL, MATOMO_SITE_ID }: Settings): AnalyticsReceiver | undefined {
-  if (!MATOMO_URL || !MATOMO_SITE_ID) return undefined;
-  return { url: MATOMO_URL.replace(/\/+$/, ''), siteId: MATOMO_SITE_ID };
-}
-
-export function withAnalytics(outside: OutsideOrigins, receiver?: AnalyticsReceiver): OutsideOrigins {
-  if (!receiver) return outside;
-  return { ...outside, connect: [...(outside.connect ?? []), new URL(receiver.url).origin] };
 }
 
 const features: readonly Feature[] = [
@@ -117,6 +99,8 @@ const features: readonly Feature[] = [
   addresses,
   preferences,
   terms,
+  viewings,
+  emailedLinks,
   dataExport,
   dataArchive,
   catalogue,
@@ -130,6 +114,8 @@ const features: readonly Feature[] = [
   webhookPages,
   support,
   ideas,
+  search,
+  secondFactor,
   adminSession,
   journal,
   ordersAdmin,
@@ -140,11 +126,15 @@ const features: readonly Feature[] = [
   automationsAdmin,
   categoriesAdmin,
   usersAdmin,
+  seeing,
   personTimeline,
+  savedViews,
   figures,
+  finances,
   refunds,
   alerts,
   providerComparison,
+  leaving,
   priceChanges,
   explainer,
   health,
@@ -152,6 +142,9 @@ const features: readonly Feature[] = [
 ];
 
 speakFrench();
+
+/** See docs/product/time.md#shop-time-in-the-browser. */
+const shopTimeHeader = 'x-shop-time';
 
 const apiHeaders = {
   'x-content-type-options': 'nosniff',
@@ -202,22 +195,18 @@ export async function buildApp(
     await registerApiDocument(api, settings);
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
+      // Not kept with a cached answer.
+      reply.header(shopTimeHeader, shop.clock.now().toISOString());
       done();
     });
     const endpoints = new EndpointServer(api, {
       authenticate,
       limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
-      noteRefusal: (staff, { method, path }) => {
-        const subjectId = `${method} ${path}`;
-        const now = shop.clock.now();
-        return inTransaction(shop.db, (tx) =>
-          noteStaffAct(tx, staff, { act: 'refused', subject: 'call', subjectId, now }),
-        );
-      },
+      noteRefusal: noteRefusalTo(shop),
     });
-    const { renderEmail } = options;
-    for (const feature of features) await feature({ endpoints, shop, app: api, authenticate, renderEmail });
+    const given = { endpoints, shop, app: api, authenticate, renderEmail: options.renderEmail };
+    for (const feature of features) await feature(given);
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);

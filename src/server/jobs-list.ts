@@ -18,11 +18,15 @@ import { attachWithdrawal } from '#money/withdrawal/server/print-withdrawal.ts';
 import { authSweeps } from '#people/auth/server/jobs.ts';
 import { accountOutbox } from '#people/customers/server/jobs.ts';
 import { emailedLinksSweeps } from '#people/emailed-links/server/jobs.ts';
+import { factorsSweeps } from '#people/factors/server/jobs.ts';
 import { termsSweeps } from '#people/terms/server/jobs.ts';
+import { viewingsSweeps } from '#people/viewings/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
+import { leavingSweeps } from '#shop/leaving/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
 import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
+import { automationsAdminSweeps } from '#staff/automations-admin/server/jobs.ts';
 import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
@@ -56,6 +60,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...endingsSweeps,
       ...renewalsSweeps,
       ...priceChangesSweeps,
+      ...leavingSweeps,
       ...subscriptionsAdminSweeps,
       ...refundsSweeps,
       ...freeTrialSweeps,
@@ -64,11 +69,14 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...dataArchiveSweeps,
       ...authSweeps,
       ...emailedLinksSweeps,
+      ...factorsSweeps,
       ...webhookPagesSweeps,
       ...supportSweeps,
       ...ideasSweeps,
       ...termsSweeps,
+      ...viewingsSweeps,
       ...alertsSweeps,
+      ...automationsAdminSweeps,
       ...invoicesSweeps,
       ...comparisonSweeps,
       ...oldRowSweeps,

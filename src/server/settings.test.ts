@@ -9,6 +9,7 @@ const production = {
   TOKEN_SECRET: 'a secret of at least thirty-two characters',
   EXPORT_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f',
   RECORD_HASH_KEY: 'another secret of at least thirty-two characters',
+  SECOND_FACTOR_KEY: 'a third secret of at least thirty-two characters',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',

@@ -56,6 +56,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const demoTokenSecret = 'demo-only-token-secret-change-me-in-production';
 const demoExportKey = 'MC4CAQAwBQYDK2VwBCIEIAQCdJQgoKEElb3VG+FfPjDXUvt6v4nzZRcREOZAthey';
 const demoRecordKey = 'demo-only-record-hash-key-change-me-in-production';
+const demoFactorKey = 'demo-only-second-factor-key-change-me-in-production';
 const demoSecretKey = 'sk_test_sandbox_rouage';
 const demoPublishableKey = 'pk_test_sandbox_rouage';
 const demoWebhookSecret = 'whsec_sandbox_rouage_demo_only';
@@ -87,6 +88,10 @@ export const settingsSchema = z.object({
     .default(demoExportKey),
   /** Hashes the addresses of deleted accounts; a change loses who may restore. */
   RECORD_HASH_KEY: z.string().min(32).default(demoRecordKey),
+  /** Seals what the staff's applications count with, and hashes their recovery codes; a change loses both. */
+  SECOND_FACTOR_KEY: z.string().min(32).default(demoFactorKey),
+  /** By default required in production, where it cannot be otherwise, and offered elsewhere. */
+  SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
   /** For each web process; 0 turns the cache off. */
   CACHE_MEGABYTES: z.coerce.number().min(0).max(1_024).default(32),
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
@@ -127,6 +132,8 @@ type RawSettings = z.infer<typeof settingsSchema>;
 export interface Settings extends RawSettings {
   siteUrl: string;
   usesSandbox: boolean;
+  /** Of every member of the staff (docs/product/staff.md#second-factor). */
+  factorRequired: boolean;
 }
 
 /** One clear line per wrong setting; the start prints it and exits with 1. */
@@ -157,6 +164,12 @@ function productionProblems(settings: RawSettings): string[] {
     problems.push('EXPORT_SIGNING_KEY still has its demo value');
   }
   if (settings.RECORD_HASH_KEY === demoRecordKey) problems.push('RECORD_HASH_KEY still has its demo value');
+  if (settings.SECOND_FACTOR_KEY === demoFactorKey) {
+    problems.push('SECOND_FACTOR_KEY still has its demo value');
+  }
+  if (settings.SECOND_FACTOR === 'offered') {
+    problems.push('SECOND_FACTOR: production requires a second factor of the staff');
+  }
   if (settings.STRIPE_SECRET_KEY === demoSecretKey || settings.STRIPE_API_URL) {
     problems.push('STRIPE_SECRET_KEY / STRIPE_API_URL: production refuses the payment sandbox');
   }
@@ -186,5 +199,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...settings,
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     usesSandbox: settings.STRIPE_SECRET_KEY === demoSecretKey,
+    factorRequired:
+      (settings.SECOND_FACTOR ?? (settings.SHOP_MODE === 'production' ? 'required' : '')) === 'required',
   };
 }

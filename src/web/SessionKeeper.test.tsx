@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Audience, audiences } from './api/audiences.ts';
-import { refreshTokens } from './api/refresh-tokens.ts';
+import { refreshTokens } from './api/keep-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionKeeper } from './SessionKeeper.tsx';
 

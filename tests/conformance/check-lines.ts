@@ -49,7 +49,7 @@ export interface Held {
 
 /** Every file of tests in which something bears a tag, in the order of their names. */
 export function taggedFiles(root: string, open: Open): TestFile[] {
-  const patterns = ['{src,tests,bin,simulation}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
+  const patterns = ['{src,tests,bin,bench,simulation}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
   const tagged = globSync(patterns, { cwd: root }).filter((file) =>
     /\btags?:/.test(readFileSync(path.join(root, file), 'utf8')),
   );

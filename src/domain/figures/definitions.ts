@@ -24,6 +24,18 @@ export const DEFINITIONS = {
   customerSavings: 'Le MRR théorique moins le MRR réel\u00a0: ce que les plafonds retirent chaque mois.',
   beneficiaryCustomers: 'Les clients à qui le plafond retire quelque chose, ce mois-ci.',
   monthlyGrowth: 'Le MRR réel de maintenant, comparé à celui de la fin du mois dernier, à l’heure de Paris.',
+  lateMrr:
+    'Ce que demandent les mois en retard, plafonds appliqués. Ils ne sont plus dans le MRR\u00a0: ils y reviennent une fois payés, ou en sont partis.',
+  mrrMovements:
+    'Pour chaque client et chaque jour, à l’heure de Paris, la différence entre son MRR du soir et celui de la veille. Leur somme est, au centime, la différence du MRR.',
+  leavingReasons:
+    'Ce que répondent, s’ils le veulent, ceux qui viennent d’annuler. «\u00a0De retour\u00a0»\u00a0: parmi eux, qui paie de nouveau maintenant.',
+  netRevenue:
+    'Les commandes payées dans la période, taxes comprises, moins ce qui a été remboursé ou perdu à la banque dans la période, quelle que soit la date du paiement.',
+  vatByMonth:
+    'Ce que les factures et les avoirs du mois ont imprimé. Une contestation perdue n’a pas d’avoir et n’y change rien.',
+  cohorts:
+    'Les clients selon le mois de leur premier MRR\u00a0; puis, à la fin de ce mois et de chacun des suivants, la part de ceux dont le MRR n’est pas nul. Qui est en retard ou a annulé à cet instant n’y est pas.',
   projectedMonthly: `Le MRR si chaque automatisation avait ${PROJECTED_SUBSCRIBERS} abonnés\u00a0: somme de ${PROJECTED_SUBSCRIBERS}\u00a0×\u00a0prix de l’abonnement, sans plafond.`,
   projectedAnnual: `Un an à ${PROJECTED_SUBSCRIBERS} abonnés par automatisation\u00a0: ce MRR\u00a0×\u00a012, plus les achats payés\u00a0×\u00a0leur prix d’achat.`,
   projectedFromMrr:

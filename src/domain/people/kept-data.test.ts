@@ -11,6 +11,8 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
   expect(Object.fromEntries(said)).toEqual({
     account: 'with the account',
     notes: 'with the account',
+    factors: 'with the account',
+    views: 'with the account',
     // CNIL, deliberation 2021-131; code civil, art. 2224 for who owns something.
     emptyAccount: '2 ans',
     ownerAccount: '5 ans',
@@ -25,9 +27,11 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
     orders: '10 ans',
     ledger: '10 ans',
     staffActs: '3 ans',
+    viewings: '3 ans',
     mails: '180 jours',
     support: '3 ans',
     ideas: '3 ans',
+    leaving: '3 ans',
     deletionRecord: '3 ans',
     usedTrial: '3 ans',
     claims: '3 ans',

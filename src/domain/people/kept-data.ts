@@ -1,6 +1,7 @@
 /** Everything that the shop keeps of people (docs/product/deletion.md#one-declaration). */
 import type { KeptData } from './kept-line.ts';
 import { KEPT_OF_TEAM } from './kept-of-team.ts';
+import { KEPT_OF_WHO_LEFT } from './kept-of-who-left.ts';
 
 const team = 'vous et l’équipe';
 const program = 'le programme seul';
@@ -156,18 +157,7 @@ export const KEPT_DATA = {
     tables: ['automation_ideas'],
     sweep: 'old-ideas',
   },
-  deletionRecord: {
-    what: 'La trace d’un compte supprimé',
-    why: 'restaurer vos achats, une fois, et seulement ce qui n’a pas été remboursé',
-    basis: 'interest',
-    period: { years: 3 },
-    from: 'après la suppression du compte',
-    readers: program,
-    tables: ['deletion_records'],
-    sweep: 'old-deletion-records',
-    afterDeletion:
-      'Une empreinte de votre adresse email, calculée avec une clé secrète\u00a0: l’adresse elle-même n’est pas conservée et ne se retrouve pas à partir de l’empreinte. Avec elle, les numéros de vos achats et votre plafond mensuel.',
-  },
+  ...KEPT_OF_WHO_LEFT,
   usedTrial: {
     what: 'La trace d’un essai gratuit utilisé',
     why: 'n’accorder l’essai gratuit qu’une fois à chaque personne, aussi quand son adresse change',

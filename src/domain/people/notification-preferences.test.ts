@@ -26,6 +26,11 @@ const refused = {
 /** Written apart from the table: who moves one of these to a choice must say so here too. */
 const owed: NotificationName[] = [
   'admin-password-reset',
+  'factor-added',
+  'factor-removed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'factors-reset',
   'verification',
   'password-reset',
   'password-changed',

@@ -7,6 +7,11 @@ it('each word is sought anywhere, a short one at the beginning of a word', () =>
   expect(searchPatterns('')).toEqual([]);
 });
 
+it('a word of which the index knows no three letters in a row is sought at the beginning of a word, signs alone are none', () => {
+  expect(searchPatterns("o'b é-t % _ -- élé 😀")).toEqual(["% o'b%", '% é-t%', '%élé%']);
+  expect(searchPatterns('a@b.fr')).toEqual(['% a@b.fr%']);
+});
+
 it.each(['06 98 12 34 56', '+33 6 98 12 34 56', '0033698123456', '06.98.12.34.56'])(
   'a telephone is its digits, however it is written: %s',
   (typed) => {

@@ -6,9 +6,16 @@ const telephone = /^\+?[\d\s().\-/]{4,}$/;
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Shorter words are sought at the beginning of a word, for the index knows letters by threes. */
+/** Without accents and marks, as the database compares. */
+const letters = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Shorter words are sought at the beginning of a word, for the index knows letters by threes; signs alone are no word. */
 const patternOf = (word: string) =>
-  [...word].length < leastForTheMiddle ? `% ${escaped(word)}%` : `%${escaped(word)}%`;
+  letters(word).some((run) => run.length >= leastForTheMiddle) ? `%${escaped(word)}%` : `% ${escaped(word)}%`;
 
 /** Each must be found. A telephone is one word: its digits, without the zero or the country before them. */
 export function searchPatterns(text: string): string[] {
@@ -17,5 +24,6 @@ export function searchPatterns(text: string): string[] {
     const digits = sought.replace(/\D/g, '').replace(/^(?:0033|33|0)/, '');
     return digits.length >= leastForTheMiddle ? [`%${digits}%`] : [];
   }
-  return sought.split(/\s+/).filter(Boolean).slice(0, mostWords).map(patternOf);
+  const words = sought.split(/\s+/).filter((word) => letters(word).length > 0);
+  return words.slice(0, mostWords).map(patternOf);
 }

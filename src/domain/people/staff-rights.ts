@@ -46,6 +46,7 @@ const RIGHTS = {
   'queue.read': all,
   'provider.repair': money,
   'journal.read': lead,
+  'links.forget': lead,
   'integrations.write': lead,
   'staff.write': ['superuser'],
 } as const satisfies Record<string, readonly StaffRole[]>;

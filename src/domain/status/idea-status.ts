@@ -42,6 +42,13 @@ export function nextIdeaStatus(status: IdeaStatus, act: IdeaAct): IdeaStatus {
 
 const STAFF_MOVES = ['review', 'approve', 'reject'] as const;
 
+/** Where staff may send one, from where its table lets it go. */
+export const STAFF_DESTINATIONS = [
+  'in_review',
+  'approved',
+  'rejected',
+] as const satisfies readonly IdeaStatus[];
+
 export function adminIdeaMoves(status: IdeaStatus): IdeaStatus[] {
   return STAFF_MOVES.map((act) => IDEA_TRANSITIONS[status][act]).filter((next) => next !== undefined);
 }

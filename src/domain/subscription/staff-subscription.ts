@@ -42,6 +42,26 @@ export function isGivenMonth(row: StaffRow): boolean {
   return runs && !isFree && !isCarried && currentPeriodEnd === null && endDate !== null;
 }
 
+/** Of several at once (docs/product/administration.md#several-lines). */
+export const SEVERAL_ACTIONS = ['cancel', 'reactivate'] as const satisfies readonly StaffAction[];
+
+const REFUSED: Partial<Record<StaffDecision, string>> = {
+  free: 'Offert\u00a0: il se termine de lui-même, rien n’est débité.',
+  no_paid_time: 'Il ne reste rien de payé\u00a0: offrez du temps, ou le client paie.',
+  not_allowed: 'Son statut ne le permet pas.',
+};
+
+/** Why it cannot be, as far as the row tells; null when it can. */
+export function staffRefusal(
+  row: StaffRow,
+  action: (typeof SEVERAL_ACTIONS)[number],
+  now: Date,
+): string | null {
+  const decision = decideStaffAction(row, action, { aliveAtProvider: row.isCarried, now });
+  if (decision === 'nothing') return action === 'cancel' ? 'Déjà suspendu.' : 'Déjà actif.';
+  return REFUSED[decision] ?? null;
+}
+
 function onCancel({ status, endReason }: StaffRow): StaffDecision {
   if (status === 'active' || status === 'past_due') return 'cancel';
   const isCancelled = status === 'cancelling' || (status === 'cancelled' && endReason === 'cancelled');

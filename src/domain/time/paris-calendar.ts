@@ -58,6 +58,11 @@ export function daysLater(day: string, days: number): string {
   return Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days }).toString();
 }
 
+/** From `2026-11`, months later: `2027-01`. */
+export function monthLater(month: string, months: number): string {
+  return Temporal.PlainYearMonth.from(month, { overflow: 'reject' }).add({ months }).toString();
+}
+
 /** 0 on the same day, negative backwards. */
 export function parisDaysBetween(from: Date, to: Date): number {
   return inParis(from).toPlainDate().until(inParis(to).toPlainDate(), { largestUnit: 'days' }).days;

@@ -13,10 +13,14 @@ export interface Condition {
 /** A pattern of LIKE that finds the words anywhere, whatever is typed. */
 export const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** These rows alone, when some are named. */
+export const among = ({ id }: Pick<KeyedList, 'id'>, ids: readonly number[] | undefined): Condition[] =>
+  ids ? [{ sql: `${id} = any(?::int[])`, values: [ids] }] : [];
+
 export interface ListOrder {
   /** Never null: an expression that an index has. */
   by: string;
-  type: 'timestamptz' | 'integer' | 'text';
+  type: 'timestamptz' | 'date' | 'integer' | 'text';
   descending: boolean;
 }
 

@@ -85,7 +85,7 @@ describe('migrations', () => {
       return schemaOf(url);
     });
     await withDatabase('test_upgrade', async (url) => {
-      expect(await migrate(url, await firstRelease())).toBe(1);
+      expect(await migrate(url, { folder: await firstRelease() })).toBe(1);
       await ask(
         url,
         `insert into categories (name, slug, description, created_at) values ('Vente', 'vente', '', now())`,

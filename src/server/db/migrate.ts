@@ -1,4 +1,4 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { silentJobLogger } from '../jobs/job-logger.ts';
@@ -7,8 +7,26 @@ const migrationsFolder = new URL('../../../db/migrations', import.meta.url).path
 // Any constant does: it names the lock for servers that start together.
 const advisoryLock = 7_268_243;
 
-/** Applies missing files of `folder`, a transaction each, and counts them. Throws on a database of other files. */
-export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<number> {
+interface MigrateOptions {
+  folder?: string;
+  /** The hashes of the first files, in their order: those after them are left. Throws when the files are others. */
+  upTo?: readonly string[];
+}
+
+function wantedOf(folder: string, upTo: readonly string[] | undefined): MigrationMeta[] {
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  if (upTo?.some((hash, index) => files[index]?.hash !== hash))
+    throw new Error(
+      'these migrations are not the ones that were applied: the demo’s year is to be lived anew',
+    );
+  return files.slice(0, upTo?.length);
+}
+
+/** Applies missing files, a transaction each, and counts them. Throws on a database of other files. */
+export async function migrate(
+  databaseUrl: string,
+  { folder = migrationsFolder, upTo }: MigrateOptions = {},
+): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,7 +37,7 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
     );
     const { rows } = await client.query<{ hash: string }>('select hash from migrations.applied');
     const applied = new Set(rows.map((row) => row.hash));
-    const migrations = readMigrationFiles({ migrationsFolder: folder });
+    const migrations = wantedOf(folder, upTo);
     if (applied.size > 0 && !migrations.some(({ hash }) => applied.has(hash)))
       throw new Error('this database was made before the first release: `npm run reset` makes the demo anew');
     const missing = migrations.filter(({ hash }) => !applied.has(hash));

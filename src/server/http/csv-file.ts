@@ -1,24 +1,33 @@
 import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { type Options, stringify } from 'csv-stringify';
+import { FRENCH_CSV } from '#domain/text/french-csv.ts';
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
-/** As French spreadsheets open it; a text that would be a formula is defused (docs/product/administration.md#lists-as-files). */
-export function csvOf<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable {
+function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, options: Options): Readable {
   const lines = stringify({
     header: true,
     columns: Object.keys(columns),
-    delimiter: ';',
-    bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
-    cast: { number: (value) => String(value).replace('.', ',') },
+    ...options,
   });
   const cells = Object.values(columns);
-  async function* written() {
+  async function* read() {
     for await (const row of rows) yield cells.map((cell) => cell(row));
   }
   // An error, or a reader who left, ends both, and the cursor behind the rows.
-  pipeline(Readable.from(written()), lines, () => {});
+  pipeline(Readable.from(read()), lines, () => {});
   return lines;
 }
+
+/** As French spreadsheets open it; a text that would be a formula is defused (docs/product/administration.md#lists-as-files). */
+export const csvOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
+  written(rows, columns, {
+    ...FRENCH_CSV,
+    cast: { number: (value) => String(value).replace('.', ',') },
+  });
+
+/** As the tax office reads it: tabs, nothing quoted, so that no field may hold a tab or an end of line. */
+export const tabbedOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
+  written(rows, columns, { delimiter: '\t', quote: false });

@@ -6,10 +6,10 @@ import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
+import { admit } from './admit.ts';
 import type { Authenticate, Caller, StaffCaller } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
-import { requireRight } from './rights.ts';
 
 const current = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string()), current]));
@@ -42,7 +42,7 @@ const impliedErrors: readonly ErrorCode[] = [
 function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   const codes = [...impliedErrors, ...(endpoint.errors ?? [])];
   if (endpoint.access !== 'anyone') codes.push('unauthenticated', 'forbidden');
-  if (endpoint.access === 'staff') codes.push('right_missing');
+  if (endpoint.access === 'staff') codes.push('right_missing', 'factor_required', 'factor_missing');
   const byStatus: Record<number, z.ZodType> = {};
   for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
   // A file is sent as it is, without a schema.
@@ -58,15 +58,6 @@ export interface AnsweredFile {
 
 /** Told of each member of the staff who asks for what their role may not do. */
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
-
-function admit(endpoint: Endpoint, caller: Caller | undefined): void {
-  if (endpoint.access === 'anyone') return;
-  if (!caller) throw new Refusal('unauthenticated');
-  if (endpoint.access === 'staff') {
-    if (!caller.staff || !endpoint.right) throw new Refusal('forbidden');
-    requireRight(caller.staff, endpoint.right);
-  } else if (caller.audience !== 'customer') throw new Refusal('forbidden');
-}
 
 function schemaOf(endpoint: Endpoint) {
   return {
@@ -207,8 +198,8 @@ export class EndpointServer {
       onRequest: async (request) => {
         await this.#limiter.countAddress(endpoint, request.ip);
         const caller = await this.#authenticate(request);
-        await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
-        if (caller) callers.set(request, caller);
+        const admitted = await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
+        if (admitted) callers.set(request, admitted);
       },
       preHandler: endpoint.rateLimit?.perAccount
         ? async (request) => {

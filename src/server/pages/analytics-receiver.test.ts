@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsReceiver, withAnalytics } from '../app.ts';
 import { readSettings } from '../settings.ts';
+import { analyticsReceiver, withAnalytics } from './analytics-receiver.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const receiverOf = (environment: Record<string, string>) => analyticsReceiver(readSettings(environment));

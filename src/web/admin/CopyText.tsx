@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
@@ -8,12 +9,14 @@ interface CopyTextProps {
   text: string;
   /** What it is: « l’identifiant de l’abonnement ». */
   what: string;
+  /** Shown whole, over several lines: it may have to be typed. */
+  wraps?: boolean;
 }
 
 const shownMs = 2000;
 
 /** An id that can be read, selected, and copied by its button. */
-export function CopyText({ text, what }: CopyTextProps) {
+export function CopyText({ text, what, wraps = false }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -33,7 +36,14 @@ export function CopyText({ text, what }: CopyTextProps) {
   const Icon = copied ? Check : Copy;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <code className="min-w-0 truncate font-text text-sm tabular-nums">{text}</code>
+      <code
+        className={clsx(
+          'min-w-0 font-text text-sm tabular-nums',
+          wraps ? '[overflow-wrap:anywhere]' : 'truncate',
+        )}
+      >
+        {text}
+      </code>
       <button
         type="button"
         aria-label={`Copier ${what}`}

@@ -6,7 +6,7 @@ import type { SearchFilter } from './filter.ts';
 import { useShortcuts } from './keyboard.ts';
 import type { ListState } from './list-state.ts';
 
-/** Always open; `/` leads to it. */
+/** Always open; `f` leads to it. */
 export function FilterSearch({ list, filter }: { list: ListState; filter: SearchFilter }) {
   const { name, label, placeholder } = filter;
   const applied = list.filters[name] ?? '';
@@ -15,7 +15,7 @@ export function FilterSearch({ list, filter }: { list: ListState; filter: Search
   const id = useId();
   // Back, or « Effacer », changes it from outside.
   useEffect(() => setTyped(applied), [applied]);
-  useShortcuts([{ keys: '/', says: 'Chercher', run: find }]);
+  useShortcuts([{ keys: 'f', says: 'Filtrer la liste', run: find }]);
 
   function find() {
     field.current?.focus();

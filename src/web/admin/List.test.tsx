@@ -86,7 +86,7 @@ function Screen(shown: Shown) {
         empty={<p>Rien encore.</p>}
         {...shown}
       />
-      <SelectionBar selection={selection}>
+      <SelectionBar selection={selection} onClear={selection.clear}>
         <button type="button">Archiver</button>
       </SelectionBar>
       <output>{useLocation().pathname + useLocation().search}</output>
@@ -238,9 +238,9 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('region', { name: 'Lignes choisies' })).toBeNull();
   });
 
-  it('finds the search', () => {
+  it('finds the filter', () => {
     open();
-    expect(press('/')).toBe(false);
+    expect(press('f')).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 });

@@ -1,8 +1,10 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useRef } from 'react';
 import type { ListPage } from '#contract-kit/list-page.ts';
 import { countOf, type Noun } from '#domain/text/french-count.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonStyle } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ActMenu, type MenuAct } from './ActMenu.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { Filters } from './Filters.tsx';
 import type { Filter } from './filter.ts';
@@ -21,6 +23,8 @@ export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
   failed: string;
   /** Teaches: what will be here, and the first act. */
   empty: ReactNode;
+  /** The acts on the list as it is shown. */
+  menu?: readonly (MenuAct | false)[];
   /** When nothing matches the filters. */
   noMatch?: string;
 }
@@ -44,6 +48,7 @@ export function List<Row>({
   failed,
   empty,
   noMatch,
+  menu = [],
   ...table
 }: ListProps<Row>) {
   const { list, rows, columns } = table;
@@ -57,7 +62,16 @@ export function List<Row>({
         <p ref={count} tabIndex={-1} role="status" className="text-muted text-sm outline-none">
           {paging ? countOf(paging.total_count, noun, paging.is_estimate) : null}
         </p>
-        {otherwise ? null : <ColumnChooser list={list} columns={columns} />}
+        <div className="flex items-center gap-1">
+          {otherwise ? null : <ColumnChooser list={list} columns={columns} />}
+          <ActMenu
+            label={`Plus d’actions sur la liste\u00a0: ${table.label}`}
+            acts={menu}
+            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+          >
+            <Ellipsis className="size-5" aria-hidden="true" />
+          </ActMenu>
+        </div>
       </div>
       {rows && query.isError ? (
         <Notice

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { relativeDate } from '#domain/time/relative-date.ts';
+import { shopNow } from '../api/shop-time.ts';
 import { Tip } from './Tip.tsx';
 
 interface MomentProps {
@@ -11,7 +12,7 @@ interface MomentProps {
 }
 
 /** See docs/product/administration.md#dates-in-lists. */
-export function Moment({ at, className, now = new Date() }: MomentProps) {
+export function Moment({ at, className, now = shopNow() }: MomentProps) {
   const instant = new Date(at);
   return (
     <Tip text={formatDateTime(instant)} className={clsx('whitespace-nowrap', className)}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { layerOf } from './layer.ts';
+import { landmarkOf } from './layer.ts';
 
 interface TipProps {
   /** What it says when the mouse, the keyboard or a finger comes: never the only place of something needed. */
@@ -38,7 +38,7 @@ export function Tip({ text, children, className, label }: TipProps) {
         <span id={id} hidden>
           {text}
         </span>
-        <Portal container={layerOf(trigger.current)}>
+        <Portal container={landmarkOf(trigger.current)}>
           <Content
             sideOffset={6}
             collisionPadding={8}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** See docs/product/administration.md#keyboard-of-the-administration. */
 export interface Shortcut {
-  /** `j`, `?`, or `g t`: a first letter, then another. */
+  /** `j`, `?`, `g t` (a first letter, then another), or `Ctrl+k`, which is ⌘K on a Mac. */
   keys: string;
   /** As the list of shortcuts says it. */
   says: string;
@@ -30,18 +30,32 @@ const typed =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select';
 const ownKeys = 'dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
 
-function isForTheField({ target }: KeyboardEvent): boolean {
+function isForTheField({ target }: KeyboardEvent, isCommand: boolean): boolean {
   if (document.querySelector('dialog[open]')) return true;
+  // Nobody writes a letter with it.
+  if (isCommand) return false;
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest(`${typed}, ${ownKeys}`) !== null;
 }
 
 const isLetter = (key: string) => /^\p{L}$/u.test(key);
 
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
+
+export const commandKeyName = (): string => (isMac() ? '⌘' : 'Ctrl');
+
+/** Ctrl with this letter, or ⌘ with it, alone. */
+export function isCommandKey(event: KeyboardEvent, letter: string): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  return ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === letter;
+}
+
 /** `/` and `?` need Shift on some keyboards; with a letter it is another act of the browser's or the person's. */
 function keyOf(event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented } = event;
-  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return undefined;
+  if (defaultPrevented || isComposing) return undefined;
+  if (isLetter(key) && isCommandKey(event, key.toLowerCase())) return `Ctrl+${key.toLowerCase()}`;
+  if (ctrlKey || metaKey || altKey) return undefined;
   if (!isLetter(key)) return key;
   return shiftKey ? undefined : key.toLowerCase();
 }
@@ -59,7 +73,7 @@ function begins(key: string): boolean {
 
 function press(event: KeyboardEvent): void {
   const key = keyOf(event);
-  if (key === undefined || isForTheField(event)) return;
+  if (key === undefined || isForTheField(event, key.startsWith('Ctrl+'))) return;
   const before = first && event.timeStamp - first.at <= sequenceMs ? `${first.key} ` : '';
   first = undefined;
   const shortcut = find(before + key);

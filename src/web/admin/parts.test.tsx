@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TypedConfirm } from './ConfirmAct.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyText } from './CopyText.tsx';
 import { Moment } from './Moment.tsx';
 import { type Stat, StatCards } from './StatCards.tsx';
@@ -61,7 +61,7 @@ it('an id is copied, and says so', async () => {
 it('a dangerous act waits for its word, to the letter, and for the box', () => {
   const confirm = vi.fn();
   render(
-    <TypedConfirm
+    <ConfirmDialog
       open
       onClose={vi.fn()}
       onConfirm={confirm}
@@ -71,7 +71,7 @@ it('a dangerous act waits for its word, to the letter, and for the box', () => {
       acknowledgement="Je comprends que ses abonnements sont annulés."
     >
       <p>Ses sessions se ferment.</p>
-    </TypedConfirm>,
+    </ConfirmDialog>,
   );
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Désactiver' });
   const word = screen.getByLabelText('Tapez DESACTIVER pour confirmer');

@@ -13,8 +13,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Of the rows of a list; `of` is what they are the rows of, usually its address: another begins anew.
- * @internal Awaits a list whose rows are acted on together. */
+/** Of the rows of a list; `of` is what they are the rows of, usually its address: another begins anew. */
 export function useSelection(of: string): Selection {
   const [chosen, setChosen] = useState<{ of: string; ids: ReadonlySet<RowId> }>({ of, ids: new Set() });
   const ids: ReadonlySet<RowId> = chosen.of === of ? chosen.ids : new Set();
@@ -29,22 +28,30 @@ export function useSelection(of: string): Selection {
 
 const chosenNoun = { one: 'ligne choisie', many: 'lignes choisies' };
 
-/** Below the list while rows are selected; `children` are the acts.
- * @internal Awaits a list whose rows are acted on together. */
-export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+interface SelectionBarProps {
+  selection: Selection;
+  /** Of more than the rows that are ticked: all that match. */
+  said?: string | undefined;
+  onClear: () => void;
+  /** The acts. */
+  children: ReactNode;
+}
+
+/** Below the list while rows are selected. */
+export function SelectionBar({ selection, said: all, onClear, children }: SelectionBarProps) {
   const count = selection.ids.size;
-  const said = count > 0 ? countOf(count, chosenNoun) : '';
+  const said = all ?? (count > 0 ? countOf(count, chosenNoun) : '');
   return (
     <>
       <LiveRegion>{said}</LiveRegion>
-      {count > 0 ? (
+      {said ? (
         <section
           aria-label="Lignes choisies"
           className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 shadow-float"
         >
           <p className="mr-2 font-medium text-sm">{said}</p>
           {children}
-          <Button variant="quiet" size="sm" onClick={selection.clear}>
+          <Button variant="quiet" size="sm" onClick={onClear}>
             Tout désélectionner
           </Button>
         </section>

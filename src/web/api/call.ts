@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addressOf, type CallTo, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
-import { saveAnswer } from './download.ts';
 import { fetchOrFail, type ProgressInit, readJson } from './fetch-json.ts';
+import { isSeeing } from './seeing-tab.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
 
 type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
@@ -59,22 +59,16 @@ function requestOf(method: string, { body, signal, onProgress }: LooseRequest): 
   return { method, signal, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-function send(route: Route, request: LooseRequest): Promise<Response> {
+/** What was answered, whatever it is. */
+export function send(route: Route, request: LooseRequest): Promise<Response> {
   const { method, access } = route;
   const address = addressWith(route, request);
   const init = requestOf(method, request);
   if (access === 'staff') return sendAs('admin', address, init);
   if (access === 'customer') return sendAs('customer', address, init);
-  return request.identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
-}
-
-/** Saves what a call answers as a file; its own name is the server's. Throws `ApiError`. */
-export async function save<E extends Endpoint>(
-  to: CallTo<E> & (Endpoint extends E ? never : unknown),
-  request: RequestOf<E>,
-  name: string,
-): Promise<void> {
-  await saveAnswer(await send(to, request), name);
+  // So that the server refuses what a tab that sees an account would do as a stranger.
+  const identified = request.identified || (method !== 'GET' && isSeeing());
+  return identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
 }
 
 /** Throws `ApiError`, whose message is ready to show. */

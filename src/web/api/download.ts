@@ -1,4 +1,6 @@
+import type { CallTo, Endpoint } from '#contract-kit/endpoint.ts';
 import type { Audience } from './audiences.ts';
+import { type RequestOf, send } from './call.ts';
 import { readJson } from './fetch-json.ts';
 import { sendAs } from './send.ts';
 
@@ -11,7 +13,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-export async function saveAnswer(response: Response, name: string): Promise<void> {
+async function saveAnswer(response: Response, name: string): Promise<void> {
   if (!response.ok) await readJson(response);
   saveFile(await response.blob(), name);
 }
@@ -22,4 +24,13 @@ export async function downloadFile(
   audience: Audience = 'customer',
 ): Promise<void> {
   await saveAnswer(await sendAs(audience, path), name);
+}
+
+/** Saves what a call answers as a file; its own name is the server's. Throws `ApiError`. */
+export async function save<E extends Endpoint>(
+  to: CallTo<E> & (Endpoint extends E ? never : unknown),
+  request: RequestOf<E>,
+  name: string,
+): Promise<void> {
+  await saveAnswer(await send(to, request), name);
 }

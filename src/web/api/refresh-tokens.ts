@@ -1,56 +1,14 @@
 import { ApiError } from './api-error.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { postJson, readJson } from './fetch-json.ts';
-import {
-  clearTokens,
-  markSessionEnded,
-  readAccess,
-  readRefresh,
-  secondsLeft,
-  storeTokens,
-  subscribeToTokens,
-  type TokenPair,
-} from './token-store.ts';
-
-/** See docs/product/session.md#tabs-share-a-refresh. */
-const refreshWithinSeconds = 300;
-const checkEveryMs = 30_000;
-
-function refreshIfDue(audience: Audience): void {
-  const access = readAccess(audience);
-  if (!access || document.visibilityState === 'hidden') return;
-  if (secondsLeft(access, Date.now()) > refreshWithinSeconds) return;
-  // An ended session has its own event; without a network the next check tries again.
-  refreshTokens(audience, access).catch(() => undefined);
-}
-
-/** Refreshes the current page's session only. Answers how to stop. */
-export function keepSession(current: () => Audience): () => void {
-  const check = () => refreshIfDue(current());
-  const timer = setInterval(check, checkEveryMs);
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('online', check);
-  const unsubscribe = subscribeToTokens(check);
-  check();
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', check);
-    window.removeEventListener('online', check);
-    unsubscribe();
-  };
-}
+import { isSeeing } from './seeing-tab.ts';
+import { endSession } from './session-end.ts';
+import { readAccess, readRefresh, storeTokens, type TokenPair } from './token-store.ts';
 
 const underWay: Partial<Record<Audience, Promise<string>>> = {};
-const endListeners = new Set<(audience: Audience) => void>();
-
-/** Its tokens are gone: the person must sign in again. */
-export function onSessionEnded(listener: (audience: Audience) => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
 
 /** Throws `ApiError`, 401 when the session has ended (docs/product/session.md#tabs-share-a-refresh). */
-export function refreshTokens(audience: Audience, stale: string | null): Promise<string> {
+export function refreshOnce(audience: Audience, stale: string | null): Promise<string> {
   const current = underWay[audience];
   if (current) return current;
   const started = inOneTab(audience, () => refreshUnlessDone(audience, stale)).finally(() => {
@@ -67,13 +25,20 @@ function inOneTab<Result>(audience: Audience, work: () => Promise<Result>): Prom
 }
 
 async function refreshUnlessDone(audience: Audience, stale: string | null): Promise<string> {
+  if (audience === 'customer' && isSeeing()) {
+    (await import('./seen-account.ts')).leaveSeeing();
+    throw new ApiError(401, undefined);
+  }
   const stored = readAccess(audience);
   if (stored && stored !== stale) return stored;
   const refresh = readRefresh(audience);
-  if (!refresh) return endSession(audience, new ApiError(401, undefined));
-  const response = await postJson(audiences[audience].refreshPath, { refresh });
+  if (!refresh) refuse(audience, new ApiError(401, undefined));
+  // docs/product/staff.md#eight-hours-idle
+  const idle =
+    audience === 'admin' ? { idle_seconds: (await import('./staff-activity.ts')).idleSeconds() } : {};
+  const response = await postJson(audiences[audience].refreshPath, { refresh, ...idle });
   if (response.status === 400 || response.status === 401 || response.status === 403) {
-    return endSession(audience, new ApiError(response.status, undefined));
+    refuse(audience, new ApiError(response.status, undefined));
   }
   const pair = await readJson<TokenPair>(response);
   // Somebody signed out, or in again, meanwhile: the stored tokens are right.
@@ -82,9 +47,7 @@ async function refreshUnlessDone(audience: Audience, stale: string | null): Prom
   return pair.access;
 }
 
-function endSession(audience: Audience, cause: ApiError): never {
-  markSessionEnded(audience);
-  clearTokens(audience);
-  for (const listener of endListeners) listener(audience);
+function refuse(audience: Audience, cause: ApiError): never {
+  endSession(audience);
   throw new ApiError(401, { detail: audiences[audience].endedMessage }, cause);
 }

@@ -1,13 +1,17 @@
 import { ApiError } from './api-error.ts';
 import type { Audience } from './audiences.ts';
 import { fetchOrFail, type ProgressInit } from './fetch-json.ts';
-import { refreshTokens } from './refresh-tokens.ts';
+import { refreshTokens } from './keep-session.ts';
+import { isSeeing } from './seeing-tab.ts';
+import { noteTimeOf } from './shop-time.ts';
 import { readAccess, readRefresh } from './token-store.ts';
 
-function sendOnce(path: string, init: ProgressInit, access: string | null): Promise<Response> {
+async function sendOnce(path: string, init: ProgressInit, access: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (access) headers.set('authorization', `Bearer ${access}`);
-  return fetchOrFail(path, { ...init, headers });
+  const response = await fetchOrFail(path, { ...init, headers });
+  noteTimeOf(response);
+  return response;
 }
 
 /** On a 401 it refreshes the token once and sends again. For what is not JSON; else use `call`. */
@@ -15,16 +19,16 @@ export async function sendAs(audience: Audience, path: string, init: ProgressIni
   const access = readAccess(audience);
   const response = await sendOnce(path, init, access);
   if (response.status === 401) return sendOnce(path, init, await refreshTokens(audience, access));
-  if (response.status === 403 && prove && (await wantsProof(response)) && (await prove()))
+  if (response.status === 403 && (await prove?.(response.clone())))
     return sendOnce(path, init, readAccess(audience));
   return response;
 }
 
-/** Asks whoever is there to prove who they are; false when they decline. */
-type Prove = () => Promise<boolean>;
+/** Asks whoever is there to prove who they are, where this refusal wants it; false when it does not, or they decline. */
+type Prove = (refusal: Response) => Promise<boolean>;
 let prove: Prove | undefined;
 
-/** The administration's frame answers `proof_required`, and the refused call is sent again (docs/product/staff.md#step-up). */
+/** The administration's frame answers these, and the refused call is sent again (docs/product/staff.md#step-up). */
 export function onProofRequired(ask: Prove): () => void {
   prove = ask;
   return () => {
@@ -32,20 +36,13 @@ export function onProofRequired(ask: Prove): () => void {
   };
 }
 
-async function wantsProof(response: Response): Promise<boolean> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return Object(body).code === 'proof_required';
-}
-
 export async function sendAsMaybeCustomer(path: string, init: ProgressInit = {}): Promise<Response> {
   if (!readAccess('customer') && !readRefresh('customer')) return sendOnce(path, init, null);
+  const seeing = isSeeing();
   try {
     return await sendAs('customer', path, init);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return sendOnce(path, init, null);
+    if (error instanceof ApiError && error.status === 401 && !seeing) return sendOnce(path, init, null);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { calls as authCalls } from '#people/auth/calls.ts';
 import { calls } from '#people/customers/calls.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
@@ -42,7 +43,8 @@ async function openTab() {
   vi.resetModules();
   const { call } = await import('./call.ts');
   const { sendAs } = await import('./send.ts');
-  const { keepSession, onSessionEnded } = await import('./refresh-tokens.ts');
+  const { keepSession } = await import('./keep-session.ts');
+  const { onSessionEnded } = await import('./session-end.ts');
   const { signOut } = await import('./sign-out.ts');
   const ended: string[] = [];
   onSessionEnded((audience) => ended.push(audience));
@@ -215,6 +217,25 @@ describe('the background refresh', () => {
     const stop = keepSession(() => 'customer');
     await vi.waitFor(() => expect(localStorage.getItem('accessToken')).not.toContain('.s'));
     stop();
+  });
+
+  it('is renewed once, not without end, where the shop’s clock is months behind the browser’s', async () => {
+    const { rows } = await shop.pool.query<{ ahead_ms: string }>('select ahead_ms from shop_clock');
+    await shop.pool.query('update shop_clock set ahead_ms = $1', [-90 * DAY_MS]);
+    await shop.clock.refresh();
+    try {
+      await signedIn();
+      const { keepSession, call } = await openTab();
+      const stop = keepSession(() => 'customer');
+      await vi.waitFor(() => expect(localStorage.getItem('shopClockAhead')).not.toBeNull());
+      expect(await call(calls.getAccount)).toBeTruthy();
+      document.dispatchEvent(new Event('visibilitychange'));
+      stop();
+      expect(refreshes()).toBe(1);
+    } finally {
+      await shop.pool.query('update shop_clock set ahead_ms = $1', [rows[0]?.ahead_ms]);
+      await shop.clock.refresh();
+    }
   });
 
   it('leaves one that lives longer, and does nothing in a hidden tab until it is looked at', {

@@ -8,6 +8,6 @@ import { clearTokens, readRefresh } from './token-store.ts';
 export async function signOut(audience: Audience): Promise<void> {
   const refresh = readRefresh(audience);
   clearTokens(audience);
-  if (audience === 'customer') forgetDrafts();
+  forgetDrafts(audience);
   if (refresh) await postJson(signOutRoute.path, { refresh });
 }

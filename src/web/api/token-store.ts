@@ -1,4 +1,6 @@
 import { type Audience, audiences } from './audiences.ts';
+import { isSeeing, seeingToken } from './seeing-tab.ts';
+import { noteShopTime } from './shop-time.ts';
 
 /** Unverified: enough to draw a menu, never to allow anything. */
 export function claimsOf(token: string): Record<string, unknown> {
@@ -11,7 +13,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** In seconds, by this browser's clock; 0 for a token without an end, which we never issue. */
+/** In seconds; 0 for a token without an end, which we never issue. */
 export function secondsLeft(token: string, nowMs: number): number {
   const end = endOf(token);
   return end === undefined ? 0 : end - nowMs / 1000;
@@ -45,11 +47,14 @@ export function notifyListeners(): void {
 
 /** Browser settings can forbid storage: then nobody is signed in. */
 export function readAccess(audience: Audience): string | null {
+  const seeing = audience === 'customer' ? seeingToken() : null;
+  if (seeing) return seeing;
   return read(audiences[audience].accessKey);
 }
 
 export function readRefresh(audience: Audience): string | null {
-  return read(audiences[audience].refreshKey);
+  // A tab that sees an account has nothing of its own.
+  return audience === 'customer' && isSeeing() ? null : read(audiences[audience].refreshKey);
 }
 
 export function storeTokens(audience: Audience, { access, refresh }: TokenPair): void {
@@ -57,6 +62,8 @@ export function storeTokens(audience: Audience, { access, refresh }: TokenPair):
   localStorage.removeItem(endedKey);
   localStorage.setItem(refreshKey, refresh);
   localStorage.setItem(accessKey, access);
+  const { iat } = claimsOf(access);
+  if (typeof iat === 'number') noteShopTime(iat * 1000);
   notifyListeners();
 }
 
@@ -70,6 +77,7 @@ export function hasSessionEnded(audience: Audience): boolean {
 }
 
 export function clearTokens(audience: Audience): void {
+  if (audience === 'customer' && isSeeing()) return;
   const { accessKey, refreshKey } = audiences[audience];
   localStorage.removeItem(accessKey);
   localStorage.removeItem(refreshKey);

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { consentHolds } from '#domain/people/cookie-consent.ts';
 import { trackedPath } from '#domain/text/tracked-path.ts';
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
+import { isSeeing } from '../api/seeing-tab.ts';
 import { useKeptMarkup } from '../layout/kept-markup.ts';
 import { useSite } from '../seo/page-meta.ts';
 import { Button } from '../ui/Button.tsx';
@@ -117,7 +118,7 @@ export function CookieConsent() {
           />
         </Suspense>
       ) : null}
-      {analytics && choice?.analytics ? <PageViews receiver={analytics} /> : null}
+      {analytics && choice?.analytics && !isSeeing() ? <PageViews receiver={analytics} /> : null}
     </>
   );
 }

@@ -25,6 +25,16 @@ describe('a draft', () => {
     expect(Object.keys(sessionStorage)).toEqual(['other']);
   });
 
+  it('of the staff’s session goes with that session alone', () => {
+    keepDraft('person-3', 'staff:7', {});
+    keepDraft('address', '7', {});
+    forgetDrafts('admin');
+    expect(Object.keys(sessionStorage)).toEqual(['draft:address']);
+    keepDraft('person-3', 'staff:7', {});
+    forgetDrafts();
+    expect(Object.keys(sessionStorage)).toEqual(['draft:person-3']);
+  });
+
   it('that cannot be read is none', () => {
     sessionStorage.setItem('draft:address', '{');
     expect(readDraft('address', '7')).toBeUndefined();
@@ -35,6 +45,8 @@ it('the owner is who the token names, whatever the token is', () => {
   expect(draftOwner()).toBeUndefined();
   localStorage.setItem('accessToken', tokenOf({ sub: '7' }));
   expect(draftOwner()).toBe('7');
+  localStorage.setItem('adminAccessToken', tokenOf({ sub: '7' }));
+  expect(draftOwner('admin')).toBe('staff:7');
   localStorage.setItem('accessToken', 'nonsense');
   expect(draftOwner()).toBeUndefined();
 });

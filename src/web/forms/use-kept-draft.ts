@@ -1,38 +1,48 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Audience } from '../api/audiences.ts';
+import { isSeeing } from '../api/seeing-tab.ts';
 import { claimsOf, readAccess } from '../api/token-store.ts';
 import { toast } from '../ui/toast.ts';
 
 const prefix = 'draft:';
+const staffMark = 'staff:';
 
-/** From their token; undefined when nobody is signed in. */
-export function draftOwner(): string | undefined {
-  const token = readAccess('customer');
+/** From their token; undefined when nobody is signed in, or somebody else sees their account. */
+export function draftOwner(audience: Audience = 'customer'): string | undefined {
+  if (isSeeing()) return undefined;
+  const token = readAccess(audience);
   const { sub } = token ? claimsOf(token) : {};
-  return typeof sub === 'string' ? sub : undefined;
+  return typeof sub === 'string' ? (audience === 'admin' ? staffMark : '') + sub : undefined;
 }
 
-export function readDraft(name: string, owner: string): unknown {
+function readKept(name: string, owner: string): { values?: unknown; base?: unknown } {
   try {
     const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null');
-    return kept?.owner === owner ? kept.values : undefined;
+    return kept?.owner === owner ? kept : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-export function keepDraft(name: string, owner: string, values: unknown): void {
-  onStorage(() => sessionStorage.setItem(prefix + name, JSON.stringify({ owner, values })));
+export const readDraft = (name: string, owner: string): unknown => readKept(name, owner).values;
+
+/** `base`: what the form was filled from, when it is sent along. */
+export function keepDraft(name: string, owner: string, values: unknown, base?: unknown): void {
+  onStorage(() => sessionStorage.setItem(prefix + name, JSON.stringify({ owner, values, base })));
 }
 
 export function forgetDraft(name: string): void {
   onStorage(() => sessionStorage.removeItem(prefix + name));
 }
 
-/** The next person at this browser must find nothing. */
-export function forgetDrafts(): void {
+/** The next person at this browser must find nothing; the other session's own stay. */
+export function forgetDrafts(audience: Audience = 'customer'): void {
   onStorage(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) {
+      const isOfStaff = sessionStorage.getItem(key)?.includes(`"owner":"${staffMark}`);
+      if (key.startsWith(prefix) && isOfStaff === (audience === 'admin')) sessionStorage.removeItem(key);
+    }
   });
 }
 
@@ -45,33 +55,50 @@ function onStorage(act: () => void): void {
   }
 }
 
+interface DraftOptions<Name> {
+  audience?: Audience;
+  /** Never kept: a password, a file. */
+  without?: readonly Name[];
+  /** What the form was filled from: a draft of before comes back with its own, so that its save tells what changed since. */
+  base?: unknown;
+  onBase?: (base: unknown) => void;
+}
+
 /** See docs/product/interface.md#nothing-typed-is-lost. `name` identifies this form (and its row). */
 export function useKeptDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: string,
+  { audience = 'customer', without = [], base, onBase }: DraftOptions<keyof Values & string> = {},
 ): void {
   const { subscribe, reset, getValues } = form;
+  const keep = useEffectEvent((owner: string, values: Values) => {
+    const kept = { ...values };
+    for (const field of without) delete kept[field];
+    keepDraft(name, owner, kept, base);
+  });
+  const restoreBase = useEffectEvent((former: unknown) => former && onBase?.(former));
   useEffect(() => {
-    const owner = draftOwner();
+    const owner = draftOwner(audience);
     if (owner === undefined) return;
-    const draft = readDraft(name, owner);
+    const { values: draft, base: former } = readKept(name, owner);
     if (isFields(draft)) {
       reset(onTopOf(getValues(), draft), { keepDefaultValues: true });
+      restoreBase(former);
       toast.info('Nous avons gardé ce que vous aviez saisi.', { id: 'draft' });
     }
     const stopListening = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) keepDraft(name, owner, values);
+        if (isDirty) keep(owner, values);
         else forgetDraft(name);
       },
     });
     return () => {
       stopListening();
       // Still signed in: the person chose to leave. Otherwise the session has just ended.
-      if (draftOwner() === owner) forgetDraft(name);
+      if (draftOwner(audience) === owner) forgetDraft(name);
     };
-  }, [name, subscribe, reset, getValues]);
+  }, [name, audience, subscribe, reset, getValues]);
 }
 
 function isFields(draft: unknown): draft is Record<string, unknown> {

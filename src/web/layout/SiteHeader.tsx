@@ -119,7 +119,7 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header
-      className="sticky top-0 z-40 low:relative border-line border-b bg-paper print:hidden"
+      className="sticky top-0 z-40 low:relative in-data-seeing:relative border-line border-b bg-paper print:hidden"
       {...useKeptMarkup(kindOf(pathname), <HeaderContent />)}
     />
   );

@@ -28,13 +28,15 @@ interface CardProps {
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
+  /** At the end of the title, however narrow the card. */
+  tip?: ReactNode;
   /** For a table or list that reaches the edges. */
   flush?: boolean;
   children?: ReactNode;
   className?: string;
 }
 
-export function Card({ title, description, actions, flush = false, children, className }: CardProps) {
+export function Card({ title, description, actions, tip, flush = false, children, className }: CardProps) {
   const id = useId();
   const Tag = title ? 'section' : 'div';
   return (
@@ -43,7 +45,12 @@ export function Card({ title, description, actions, flush = false, children, cla
       className={clsx('min-w-0 rounded-lg border border-line bg-surface shadow-low', className)}
     >
       {title ? (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 pt-4 md:px-6 md:pt-5">
+        <header
+          className={clsx(
+            'flex items-start justify-between gap-x-4 gap-y-3 px-4 pt-4 md:px-6 md:pt-5',
+            !tip && 'flex-wrap',
+          )}
+        >
           <div className="min-w-0">
             <h2 id={id} className="text-lg">
               {title}
@@ -51,6 +58,7 @@ export function Card({ title, description, actions, flush = false, children, cla
             {description ? <p className="text-sm text-muted">{description}</p> : null}
           </div>
           {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+          {tip}
         </header>
       ) : null}
       <div className={clsx(flush ? title && 'pt-4' : 'p-4 md:p-6', title && !flush && 'md:pt-4')}>

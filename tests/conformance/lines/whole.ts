@@ -3,12 +3,16 @@ import { dialogs, forms as typedForms } from './accessibility.ts';
 import { staffFigures, staffSession, staffSupport } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
+import { demo } from './demo.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
+import { finances, leaving } from './finances.ts';
 import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
+import { secondFactorLines } from './second-factor.ts';
 import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
+import { staffLists } from './staff-lists.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
@@ -40,8 +44,13 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff: people', lines: peopleOfStaff },
   { title: '9. Constants and limits', lines: constants },
   { title: 'Staff. The door, roles', lines: staffSession },
+  { title: 'Staff. The second factor, sessions', lines: secondFactorLines },
   { title: 'Staff. Tickets and ideas', lines: staffSupport },
   { title: 'Staff. Figures', lines: staffFigures },
+  { title: 'Staff. Finances', lines: finances },
+  { title: 'Why somebody left', lines: leaving },
+  { title: 'Staff. Lists', lines: staffLists },
+  { title: 'The demo', lines: demo },
 ];
 
 export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

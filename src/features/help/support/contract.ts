@@ -4,11 +4,10 @@ import { idParams, isoInstant, isSeen, lineOfText, paragraphs } from '#contract-
 import {
   CUSTOMER_TICKET_CATEGORIES,
   DEFAULT_TICKET_PRIORITY,
-  REPLY_AUTHORS,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
-  TICKET_STATUSES,
-} from '#domain/status/ticket-status.ts';
+} from '#domain/status/ticket-kind.ts';
+import { REPLY_AUTHORS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
 import { emailAddress } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
 export const emailRequired = "L'email est obligatoire";
 export const emailInvalid = "L'email n'est pas valide";
@@ -18,3 +20,9 @@ export const emailedLinkLimit = {
 const keyRequired = 'Ce champ est obligatoire.';
 /** The key at the end of such a link. */
 export const linkKey = z.string(keyRequired).min(1, keyRequired).max(200);
+
+export const forgetPasswordLinks = endpoint(routes.forgetPasswordLinks, {
+  summary: 'Forgets the links to choose a password whose hour is over',
+  body: z.strictObject({}).nullish(),
+  answer: z.object({ detail: z.string(), deleted: z.int() }),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, numberInAddress } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
@@ -65,6 +66,30 @@ const priceChange = z.object({
   kept: z.int(),
 });
 
+const listedChange = priceChange.extend({
+  automation: z.object({ id: z.int(), name: z.string() }),
+  /** What new buyers paid before; null for the first price of all. */
+  previous_amount: euros.nullable(),
+  /** Their email was given up. */
+  given_up: z.int(),
+  /** Their subscription is being cancelled, or ended by them, since they were told. */
+  left: z.int(),
+});
+export type ListedPriceChange = z.infer<typeof listedChange>;
+
+export const listEveryPriceChange = endpoint(routes.listEveryPriceChange, {
+  summary: 'The changes announced for all automations, the latest first',
+  query: z.strictObject({ ...listPageQuery, automation: lineOfText(100).optional() }),
+  answer: z.object({ changes: z.array(listedChange), pagination: listPage }),
+});
+export type PriceChangesFilter = z.output<NonNullable<typeof listEveryPriceChange.query>>;
+
+export const readPriceChange = endpoint(routes.readPriceChange, {
+  summary: 'One announced change, with how many were told, kept and left',
+  params: idParams,
+  answer: listedChange,
+});
+
 export const announcePriceChange = endpoint(routes.announcePriceChange, {
   summary:
     'Announces a new subscription price: new buyers pay it at once, subscribers at their first renewal from the date, 30 days ahead at least; each is written to once',
@@ -91,7 +116,13 @@ const notice = z.object({
   sent_at: isoInstant.nullable(),
   given_up_at: isoInstant.nullable(),
   kept_at: isoInstant.nullable(),
+  /** It did not leave in time, and announces nothing any more. */
+  lapsed_at: isoInstant.nullable(),
+  choice: z.enum(['kept', 'left']).nullable(),
+  /** Null once the account is closed. */
+  person: z.object({ id: z.int(), email: z.string(), name: z.string() }).nullable(),
 });
+export type PriceNoticeRow = z.infer<typeof notice>;
 
 export const listPriceNotices = endpoint(routes.listPriceNotices, {
   summary: 'The subscribers told of a change, each with the proof of sending',
@@ -101,6 +132,7 @@ export const listPriceNotices = endpoint(routes.listPriceNotices, {
 });
 
 const ownNotice = z.object({
+  automation_id: z.int(),
   automation_name: z.string(),
   current_price: euros,
   new_price: euros,

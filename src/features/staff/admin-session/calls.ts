@@ -1,4 +1,4 @@
-import { anyone, type CallsOf, staff } from '#contract-kit/endpoint.ts';
+import { anyone, type CallsOf, staff, staffAtDoor } from '#contract-kit/endpoint.ts';
 import { refreshAdminSession } from '#contract-kit/session-routes.ts';
 import type * as contract from './contract.ts';
 
@@ -11,7 +11,7 @@ export const routes = {
   validateAdminReset: anyone('POST', '/api/admin/password/validate/:token/'),
   resetAdminPassword: anyone('POST', '/api/admin/password/reset/'),
   proveIdentity: staff('POST', '/api/admin/proof/', 'admin.enter'),
-  getAdmin: staff('GET', '/api/admin/me/', 'admin.enter'),
+  getAdmin: staffAtDoor('GET', '/api/admin/me/', 'factor_required', 'factor_missing'),
 };
 
 export const calls: CallsOf<typeof contract, typeof routes> = routes;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { adminPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
+import { DOORSTEPS } from '#domain/people/second-factor.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import {
   areStrings,
@@ -40,7 +41,11 @@ export const adminSignIn = endpoint(routes.adminSignIn, {
 export const refreshAdminSession = endpoint(routes.refreshAdminSession, {
   summary:
     'Exchanges a staff refresh token for a new pair; one used again ends its session, except within 30 seconds',
-  body: z.strictObject({ refresh: refreshToken }),
+  body: z.strictObject({
+    refresh: refreshToken,
+    /** Since a person last did something: what a page asks for by itself keeps no session. Now, without it. */
+    idle_seconds: z.int().min(0).max(2_147_483_647).optional(),
+  }),
   answer: tokens,
   errors: ['invalid_token'],
   rateLimit: { perAddress: 300, windowSeconds: 60 },
@@ -63,6 +68,8 @@ const adminAccount = account
     /** What this role may do; the server asks again at each call. */
     rights: z.array(z.string()),
     session: z.object({ opened_at: isoInstant, expires_at: isoInstant }),
+    /** What this session lacks to be inside (docs/product/staff.md#at-the-door). */
+    lacks: z.enum(DOORSTEPS).nullable(),
   });
 
 export type AdminAccount = z.infer<typeof adminAccount>;
@@ -120,7 +127,8 @@ export const resetAdminPassword = endpoint(routes.resetAdminPassword, {
 export const proofForm = z.strictObject({ current_password: currentPassword });
 
 export const proveIdentity = endpoint(routes.proveIdentity, {
-  summary: 'Proves again who this session is, by the password; what needs it is then open for ten minutes',
+  summary:
+    'Proves again who this session is, by the password of who has no second factor; what needs it is then open for ten minutes',
   body: proofForm,
   answer: z.object({ proven_until: isoInstant }),
   errors: ['invalid_token'],

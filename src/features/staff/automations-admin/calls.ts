@@ -3,6 +3,8 @@ import type * as contract from './contract.ts';
 
 export const routes = {
   listStaffAutomations: staff('GET', '/api/admin/automations/', 'content.read'),
+  exportAutomations: staff('GET', '/api/admin/automations/export/', 'content.read'),
+  previewAutomations: staff('POST', '/api/admin/automations/preview/', 'content.write'),
   getStaffAutomation: staff('GET', '/api/admin/automations/:id/', 'content.read'),
   createAutomation: staff('POST', '/api/automations/', 'content.write'),
   // Finance may change the prices; the rest of the form asks for more (docs/product/automation.md#who-changes-what).

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
-import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { automation } from '#shop/catalogue/contract.ts';
 import { routes } from './calls.ts';
 import { automationForm, fileBytes, newAutomationForm, webhookFile } from './form.ts';
@@ -24,17 +25,33 @@ const row = automation
   })
   .extend({ updated_at: isoInstant });
 
+const filter = {
+  search: lineOfText(100).optional(),
+  category: lineOfText(100).optional(),
+  available: z.enum(['true', 'false'], 'Cette valeur n’est pas proposée.').optional(),
+  sort: z.enum(AUTOMATION_ORDERS, 'Ce tri n’existe pas.').default('name'),
+};
+
 export const listStaffAutomations = endpoint(routes.listStaffAutomations, {
   summary: 'Every automation that was not deleted, on sale or not, with its owners and live subscriptions',
-  query: z.strictObject({
-    ...listPageQuery,
-    search: lineOfText(100).optional(),
-    category: lineOfText(100).optional(),
-    available: z.enum(['true', 'false'], 'Cette valeur n’est pas proposée.').optional(),
-    sort: z.enum(AUTOMATION_ORDERS, 'Ce tri n’existe pas.').default('name'),
-  }),
+  query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ automations: z.array(row), pagination: listPage }),
 });
+
+export const exportAutomations = endpoint(routes.exportAutomations, {
+  summary: 'The chosen automations as a CSV file',
+  query: z.strictObject({ ...filter, ...listFileQuery }),
+  answer: z.null(),
+  file: 'text/csv',
+});
+export type AutomationsFile = z.output<NonNullable<typeof exportAutomations.query>>;
+
+export const previewAutomations = endpoint(routes.previewAutomations, {
+  summary: 'What an act would do to each of several automations; it changes nothing',
+  body: severalLinesBody(['offer', 'withdraw'], z.strictObject(filter).prefault({})),
+  answer: severalLines,
+});
+export type AskedAutomations = z.output<NonNullable<typeof previewAutomations.body>>;
 
 const version = z.object({
   number: z.int(),
@@ -102,7 +119,7 @@ export const deleteAutomation = endpoint(routes.deleteAutomation, {
   params: idParams,
   answer: z.null(),
   status: 204,
-  errors: ['automation_sold'],
+  errors: ['automation_sold', 'proof_required'],
 });
 
 export const uploadWebhook = endpoint(routes.uploadWebhook, {

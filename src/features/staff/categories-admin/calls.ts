@@ -3,6 +3,7 @@ import type * as contract from './contract.ts';
 
 export const routes = {
   listStaffCategories: staff('GET', '/api/admin/categories/', 'content.read'),
+  exportCategories: staff('GET', '/api/admin/categories/export/', 'content.read'),
   createCategory: staff('POST', '/api/categories/', 'content.write'),
   getCategory: staff('GET', '/api/categories/:id/', 'content.read'),
   changeCategory: staff('PUT', '/api/categories/:id/', 'content.write'),

@@ -13,6 +13,12 @@ export const listStaffCategories = endpoint(routes.listStaffCategories, {
   answer: z.array(staffCategory),
 });
 
+export const exportCategories = endpoint(routes.exportCategories, {
+  summary: 'Every category as a CSV file',
+  answer: z.null(),
+  file: 'text/csv',
+});
+
 export const createCategory = endpoint(routes.createCategory, {
   summary: 'Makes a category; its slug comes from its name',
   body: newCategoryForm,
@@ -39,7 +45,7 @@ export const deleteCategory = endpoint(routes.deleteCategory, {
   params: idParams,
   answer: z.null(),
   status: 204,
-  errors: ['category_not_empty'],
+  errors: ['category_not_empty', 'proof_required'],
 });
 
 export type StaffCategory = z.infer<typeof staffCategory>;

@@ -3,6 +3,8 @@ import type * as contract from './contract.ts';
 
 export const routes = {
   listAllIdeas: { ...staff('GET', '/api/automation-ideas/', 'ideas.read'), beside: true as const },
+  exportIdeas: staff('GET', '/api/admin/automation-ideas/export/', 'ideas.read'),
+  previewIdeas: staff('POST', '/api/admin/automation-ideas/preview/', 'ideas.write'),
   ideaStatistics: staff('GET', '/api/automation-ideas/statistics/', 'ideas.read'),
   readIdea: staff('GET', '/api/automation-ideas/:id/', 'ideas.read'),
   moveIdea: staff('PATCH', '/api/automation-ideas/:id/', 'ideas.write'),

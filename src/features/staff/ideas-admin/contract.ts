@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
-import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
-import { IDEA_FILTERS, IDEA_STATUSES } from '#domain/status/idea-status.ts';
+import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
+import { IDEA_FILTERS, IDEA_STATUSES, STAFF_DESTINATIONS } from '#domain/status/idea-status.ts';
 import { idea } from '#help/ideas/contract.ts';
 import { routes } from './calls.ts';
 
@@ -26,14 +27,15 @@ export type StaffIdea = z.infer<typeof staffIdea>;
 const unset = z.literal('').transform(() => undefined);
 const unknownFilter = 'Ce filtre n’existe pas.';
 
+const filter = {
+  filter: z.union([unset, z.enum(IDEA_FILTERS, unknownFilter)], unknownFilter).optional(),
+  search: lineOfText(200).optional(),
+};
+
 export const listAllIdeas = endpoint(routes.listAllIdeas, {
   summary:
     'Every idea, newest first, by quick filter; search in titles, description, summary, email and number',
-  query: z.strictObject({
-    ...listPageQuery,
-    filter: z.union([unset, z.enum(IDEA_FILTERS, unknownFilter)], unknownFilter).optional(),
-    search: lineOfText(200).optional(),
-  }),
+  query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({
     ideas: z.array(staffIdea),
     pagination: listPage,
@@ -41,6 +43,23 @@ export const listAllIdeas = endpoint(routes.listAllIdeas, {
 });
 export type AllIdeas = z.infer<typeof listAllIdeas.answer>;
 export type IdeasFilter = z.output<NonNullable<typeof listAllIdeas.query>>;
+
+export const exportIdeas = endpoint(routes.exportIdeas, {
+  summary:
+    'The chosen ideas as a CSV file, which the journal keeps; it asks for the right to export people too',
+  query: z.strictObject({ ...filter, ...listFileQuery }),
+  answer: z.null(),
+  file: 'text/csv',
+  errors: ['proof_required'],
+});
+export type IdeasFile = z.output<NonNullable<typeof exportIdeas.query>>;
+
+export const previewIdeas = endpoint(routes.previewIdeas, {
+  summary: 'Which of several ideas may be moved there; it changes nothing',
+  body: severalLinesBody(STAFF_DESTINATIONS, z.strictObject(filter).prefault({})),
+  answer: severalLines,
+});
+export type AskedIdeas = z.output<NonNullable<typeof previewIdeas.body>>;
 
 export const ideaStatistics = endpoint(routes.ideaStatistics, {
   summary: 'How many ideas there are, were read by the model, are of high confidence, have a workflow',

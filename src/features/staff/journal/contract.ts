@@ -58,5 +58,6 @@ export const exportJournal = endpoint(routes.exportJournal, {
   query: z.strictObject(filter),
   answer: z.null(),
   file: 'text/csv',
+  errors: ['proof_required'],
 });
 export type JournalFilter = z.output<NonNullable<typeof exportJournal.query>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
-import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { LEDGER_ACTORS } from '#domain/money/ledger-facts.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
@@ -69,25 +69,35 @@ const order = z.object({
 
 export type ListedOrder = z.infer<typeof order>;
 
+const filter = {
+  sort: z.enum(ORDER_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
+  status: z.union([unset, status], noStatus).optional(),
+  user_email: lineOfText(254).optional(),
+  number: lineOfText(40).optional(),
+  created_from: day,
+  created_to: day,
+  min_amount: amount,
+  max_amount: amount,
+};
+
 export const listOrders = endpoint(routes.listOrders, {
   summary:
     'Every customer’s orders, latest first, by status, email (part of it), number of the order or of its invoice, Paris days and amount',
-  query: z.strictObject({
-    ...listPageQuery,
-    sort: z.enum(ORDER_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
-    status: z.union([unset, status], noStatus).optional(),
-    user_email: lineOfText(254).optional(),
-    number: lineOfText(40).optional(),
-    created_from: day,
-    created_to: day,
-    min_amount: amount,
-    max_amount: amount,
-  }),
+  query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ orders: z.array(order), pagination: listPage }),
 });
 
 export type AllOrders = z.infer<typeof listOrders.answer>;
 export type OrdersFilter = z.output<NonNullable<typeof listOrders.query>>;
+
+export const exportOrders = endpoint(routes.exportOrders, {
+  summary: 'The chosen orders as a CSV file, which the journal keeps',
+  query: z.strictObject({ ...filter, ...listFileQuery }),
+  answer: z.null(),
+  file: 'text/csv',
+  errors: ['proof_required'],
+});
+export type OrdersFile = z.output<NonNullable<typeof exportOrders.query>>;
 
 /** The provider's names, each null until it has one. */
 const payment = z.object({

@@ -3,6 +3,8 @@ import type * as contract from './contract.ts';
 
 export const routes = {
   listAllSubscriptions: staff('GET', '/api/admin/subscriptions/', 'subscriptions.read'),
+  exportSubscriptions: staff('GET', '/api/admin/subscriptions/export/', 'people.export'),
+  previewSubscriptions: staff('POST', '/api/admin/subscriptions/preview/', 'subscriptions.write'),
   createByStaff: staff('POST', '/api/admin/subscriptions/create/', 'gifts.give'),
   toggleByStaff: staff('POST', '/api/admin/subscriptions/:id/toggle/', 'subscriptions.write'),
   diagnoseSubscription: staff('GET', '/api/admin/subscriptions/:id/diagnose/', 'subscriptions.read'),

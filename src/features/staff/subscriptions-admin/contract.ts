@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
-import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
-import { STAFF_ACTIONS } from '#domain/subscription/staff-subscription.ts';
+import { SEVERAL_ACTIONS, STAFF_ACTIONS } from '#domain/subscription/staff-subscription.ts';
 import { subscription } from '#shop/own-automations/contract.ts';
 import { routes } from './calls.ts';
 
@@ -22,21 +23,38 @@ const unset = z.literal('').transform(() => undefined);
 const words = lineOfText(254).optional();
 const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
 
+const filter = {
+  sort: z.enum(SUBSCRIPTION_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
+  status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
+  user_email: words,
+  automation: words,
+};
+
 export const listAllSubscriptions = endpoint(routes.listAllSubscriptions, {
   summary:
     'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
-  query: z.strictObject({
-    ...listPageQuery,
-    sort: z.enum(SUBSCRIPTION_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
-    status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
-    user_email: words,
-    automation: words,
-  }),
+  query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({
     subscriptions: z.array(subscription),
     pagination: listPage,
   }),
 });
+
+export const exportSubscriptions = endpoint(routes.exportSubscriptions, {
+  summary: 'The chosen subscriptions as a CSV file, which the journal keeps',
+  query: z.strictObject({ ...filter, ...listFileQuery }),
+  answer: z.null(),
+  file: 'text/csv',
+  errors: ['proof_required'],
+});
+export type SubscriptionsFile = z.output<NonNullable<typeof exportSubscriptions.query>>;
+
+export const previewSubscriptions = endpoint(routes.previewSubscriptions, {
+  summary: 'What an act would do to each of several subscriptions; it changes nothing',
+  body: severalLinesBody(SEVERAL_ACTIONS, z.strictObject(filter).prefault({})),
+  answer: severalLines,
+});
+export type AskedSubscriptions = z.output<NonNullable<typeof previewSubscriptions.body>>;
 
 export type AllSubscriptions = z.infer<typeof listAllSubscriptions.answer>;
 export type SubscriptionsFilter = z.output<NonNullable<typeof listAllSubscriptions.query>>;

@@ -3,6 +3,8 @@ import type * as contract from './contract.ts';
 
 export const routes = {
   listAllTickets: { ...staff('GET', '/api/tickets/', 'tickets.read'), beside: true as const },
+  exportTickets: staff('GET', '/api/admin/tickets/export/', 'tickets.read'),
+  previewTickets: staff('POST', '/api/admin/tickets/preview/', 'tickets.write'),
   ticketStatistics: staff('GET', '/api/tickets/statistics/', 'tickets.read'),
   listAssignees: staff('GET', '/api/tickets/assignees/', 'tickets.read'),
   readTicket: { ...staff('GET', '/api/tickets/:id/', 'tickets.read'), beside: true as const },

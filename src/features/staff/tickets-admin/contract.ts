@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
-import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
-import {
-  REPLY_AUTHORS,
-  TICKET_ACTORS,
-  TICKET_ACTS,
-  TICKET_CATEGORIES,
-  TICKET_PRIORITIES,
-  TICKET_STATUSES,
-} from '#domain/status/ticket-status.ts';
+import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
+import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind.ts';
+import { REPLY_AUTHORS, TICKET_ACTORS, TICKET_ACTS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { replyForm, threadQuery, ticket } from '#help/support/contract.ts';
 import { routes } from './calls.ts';
 
@@ -29,16 +24,17 @@ const listed = ticket.omit({ unread_replies: true, can_answer: true }).extend({
 });
 export type StaffTicket = z.infer<typeof listed>;
 
+const filter = {
+  status: chosen(TICKET_STATUSES, 'Ce statut n’existe pas.'),
+  priority: chosen(TICKET_PRIORITIES, 'Cette priorité n’existe pas.'),
+  category: chosen(TICKET_CATEGORIES, 'Cette catégorie n’existe pas.'),
+  search: lineOfText(200).optional(),
+};
+
 export const listAllTickets = endpoint(routes.listAllTickets, {
   summary:
     'Every request, urgent first, then newest first; search in subject, message, email, name and number',
-  query: z.strictObject({
-    ...listPageQuery,
-    status: chosen(TICKET_STATUSES, 'Ce statut n’existe pas.'),
-    priority: chosen(TICKET_PRIORITIES, 'Cette priorité n’existe pas.'),
-    category: chosen(TICKET_CATEGORIES, 'Cette catégorie n’existe pas.'),
-    search: lineOfText(200).optional(),
-  }),
+  query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({
     tickets: z.array(listed),
     pagination: listPage,
@@ -46,6 +42,23 @@ export const listAllTickets = endpoint(routes.listAllTickets, {
 });
 export type AllTickets = z.infer<typeof listAllTickets.answer>;
 export type TicketsFilter = z.output<NonNullable<typeof listAllTickets.query>>;
+
+export const exportTickets = endpoint(routes.exportTickets, {
+  summary:
+    'The chosen requests as a CSV file, which the journal keeps; it asks for the right to export people too',
+  query: z.strictObject({ ...filter, ...listFileQuery }),
+  answer: z.null(),
+  file: 'text/csv',
+  errors: ['proof_required'],
+});
+export type TicketsFile = z.output<NonNullable<typeof exportTickets.query>>;
+
+export const previewTickets = endpoint(routes.previewTickets, {
+  summary: 'What an act would do to each of several requests; it changes nothing',
+  body: severalLinesBody(['take', 'resolve'], z.strictObject(filter).prefault({})),
+  answer: severalLines,
+});
+export type AskedTickets = z.output<NonNullable<typeof previewTickets.body>>;
 
 export const ticketStatistics = endpoint(routes.ticketStatistics, {
   summary: 'How many requests there are, by status, and how long they take; settled ones count as resolved',

@@ -3,6 +3,7 @@ import type * as contract from './contract.ts';
 
 export const routes = {
   listPeople: staff('GET', '/api/admin/users/', 'people.read'),
+  exportPeople: staff('GET', '/api/admin/users/export/', 'people.export'),
   summarisePeople: staff('GET', '/api/admin/users/summary/', 'people.read'),
   getPerson: staff('GET', '/api/admin/users/:id/', 'people.read'),
   createPerson: staff('POST', '/api/admin/users/', 'people.write'),

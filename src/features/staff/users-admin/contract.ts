@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
-import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
 import { account } from '#people/customers/contract.ts';
@@ -33,19 +33,29 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 const PEOPLE_SORTS = ['-date_joined', 'date_joined', 'email', '-email', 'name', '-name'] as const;
 
+const filter = {
+  search: lineOfText(254).optional(),
+  kind: oneOf(['staff', 'customers']),
+  status: oneOf(['active', 'inactive']),
+  sort: z.enum(PEOPLE_SORTS, 'Cet ordre n’existe pas.').default('-date_joined'),
+};
+
 export const listPeople = endpoint(routes.listPeople, {
   summary: 'People by parts of their email, names and telephone, whatever the accents and capitals',
-  query: z.strictObject({
-    ...listPageQuery,
-    search: lineOfText(254).optional(),
-    kind: oneOf(['staff', 'customers']),
-    status: oneOf(['active', 'inactive']),
-    sort: z.enum(PEOPLE_SORTS, 'Cet ordre n’existe pas.').default('-date_joined'),
-  }),
+  query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ users: z.array(person), pagination: listPage }),
 });
 export type PeopleFilter = z.output<NonNullable<typeof listPeople.query>>;
 export type PeoplePage = z.infer<typeof listPeople.answer>;
+
+export const exportPeople = endpoint(routes.exportPeople, {
+  summary: 'The chosen people as a CSV file, which the journal keeps',
+  query: z.strictObject({ ...filter, ...listFileQuery }),
+  answer: z.null(),
+  file: 'text/csv',
+  errors: ['proof_required'],
+});
+export type PeopleFile = z.output<NonNullable<typeof exportPeople.query>>;
 
 export const summarisePeople = endpoint(routes.summarisePeople, {
   summary: 'The four figures of the people at one instant, and a page of them',

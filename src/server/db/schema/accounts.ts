@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   LANGUAGES,
   type Language,
@@ -27,9 +16,10 @@ import { cents, identity, instant, oneOf } from './columns.ts';
 const TERMS_TYPES = ['registration', 'purchase', 'subscription'] as const;
 type TermsType = (typeof TERMS_TYPES)[number];
 
-/** The telephone by its digits alone, however it was typed. */
-const searchedPerson = (one: Record<'email' | 'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
-  sql`searchable(' ' || ${one.email} || ' ' || ${one.firstName} || ' ' || ${one.lastName} || ' ' || regexp_replace(${one.phone}, '\\D', '', 'g'))`;
+/** A blank before each word, so that its beginning is found by one letter; the telephone by its digits alone. */
+const searchedPerson = sql.raw(
+  `searchable(' ' || email || ' ' || first_name || ' ' || last_name || ' ' || regexp_replace(phone, '\\D', '', 'g'))`,
+);
 
 export const users = pgTable(
   'users',
@@ -63,6 +53,8 @@ export const users = pgTable(
     // Trials from before `used_trials` are noted there by a sweep.
     trialNoted: boolean('trial_noted').notNull().default(false),
     stripeCustomerId: text('stripe_customer_id').unique(),
+    // Kept, for each row that the index names is read once more: ten times as quick as by the expression.
+    searchText: text('search_text').notNull().generatedAlwaysAs(searchedPerson),
     // Closed at `deletedAt`; personal data goes once the payment provider has closed it too.
     deletedAt: instant('deleted_at'),
     anonymisedAt: instant('anonymised_at'),
@@ -74,13 +66,17 @@ export const users = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.anonymisedAt} is null`),
     index('users_date_joined_idx').on(table.dateJoined),
-    // A blank before each word, so that its beginning is found by one letter (docs/product/administration.md#search-of-people).
+    // See docs/product/administration.md#search-of-people.
     index('users_search_idx')
-      .using('gin', sql`${searchedPerson(table)} gin_trgm_ops`)
+      .using('gin', sql`${table.searchText} gin_trgm_ops`)
       .where(sql`${table.deletedAt} is null`),
     index('users_name_idx')
       .on(sql`searchable(${table.lastName} || ' ' || ${table.firstName})`, table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('users_open_idx').on(table.id).where(sql`${table.deletedAt} is null`),
+    index('users_inactive_idx')
+      .on(table.dateJoined, table.id)
+      .where(sql`not ${table.isActive} and ${table.deletedAt} is null`),
     index('users_staff_idx').on(table.id).where(sql`${table.isStaff} and ${table.deletedAt} is null`),
     index('users_email_search_idx').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_trial_unnoted_idx')

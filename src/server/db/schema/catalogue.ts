@@ -73,6 +73,10 @@ export const automations = pgTable(
       'gin',
       sql`searchable(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
     ),
+    // See docs/product/administration.md#one-search.
+    index('automations_name_idx')
+      .using('gin', sql`searchable(' ' || ${table.name} || ' ' || ${table.slug}) gin_trgm_ops`)
+      .where(sql`${table.deletedAt} is null`),
     check('automations_slug', sql`${table.slug} ~ ${slugPattern}`),
     check('automations_purchase_price_positive', sql`${table.purchasePrice} > 0`),
     check('automations_subscription_price_positive', sql`${table.subscriptionPrice} > 0`),

@@ -41,7 +41,10 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
+    index('invoices_order_idx').on(table.orderId),
     index('invoices_user_idx').on(table.userId, table.issuedAt),
+    // Holds all that the tax of a month asks for.
+    index('invoices_issued_idx').on(table.issuedAt, table.kind, table.totalAmount, table.vatAmount),
     index('invoices_purge_idx').on(table.purgeAt).where(sql`${table.buyer} <> '{}'`),
     check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),
     check('invoices_kind', sql`${table.kind} in (${oneOf(INVOICE_KINDS)})`),

@@ -24,6 +24,7 @@ export const journalEntries = pgTable(
   (table) => [
     index('journal_entries_actor_idx').on(table.actorLedgerId, table.sequence),
     index('journal_entries_about_idx').on(table.aboutLedgerId, table.sequence),
+    index('journal_entries_at_idx').on(table.at),
     index('journal_entries_act_idx').on(table.act, table.sequence),
     index('journal_entries_subject_idx').on(table.subject, table.subjectId),
     check('journal_entries_role', sql`${table.role} in (${oneOf(STAFF_ROLES)})`),

@@ -72,6 +72,7 @@ export const orders = pgTable(
     index('orders_total_idx').on(table.totalAmount, table.id),
     index('orders_status_idx').on(table.status, table.createdAt, table.id),
     index('orders_status_total_idx').on(table.status, table.totalAmount, table.id),
+    index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     check('orders_status', sql`${table.status} in (${oneOf(ORDER_STATUSES)})`),
     check('orders_reason', sql`${table.reason} in (${oneOf(ORDER_REASONS)})`),
     check('orders_paid_at', sql`(${table.status} in ('paid', 'refunded')) = (${table.paidAt} is not null)`),
@@ -119,6 +120,8 @@ export const purchases = pgTable(
       .on(table.userId, table.automationId)
       .where(sql`${table.endedAt} is null`),
     index('purchases_automation_idx').on(table.automationId),
+    // Counted without being read.
+    index('purchases_owners_idx').on(table.automationId).where(sql`${table.endedAt} is null`),
     check('purchases_source', sql`${table.source} in (${oneOf(PURCHASE_SOURCES)})`),
   ],
 );

@@ -13,6 +13,8 @@ export type RevocationReason =
   | 'email_changed'
   | 'deactivated'
   | 'role_changed'
+  | 'ended_elsewhere'
+  | 'factors_reset'
   | 'deleted';
 
 /** See docs/product/session.md#rotating-family. */
@@ -27,6 +29,11 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     // Of staff: the last time they proved who they are (docs/product/staff.md#step-up).
     provenAt: instant('proven_at'),
+    // Of staff: since when the second factor has been given (docs/product/staff.md#second-factor).
+    factorAt: instant('factor_at'),
+    // Of staff, who see where else they are signed in.
+    address: text('address'),
+    userAgent: text('user_agent'),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason').$type<RevocationReason>(),
   },

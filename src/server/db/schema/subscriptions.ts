@@ -8,9 +8,10 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from '#domain/status/subscription-status.ts';
+import { LEAVING_REASONS, type LeavingReason } from '#domain/subscription/leaving-reason.ts';
 import { users } from './accounts.ts';
 import { automations, subscriptionPrices } from './catalogue.ts';
-import { cents, instant, oneOf } from './columns.ts';
+import { cents, identity, instant, oneOf } from './columns.ts';
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -129,5 +130,30 @@ export const priceNotices = pgTable(
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.priceId] }),
     check('price_notices_in_advance', sql`${table.appliesFrom} > ${table.toldAt}`),
+  ],
+);
+
+/** Nobody's any more once the account is gone (docs/product/leaving.md#without-the-name). */
+export const leavingReasons = pgTable(
+  'leaving_reasons',
+  {
+    id: identity(),
+    subscriptionId: integer('subscription_id')
+      .unique()
+      .references(() => subscriptions.id, { onDelete: 'set null' }),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'restrict' }),
+    reason: text('reason').$type<LeavingReason>().notNull(),
+    words: text('words').notNull().default(''),
+    saidAt: instant('said_at').notNull(),
+  },
+  (table) => [
+    index('leaving_reasons_said_idx').on(table.saidAt, table.id),
+    check('leaving_reasons_reason', sql`${table.reason} in (${oneOf(LEAVING_REASONS)})`),
+    check(
+      'leaving_reasons_words_of_somebody',
+      sql`${table.subscriptionId} is not null or ${table.words} = ''`,
+    ),
   ],
 );

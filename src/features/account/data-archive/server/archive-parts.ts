@@ -56,6 +56,20 @@ export const accountParts: readonly ArchivePart[] = [
     query: `select text, created_at from customer_notes where user_id = $1 order by id`,
   },
   {
+    file: 'vues-enregistrees.json',
+    says: 'si vous êtes de l’équipe, les vues de listes que vous avez enregistrées',
+    tables: ['saved_views'],
+    query: `select list, name, query, created_at from saved_views where user_id = $1 order by id`,
+  },
+  {
+    file: 'seconds-facteurs.json',
+    says: 'si vous êtes de l’équipe, vos clés d’accès et applications à codes, sans leur secret, et vos codes de secours restants',
+    tables: ['second_factors', 'recovery_codes'],
+    query: `select kind, name, created_at, last_used_at,
+        (select count(*)::int from recovery_codes c where c.user_id = f.user_id and c.used_at is null) as codes_left
+      from second_factors f where user_id = $1 order by id`,
+  },
+  {
     file: 'actes-de-l-equipe.json',
     says: 'ce que l’équipe a fait dans votre compte, quand et avec quel rôle',
     tables: ['journal_entries', 'journal_details'],
@@ -64,6 +78,12 @@ export const accountParts: readonly ArchivePart[] = [
         left join journal_details d on d.sequence = e.sequence
       where u.id = $1 order by e.sequence`,
     tell: (row) => ({ ...row, text: staffActWords(String(row.act)) }),
+  },
+  {
+    file: 'consultations-de-l-equipe.json',
+    says: 'quand l’équipe a consulté votre compte comme vous le voyez, et pour quelle raison',
+    tables: ['viewings'],
+    query: `select started_at, ends_at, ended_at, role, reason from viewings where user_id = $1 order by started_at, id`,
   },
   {
     file: 'idees.json',
@@ -132,7 +152,7 @@ export const purchaseParts: readonly ArchivePart[] = [
   {
     file: 'abonnements.json',
     says: 'vos abonnements, essais et cadeaux, leur état et leurs changements de prix annoncés',
-    tables: ['subscriptions', 'provider_subscriptions', 'price_notices'],
+    tables: ['subscriptions', 'provider_subscriptions', 'price_notices', 'leaving_reasons'],
     query: `select s.id, ${automation}, s.status, s.inactive_reason, s.end_reason,
         ${euros('s.individual_price', 'individual_price')}, ${euros('s.monthly_share', 'monthly_share')},
         s.is_free, s.is_restored, s.gift_as_purchase, s.start_date, s.end_date, s.current_period_end, s.past_due_since,
@@ -140,7 +160,9 @@ export const purchaseParts: readonly ArchivePart[] = [
         (select json_agg(n.stripe_subscription_id) from provider_subscriptions n where n.subscription_id = s.id) as stripe_ids,
         (select json_agg(json_build_object('amount', c.amount / 100.0, 'told_at', n.told_at, 'applies_from', n.applies_from,
           'kept_at', n.kept_at)) from price_notices n join subscription_prices c on c.id = n.price_id
-          where n.subscription_id = s.id) as price_notices
+          where n.subscription_id = s.id) as price_notices,
+        (select json_build_object('reason', l.reason, 'words', l.words, 'said_at', l.said_at)
+          from leaving_reasons l where l.subscription_id = s.id) as leaving_reason
       from subscriptions s join automations a on a.id = s.automation_id where s.user_id = $1 order by s.id`,
   },
   {

@@ -151,6 +151,8 @@ describe('after the deletion of an account', () => {
         id: person.id,
         ledger_id: expect.any(String),
         email: `compte-supprime-${person.id}@invalid`,
+        // Of the email and the names, by the database.
+        search_text: ` compte-supprime-${person.id}@invalid   `,
         ...{ first_name: '', last_name: '', phone: '', company_name: '', password_hash: null },
         ...{ email_verified_at: null, last_login: null, last_seen_at: null, stripe_customer_id: null },
         ...{ language: 'fr', timezone: 'Europe/Paris', technical_level: 'beginner', monthly_cap: 1500 },

@@ -207,9 +207,28 @@ async function beWrittenAbout(): Promise<void> {
   await shop.settle();
 }
 
+/** Twice, and says why each time: signed in, and by the link of an email. */
+async function leave(): Promise<void> {
+  const kept = await createAutomation(shop, { name: `Outil ${randomUUID()}` });
+  const left = await createAutomation(shop, { name: `Outil ${randomUUID()}` });
+  for (const automation of [kept, left]) await buy(shop, person, automation);
+  await shop.settle();
+  const said = { reason: 'price', words: `Trop cher pour ${mark}.` };
+  const toggled = await send('POST', `/api/automations/${left}/toggle_subscription/`, { action: 'cancel' });
+  expect(toggled.statusCode, toggled.body).toBe(200);
+  await plant('POST', '/api/automations/{id}/leaving-reason/', said, left);
+  const { email } = (await send('GET', '/api/users/me/')).json<{ email: string }>();
+  await plant('POST', '/api/termination/request/', { email });
+  const key = await latestKeyFor(shop, email, 'termination-link');
+  const ended = await send('POST', '/api/termination/confirm/', { key, automation_id: kept });
+  expect(ended.statusCode, ended.body).toBe(200);
+  await plant('POST', '/api/leaving-reason/', { key, link: 'terminate', automation_id: kept, ...said });
+}
+
 /** Made by the team, changed by it, and gone again. */
 async function beManaged(): Promise<void> {
   await plant('POST', '/api/admin/users/{id}/notes/', { text: `${mark} préfère le matin.` }, person.id);
+  await plant('POST', '/api/admin/users/{id}/viewings/', { reason: `${mark} ne voit pas` }, person.id);
   const { version } = (await staff.ask('GET', `/api/admin/users/${person.id}/`)).json<{ version: string }>();
   const names = { first_name: mark, last_name: `${mark} Lenormand`, phone: phones[0] };
   const chosen = { password, password_confirmation: password };
@@ -298,6 +317,7 @@ describe('every free text of every call', () => {
     await beWrittenAbout();
     await beManaged();
     await changeCredentials();
+    await leave();
     await typeEverywhere();
     await shop.settle();
     const missing = texts.map(nameOf).filter((name) => !planted.has(name) && !typedOnly.test(name));
@@ -315,6 +335,7 @@ describe('every free text of every call', () => {
         'automation_ideas.description',
         'customer_notes.text',
         'invoices.buyer',
+        'leaving_reasons.words',
         'refunds.note',
         'terms_acceptances.acceptance_url',
         'ticket_replies.message',

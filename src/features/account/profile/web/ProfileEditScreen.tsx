@@ -5,8 +5,11 @@ import { DeleteAccountSection, ExportSection } from '#account/data-export/web/fo
 import { LoadedCardSection } from '#money/card-on-file/web/for-other-features.ts';
 import { PasswordChangeSection } from '#people/auth/web/for-other-features.ts';
 import { NotificationsSection } from '#people/preferences/web/for-other-features.ts';
+import { ViewingsSection } from '#people/viewings/web/for-other-features.ts';
+import { isSeeing } from '#web/api/seeing-tab.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Route } from './+types/ProfileEditScreen.ts';
 import { EmailChangeSection } from './EmailChangeSection.tsx';
@@ -31,9 +34,12 @@ export function tabSearch(tab: string): Record<string, string> {
 /** From top to bottom: independent sections, each from its own slice. */
 const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
   infos: [IdentitySection, EmailChangeSection],
-  securite: [PasswordChangeSection, LoadedCardSection],
+  securite: [PasswordChangeSection, LoadedCardSection, ViewingsSection],
   preferences: [NotificationsSection, ExportSection, ArchiveSection, DeleteAccountSection],
 };
+
+/** The server shows neither to who sees the account of another (docs/product/staff.md#seeing-as-a-customer). */
+const ownerOnly: readonly ComponentType[] = [LoadedCardSection, ArchiveSection];
 
 const title = 'Modifier mon profil';
 
@@ -52,11 +58,16 @@ const order: ProfileTab[] = ['infos', 'securite', 'preferences'];
 const shown = order.filter((tab) => profileSections[tab].length > 0);
 
 function Sections({ tab }: { tab: ProfileTab }) {
+  const all = profileSections[tab];
+  const seen = isSeeing() ? all.filter((one) => !ownerOnly.includes(one)) : all;
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      {profileSections[tab].map((Section) => (
+      {seen.map((Section) => (
         <Section key={Section.name} />
       ))}
+      {seen.length < all.length ? (
+        <Notice title="Le reste n’est montré qu’au client">Sa carte et l’archive de ses données.</Notice>
+      ) : null}
     </div>
   );
 }

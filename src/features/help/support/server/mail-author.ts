@@ -1,4 +1,4 @@
-import { TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
+import { TICKET_CATEGORY_LABELS } from '#domain/status/ticket-kind.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

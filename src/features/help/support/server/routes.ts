@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { compareTickets, isClosed, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
+import { compareTickets, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-kind.ts';
+import { isClosed } from '#domain/status/ticket-status.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';

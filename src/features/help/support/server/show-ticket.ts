@@ -1,10 +1,5 @@
-import {
-  daysOpen,
-  isClosed,
-  TICKET_CATEGORY_LABELS,
-  TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-} from '#domain/status/ticket-status.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
+import { daysOpen, isClosed, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import type { Ticket, TicketThread } from '../contract.ts';
 import type { TicketRow } from './store.ts';

@@ -7,7 +7,7 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-} from '#domain/status/ticket-status.ts';
+} from '#domain/status/ticket-kind.ts';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';

@@ -40,7 +40,7 @@ async function invoicesOf(
 
 /** See docs/product/order.md#staff-read-every-invoice. */
 function readableBy({ audience, userId, staff }: Caller): number | 'anyone' {
-  if (audience === 'customer') return userId;
+  if (audience === 'customer' || audience === 'seeing') return userId;
   if (!staff) throw new Refusal('forbidden');
   if (!staffMay(staff.by.role, 'orders.read')) throw new Refusal('right_missing');
   return 'anyone';

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { Authenticate } from '#server/http/caller.ts';
+import { type Doorstep, doorstepOf, type StaffSessionState } from '#domain/people/second-factor.ts';
+import { isViewingOpen } from '#people/viewings/server/for-other-features.ts';
+import type { Authenticate, Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
 import { sessionRevokedChannel } from './session.ts';
 import { type StaffNow, selectSessionsRevokedSince, selectStaffNow } from './store.ts';
 import { accessSeconds, createTokens, type Tokens } from './tokens.ts';
-
-const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300);
+import { agentOf } from './user-agent.ts';
 
 interface RevokedSessions {
   has(sessionId: string): boolean;
@@ -46,30 +47,61 @@ async function openRevokedSessions(
   return { has: (sessionId) => revokedAt.has(sessionId) };
 }
 
+/** For the eyes only, whatever is asked (docs/product/staff.md#seeing-as-a-customer). */
+async function viewerBy(
+  shop: Pick<Shop, 'pool' | 'clock'>,
+  tokens: Tokens,
+  { method }: Pick<FastifyRequest, 'method'>,
+  token: string,
+): Promise<Caller> {
+  const { userId, viewingId: id } = await tokens.readViewing(token).catch(() => {
+    throw new Refusal('viewing_over');
+  });
+  if (!(await isViewingOpen(shop.pool, { id, userId }, shop.clock.now()))) throw new Refusal('viewing_over');
+  if (method !== 'GET' && method !== 'HEAD') throw new Refusal('read_only');
+  return { userId, sessionId: id, audience: 'seeing', isStaff: false };
+}
+
 /** Only a staff token is checked in the database (docs/product/staff.md#asked-at-each-call). */
 export function authenticateBy(
   tokens: Tokens,
   revoked: RevokedSessions,
-  staffNow: (userId: number, sessionId: string) => Promise<StaffNow | undefined>,
+  {
+    staffNow,
+    doorstep,
+    viewer,
+  }: {
+    staffNow: (userId: number, sessionId: string) => Promise<StaffNow | undefined>;
+    doorstep: (session: StaffSessionState) => Doorstep | 'over' | undefined;
+    viewer: (request: FastifyRequest, token: string) => Promise<Caller>;
+  },
 ): Authenticate {
   return async (request) => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+    if (tokens.isViewing(token)) return viewer(request, token);
     const caller = await tokens.readAccess(token);
     if (revoked.has(caller.sessionId)) throw new Refusal('invalid_token');
     if (caller.audience !== 'admin') return caller;
     const { userId: id, sessionId } = caller;
     const person = await staffNow(id, sessionId);
     if (!person) throw new Refusal('invalid_token');
+    const lacks = doorstep(person.session);
+    if (lacks === 'over') throw new Refusal('invalid_token');
     const { ledgerId, role, provenAt } = person;
     const by = { id, role, sessionId, provenAt, address: request.ip, userAgent: agentOf(request) };
-    return { ...caller, staff: { ...staffNamed(ledgerId), by } };
+    const staff = { ...staffNamed(ledgerId), by };
+    return { ...caller, ...(lacks ? { atDoor: { staff, lacks } } : { staff }) };
   };
 }
 
 export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
   const revoked = await openRevokedSessions(shop);
-  return authenticateBy(createTokens(shop), revoked, (userId, sessionId) =>
-    selectStaffNow(shop.pool, userId, sessionId),
-  );
+  const { pool, clock, settings } = shop;
+  const tokens = createTokens(shop);
+  return authenticateBy(tokens, revoked, {
+    staffNow: (userId, sessionId) => selectStaffNow(pool, userId, sessionId),
+    doorstep: (session) => doorstepOf(session, { required: settings.factorRequired, now: clock.now() }),
+    viewer: (request, token) => viewerBy(shop, tokens, request, token),
+  });
 }

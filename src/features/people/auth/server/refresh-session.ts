@@ -64,7 +64,11 @@ type Outcome =
   | { kind: 'revoked'; ended: string[] }
   | { kind: 'rotated'; token: LockedToken; successor: string; life: Life };
 
-async function rotate(tx: Transaction, tokenId: string, audience: Audience, now: Date): Promise<Outcome> {
+async function rotate(
+  tx: Transaction,
+  tokenId: string,
+  { audience, now, activeAt }: { audience: Audience; now: Date; activeAt: Date },
+): Promise<Outcome> {
   const token = await lockRefreshToken(tx, tokenId);
   const open = token?.isActive && !token.revokedAt && !token.deletedAt && token.audience === audience;
   const entitled = audience === 'customer' || token?.isStaff;
@@ -72,7 +76,8 @@ async function rotate(tx: Transaction, tokenId: string, audience: Audience, now:
   if (!token.usedAt) {
     const successor = randomUUID();
     const { id, sessionId } = token;
-    const expiresAt = refreshExpiry(audience, now, token.openedAt);
+    const expiresAt = refreshExpiry(audience, activeAt, token.openedAt);
+    if (expiresAt <= now) return { kind: 'refused' };
     await insertSuccessor(tx, { id, sessionId, successorId: successor, now, expiresAt });
     return { kind: 'rotated', token, successor, life: { issuedAt: now, expiresAt } };
   }
@@ -89,19 +94,21 @@ export async function refreshPair(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications' | 'log'>,
   tokens: Tokens,
   refresh: string,
-  audience: Audience,
+  { audience, idleSeconds = 0 }: { audience: Audience; idleSeconds?: number | undefined },
 ): Promise<TokenPair> {
   const { jti } = await tokens.readRefresh(refresh);
-  const outcome = await inTransaction(shop.db, (tx) => rotate(tx, jti, audience, shop.clock.now()));
+  const now = shop.clock.now();
+  const activeAt = new Date(now.getTime() - idleSeconds * 1000);
+  const outcome = await inTransaction(shop.db, (tx) => rotate(tx, jti, { audience, now, activeAt }));
   if (outcome.kind === 'revoked') {
     notifyThisProcess(shop, outcome.ended);
     shop.log.warn({ sessions: outcome.ended }, 'refresh token used again: session revoked');
   }
   if (outcome.kind !== 'rotated') throw new Refusal('invalid_token');
   const { userId, sessionId, isStaff } = outcome.token;
-  await noteSeen(shop.db, userId, shop.clock.now());
+  await noteSeen(shop.db, userId, now);
   return {
-    access: await tokens.signAccess({ userId, sessionId, audience, isStaff }),
+    access: await tokens.signAccess({ userId, sessionId, audience, isStaff }, outcome.life.expiresAt),
     refresh: await tokens.signRefresh({ sub: userId, sid: sessionId, jti: outcome.successor }, outcome.life),
   };
 }

@@ -23,7 +23,9 @@ export const auth: Feature = ({ endpoints, shop }) => {
   const tokens = createTokens(shop);
   const openDoor = createSignIn(shop);
   endpoints.open(signIn, (call) => openDoor('customer', call));
-  endpoints.open(refreshSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'customer'));
+  endpoints.open(refreshSession, ({ body }) =>
+    refreshPair(shop, tokens, body.refresh, { audience: 'customer' }),
+  );
   endpoints.open(signOut, async ({ body }) => {
     await endSession(shop, tokens, body.refresh);
     return null;

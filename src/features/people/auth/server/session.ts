@@ -4,7 +4,7 @@ import { inTransaction, type Queries } from '#server/db/connection.ts';
 import type { RevocationReason } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
-import { insertSession, markRevoked, notify, type SessionScope } from './store.ts';
+import { insertSession, markRevoked, notify, type SessionOrigin, type SessionScope } from './store.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
 export const sessionRevokedChannel = 'session_revoked';
@@ -53,14 +53,15 @@ export async function openSession(
     audience: 'customer' | 'admin';
     /** The hash of the password that was tried, if any. */
     passwordHash?: string | null;
+    from?: SessionOrigin;
   },
   now: Date,
 ): Promise<TokenPair> {
-  const { userId, audience, isStaff, passwordHash = null } = person;
+  const { userId, audience, isStaff, passwordHash = null, from } = person;
   const sessionId = randomUUID();
   const tokenId = randomUUID();
   const expiresAt = refreshExpiry(audience, now, now);
-  const session = { id: sessionId, userId, audience, passwordHash, tokenId, now, expiresAt };
+  const session = { id: sessionId, userId, audience, passwordHash, tokenId, now, expiresAt, from };
   // Signs while the session is stored, so that a sign-in waits for the longer of both only.
   const [opened, access, refresh] = await Promise.all([
     insertSession(db, session),

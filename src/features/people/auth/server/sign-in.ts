@@ -7,8 +7,9 @@ import type { TokenPair } from '../contract.ts';
 import { passwordAttemptsOf } from './password-attempts.ts';
 import { passwordsOf } from './password-hashing.ts';
 import { openSession } from './session.ts';
-import { type SignInRow, selectAccountByEmail } from './store.ts';
+import { type SessionOrigin, type SignInRow, selectAccountByEmail } from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
+import { agentOf } from './user-agent.ts';
 
 /** The oldest go, because a request's headers have a bound. */
 const mostOthers = 7;
@@ -79,14 +80,15 @@ type Needs = Pick<Shop, 'pool' | 'db' | 'clock' | 'settings'>;
 async function openBy(
   password: string,
   account: SignInRow | undefined,
-  { shop, tokens, audience }: { shop: Needs; tokens: Tokens; audience: 'customer' | 'admin' },
+  opening: { shop: Needs; tokens: Tokens; audience: 'customer' | 'admin'; from: SessionOrigin },
 ): Promise<TokenPair> {
+  const { shop, tokens, audience, from } = opening;
   const right = await passwordsOf(shop.settings).matches(account?.password_hash, password);
   if (!account || !right) throw new Refusal('invalid_credentials');
   if (!account.is_active) throw new Refusal('account_disabled');
   if (audience === 'admin' && !account.is_staff) throw new Refusal('staff_only');
   const { id: userId, is_staff: isStaff, password_hash: passwordHash } = account;
-  return openSession(shop.db, tokens, { userId, isStaff, audience, passwordHash }, shop.clock.now());
+  return openSession(shop.db, tokens, { userId, isStaff, audience, passwordHash, from }, shop.clock.now());
 }
 
 type SignInCall = Pick<
@@ -108,8 +110,9 @@ export function createSignIn(shop: Needs) {
     // Without such a cookie, the attempt is counted while the account is looked up.
     const device = devices.areShown(cookie) ? devices.read(await proven(), cookie) : undefined;
     const trier = device === undefined ? { address: request.ip } : { known: `device ${device}` };
+    const from = { address: request.ip, userAgent: agentOf(request) };
     const pair = await passwordAttemptsOf(shop).at(email, trier, async () =>
-      openBy(password, await found, { shop, tokens, audience }),
+      openBy(password, await found, { shop, tokens, audience, from }),
     );
     reply.header('set-cookie', devices.prove(await proven(), cookie));
     return pair;

@@ -1,11 +1,20 @@
 import type { Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 import { adminReset } from './password.ts';
-import { confirmPassword } from './password-attempts.ts';
+import { confirmPassword, passwordAttemptsOf } from './password-attempts.ts';
 import { refreshPair } from './refresh-session.ts';
 import { createSignIn } from './sign-in.ts';
-import { markProven } from './store.ts';
+import {
+  endOtherStaffSessions,
+  endStaffSession,
+  lockFactorAt,
+  selectStaffSessions,
+} from './staff-sessions.ts';
+import { markFactorGiven, markProven } from './store.ts';
 import { createTokens } from './tokens.ts';
+
+type Tail<F extends (...all: never[]) => unknown> =
+  Parameters<F> extends [unknown, ...infer Rest] ? Rest : never;
 
 type SignInCall = Parameters<ReturnType<typeof createSignIn>>[1];
 
@@ -15,7 +24,8 @@ export function staffDoor(shop: Shop) {
   const signIn = createSignIn(shop);
   return {
     signIn: (call: SignInCall) => signIn('admin', call),
-    refresh: (refresh: string) => refreshPair(shop, tokens, refresh, 'admin'),
+    refresh: (refresh: string, idleSeconds?: number) =>
+      refreshPair(shop, tokens, refresh, { audience: 'admin', idleSeconds }),
     /** Answers when. Throws a field error at `current_password`. */
     async prove(caller: Pick<Caller, 'userId' | 'sessionId'>, password: string): Promise<Date> {
       await confirmPassword(shop, caller, password);
@@ -24,5 +34,15 @@ export function staffDoor(shop: Shop) {
       return now;
     },
     reset: adminReset,
+    /** Codes of one person, from wherever they come, at the pace of passwords. Throws `too_many_requests`. */
+    tryCode: <Result>(userId: number, attempt: () => Promise<Result>): Promise<Result> =>
+      passwordAttemptsOf(shop).at(`second factor ${userId}`, { known: 'code' }, attempt),
+    lockFactorAt,
+    giveFactor: markFactorGiven,
+    sessions: {
+      list: (userId: number) => selectStaffSessions(shop.db, userId, shop.clock.now()),
+      end: (...one: Tail<typeof endStaffSession>) => endStaffSession(shop, ...one),
+      endOthers: (...one: Tail<typeof endOtherStaffSessions>) => endOtherStaffSessions(shop, ...one),
+    },
   };
 }

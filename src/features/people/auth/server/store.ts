@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { StaffSessionState } from '#domain/people/second-factor.ts';
 import { roleOf, type StaffRole } from '#domain/people/staff-rights.ts';
 import { noteSignIn } from '#people/accounts/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
@@ -8,7 +9,9 @@ import type { users } from '#server/db/schema/accounts.ts';
 import { type Audience, type RevocationReason, sessions } from '#server/db/schema/sessions.ts';
 
 /** One family of tokens, or all of a person, except perhaps the current one. */
-export type SessionScope = { sessionId: string } | { userId: number; exceptSessionId?: string };
+export type SessionScope =
+  | { sessionId: string }
+  | { userId: number; audience?: Audience; exceptSessionId?: string };
 
 export type SignInRow = Columns<typeof users, 'id' | 'password_hash' | 'is_active' | 'is_staff'>;
 
@@ -25,11 +28,14 @@ export async function selectAccountByEmail(pool: pg.Pool, email: string): Promis
 
 interface StaffRow
   extends Columns<typeof users, 'ledger_id' | 'is_staff' | 'is_superuser' | 'staff_role'>,
-    Columns<typeof sessions, 'created_at' | 'proven_at'> {}
+    Columns<typeof sessions, 'created_at' | 'proven_at' | 'factor_at'> {
+  has_factor: boolean;
+}
 
 const openStaffAccount = prepared<StaffRow, [number, string]>(
   'auth_open_staff_account',
-  `select u.ledger_id, u.is_staff, u.is_superuser, u.staff_role, s.created_at, s.proven_at
+  `select u.ledger_id, u.is_staff, u.is_superuser, u.staff_role, s.created_at, s.proven_at,
+     s.factor_at, exists (select from second_factors f where f.user_id = u.id) as has_factor
    from users u join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null
    where u.id = $1 and u.is_staff and u.is_active and u.deleted_at is null`,
 );
@@ -38,6 +44,7 @@ export interface StaffNow {
   ledgerId: string;
   role: StaffRole;
   provenAt: Date;
+  session: StaffSessionState;
 }
 
 /** Undefined when the person or the session no longer belongs to staff. */
@@ -50,7 +57,15 @@ export async function selectStaffNow(
   if (!row) return undefined;
   const { is_staff: isStaff, is_superuser: isSuperuser, staff_role: staffRole } = row;
   const role = roleOf({ isStaff, isSuperuser, staffRole });
-  return role && { ledgerId: row.ledger_id, role, provenAt: row.proven_at ?? row.created_at };
+  if (!role) return undefined;
+  const session = { openedAt: row.created_at, factorAt: row.factor_at, hasFactor: row.has_factor };
+  return { ledgerId: row.ledger_id, role, provenAt: row.proven_at ?? row.created_at, session };
+}
+
+/** From where a session was opened. */
+export interface SessionOrigin {
+  address: string;
+  userAgent: string;
 }
 
 /** One statement, hence one commit. False when the account changed meanwhile. */
@@ -64,15 +79,19 @@ export async function insertSession(
     tokenId: string;
     now: Date;
     expiresAt: Date;
+    from: SessionOrigin | undefined;
   },
 ): Promise<boolean> {
   const { id, userId, audience, passwordHash, tokenId, now, expiresAt } = session;
+  // Of customers, who are shown no list of them, neither is kept.
+  const { address = null, userAgent = null } = (audience === 'admin' ? session.from : undefined) ?? {};
   const { rowCount } = await executePrepared(
     db,
     sql`
     with seen as (${noteSignIn(userId, passwordHash, now)}), opened as (
-      insert into sessions (id, user_id, audience, created_at)
-      select ${id}::uuid, seen.id, ${audience}::text, ${now}::timestamptz from seen
+      insert into sessions (id, user_id, audience, created_at, address, user_agent)
+      select ${id}::uuid, seen.id, ${audience}::text, ${now}::timestamptz, ${address}::text, ${userAgent}::text
+      from seen
     )
     insert into refresh_tokens (id, session_id, issued_at, expires_at)
     select ${tokenId}::uuid, ${id}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz from seen`,
@@ -82,6 +101,11 @@ export async function insertSession(
 
 export async function markProven(db: Queries, sessionId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/** A second factor was given: in this session from now on, and as a proof of who asks. */
+export async function markFactorGiven(db: Queries, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ factorAt: now, provenAt: now }).where(eq(sessions.id, sessionId));
 }
 
 export async function markRevoked(
@@ -95,11 +119,13 @@ export async function markRevoked(
       ? eq(sessions.id, scope.sessionId)
       : and(
           eq(sessions.userId, scope.userId),
+          scope.audience ? eq(sessions.audience, scope.audience) : undefined,
           scope.exceptSessionId ? ne(sessions.id, scope.exceptSessionId) : undefined,
         );
   const rows = await db
     .update(sessions)
-    .set({ revokedAt: now, revokedReason: reason })
+    // From where it was is of use only to who may end it.
+    .set({ revokedAt: now, revokedReason: reason, address: null, userAgent: null })
     .where(and(whose, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return rows.map(({ id }) => id);

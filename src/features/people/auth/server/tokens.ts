@@ -1,6 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import type { Audience } from '#server/db/schema/sessions.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -13,6 +14,7 @@ export const staffLongestSeconds = 24 * 3600;
 /** The type in the header keeps one kind of token from passing for the other. */
 const accessType = 'at+jwt';
 const refreshType = 'refresh+jwt';
+const viewingType = 'viewing+jwt';
 
 const userId = z
   .string()
@@ -25,25 +27,44 @@ const accessClaims = z.object({
   aud: z.enum(['customer', 'admin']),
   is_staff: z.boolean(),
 });
+const viewingClaims = z.object({ sub: userId, vid: z.uuid(), aud: z.literal('seeing') });
 const refreshClaims = z.object({ sub: userId, sid: z.uuid(), jti: z.uuid() });
+
+/** A customer, or a member of the staff. */
+export type SignedIn = Caller & { audience: Audience };
 
 export type RefreshClaims = z.infer<typeof refreshClaims>;
 
+export interface ViewingClaims {
+  userId: number;
+  viewingId: string;
+}
+
+interface Life {
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
 export interface Tokens {
-  signAccess(caller: Caller): Promise<string>;
+  /** Ends with its session, where that is said. */
+  signAccess(caller: SignedIn, sessionEndsAt?: Date): Promise<string>;
+  /** To see a customer's account, and nothing else. */
+  signViewing(viewing: ViewingClaims, life: Life): Promise<string>;
+  isViewing(token: string): boolean;
+  readViewing(token: string): Promise<ViewingClaims>;
   /** The same claims and life always give the same token, so that a lost answer can be repeated. */
-  signRefresh(claims: RefreshClaims, life: { issuedAt: Date; expiresAt: Date }): Promise<string>;
-  readAccess(token: string): Promise<Caller>;
+  signRefresh(claims: RefreshClaims, life: Life): Promise<string>;
+  readAccess(token: string): Promise<SignedIn>;
   /** The database says whether it is still usable. */
   readRefresh(token: string): Promise<RefreshClaims>;
 }
 
 const after = (instant: Date, lifetime: number) => new Date(instant.getTime() + lifetime * 1000);
 
-/** `openedAt`: the session's own beginning. */
-export function refreshExpiry(audience: 'customer' | 'admin', now: Date, openedAt: Date): Date {
-  if (audience === 'customer') return after(now, refreshSeconds);
-  const [idle, longest] = [after(now, staffIdleSeconds), after(openedAt, staffLongestSeconds)];
+/** `activeAt`: when a person last did something. `openedAt`: the session's own beginning. */
+export function refreshExpiry(audience: Audience, activeAt: Date, openedAt: Date): Date {
+  if (audience === 'customer') return after(activeAt, refreshSeconds);
+  const [idle, longest] = [after(activeAt, staffIdleSeconds), after(openedAt, staffLongestSeconds)];
   return idle < longest ? idle : longest;
 }
 
@@ -84,13 +105,28 @@ export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock
   }
 
   return {
-    signAccess({ userId, sessionId, audience, isStaff }) {
+    signAccess({ userId, sessionId, audience, isStaff }, sessionEndsAt) {
       const now = clock.now();
+      const usual = after(now, accessSeconds);
+      const expiresAt = sessionEndsAt && sessionEndsAt < usual ? sessionEndsAt : usual;
       const claims = { sub: String(userId), sid: sessionId, aud: audience, is_staff: isStaff };
-      return sign(claims, accessType, now, after(now, accessSeconds));
+      return sign(claims, accessType, now, expiresAt);
     },
     signRefresh: ({ sub, sid, jti }, { issuedAt, expiresAt }) =>
       sign({ sub: String(sub), sid, jti }, refreshType, issuedAt, expiresAt),
+    signViewing: ({ userId, viewingId }, { issuedAt, expiresAt }) =>
+      sign({ sub: String(userId), vid: viewingId, aud: 'seeing' }, viewingType, issuedAt, expiresAt),
+    isViewing(token) {
+      try {
+        return decodeProtectedHeader(token).typ === viewingType;
+      } catch {
+        return false;
+      }
+    },
+    async readViewing(token) {
+      const { sub, vid } = await read(token, viewingType, viewingClaims);
+      return { userId: sub, viewingId: vid };
+    },
     async readAccess(token) {
       const { sub, sid, aud, is_staff } = await read(token, accessType, accessClaims);
       return { userId: sub, sessionId: sid, audience: aud, isStaff: is_staff };

@@ -84,6 +84,17 @@ export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: nu
   return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });
 }
 
+/** Of these purposes, those whose time is over: their pace counts only links of the last minutes. */
+export async function deleteOverLinks(
+  tx: Transaction,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<number> {
+  const over = and(inArray(emailedLinks.purpose, [...purposes]), lt(emailedLinks.expiresAt, now));
+  const { rowCount } = await tx.delete(emailedLinks).where(over);
+  return rowCount ?? 0;
+}
+
 export type Correspondent = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'firstName' | 'emailVerifiedAt' | 'isStaff' | 'passwordHash'

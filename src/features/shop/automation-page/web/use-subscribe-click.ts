@@ -10,6 +10,7 @@ import type { OwnedAutomation, Subscription } from '#shop/own-automations/contra
 import type { AutomationEntry } from '#shop/own-automations/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const longAgo = new Date(0);
@@ -31,7 +32,7 @@ export function clickOf({
         endDate: subscription?.is_active ? null : longAgo,
       },
     },
-    new Date(),
+    shopNow(),
   );
 }
 
@@ -113,7 +114,7 @@ export function useSubscribeClick({ automationId, origin, openPayment }: Subscri
   }
 
   async function decide(): Promise<SubscribeClick> {
-    const now = new Date();
+    const now = shopNow();
     try {
       return subscribeClick(await readCustomerStanding(automationId), now);
     } catch (error) {

@@ -113,7 +113,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = { category: category || undefined, search, page, page_size: PAGE_SIZE };
   const { categories, lowest, ...found } = await catalogue.readShelf(asked);
   const known = !category || categories.some(({ slug }) => slug === category);
-  if (!known) throw redirect(catalogueAddress({ search }));
+  if (!known) {
+    const renamed = await catalogue.findFormerCategory(category);
+    if (renamed) throw redirect(catalogueAddress({ ...query, category: renamed }), 301);
+    throw redirect(catalogueAddress({ search }));
+  }
   if (page > 1 && found.results.length === 0) throw redirect(catalogueAddress({ ...query, page: 1 }));
   return {
     query,

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { ToggleAction } from '#domain/subscription/toggle-subscription.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { calls as leavingCalls } from '#shop/leaving/calls.ts';
+import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -104,8 +106,9 @@ interface ToggleButtonProps {
 /** One component for both acts: the button keeps its place and its focus. */
 export function ToggleButton({ entry, action, label, onPaymentRequired }: ToggleButtonProps) {
   const [asking, setAsking] = useState(false);
-  const { automationId, name } = entry;
+  const { automationId, name, status } = entry;
   const toggle = useToggle({ automationId, onDone: () => setAsking(false), onPaymentRequired });
+  const hasLeft = toggle.isSuccess && toggle.variables === 'cancel' && status === 'cancelling';
   const { title, owned } = words[action];
   const { isPending } = toggle;
   return (
@@ -133,6 +136,12 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
         <p>{consequence(action, entry)}</p>
         {owned && entry.purchase ? <p className="text-muted">{owned}</p> : null}
       </ConfirmDialog>
+      {hasLeft ? (
+        <WhyLeft
+          name={name}
+          say={(body) => call(leavingCalls.sayWhyLeft, { params: { id: automationId }, body })}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CUSTOMER_ACTIONS, type CustomerAction, customerAction } from '#domain/money/customer-action.ts';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import type { Subscription } from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 
@@ -19,7 +20,7 @@ export function actionOf(entry: AutomationEntry): CustomerAction {
     isCarried: Boolean(subscription?.stripe_subscription_id),
     canActivate,
   };
-  return customerAction(facts, new Date());
+  return customerAction(facts, shopNow());
 }
 
 export interface Fact {

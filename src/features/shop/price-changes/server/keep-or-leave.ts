@@ -17,7 +17,7 @@ import { selectNoticeOfLink } from './store.ts';
 
 type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
-const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
+export const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
 /** As the email counted it, with the subscriptions that run until that renewal. */
 async function effectOf(
@@ -43,6 +43,7 @@ function shown(notice: Notice, first: Date, effect: OwnNotice['effect']): OwnNot
   const { status, endDate, keptAt } = notice;
   const choice = keptAt ? ('kept' as const) : null;
   return {
+    automation_id: notice.automationId,
     automation_name: notice.automationName,
     current_price: eurosFromCents(notice.currentPrice),
     new_price: eurosFromCents(notice.newPrice),

@@ -218,6 +218,15 @@ describe('the link of the email', () => {
     expect(await statusOf()).toBe('active');
     const [change] = (await history()).json<PriceChange[]>();
     expect(change?.kept).toBe(1);
+    const get = (path: string) =>
+      shop.app.inject({ url: `/api/admin/price-changes/${path}`, headers: { ...staff.headers } });
+    const counted = { automation: { id: automationId }, told: 1, sent: 1, given_up: 0, kept: 1, left: 0 };
+    expect((await get('')).json().changes[0]).toMatchObject({ id: change?.id, amount: 7, ...counted });
+    expect((await get(`${change?.id}/`)).json()).toMatchObject(counted);
+    expect((await get('999999/')).statusCode).toBe(404);
+    const person = { id: customer.id, email: customer.email };
+    const told = (await get(`${change?.id}/notices/`)).json().results;
+    expect(told).toMatchObject([{ choice: 'kept', lapsed_at: null, person }]);
   });
 
   it('leaves with the paid month, takes it back, and changes nothing the second time', {

@@ -2,11 +2,13 @@ import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { routes } from '../calls.ts';
-import type { PriceChange } from '../contract.ts';
+import type { PriceChange, PriceNoticeRow } from '../contract.ts';
 import { announcePriceChange } from './announce-price-change.ts';
+import { hasLeft } from './keep-or-leave.ts';
 import { countNotices, isAutomation, selectChanges, selectNoticesOf } from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
@@ -50,15 +52,25 @@ export async function noticesOf(
   return {
     count,
     ...pageLinks(path, { page_size: size }, count, page, size),
-    results: rows.map(({ subscriptionId, userId, toldAt, appliesFrom, messageId, ...when }) => ({
-      subscription_id: subscriptionId,
-      user_id: userId,
-      told_at: toldAt.toISOString(),
-      applies_from: appliesFrom.toISOString(),
-      message_id: messageId,
-      sent_at: when.sentAt?.toISOString() ?? null,
-      given_up_at: when.gaveUpAt?.toISOString() ?? null,
-      kept_at: when.keptAt?.toISOString() ?? null,
-    })),
+    results: rows.map(
+      ({ subscriptionId, userId, toldAt, appliesFrom, messageId, ...when }): PriceNoticeRow => ({
+        subscription_id: subscriptionId,
+        user_id: userId,
+        told_at: toldAt.toISOString(),
+        applies_from: appliesFrom.toISOString(),
+        message_id: messageId,
+        sent_at: when.sentAt?.toISOString() ?? null,
+        given_up_at: when.gaveUpAt?.toISOString() ?? null,
+        kept_at: when.keptAt?.toISOString() ?? null,
+        lapsed_at: when.lapsedAt?.toISOString() ?? null,
+        choice: choiceOf(when),
+        person: when.closedAt ? null : { id: userId, email: when.email, name: when.name },
+      }),
+    ),
   };
+}
+
+function choiceOf({ status, keptAt }: { status: SubscriptionStatus; keptAt: Date | null }) {
+  if (hasLeft(status)) return 'left' as const;
+  return keptAt ? ('kept' as const) : null;
 }

@@ -142,9 +142,15 @@ export function selectNoticesOf(db: Queries, priceId: number, page: { limit: num
       messageId: outbox.id,
       sentAt: outbox.doneAt,
       gaveUpAt: outbox.gaveUpAt,
+      lapsedAt: priceNotices.lapsedAt,
+      status: subscriptions.status,
+      email: users.email,
+      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      closedAt: users.deletedAt,
     })
     .from(priceNotices)
     .innerJoin(subscriptions, eq(subscriptions.id, priceNotices.subscriptionId))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
     .leftJoin(outbox, isItsEmail)
     .where(eq(priceNotices.priceId, priceId))
     .orderBy(asc(priceNotices.subscriptionId))

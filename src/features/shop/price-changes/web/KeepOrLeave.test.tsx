@@ -6,6 +6,7 @@ import type { OwnNotice } from '../contract.ts';
 import { KeepOrLeave } from './KeepOrLeave.tsx';
 
 const notice: OwnNotice = {
+  automation_id: 7,
   automation_name: 'Relances',
   current_price: 5,
   new_price: 7.5,

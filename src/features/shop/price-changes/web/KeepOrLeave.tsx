@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { effectInWords } from '#domain/price/price-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { calls as leavingCalls } from '#shop/leaving/calls.ts';
+import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,6 +31,18 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
   return (
     <div className="flex flex-col gap-5">
       {choice ? <Answered notice={notice} /> : null}
+      {choice === 'left' ? (
+        <div className="-mt-3">
+          <WhyLeft
+            name={name}
+            say={(said) =>
+              call(leavingCalls.sayWhyLeftByLink, {
+                body: { key, link: 'price_change', automation_id: notice.automation_id, ...said },
+              })
+            }
+          />
+        </div>
+      ) : null}
       <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
         <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
         {choice === 'left' ? (

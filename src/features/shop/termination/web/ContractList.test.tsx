@@ -24,7 +24,12 @@ it('says when the contract ends before it is ended, then when the request was re
     {
       path: '*',
       Component: () => (
-        <ContractList contracts={[contract]} terminate={async () => ended} onTerminated={() => {}} />
+        <ContractList
+          contracts={[contract]}
+          terminate={async () => ended}
+          onTerminated={() => {}}
+          sayWhy={async () => ({})}
+        />
       ),
     },
   ]);

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { SaidReason } from '#domain/subscription/leaving-reason.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -12,16 +14,21 @@ interface ContractListProps {
   contracts: readonly Contract[];
   terminate: (contract: Contract) => Promise<Terminated>;
   onTerminated: () => void;
+  sayWhy: (automationId: number, said: SaidReason) => Promise<unknown>;
+}
+
+interface Ended extends Terminated {
+  automationId: number;
 }
 
 /** An ended contract stays visible with its date (docs/product/withdrawal-and-termination.md#three-clicks). */
-export function ContractList({ contracts, terminate, onTerminated }: ContractListProps) {
+export function ContractList({ contracts, terminate, onTerminated, sayWhy }: ContractListProps) {
   const [chosen, setChosen] = useState<Contract>();
-  const [ended, setEnded] = useState<Terminated[]>([]);
+  const [ended, setEnded] = useState<Ended[]>([]);
   const termination = useMutation({
     mutationFn: terminate,
-    onSuccess(terminated) {
-      setEnded((known) => [...known, terminated]);
+    onSuccess(terminated, { automation_id: automationId }) {
+      setEnded((known) => [...known, { ...terminated, automationId }]);
       setChosen(undefined);
       onTerminated();
     },
@@ -29,7 +36,7 @@ export function ContractList({ contracts, terminate, onTerminated }: ContractLis
   return (
     <div className="flex flex-col gap-4">
       {ended.map((one) => (
-        <Acknowledgement key={one.name} {...one} />
+        <Acknowledgement key={one.automationId} {...one} sayWhy={(said) => sayWhy(one.automationId, said)} />
       ))}
       {contracts.length === 0 && ended.length === 0 ? <NoContract /> : null}
       {contracts.length > 0 ? (
@@ -86,7 +93,12 @@ const failure = (error: Error) =>
   error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
 
 /** Takes the focus: its button is gone. */
-function Acknowledgement({ name, access_until, received_at }: Terminated) {
+function Acknowledgement({
+  name,
+  access_until,
+  received_at,
+  sayWhy,
+}: Terminated & { sayWhy: (said: SaidReason) => Promise<unknown> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -98,6 +110,9 @@ function Acknowledgement({ name, access_until, received_at }: Terminated) {
           : `Vous gardez l’accès jusqu’au ${formatDateTime(new Date(access_until))}.`}{' '}
         L’accusé de réception est parti par email.
       </Notice>
+      <div className="mt-1">
+        <WhyLeft name={name} say={sayWhy} />
+      </div>
     </div>
   );
 }

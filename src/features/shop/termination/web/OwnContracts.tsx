@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls as leavingCalls } from '#shop/leaving/calls.ts';
 import { calls } from '#shop/own-automations/calls.ts';
 import { ownSubscriptions } from '#shop/own-automations/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
@@ -37,6 +38,7 @@ export function OwnContracts() {
     <ContractList
       contracts={contracts}
       terminate={terminate}
+      sayWhy={(automationId, body) => call(leavingCalls.sayWhyLeft, { params: { id: automationId }, body })}
       onTerminated={() => void queryClient.invalidateQueries({ queryKey: ['subscriptions'] })}
     />
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
+import { calls as leavingCalls } from '#shop/leaving/calls.ts';
 import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
@@ -33,6 +34,9 @@ function ContractsByLink({ linkKey: key }: { linkKey: string }) {
           contracts={contracts}
           terminate={({ automation_id }) => call(calls.terminateContract, { body: { key, automation_id } })}
           onTerminated={refetch}
+          sayWhy={(automation_id, said) =>
+            call(leavingCalls.sayWhyLeftByLink, { body: { key, link: 'terminate', automation_id, ...said } })
+          }
         />
       )}
     </LinkAnswer>

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { rightsOf } from '#domain/people/staff-rights.ts';
 import { staffDoor } from '#people/auth/server/for-other-features.ts';
+import { selectFactors } from '#people/factors/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { StaffCaller } from '#server/http/caller.ts';
@@ -33,7 +34,7 @@ interface AdminRow
 const adminBySession = prepared<AdminRow, [number, string]>(
   'admin_session_person',
   `select u.id, u.email, u.first_name, u.last_name, u.is_active, u.is_staff, u.is_superuser, u.last_login,
-     s.created_at as opened_at, max(t.expires_at) as expires_at
+     s.created_at as opened_at, max(t.expires_at) filter (where t.used_at is null) as expires_at
    from users u
    join sessions s on s.user_id = u.id and s.id = $2 and s.audience = 'admin' and s.revoked_at is null
    join refresh_tokens t on t.session_id = s.id
@@ -50,7 +51,7 @@ async function selectAdmin(pool: pg.Pool, userId: number, sessionId: string): Pr
 /** Throws `invalid_token` when either was closed meanwhile. */
 async function showAdmin(
   shop: Pick<Shop, 'pool'>,
-  { userId, sessionId, staff }: Pick<StaffCaller, 'userId' | 'sessionId' | 'staff'>,
+  { userId, sessionId, staff, atDoor }: Pick<StaffCaller, 'userId' | 'sessionId' | 'staff' | 'atDoor'>,
 ): Promise<AdminAccount> {
   const row = await selectAdmin(shop.pool, userId, sessionId);
   if (!row) throw new Refusal('invalid_token');
@@ -61,18 +62,27 @@ async function showAdmin(
     role: staff.by.role,
     rights: rightsOf(staff.by.role),
     session: { opened_at: opened_at.toISOString(), expires_at: expires_at.toISOString() },
+    lacks: atDoor?.lacks ?? null,
   };
+}
+
+/** Their password alone proves less than they gave to come in (docs/product/staff.md#step-up). */
+async function refuseToMembersWithFactor({ db }: Pick<Shop, 'db'>, userId: number): Promise<void> {
+  if ((await selectFactors(db, userId)).length === 0) return;
+  const fields = { current_password: ['Votre second facteur est demandé, à la place du mot de passe.'] };
+  throw new Refusal('invalid', { fields });
 }
 
 export const adminSession: Feature = ({ endpoints, shop }) => {
   const door = staffDoor(shop);
   endpoints.open(adminSignIn, (call) => door.signIn(call));
-  endpoints.open(refreshAdminSession, ({ body }) => door.refresh(body.refresh));
+  endpoints.open(refreshAdminSession, ({ body }) => door.refresh(body.refresh, body.idle_seconds));
   for (const asked of [requestAdminReset, requestAdminResetToo])
     endpoints.open(asked, ({ body }) => door.reset.request(shop, body.email));
   endpoints.open(validateAdminReset, ({ params }) => door.reset.validate(shop, params.token));
   endpoints.open(resetAdminPassword, ({ body }) => door.reset.reset(shop, body));
   endpoints.serveStaff(proveIdentity, async ({ caller, body }) => {
+    await refuseToMembersWithFactor(shop, caller.userId);
     const now = await door.prove(caller, body.current_password);
     return { proven_until: provenUntil(now).toISOString() };
   });

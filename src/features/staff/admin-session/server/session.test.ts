@@ -51,6 +51,7 @@ describe('GET /api/admin/me/', () => {
       is_superuser: false,
       role: 'administrator',
       last_login: session.opened_at,
+      lacks: null,
     });
     expect(Math.floor(Date.parse(session.opened_at) / 1000)).toBe(iat);
     expect(Math.floor(Date.parse(session.expires_at) / 1000)).toBe(exp);
@@ -143,6 +144,40 @@ describe('POST /api/admin/token/refresh/', () => {
     const admin = await createAdmin();
     await pass(7 * 24 * 3600 + 1);
     expect((await refresh(admin.refresh)).statusCode).toBe(401);
+  });
+
+  it('lasts eight hours after a person last did something, however often its page asks', {
+    tags: ['6.staff.idle'],
+  }, async () => {
+    const admin = await createAdmin();
+    let token = admin.refresh;
+    let access = admin.access;
+    const step = 25 * 60;
+    const ask = (idle_seconds: number) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/admin/token/refresh/',
+        payload: { refresh: token, idle_seconds },
+      });
+    for (let idle = step; idle < 8 * 3600; idle += step) {
+      await pass(step);
+      const answer = await ask(idle);
+      expect(answer.statusCode, String(idle)).toBe(200);
+      ({ refresh: token, access } = answer.json());
+    }
+    expect(await statusOfMe(access)).toBe(200);
+    await pass((8 * 3600) % step);
+    // The access token ends with it, and it is not refreshed once more.
+    expect(await statusOfMe(access)).toBe(401);
+    const last = await ask(8 * 3600);
+    expect([last.statusCode, last.json()]).toEqual([401, expired]);
+  });
+
+  it.each([-1, 1.5, 'x', 2 ** 31])('refuses an idle time of %s', async (idle_seconds) => {
+    const { refresh: token } = await createAdmin();
+    const payload = { refresh: token, idle_seconds };
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/token/refresh/', payload });
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['idle_seconds', 'code']]);
   });
 
   it('refuses an unknown field', async () => {

@@ -17,10 +17,10 @@ export function AdminDrawer() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="-mr-2 ml-auto flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
+        className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
       >
         <MenuIcon className="size-6" aria-hidden="true" />
-        Menu
+        <span className="max-[22rem]:sr-only">Menu</span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Administration" size="side">
         <div className="flex min-h-full flex-col gap-6">

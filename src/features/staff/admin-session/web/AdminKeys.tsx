@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Shortcut, useKnownShortcuts, useShortcuts } from '#web/admin/keyboard.ts';
+import { commandKeyName, type Shortcut, useKnownShortcuts, useShortcuts } from '#web/admin/keyboard.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { entriesFor } from './admin-entries.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 
-const keyNames: Record<string, string> = { Enter: 'Entrée' };
+const nameOf = (key: string) =>
+  key === 'Enter'
+    ? 'Entrée'
+    : key.replace(/^Ctrl\+(.)$/, (_, letter: string) => `${commandKeyName()}\u00a0${letter.toUpperCase()}`);
 
 function Keys({ keys }: { keys: string }) {
   return keys.split(' ').map((key, place) => (
     <span key={key}>
       {place > 0 ? ' puis ' : null}
       <kbd className="inline-block min-w-7 rounded-sm border border-line bg-sunken px-1.5 py-0.5 text-center font-text text-sm">
-        {keyNames[key] ?? key}
+        {nameOf(key)}
       </kbd>
     </span>
   ));

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router';
+import { SearchButton, StaffSearch } from '#staff/search/web/for-other-features.ts';
+import { watchActivity } from '#web/api/staff-activity.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
 import { SkipLink } from '#web/layout/SiteLayout.tsx';
@@ -11,9 +13,10 @@ import type { Route } from './+types/AdminLayout.ts';
 import { AdminDrawer } from './AdminDrawer.tsx';
 import { AdminKeys } from './AdminKeys.tsx';
 import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
+import { entriesFor } from './admin-entries.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { useNarrowSidebar } from './sidebar-width.ts';
-import { arriveSwitched } from './staff-session.ts';
+import { arriveSwitched, useCurrentAdmin } from './staff-session.ts';
 
 function Home({ narrow = false }: { narrow?: boolean }) {
   return (
@@ -27,11 +30,18 @@ function Home({ narrow = false }: { narrow?: boolean }) {
   );
 }
 
-function Sidebar({ narrow, toggle }: { narrow: boolean; toggle: () => void }) {
+interface SidebarProps {
+  narrow: boolean;
+  toggle: () => void;
+  onSearch: () => void;
+}
+
+function Sidebar({ narrow, toggle, onSearch }: SidebarProps) {
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
     <div className="flex h-full flex-col gap-5 overflow-y-auto px-3 py-4">
       <Home narrow={narrow} />
+      <SearchButton narrow={narrow} onPress={onSearch} />
       <OwnEntries narrow={narrow} />
       <div className="mt-auto flex flex-col gap-3">
         <button
@@ -56,6 +66,10 @@ function Sidebar({ narrow, toggle }: { narrow: boolean; toggle: () => void }) {
 /** See docs/product/administration.md#menu-of-the-administration. */
 function AdminFrame({ children }: { children: ReactNode }) {
   const [narrow, toggle] = useNarrowSidebar();
+  const [searching, setSearching] = useState(false);
+  const { data: admin } = useCurrentAdmin();
+  const search = () => setSearching(true);
+  useEffect(watchActivity, []);
   return (
     <div
       className={clsx(
@@ -66,13 +80,22 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <NavigationProgress />
       <AdminKeys />
+      <StaffSearch
+        open={searching}
+        setOpen={setSearching}
+        member={admin}
+        entries={entriesFor(admin?.rights)}
+      />
       <header className="sticky top-0 z-40 max-md:low:relative border-line border-b bg-paper md:h-dvh md:border-r md:border-b-0 md:bg-surface print:hidden">
         <div className="flex h-16 items-center gap-4 px-1 pr-4 md:hidden">
           <Home />
-          <AdminDrawer />
+          <div className="ml-auto flex items-center gap-1">
+            <SearchButton narrow onPress={search} />
+            <AdminDrawer />
+          </div>
         </div>
         <div className="h-full max-md:hidden">
-          <Sidebar narrow={narrow} toggle={toggle} />
+          <Sidebar narrow={narrow} toggle={toggle} onSearch={search} />
         </div>
       </header>
       <ProofDialog />

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -8,9 +8,12 @@ import {
   ForgottenForm,
   type ForgottenKind,
 } from '#people/auth/web/for-other-features.ts';
+import type { SecondFactor } from '#staff/second-factor/contract.ts';
+import { FactorForm, secondFactor } from '#staff/second-factor/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { audienceOfPage } from '#web/api/audiences.ts';
 import { call } from '#web/api/call.ts';
+import { signOut } from '#web/api/sign-out.ts';
 import { showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
@@ -29,7 +32,8 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 
 interface AdminLoginFormProps {
   ready: boolean;
-  onSignedIn: () => void;
+  /** Goes on when what follows is there. */
+  onSignedIn: () => Promise<void>;
 }
 
 function AdminLoginForm({ ready, onSignedIn }: AdminLoginFormProps) {
@@ -40,7 +44,7 @@ function AdminLoginForm({ ready, onSignedIn }: AdminLoginFormProps) {
   const submit = handleSubmit(async (typed) => {
     try {
       await signInStaff(queryClient, typed);
-      onSignedIn();
+      await onSignedIn();
     } catch (error) {
       showRefusal(error, credentialNames, setError);
       const said = isStaffOnly(error) || (error instanceof ApiError && [400, 429].includes(error.status));
@@ -97,6 +101,38 @@ function ForgottenView({ state }: { state: { origin: string | undefined } }) {
 
 export const handle = { cachedQuery: ['oubli'] };
 
+/** What this session still lacks; without an answer, the first screen will say so. */
+async function askWhatLacks(queries: QueryClient): Promise<SecondFactor | undefined> {
+  const state = await queries.fetchQuery(secondFactor).catch(() => undefined);
+  return state?.lacks ? state : undefined;
+}
+
+interface FactorViewProps {
+  kinds: SecondFactor['kinds'];
+  onProven: () => void;
+  onLeft: () => void;
+}
+
+function FactorView({ kinds, onProven, onLeft }: FactorViewProps) {
+  function leave() {
+    signOut('admin').catch(() => undefined);
+    onLeft();
+  }
+  return (
+    <StaffDoor
+      title="Votre second facteur"
+      lead="Mot de passe accepté. Il reste à confirmer que c’est bien vous."
+      other={
+        <button type="button" onClick={leave} className={linkLook}>
+          Se connecter autrement
+        </button>
+      }
+    >
+      <FactorForm kinds={kinds} onProven={onProven} />
+    </StaffDoor>
+  );
+}
+
 /** An open session does not skip the sign-in (docs/product/staff.md#own-door-own-session). */
 export default function AdminLoginScreen() {
   const { status } = useSession('admin');
@@ -105,6 +141,16 @@ export default function AdminLoginScreen() {
   const origin = useOrigin();
   const asked = origin && audienceOfPage(origin) === 'admin' ? origin : '/admin/dashboard';
   const state = { origin };
+  const queryClient = useQueryClient();
+  const [owed, setOwed] = useState<SecondFactor['kinds']>();
+  const goOn = () => void navigate(asked, { replace: true });
+  async function goOnFrom() {
+    const lacking = await askWhatLacks(queryClient);
+    if (lacking?.lacks === 'factor_required') return setOwed(lacking.kinds);
+    if (lacking) return void navigate('/admin/security', { replace: true });
+    goOn();
+  }
+  if (owed) return <FactorView kinds={owed} onProven={goOn} onLeft={() => setOwed(undefined)} />;
   if (parameters.has('oubli')) return <ForgottenView state={state} />;
   return (
     <StaffDoor
@@ -128,10 +174,7 @@ export default function AdminLoginScreen() {
     >
       <ScriptNeeded act="Se connecter" />
       <SessionEndedNotice audience="admin" />
-      <AdminLoginForm
-        ready={status !== 'unknown'}
-        onSignedIn={() => void navigate(asked, { replace: true })}
-      />
+      <AdminLoginForm ready={status !== 'unknown'} onSignedIn={goOnFrom} />
     </StaffDoor>
   );
 }

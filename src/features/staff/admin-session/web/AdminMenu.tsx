@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useId } from 'react';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
@@ -53,6 +54,8 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
 /** Of the person who is in. */
 export function OwnEntries(menu: MenuProps) {
   const { data: admin } = useCurrentAdmin();
+  // At the door nothing of it opens.
+  if (admin?.lacks) return null;
   return <Entries entries={entriesFor(admin?.rights)} {...menu} />;
 }
 
@@ -94,6 +97,20 @@ function WhoIsIn() {
   );
 }
 
+function SecurityLink({ narrow = false }: MenuProps) {
+  return (
+    <MenuLink
+      to="/admin/security"
+      prefetch="intent"
+      title={narrow ? 'Sécurité' : undefined}
+      className={linkLook(narrow)}
+    >
+      <ShieldCheck aria-hidden="true" />
+      <span className={clsx(narrow && 'sr-only')}>Sécurité</span>
+    </MenuLink>
+  );
+}
+
 /** The ways out, and who is signed in. */
 export function MenuFoot({ narrow = false }: MenuProps) {
   const view = (
@@ -111,6 +128,7 @@ export function MenuFoot({ narrow = false }: MenuProps) {
   if (narrow) {
     return (
       <div className="flex flex-col gap-2">
+        <SecurityLink narrow />
         {view}
         <span title="Se déconnecter" className="relative block">
           <SignOutButton audience="admin" variant="quiet" size="sm" wide className="*:sr-only" />
@@ -125,6 +143,7 @@ export function MenuFoot({ narrow = false }: MenuProps) {
   return (
     <div className="flex flex-col gap-3">
       <WhoIsIn />
+      <SecurityLink />
       {view}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SignOutButton audience="admin" variant="quiet" size="sm" />

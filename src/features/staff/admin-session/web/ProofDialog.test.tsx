@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendAs } from '#web/api/send.ts';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -19,6 +20,7 @@ function serve() {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const body = String(init?.body ?? '');
     asked.push(`${init?.method ?? 'GET'} ${input}`);
+    if (input.endsWith('/api/admin/second-factor/')) return Response.json({ kinds: [] });
     if (input.endsWith('/api/admin/proof/')) {
       proven = body.includes('le bon');
       return proven
@@ -36,7 +38,9 @@ function serve() {
 function open() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ProofDialog />
+      <MemoryRouter>
+        <ProofDialog />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
@@ -65,5 +69,5 @@ it('declined, leaves the refusal to whoever asked, and sends nothing again', asy
   await password();
   fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   expect((await answer).status).toBe(403);
-  expect(asked).toEqual(['POST /api/admin/orders/1/refund/']);
+  expect(asked).toEqual(['POST /api/admin/orders/1/refund/', 'GET /api/admin/second-factor/']);
 });

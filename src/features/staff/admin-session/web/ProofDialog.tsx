@@ -1,87 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call } from '#web/api/call.ts';
+import { useNavigate } from 'react-router';
+import { SignOutButton } from '#people/auth/web/for-other-features.ts';
+import { FactorForm, secondFactor } from '#staff/second-factor/web/for-other-features.ts';
 import { onProofRequired } from '#web/api/send.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
-import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { PasswordProof } from './PasswordProof.tsx';
 import { useCurrentAdmin } from './staff-session.ts';
 
-const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).proofForm);
-const names = ['current_password'] as const;
+const proofs = ['proof_required', 'factor_required', 'factor_missing'] as const;
+/** Who they are once more; their second factor, once for this session; or that they add one. */
+type WantedProof = (typeof proofs)[number];
+type Asked = Exclude<WantedProof, 'factor_missing'>;
+type Settle = (proven: boolean) => void;
 
-function ProofForm({ email, settle }: { email: string; settle: (proven: boolean) => void }) {
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const submit = form.handleSubmit(async (typed) => {
-    try {
-      await call(calls.proveIdentity, { body: typed });
-      settle(true);
-    } catch (error) {
-      showRefusal(error, names, form.setError);
-    }
-  });
-  return (
-    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Confirmation impossible" />
-      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label="Mot de passe"
-        autoComplete="current-password"
-        required
-        data-autofocus
-        error={errors.current_password?.message}
-        {...form.register('current_password')}
-      />
-      <DialogActions>
-        <Button type="submit" pending={isSubmitting}>
-          Confirmer
-        </Button>
-        <Button variant="secondary" onClick={() => settle(false)} disabled={isSubmitting}>
-          Annuler
-        </Button>
-      </DialogActions>
-    </form>
-  );
+async function proofWanted(refusal: Response): Promise<WantedProof | undefined> {
+  const body: unknown = await refusal.json().catch(() => undefined);
+  return proofs.find((code) => code === Object(body).code);
 }
+
+/** What proves it: asked anew each time, for a factor may have come or gone since. */
+function Proof({ asked, settle }: { asked: Asked; settle: Settle }) {
+  const { data: admin } = useCurrentAdmin();
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(secondFactor);
+  if (isError) {
+    return (
+      <ErrorState title="Confirmation impossible" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (!data || !isFetchedAfterMount) {
+    return (
+      <Loading label="Chargement…">
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    );
+  }
+  if (data.kinds.length === 0) return <PasswordProof email={admin?.email ?? ''} settle={settle} />;
+  const leave =
+    asked === 'factor_required' ? (
+      <SignOutButton audience="admin" variant="secondary" />
+    ) : (
+      <Button variant="secondary" onClick={() => settle(false)}>
+        Annuler
+      </Button>
+    );
+  return <FactorForm kinds={data.kinds} onProven={() => settle(true)} leave={leave} />;
+}
+
+const texts: Record<Asked, { title: string; description: string }> = {
+  proof_required: {
+    title: 'Confirmez que c’est bien vous',
+    description: 'Cet acte ne se reprend pas\u00a0: la preuve est demandée une fois pour dix minutes.',
+  },
+  factor_required: {
+    title: 'Votre second facteur',
+    description: 'Il est demandé une fois par session, après le mot de passe.',
+  },
+};
 
 /** Opens by itself when the server wants to know again who asks; what was asked for then goes on. */
 export function ProofDialog() {
-  const { data: admin } = useCurrentAdmin();
-  const [isAsked, setAsked] = useState(false);
-  const waiting = useRef<((proven: boolean) => void)[]>([]);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  const waiting = useRef<Settle[]>([]);
 
   useEffect(
     () =>
-      onProofRequired(() => {
-        setAsked(true);
-        return new Promise((settle) => waiting.current.push(settle));
+      onProofRequired(async (refusal) => {
+        const wanted = await proofWanted(refusal);
+        if (!wanted) return false;
+        if (wanted === 'factor_missing') {
+          void navigate('/admin/security', { replace: true });
+          return false;
+        }
+        setAsked(wanted);
+        return new Promise<boolean>((settle) => waiting.current.push(settle));
       }),
-    [],
+    [navigate],
   );
 
   function settle(proven: boolean): void {
-    setAsked(false);
+    setAsked(undefined);
     for (const one of waiting.current.splice(0)) one(proven);
   }
 
-  if (!isAsked) return null;
+  if (!asked) return null;
   return (
-    <Dialog
-      open
-      onClose={() => settle(false)}
-      title="Confirmez que c’est bien vous"
-      description={
-        'Cet acte ne se reprend pas\u00a0: votre mot de passe est demandé, une fois pour dix minutes.'
-      }
-      size="sm"
-    >
-      <ProofForm email={admin?.email ?? ''} settle={settle} />
+    <Dialog open onClose={() => settle(false)} {...texts[asked]} size="sm">
+      <Proof asked={asked} settle={settle} />
     </Dialog>
   );
 }

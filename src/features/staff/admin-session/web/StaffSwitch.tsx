@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
+import { SeeingNotice } from '#staff/seeing/web/for-other-features.ts';
 import { StaffSwitchContext } from '#web/layout/staff-switch-context.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { AdminPasswordDialogProps } from './AdminPasswordDialog.tsx';
@@ -30,6 +31,7 @@ export default function StaffSwitch() {
 
   return (
     <StaffSwitchContext value={ask}>
+      <SeeingNotice />
       <Outlet />
       {asked ? <asked.Dialog email={asked.email} onClose={() => setAsked(undefined)} /> : null}
     </StaffSwitchContext>

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import ChartLine from 'lucide-react/icons/chart-line';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -44,6 +45,7 @@ export const adminEntries: readonly AdminEntry[] = [
   },
   { to: '/admin/orders', label: 'Commandes', Icon: Receipt, letter: 'o', right: 'orders.read' },
   { to: '/admin/queue', label: 'À traiter', Icon: Inbox, letter: 'r', right: 'queue.read' },
+  { to: '/admin/finances', label: 'Finances', Icon: ChartLine, letter: 'f', right: 'finances.read' },
   {
     to: '/admin/support',
     label: 'Tickets',

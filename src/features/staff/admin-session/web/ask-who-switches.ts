@@ -3,7 +3,7 @@ import { calls } from '#people/customers/calls.ts';
 import { currentUser } from '#people/customers/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { refreshTokens } from '#web/api/refresh-tokens.ts';
+import { refreshTokens } from '#web/api/keep-session.ts';
 import { readAccess } from '#web/api/token-store.ts';
 import { toast } from '#web/ui/toast.ts';
 

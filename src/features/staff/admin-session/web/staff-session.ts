@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { signOut } from '#web/api/sign-out.ts';
+import { noteActivity } from '#web/api/staff-activity.ts';
 import { focusPlace } from '#web/layout/KeepFocus.tsx';
 import { openSession, useSession } from '#web/session.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -52,6 +53,7 @@ export async function signInStaff(
   try {
     const pair = await call(calls.adminSignIn, { body: typed });
     forgetStaffData(queryClient);
+    noteActivity();
     openSession(pair, 'admin');
   } catch (error) {
     if (isStaffOnly(error)) signOut('admin').catch(() => undefined);

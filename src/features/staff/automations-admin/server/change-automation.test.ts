@@ -214,6 +214,12 @@ describe('what is off sale or deleted', () => {
     expect((await read()).available).toBe(true);
   });
 
+  it('is deleted after a proof of who asks', { tags: ['6.proof.deletion'] }, async () => {
+    const answer = await staff.ask('DELETE', `/api/automations/${id}/`, undefined, { unproven: true });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'proof_required' }]);
+    expect((await read()).id).toBe(id);
+  });
+
   it('deleted is hidden, kept for the invoices, and its slug and name are free again', async () => {
     const gone = await staff.ask('DELETE', `/api/automations/${id}/`);
     expect([gone.statusCode, gone.body]).toEqual([204, '']);

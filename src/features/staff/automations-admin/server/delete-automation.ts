@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { requireProof } from '#server/http/proof.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
@@ -39,11 +40,13 @@ function refuseSold({ owners, subscribers, payers }: Held): void {
   throw new Refusal('automation_sold', { detail, current: { owners, subscribers, payers } });
 }
 
-export function deleteAutomation(
+/** Throws `proof_required`, `not_found` and `automation_sold`. */
+export async function deleteAutomation(
   shop: Pick<Shop, 'db' | 'clock'>,
   { id, staff }: { id: number; staff: Staff },
 ): Promise<void> {
-  return inTransaction(shop.db, async (tx) => {
+  requireProof(staff, shop.clock.now());
+  await inTransaction(shop.db, async (tx) => {
     const row = await lockAutomation(tx, id);
     if (!row) throw new Refusal('not_found');
     refuseSold(await countHeld(tx, id));

@@ -5,7 +5,14 @@ import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { type Condition, type KeyedList, keyedPage, type ListOrder } from '#server/db/keyed-page.ts';
+import {
+  among,
+  type Chosen,
+  type Condition,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { Shop } from '#server/shop.ts';
@@ -17,11 +24,17 @@ import {
 } from '#shop/catalogue/server/for-other-features.ts';
 import { routes as priceRoutes } from '#shop/price-changes/calls.ts';
 import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
-import type { AutomationRow, PriceAnnouncement, StaffAutomation, StaffFilter } from '../contract.ts';
+import type {
+  AutomationRow,
+  AutomationsFile,
+  PriceAnnouncement,
+  StaffAutomation,
+  StaffFilter,
+} from '../contract.ts';
 
 type CatalogueRow = Parameters<typeof shownAutomation>[0];
 
-type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>;
+export type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>;
 
 const shownColumns = `${automationColumns}, ${countColumns}, a.updated_at`;
 
@@ -48,9 +61,9 @@ function orderOf(sort: StaffFilter['sort']): ListOrder {
   return { ...(orders[sort.replace('-', '')] ?? byName), descending: sort.startsWith('-') };
 }
 
-function conditionsOf({ search, category, available }: StaffFilter): Condition[] {
+function conditionsOf({ ids, search, category, available }: AutomationsFile): Condition[] {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  const conditions: Condition[] = [{ sql: 'a.deleted_at is null', values: [] }];
+  const conditions: Condition[] = [{ sql: 'a.deleted_at is null', values: [] }, ...among(list, ids)];
   if (category)
     conditions.push({
       sql: 'a.category_id = (select id from categories where slug = ? and deleted_at is null)',
@@ -65,17 +78,21 @@ function conditionsOf({ search, category, available }: StaffFilter): Condition[]
   return conditions;
 }
 
+export const chosenAutomations = (filter: AutomationsFile): Chosen => ({
+  list,
+  conditions: conditionsOf(filter),
+  order: orderOf(filter.sort),
+});
+
 const pageSize = 20;
 
-function rowOf(row: ListedRow): AutomationRow {
+export function rowOf(row: ListedRow): AutomationRow {
   return { ...shownAutomation(row), updated_at: row.updated_at.toISOString() };
 }
 
 export async function listForStaff({ pool }: Pick<Shop, 'pool'>, filter: StaffFilter) {
   const { rows, pagination } = await keyedPage<ListedRow>(pool, {
-    list,
-    conditions: conditionsOf(filter),
-    order: orderOf(filter.sort),
+    ...chosenAutomations(filter),
     asked: { ...filter, size: pageSize },
   });
   return { automations: rows.map(rowOf), pagination };

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { imageKind } from '#domain/page/image-kind.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
+import { coversFolder, lockCovers } from './unused-covers.ts';
 
 /** Twice the width at which a cover is shown. */
 const widest = 1920;
@@ -28,13 +30,19 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
 
 /**
  * The key of the cover made anew (docs/product/automation.md#pictures-are-made-anew). It names the content: the same
- * picture twice is one file, and one whose row was never written does no harm.
+ * picture twice is one file, and one whose row was never written goes with the sweep.
  */
-export async function storeCover({ settings }: Pick<Shop, 'settings'>, file: File): Promise<string> {
+export async function storeCover(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  file: File,
+): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!imageKind(bytes)) throw refused('Choisissez une image PNG, JPEG, WebP ou AVIF.');
   const cover = await encode(bytes);
-  const key = `covers/${createHash('sha256').update(cover).digest('hex').slice(0, 32)}.webp`;
-  await openFileStore(settings).put(key, cover);
+  const key = `${coversFolder}/${createHash('sha256').update(cover).digest('hex').slice(0, 32)}.webp`;
+  await inTransaction(db, async (tx) => {
+    await lockCovers(tx);
+    await openFileStore(settings).put(key, cover);
+  });
   return key;
 }

@@ -3,11 +3,15 @@ import * as calls from '../contract.ts';
 import { changeAutomation, setAvailable } from './change-automation.ts';
 import { createAutomation } from './create-automation.ts';
 import { deleteAutomation } from './delete-automation.ts';
+import { exportAutomations } from './export-automations.ts';
 import { listForStaff, showForStaff } from './list-for-staff.ts';
 import { examine, listVersions, preview, publish, uploadVersion, webhookContent } from './page-versions.ts';
+import { previewAutomations } from './preview-automations.ts';
 
 export const automationsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listStaffAutomations, ({ query }) => listForStaff(shop, query));
+  endpoints.serveStaffFile(calls.exportAutomations, async ({ query }) => exportAutomations(shop, query));
+  endpoints.serveStaff(calls.previewAutomations, ({ body }) => previewAutomations(shop, body));
   endpoints.serveStaff(calls.getStaffAutomation, ({ params }) => showForStaff(shop, params.id));
   endpoints.serveStaff(calls.createAutomation, ({ body, caller }) =>
     createAutomation(shop, body, caller.staff),

@@ -18,18 +18,33 @@ import type { AutomationForm as Changed } from '../form.ts';
 import { AnnouncePrice } from './AnnouncePrice.tsx';
 import { AutomationForm } from './AutomationForm.tsx';
 import { automationsKey, staffAutomation } from './queries.ts';
-import { meanwhileOf, sharedOf, sharedOfRefusal, type TypedAutomation } from './typed-automation.ts';
+import {
+  meanwhileOf,
+  type Shared,
+  sharedOf,
+  sharedOfRefusal,
+  type TypedAutomation,
+} from './typed-automation.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
 const resolver = lazyResolver<TypedAutomation, Changed>(
   async () => (await import('../form.ts')).automationForm,
 );
 
+interface Loaded {
+  shared: Shared;
+  version: number;
+}
+
+/** Of this tab's own storage, written by this form; another version of the shop may have. */
+const isLoaded = (base: unknown): base is Loaded =>
+  typeof base === 'object' && base !== null && 'shared' in base && 'version' in base;
+
 function Edit({ automation, mayWrite }: { automation: StaffAutomation; mayWrite: boolean }) {
   const { id, image } = automation;
   const queryClient = useQueryClient();
   // What the form was filled from, until it is saved; a later answer does not change what is typed.
-  const [loaded, setLoaded] = useState({ shared: sharedOf(automation), version: automation.version });
+  const [loaded, setLoaded] = useState<Loaded>({ shared: sharedOf(automation), version: automation.version });
 
   async function save(fields: Changed) {
     const saved = await call(calls.changeAutomation, {
@@ -48,6 +63,11 @@ function Edit({ automation, mayWrite }: { automation: StaffAutomation; mayWrite:
       pricesOnly={!mayWrite}
       initial={loaded.shared}
       image={image}
+      draft={`automation-${id}`}
+      base={loaded}
+      onBase={(base) => {
+        if (isLoaded(base)) setLoaded(base);
+      }}
       resolver={resolver}
       submitLabel="Enregistrer"
       onSave={save}
@@ -97,7 +117,10 @@ export default function AdminAutomationScreen() {
     <AdminPage
       title={name}
       width="form"
-      more={[available && { label: 'Voir dans la boutique', to: `/automation/${id}/${slug}` }]}
+      more={[
+        available && { label: 'Voir dans la boutique', to: `/automation/${id}/${slug}` },
+        { label: 'Changements de prix', to: `/admin/prices?automation=${encodeURIComponent(name)}` },
+      ]}
     >
       <div className="flex flex-col gap-10">
         <AnnouncePrice automation={automation} />

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Several, StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
-import { List } from '#web/admin/List.tsx';
 import { useListState } from '#web/admin/list-state.ts';
+import { call } from '#web/api/call.ts';
+import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
 import type { AutomationRow } from '../contract.ts';
 import { automationColumns, editAddress } from './AutomationColumns.tsx';
 import { DeleteAutomation, keptBecause } from './DeleteAutomation.tsx';
-import { staffAutomations, useMay, useStaffCategories } from './queries.ts';
+import { automationsKey, staffAutomations, useStaffCategories } from './queries.ts';
 
 function useFilters(): Filter[] {
   const categories = useStaffCategories().data ?? [];
@@ -44,6 +47,37 @@ function Create() {
   return <ButtonLink to={newAddress}>Créer une automatisation</ButtonLink>;
 }
 
+type Chosen = Omit<Parameters<typeof staffAutomations>[0], 'page' | 'after' | 'before'>;
+
+const put = (available: boolean) => (line: { id: number }) =>
+  call(calls.setAvailable, { params: { id: line.id }, body: { available } });
+
+function severalAutomations(filter: Chosen): Several {
+  const previewOf = (act: 'offer' | 'withdraw') => (ids: number[] | undefined) =>
+    call(calls.previewAutomations, { body: { act, ...(ids ? { ids } : { filter }) } });
+  return {
+    acts: [
+      {
+        name: 'offer',
+        preview: previewOf('offer'),
+        label: 'Mettre en vente',
+        consequences: ['Le catalogue les propose aussitôt, à leurs prix actuels.'],
+        run: put(true),
+      },
+      {
+        name: 'withdraw',
+        preview: previewOf('withdraw'),
+        label: 'Retirer de la vente',
+        consequences: [
+          'Plus personne ne peut les acheter. Ceux qui les ont les gardent, et leurs débits continuent.',
+        ],
+        run: put(false),
+      },
+    ],
+    refreshes: automationsKey,
+  };
+}
+
 function Automations({ mayChange }: { mayChange: boolean }) {
   const [leaving, setLeaving] = useState<AutomationRow>();
   const filters = useFilters();
@@ -56,7 +90,8 @@ function Automations({ mayChange }: { mayChange: boolean }) {
   const { page, after, before, order: sort } = list;
   const { search, category, available } = list.filters;
   const flag = isFlag(available) ? available : undefined;
-  const query = useQuery(staffAutomations({ page, after, before, sort, search, category, available: flag }));
+  const chosen = { sort, search, category, available: flag };
+  const query = useQuery(staffAutomations({ ...chosen, page, after, before }));
 
   const actsOn = (automation: AutomationRow): MenuAct[] => {
     const { id, slug } = automation;
@@ -75,7 +110,10 @@ function Automations({ mayChange }: { mayChange: boolean }) {
 
   return (
     <>
-      <List
+      <StaffList
+        name="automations"
+        save={(ids) => save(calls.exportAutomations, { query: { ...chosen, ids } }, 'automatisations.csv')}
+        several={mayChange ? severalAutomations(chosen) : undefined}
         label="Automatisations"
         list={list}
         filters={filters}
@@ -108,6 +146,7 @@ export default function AdminAutomationsScreen() {
       title="Automatisations"
       description="Ce que la boutique vend, à quel prix, et à combien de clients."
       action={mayChange ? <Create /> : undefined}
+      more={[{ label: 'Changements de prix', to: '/admin/prices' }]}
     >
       <Automations mayChange={mayChange} />
     </AdminPage>

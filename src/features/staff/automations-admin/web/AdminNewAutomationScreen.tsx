@@ -51,6 +51,7 @@ export default function AdminNewAutomationScreen() {
         pricesOnly={false}
         initial={blank}
         image={null}
+        draft="new-automation"
         resolver={resolver}
         submitLabel="Créer l’automatisation"
         onSave={async (body, onProgress) => {

@@ -4,14 +4,17 @@ import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/
 import { countOf } from '#domain/text/french-count.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { calls as priceCalls } from '#shop/price-changes/calls.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import type { ReachedSubscriber } from '#shop/price-changes/contract.ts';
+import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { PriceAnnouncement, StaffAutomation } from '../contract.ts';
-import { automationsKey, useMay } from './queries.ts';
+import { automationsKey } from './queries.ts';
 
 const subscribers = { one: 'abonné', many: 'abonnés' };
 const euros = (amount: number) => formatEuros(centsFromEuros(amount));
@@ -19,7 +22,8 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function usePreview(id: number, { subscription_price }: PriceAnnouncement, day: string) {
   return useQuery({
-    queryKey: [...automationsKey, 'price-preview', id, subscription_price, day],
+    // Apart from what the announcement asks for again: once it is made there is nothing to foresee.
+    queryKey: ['admin', 'price-preview', id, subscription_price, day],
     queryFn: ({ signal }) =>
       call(priceCalls.previewPriceChange, {
         params: { id },
@@ -31,17 +35,53 @@ function usePreview(id: number, { subscription_price }: PriceAnnouncement, day: 
   });
 }
 
+/** Of each, what the email will say under their cap. */
+function Reached({
+  subscribers: shown,
+  count,
+}: {
+  subscribers: readonly ReachedSubscriber[];
+  count: number;
+}) {
+  return (
+    <>
+      <ul className="flex flex-col gap-2 text-sm">
+        {shown.map(({ subscription_id, name, email, share_before, share_after, first_renewal_at }) => (
+          <li key={subscription_id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name || email}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {euros(share_before)} → {euros(share_after)}, dès le {formatDate(new Date(first_renewal_at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > shown.length ? (
+        <p className="mt-2 text-sm">
+          Les {shown.length} premiers sur {count}.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 function Preview({ id, announcement, day }: { id: number; announcement: PriceAnnouncement; day: string }) {
   const preview = usePreview(id, announcement, day);
   if (preview.isError) return <Notice tone="danger">{preview.error.message}</Notice>;
   if (!preview.data) return <p role="status">Calcul de l’effet pour chaque abonné…</p>;
-  const { totals } = preview.data;
+  const { totals, subscribers: reached } = preview.data;
   return (
-    <p role="status">
-      {countOf(totals.subscribers, subscribers)} seront prévenus par email, et paieront ce prix à leur premier
-      renouvellement à partir du {formatDate(noon(day))}. Tous leurs abonnements réunis, plafonds appliqués,
-      passent de {euros(totals.month_before)} à {euros(totals.month_after)} par mois.
-    </p>
+    <>
+      <p role="status">
+        {countOf(totals.subscribers, subscribers)} seront prévenus par email, et paieront ce prix à leur
+        premier renouvellement à partir du {formatDate(noon(day))}. Tous leurs abonnements réunis, plafonds
+        appliqués, passent de {euros(totals.month_before)} à {euros(totals.month_after)} par mois.
+      </p>
+      {reached.results.length > 0 ? (
+        <Details summary="Qui est touché">
+          <Reached subscribers={reached.results} count={reached.count} />
+        </Details>
+      ) : null}
+    </>
   );
 }
 
@@ -68,7 +108,7 @@ function Announce({
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       tone="primary"
       title={`Annoncer ${formatEurosPerMonth(centsFromEuros(subscription_price))} aux abonnés\u00a0?`}
@@ -87,7 +127,7 @@ function Announce({
         help={`Au plus tôt le ${formatDate(noon(earliest_day))}\u00a0: les abonnés sont prévenus 30\u00a0jours avant.`}
       />
       <Preview id={id} announcement={announcement} day={day} />
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

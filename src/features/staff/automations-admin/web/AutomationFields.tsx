@@ -117,14 +117,16 @@ export function PriceFields<Output>({ form }: FieldsProps<Output>) {
   );
 }
 
-/** The address of the chosen file, given back when another takes its place. */
+/** The chosen picture as an address that holds it: the pages let no other of the browser's own be shown. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    setAddress(undefined);
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
   return address;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type FormError, FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -35,6 +36,11 @@ interface AutomationFormProps<Output> {
   initial: TypedAutomation;
   /** Of the automation, as it is now. */
   image: string | null;
+  /** Names the draft of this form. */
+  draft: string;
+  /** What the form was filled from, as a draft keeps it. */
+  base?: unknown;
+  onBase?: (base: unknown) => void;
   resolver: { resolver: Resolver<TypedAutomation, unknown, Output>; preload: () => void };
   submitLabel: string;
   onSave: (fields: Output, onProgress: (share: number) => void) => Promise<void>;
@@ -51,6 +57,12 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
     defaultValues: initial,
     shouldFocusError: false,
     mode: 'onTouched',
+  });
+  useKeptDraft(form, props.draft, {
+    audience: 'admin',
+    without: ['webhook_file', 'image'],
+    base: props.base,
+    ...(props.onBase && { onBase: props.onBase }),
   });
   const { errors, isSubmitting, submitCount } = form.formState;
 

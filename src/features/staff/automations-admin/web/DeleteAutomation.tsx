@@ -1,6 +1,6 @@
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { AutomationRow } from '../contract.ts';
 
@@ -21,7 +21,7 @@ export function DeleteAutomation({
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => remove.mutate(undefined)}
@@ -31,7 +31,7 @@ export function DeleteAutomation({
     >
       <p>Elle disparaît de la boutique et de l’administration, avec les versions de sa page.</p>
       <p>Les factures qui la nomment restent telles qu’elles sont.</p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

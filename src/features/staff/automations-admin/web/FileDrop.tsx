@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type Ref, useState } from 'react';
+import { ProgressBar } from '#web/admin/ProgressBar.tsx';
 import { buttonStyle } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 
@@ -25,21 +26,6 @@ export function sizeOf(bytes: number): string {
   const kilo = bytes / 1024;
   if (kilo < 1024) return `${Math.max(1, Math.round(kilo))}\u00a0Ko`;
   return `${(kilo / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`;
-}
-
-export function ProgressBar({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div className="flex items-center gap-3 text-sm">
-      <progress
-        value={percent}
-        max={100}
-        aria-label="Envoi du fichier"
-        className="h-2 flex-1 accent-accent"
-      />
-      <span className="tabular-nums">{percent}&nbsp;%</span>
-    </div>
-  );
 }
 
 /** A file is chosen as everywhere, or dropped here. */
@@ -105,7 +91,7 @@ export function FileDrop(props: FileDropProps) {
               {file.name} ({sizeOf(file.size)})
             </p>
           ) : null}
-          {progress === undefined ? null : <ProgressBar share={progress} />}
+          {progress === undefined ? null : <ProgressBar label="Envoi du fichier" share={progress} />}
         </div>
       )}
     </Field>

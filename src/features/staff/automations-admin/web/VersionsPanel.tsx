@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -9,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { PageVersion, StaffAutomation } from '../contract.ts';
 import { FileDrop, sizeOf } from './FileDrop.tsx';
-import { automationsKey, useMay, versionsOf } from './queries.ts';
+import { automationsKey, versionsOf } from './queries.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
 const maxBytes = 5 * 1_048_576;

@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { StaffRight } from '#domain/people/staff-rights.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { staffCategories } from '#staff/categories-admin/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
@@ -44,8 +42,3 @@ export const examinationOf = (id: number, number: number) =>
   });
 
 export const useStaffCategories = () => useQuery(staffCategories);
-
-/** False while it is not known. */
-export function useMay(right: StaffRight): boolean {
-  return useCurrentAdmin().data?.rights.includes(right) ?? false;
-}

@@ -112,6 +112,13 @@ describe('a category', () => {
     expect((await created('À vider')).id).not.toBe(id);
   });
 
+  it('is deleted after a proof of who asks', { tags: ['6.proof.deletion'] }, async () => {
+    const { id } = await created('À prouver');
+    const answer = await staff.ask('DELETE', `/api/categories/${id}/`, undefined, { unproven: true });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'proof_required' }]);
+    expect((await staff.ask('GET', `/api/categories/${id}/`)).statusCode).toBe(200);
+  });
+
   it('is listed to staff with all its automations, on sale or not', async () => {
     const { id } = await created('À compter');
     await createAutomation(shop, { name: 'Cachée', categoryId: id, available: false });

@@ -3,6 +3,7 @@ import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { requireProof } from '#server/http/proof.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -19,6 +20,7 @@ import {
 } from '#shop/categories/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import type { CategoryForm, NewCategoryForm } from '../form.ts';
+import { exportCategories } from './export-categories.ts';
 import { listCategories, showCategory } from './list-categories.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
@@ -110,7 +112,9 @@ async function change(shop: Needs, { id, form, staff }: Change) {
   return showCategory(shop, id);
 }
 
+/** Throws `proof_required`, `not_found` and `category_not_empty`. */
 async function remove(shop: Needs, id: number, staff: Staff): Promise<null> {
+  requireProof(staff, shop.clock.now());
   await inTransaction(shop.db, async (tx) => {
     const row = await lockCategory(tx, id);
     if (!row) throw new Refusal('not_found');
@@ -136,6 +140,7 @@ async function remove(shop: Needs, id: number, staff: Staff): Promise<null> {
 
 export const categoriesAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listStaffCategories, () => listCategories(shop));
+  endpoints.serveStaffFile(calls.exportCategories, () => exportCategories(shop));
   endpoints.serveStaff(calls.createCategory, ({ body, caller }) => create(shop, body, caller.staff));
   endpoints.serveStaff(calls.getCategory, ({ params }) => showCategory(shop, params.id));
   endpoints.serveStaff(calls.changeCategory, ({ params, body, caller }) =>

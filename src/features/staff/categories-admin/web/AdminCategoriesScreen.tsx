@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { type Sort, useListState } from '#web/admin/list-state.ts';
 import { RowLink } from '#web/admin/RowName.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
 import type { StaffCategory } from '../contract.ts';
 import { DeleteCategory } from './DeleteCategory.tsx';
 import { staffCategories } from './queries.ts';
@@ -114,7 +115,10 @@ function Categories({ mayChange }: { mayChange: boolean }) {
   return (
     <div className="flex flex-col gap-6">
       <StatCards stats={query.data && statsOf(query.data)} count={3} />
-      <List
+      <StaffList
+        name="categories"
+        save={() => save(calls.exportCategories, {}, 'categories.csv')}
+        selects={false}
         label="Catégories"
         list={list}
         filters={[]}
@@ -141,7 +145,7 @@ function Categories({ mayChange }: { mayChange: boolean }) {
 export const meta = adminMeta('catégories', '/admin/categories');
 
 export default function AdminCategoriesScreen() {
-  const mayChange = useCurrentAdmin().data?.rights.includes('content.write') ?? false;
+  const mayChange = useMay('content.write');
   return (
     <AdminPage
       title="Gestion des catégories"

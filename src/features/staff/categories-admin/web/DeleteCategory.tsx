@@ -1,6 +1,6 @@
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { StaffCategory } from '../contract.ts';
 import { categoriesKey } from './queries.ts';
@@ -16,7 +16,7 @@ export function DeleteCategory({ category, onEnd }: { category: StaffCategory; o
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => remove.mutate(undefined)}
@@ -25,6 +25,6 @@ export function DeleteCategory({ category, onEnd }: { category: StaffCategory; o
       pending={remove.isPending}
     >
       <p>Sa page et son filtre disparaissent de la boutique. Elle ne contient aucune automatisation.</p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { mrrAtEndOf, mrrByDay } from '#domain/figures/mrr-steps.ts';
 import { annualRevenueOf, projectionsOf } from '#domain/figures/projections.ts';
 import { growth, shareOf } from '#domain/figures/rates.ts';
-import { type EuroCents, euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, startOfParisMonth } from '#domain/time/paris-calendar.ts';
@@ -43,14 +44,8 @@ function subscriptionFigures(rows: readonly CountedStatus[]) {
   };
 }
 
-/** Backwards from now: what moved since the end of that day is taken off again. */
-function mrrAtEndOf(day: string, { real, moved }: MrrFigures): EuroCents {
-  const since = moved.filter((movement) => movement.day > day).map((movement) => movement.moved);
-  return euroCents(real - sumCents(since));
-}
-
 function mrrStats(mrr: MrrFigures, { today, lastMonthEnd }: { today: string; lastMonthEnd: string }) {
-  const before = mrrAtEndOf(lastMonthEnd, mrr);
+  const before = mrrAtEndOf(lastMonthEnd, mrr.real, mrr.moved);
   const days = Array.from({ length: daysOfLine + 1 }, (_, place) => daysLater(today, place - daysOfLine));
   return {
     realMrr: eurosFromCents(mrr.real),
@@ -59,10 +54,9 @@ function mrrStats(mrr: MrrFigures, { today, lastMonthEnd }: { today: string; las
     beneficiaryCustomers: mrr.beneficiaries,
     lastMonthMrr: eurosFromCents(before),
     monthlyGrowth: growth(mrr.real, before),
-    mrrByDay: days.map((day) => ({
+    mrrByDay: mrrByDay(days, mrr.real, mrr.moved).map(({ day, mrr: end }) => ({
       day,
-      // The clock of another process may be a little ahead: the running day is all that stands.
-      mrr: eurosFromCents(day === today ? mrr.real : mrrAtEndOf(day, mrr)),
+      mrr: eurosFromCents(end),
     })),
   };
 }

@@ -1,44 +1,80 @@
+import type { z } from 'zod';
 import { followLedger } from '#money/mrr/server/for-other-features.ts';
-import { inSnapshot, inTransaction } from '#server/db/connection.ts';
+import { inSnapshot, inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Stats, stats } from '../contract.ts';
+import { stats } from '../contract.ts';
 import { countFigures } from './count-figures.ts';
 import { lockKept, selectKept, writeKept } from './store.ts';
 
 type Asked = Pick<Shop, 'db' | 'clock'>;
 
-const name = 'stats';
-const freshMs = 10_000;
+/** So many times as old as fresh ones are, figures are still answered, at once, while they are counted anew behind. */
+const answeredFor = 6;
 
-function freshOf(row: Awaited<ReturnType<typeof selectKept>>, now: Date): Stats | undefined {
-  // The clock of the process that counted may be ahead of this one's.
-  if (!row || now.getTime() - row.at.getTime() >= freshMs) return undefined;
-  // Another version may have counted other figures.
-  return stats.safeParse(row.figures).data;
+interface Counted<Figures> {
+  /** In `kept_figures`. */
+  name: string;
+  schema: z.ZodType<Figures>;
+  freshMs: number;
+  /** All in one snapshot. */
+  count: (snapshot: Transaction, at: Date) => Promise<Figures>;
 }
-
-async function countAnew(shop: Asked): Promise<Stats> {
-  await followLedger(shop);
-  return inTransaction(shop.db, async (tx) => {
-    await lockKept(tx);
-    const byAnother = freshOf(await selectKept(tx, name), shop.clock.now());
-    if (byAnother) return byAnother;
-    const at = shop.clock.now();
-    const figures = await inSnapshot(shop.db, (snapshot) => countFigures(snapshot, at));
-    await writeKept(tx, { name, at, figures });
-    return figures;
-  });
-}
-
-const underWay = new WeakMap<Shop['db'], Promise<Stats>>();
 
 /** Counted once for all who ask, here and in other processes (docs/product/administration.md#counted-once-for-all). */
-export async function currentFigures(shop: Asked): Promise<Stats> {
-  const kept = freshOf(await selectKept(shop.db, name), shop.clock.now());
-  if (kept) return kept;
-  const known = underWay.get(shop.db);
-  if (known) return known;
-  const begun = countAnew(shop).finally(() => underWay.delete(shop.db));
-  underWay.set(shop.db, begun);
-  return begun;
+export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) => Promise<Figures> {
+  const { name, schema, freshMs, count } = counted;
+  const answeredMs = freshMs * answeredFor;
+  const underWay = new WeakMap<Shop['db'], Promise<Figures>>();
+
+  function keptOf(
+    row: Awaited<ReturnType<typeof selectKept>>,
+    now: Date,
+    underMs: number,
+  ): Figures | undefined {
+    // The clock of the process that counted may be ahead of this one's.
+    if (!row || now.getTime() - row.at.getTime() >= underMs) return undefined;
+    // Another version may have counted other figures.
+    return schema.safeParse(row.figures).data;
+  }
+
+  async function countAnew(shop: Asked): Promise<Figures> {
+    await followLedger(shop);
+    return inTransaction(shop.db, async (tx) => {
+      await lockKept(tx, name);
+      const byAnother = keptOf(await selectKept(tx, name), shop.clock.now(), freshMs);
+      if (byAnother !== undefined) return byAnother;
+      const at = shop.clock.now();
+      const figures = await inSnapshot(shop.db, (snapshot) => count(snapshot, at));
+      await writeKept(tx, { name, at, figures });
+      return figures;
+    });
+  }
+
+  function countOnce(shop: Asked): Promise<Figures> {
+    const known = underWay.get(shop.db);
+    if (known) return known;
+    const begun = countAnew(shop).finally(() => underWay.delete(shop.db));
+    underWay.set(shop.db, begun);
+    return begun;
+  }
+
+  return async (shop) => {
+    const row = await selectKept(shop.db, name);
+    const now = shop.clock.now();
+    const fresh = keptOf(row, now, freshMs);
+    if (fresh !== undefined) return fresh;
+    const begun = countOnce(shop);
+    const former = keptOf(row, now, answeredMs);
+    if (former === undefined) return begun;
+    // Who asks next counts again if this one fails.
+    begun.catch(() => undefined);
+    return former;
+  };
 }
+
+export const currentFigures = countedOnce({
+  name: 'stats',
+  schema: stats,
+  freshMs: 10_000,
+  count: countFigures,
+});

@@ -122,9 +122,9 @@ export async function selectKept(db: Queries, name: string) {
   return row;
 }
 
-/** One process at a time, until the end of the transaction. */
-export async function lockKept(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kept_figures'))`);
+/** One process at a time for each name, until the end of the transaction. */
+export async function lockKept(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kept_figures'), hashtext(${name}))`);
 }
 
 export async function writeKept(tx: Transaction, row: typeof keptFigures.$inferInsert): Promise<void> {

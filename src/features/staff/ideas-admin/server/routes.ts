@@ -8,6 +8,8 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { AllIdeas, IdeasFilter, StaffIdea } from '../contract.ts';
 import * as contract from '../contract.ts';
+import { exportIdeas } from './export-ideas.ts';
+import { previewIdeas } from './preview-ideas.ts';
 import { countIdeas, type StaffIdeaRow, selectIdea, selectPage } from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
@@ -93,6 +95,10 @@ function remove(shop: Needs, { id, staff }: { id: number; staff: Staff }): Promi
 
 export const ideasAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(contract.listAllIdeas, ({ query }) => listAll(shop, query));
+  endpoints.serveStaffFile(contract.exportIdeas, ({ caller, query }) =>
+    exportIdeas(shop, caller.staff, query),
+  );
+  endpoints.serveStaff(contract.previewIdeas, ({ body }) => previewIdeas(shop, body));
   endpoints.serveStaff(contract.ideaStatistics, () => countIdeas(shop.db));
   endpoints.serveStaff(contract.readIdea, ({ params }) => open(shop.db, params.id));
   endpoints.serveStaff(contract.moveIdea, ({ caller: { staff }, params, body }) =>

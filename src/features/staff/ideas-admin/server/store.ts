@@ -2,6 +2,8 @@ import { eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { HIGH_CONFIDENCE, type IdeaFilter } from '#domain/status/idea-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import {
+  among,
+  type Chosen,
   type Condition,
   containing,
   type KeyedList,
@@ -11,7 +13,7 @@ import {
 import { categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
-import type { IdeaStatistics, IdeasFilter } from '../contract.ts';
+import type { IdeaStatistics, IdeasFile, IdeasFilter } from '../contract.ts';
 
 const pageSize = 20;
 
@@ -43,6 +45,18 @@ const list: KeyedList = {
 
 const order: ListOrder = { by: 'i.created_at', type: 'timestamptz', descending: true };
 
+function conditionsOf({ ids, filter, search }: IdeasFile): Condition[] {
+  const quick = filters[filter ?? 'all'];
+  return [...among(list, ids), ...(quick ? [quick] : []), ...(search ? [found(search)] : [])];
+}
+
+/** `columns` and `joins`: of what is read of each. */
+export const chosenIdeas = (filter: IdeasFile, read: Partial<KeyedList> = {}): Chosen => ({
+  list: { ...list, ...read },
+  conditions: conditionsOf(filter),
+  order,
+});
+
 function selectIdeas(db: Queries, which: SQL | undefined) {
   return db
     .select({ idea: ideas, categorySlug: categories.slug })
@@ -54,10 +68,8 @@ function selectIdeas(db: Queries, which: SQL | undefined) {
 export type StaffIdeaRow = Awaited<ReturnType<typeof selectIdeas>>[number];
 
 export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter) {
-  const quick = filters[filter.filter ?? 'all'];
-  const conditions = [...(quick ? [quick] : []), ...(filter.search ? [found(filter.search)] : [])];
   const asked = { ...filter, size: pageSize };
-  const page = await keyedPage<{ id: number }>(pool, { list, conditions, order, asked });
+  const page = await keyedPage<{ id: number }>(pool, { ...chosenIdeas(filter), asked });
   const ids = page.rows.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectIdeas(db, inArray(ideas.id, ids)) : [];
   const place = new Map(ids.map((id, at) => [id, at]));

@@ -2,20 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { IDEA_FILTERS, type IdeaFilter } from '#domain/status/idea-status.ts';
+import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { save } from '#web/api/download.ts';
 import { Chip } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
 import type { IdeaStatistics, StaffIdea } from '../contract.ts';
 import { IdeaDialog } from './IdeaDialog.tsx';
 import { Confidence, Status, titleOf } from './IdeaParts.tsx';
 import { allIdeas, ideaFigures } from './queries.ts';
+import { severalIdeas } from './several-ideas.ts';
 
 const quickFilters: Record<IdeaFilter, string> = {
   all: 'Toutes',
@@ -119,11 +122,19 @@ function Ideas() {
   const { search, filter: asked } = list.filters;
   const filter = isFilter(asked) ? asked : 'all';
   const { page, after, before } = list;
-  const query = useQuery(allIdeas({ page, after, before, search, filter: filter === 'all' ? '' : filter }));
+  const chosen = { search, filter: filter === 'all' ? ('' as const) : filter };
+  const query = useQuery(allIdeas({ ...chosen, page, after, before }));
+  const mayExport = useMay('people.export');
+  const mayWrite = useMay('ideas.write');
   return (
     <>
       <QuickFilters current={filter} />
-      <List
+      <StaffList
+        name="ideas"
+        save={
+          mayExport ? (ids) => save(calls.exportIdeas, { query: { ...chosen, ids } }, 'idees.csv') : undefined
+        }
+        several={mayWrite ? severalIdeas(chosen) : undefined}
         label="Idées d’automatisation"
         list={list}
         filters={[{ kind: 'search', name: 'search', label: 'Mots, email ou numéro' }]}

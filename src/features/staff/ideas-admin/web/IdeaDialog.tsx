@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -132,7 +132,7 @@ function ConfirmDeletion({
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => remove.mutate(undefined)}
@@ -143,7 +143,7 @@ function ConfirmDeletion({
       <p>
         Elle disparaît avec les mots de son auteur, qui ne la voit plus dans ses idées. Rien ne la ramène.
       </p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   type Chosen,
   type Condition,
   containing,
-  everyRow,
   type KeyedList,
   keyedPage,
 } from '#server/db/keyed-page.ts';
@@ -66,7 +65,7 @@ export const chosenEntries = (filter: JournalFilter): Chosen => ({
 const person = (id: number | null, email: string | null, name: string | null) =>
   id === null || email === null ? null : { id, email, name: name ?? '' };
 
-function shown(row: EntryRow): JournalLine {
+export function shownEntry(row: EntryRow): JournalLine {
   const { sequence, at, role, act, subject, subject_id, details } = row;
   return {
     sequence,
@@ -92,9 +91,5 @@ const size = 50;
 export async function readJournal(pool: pg.Pool, query: JournalFilter & Omit<AskedPage, 'size'>) {
   const asked = { page: query.page, after: query.after, before: query.before, size };
   const { rows, pagination } = await keyedPage<EntryRow>(pool, { ...chosenEntries(query), asked });
-  return { entries: rows.map(shown), pagination };
-}
-
-export async function* everyEntry(pool: pg.Pool, chosen: Chosen): AsyncGenerator<JournalLine> {
-  for await (const row of everyRow<EntryRow>(pool, chosen)) yield shown(row);
+  return { entries: rows.map(shownEntry), pagination };
 }

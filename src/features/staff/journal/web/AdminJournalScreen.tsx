@@ -8,18 +8,17 @@ import {
 } from '#domain/people/staff-acts.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import { StaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
-import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
-import { failureWords } from '#web/admin/staff-act.ts';
-import { call, type RequestOf, save } from '#web/api/call.ts';
+import { call, type RequestOf } from '#web/api/call.ts';
+import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { JournalLine, listJournal } from '../contract.ts';
 import { JournalEntryDialog } from './JournalEntryDialog.tsx';
@@ -99,21 +98,15 @@ export default function AdminJournalScreen() {
   };
   const query = useQuery(journalOf({ ...chosen, page, after, before }));
 
-  async function exportCsv() {
-    try {
-      await save(calls.exportJournal, { query: chosen }, 'journal.csv');
-    } catch (error) {
-      toast.error(failureWords(error, 'Impossible d’exporter le journal'));
-    }
-  }
-
   return (
     <AdminPage
       title="Journal"
       description="Chaque acte de l’équipe, et chaque refus faute de droits. Rien n’y est jamais modifié."
-      more={[{ label: 'Exporter en CSV', onSelect: () => void exportCsv() }]}
     >
-      <List
+      <StaffList
+        name="journal"
+        save={() => save(calls.exportJournal, { query: chosen }, 'journal.csv')}
+        selects={false}
         label="Journal"
         list={list}
         filters={filters}

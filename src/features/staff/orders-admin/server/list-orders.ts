@@ -3,6 +3,8 @@ import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import {
+  among,
+  type Chosen,
   type Condition,
   containing,
   type KeyedList,
@@ -13,7 +15,7 @@ import { type Columns, type InJson, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
-import type { AllOrders, ListedOrder, OrdersFilter } from '../contract.ts';
+import type { AllOrders, ListedOrder, OrdersFile, OrdersFilter } from '../contract.ts';
 
 export type OrderRow = Columns<
   typeof orders,
@@ -54,9 +56,9 @@ function numbered(number: string): Condition {
   return { sql: 'o.id in (select order_id from invoices where number = ?)', values: [written] };
 }
 
-function conditionsOf(filter: OrdersFilter): Condition[] {
+function conditionsOf(filter: OrdersFile): Condition[] {
   const { status, user_email, number, created_from, created_to, min_amount, max_amount } = filter;
-  const conditions: Condition[] = [];
+  const conditions = among(list, filter.ids);
   const add = (sql: string, value: unknown) => conditions.push({ sql, values: [value] });
   if (status) add('o.status = ?', status);
   if (user_email)
@@ -78,6 +80,12 @@ const sorts: Record<OrdersFilter['sort'], ListOrder> = {
   '-total_amount': { by: 'o.total_amount', type: 'integer', descending: true },
   total_amount: { by: 'o.total_amount', type: 'integer', descending: false },
 };
+
+export const chosenOrders = (filter: OrdersFile): Chosen => ({
+  list,
+  conditions: conditionsOf(filter),
+  order: sorts[filter.sort],
+});
 
 const pageSize = 20;
 
@@ -114,9 +122,7 @@ export async function listOrdersForStaff(
   filter: OrdersFilter,
 ): Promise<AllOrders> {
   const { rows, pagination } = await keyedPage<OrderRow>(pool, {
-    list,
-    conditions: conditionsOf(filter),
-    order: sorts[filter.sort],
+    ...chosenOrders(filter),
     asked: { ...filter, size: pageSize },
   });
   return { orders: rows.map(shownRow), pagination };

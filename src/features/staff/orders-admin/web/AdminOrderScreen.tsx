@@ -5,11 +5,12 @@ import { whoMay } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
+import { useAskedAct } from '#web/admin/asked-act.ts';
 import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
@@ -37,7 +38,7 @@ function CancelOrder({ order, onEnd }: { order: ShownOrder; onEnd: () => void })
     longer: true,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => cancel.mutate(undefined)}
@@ -49,7 +50,7 @@ function CancelOrder({ order, onEnd }: { order: ShownOrder; onEnd: () => void })
         {`Le paiement de ${euros(order.total_amount)} devient impossible chez le prestataire\u00a0; rien n’est débité.`}
       </p>
       <p>Si le client vient de payer, l’argent est honoré et la commande reste payée.</p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 
@@ -58,6 +59,9 @@ function Whole({ order }: { order: ShownOrder }) {
   const { data: admin } = useCurrentAdmin();
   const may = admin?.rights.includes('orders.write') ?? false;
   const close = () => setAct(undefined);
+  useAskedAct('act', admin !== undefined, (asked) => {
+    if (asked === 'refund' && may && isRefundable(order)) setAct('refund');
+  });
   return (
     <AdminPage
       title={

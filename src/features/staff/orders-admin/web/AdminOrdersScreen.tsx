@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/status/order-status.ts';
 import { orderWord } from '#domain/status/order-words.ts';
+import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
-import { List } from '#web/admin/List.tsx';
 import { useListState } from '#web/admin/list-state.ts';
+import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
 import { orderColumns } from './OrderColumns.tsx';
 import { personOf } from './order-sentences.ts';
 import { allOrders } from './queries.ts';
@@ -35,11 +37,17 @@ function Orders() {
   });
   const { page, after, before, order: sort } = list;
   const { status } = list.filters;
-  const query = useQuery(
-    allOrders({ page, after, before, sort, ...list.filters, status: isStatus(status) ? status : '' }),
-  );
+  const chosen = { ...list.filters, sort, status: isStatus(status) ? status : ('' as const) };
+  const query = useQuery(allOrders({ ...chosen, page, after, before }));
+  const mayExport = useMay('people.export');
   return (
-    <List
+    <StaffList
+      name="orders"
+      save={
+        mayExport
+          ? (ids) => save(calls.exportOrders, { query: { ...chosen, ids } }, 'commandes.csv')
+          : undefined
+      }
       label="Commandes"
       list={list}
       filters={filters}

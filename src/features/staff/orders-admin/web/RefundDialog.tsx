@@ -149,6 +149,8 @@ function RefundForm({ order, onDone, onClose, onPending }: FormProps) {
         {...form.register('scope')}
       />
       {isPart ? <PartFields form={form} order={order} /> : null}
+      {/* Beside the amount: on a phone it stands before the fold. */}
+      <Consequence form={form} order={order} />
       <RadioGroup
         legend="Pourquoi"
         options={STAFF_REFUND_REASONS.map((value) => ({ value, label: refundReasonWord(value) }))}
@@ -166,7 +168,6 @@ function RefundForm({ order, onDone, onClose, onPending }: FormProps) {
         error={errors.note?.message}
         {...form.register('note')}
       />
-      <Consequence form={form} order={order} />
       <DialogActions>
         <Button type="submit" pending={isSubmitting}>
           Rembourser

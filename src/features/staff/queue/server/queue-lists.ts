@@ -119,7 +119,8 @@ const messageList: KeyedList = {
   id: 'm.sequence::int',
   columns: `m.id, m.kind, m.created_at, m.gave_up_at, m.attempts, m.payload #>> '{email,name}' as email_name,
     m.payload <> '{}' and not m.payload ? 'ifUndone' as may_be_sent, u.id as user_id, ${personColumns}`,
-  joins: 'join outbox m on m.sequence = page.id left join users u on u.id = m.user_id',
+  joins:
+    'join outbox m on m.sequence = page.id and m.gave_up_at is not null left join users u on u.id = m.user_id',
 };
 
 const shownMessage = (row: MessageRow): MessageInQueue => {

@@ -3,6 +3,8 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { ZERO } from '#domain/money/money.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import {
+  among,
+  type Chosen,
   type Condition,
   containing,
   type KeyedList,
@@ -18,10 +20,10 @@ import {
   type ListedRow,
   subscriptionColumns,
 } from '#shop/own-automations/server/for-other-features.ts';
-import type { AllSubscriptions, SubscriptionsFilter } from '../contract.ts';
+import type { AllSubscriptions, SubscriptionsFile, SubscriptionsFilter } from '../contract.ts';
 
 /** With the subscriptions that may count toward the cap; the domain decides. */
-interface StaffListedRow extends ListedRow {
+export interface StaffListedRow extends ListedRow {
   user_id: number;
   counted: InJson<
     Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
@@ -55,19 +57,32 @@ const isOfOpenAccount: Condition = {
   values: [],
 };
 
-function conditionsOf({ status, user_email, automation }: SubscriptionsFilter): Condition[] {
-  const conditions = [isOfOpenAccount];
+const automationsNamed = prepared<{ id: number }, [string]>(
+  'staff_automations_named',
+  'select id from automations where lower(name) like $1',
+);
+
+/** Which automations is asked first: whether none, few or all decides how their subscriptions are found. */
+async function ofAutomations(pool: pg.Pool, name: string): Promise<Condition> {
+  const rows = await automationsNamed(pool, containing(name.toLowerCase()));
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0
+    ? { sql: 's.automation_id = any(?::int[])', values: [ids] }
+    : { sql: 'false', values: [] };
+}
+
+async function conditionsOf(
+  pool: pg.Pool,
+  { ids, status, user_email, automation }: SubscriptionsFile,
+): Promise<Condition[]> {
+  const conditions = [isOfOpenAccount, ...among(list, ids)];
   if (status) conditions.push({ sql: 's.status = ?', values: [status] });
   if (user_email)
     conditions.push({
       sql: 's.user_id in (select id from users where lower(email) like ?)',
       values: [containing(user_email.toLowerCase())],
     });
-  if (automation)
-    conditions.push({
-      sql: 's.automation_id in (select id from automations where lower(name) like ?)',
-      values: [containing(automation.toLowerCase())],
-    });
+  if (automation) conditions.push(await ofAutomations(pool, automation));
   return conditions;
 }
 
@@ -77,6 +92,12 @@ const orders: Record<SubscriptionsFilter['sort'], ListOrder> = {
   '-individual_price': { by: 's.individual_price', type: 'integer', descending: true },
   individual_price: { by: 's.individual_price', type: 'integer', descending: false },
 };
+
+export const chosenSubscriptions = async (pool: pg.Pool, filter: SubscriptionsFile): Promise<Chosen> => ({
+  list,
+  conditions: await conditionsOf(pool, filter),
+  order: orders[filter.sort],
+});
 
 /** Undefined when there is none, or when its customer's account is closed. */
 async function selectOne(pool: pg.Pool, id: number): Promise<StaffListedRow | undefined> {
@@ -88,7 +109,7 @@ type Reading = Pick<Shop, 'pool' | 'clock'>;
 
 const pageSize = 20;
 
-function shown(row: StaffListedRow, now: Date): Subscription {
+export function shownSubscription(row: StaffListedRow, now: Date): Subscription {
   const own = row.counted.map(({ individualPrice: price, endDate, ...rest }) => ({
     ...rest,
     price,
@@ -98,23 +119,21 @@ function shown(row: StaffListedRow, now: Date): Subscription {
   return describeSubscription(row, row.user_id, costs.get(row.id) ?? ZERO, now);
 }
 
-/** Two queries, however many customers are on the page. */
+/** Two queries, three with the name of an automation, however many customers are on the page. */
 export async function listForStaff(
   { pool, clock }: Reading,
   filter: SubscriptionsFilter,
 ): Promise<AllSubscriptions> {
   const { rows, pagination } = await keyedPage<StaffListedRow>(pool, {
-    list,
-    conditions: conditionsOf(filter),
-    order: orders[filter.sort],
+    ...(await chosenSubscriptions(pool, filter)),
     asked: { ...filter, size: pageSize },
   });
   const now = clock.now();
-  return { subscriptions: rows.map((row) => shown(row, now)), pagination };
+  return { subscriptions: rows.map((row) => shownSubscription(row, now)), pagination };
 }
 
 export async function showForStaff({ pool, clock }: Reading, id: number): Promise<Subscription> {
   const row = await selectOne(pool, id);
   if (!row) throw new Refusal('not_found');
-  return shown(row, clock.now());
+  return shownSubscription(row, clock.now());
 }

@@ -19,9 +19,11 @@ import * as calls from '../contract.ts';
 import { type CapSettings, type ChangedByStaff, grantFree } from '../contract.ts';
 import { createByStaff } from './create-by-staff.ts';
 import { diagnoseSubscription, verifySubscription } from './diagnose.ts';
+import { exportSubscriptions } from './export-subscriptions.ts';
 import { listForStaff, showForStaff } from './list-for-staff.ts';
 import { isAlive, readCarrier } from './look-at-provider.ts';
 import { findForStaff, lockForStaff, savedCard } from './open-for-staff.ts';
+import { previewSubscriptions } from './preview-subscriptions.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 import { toggleByStaff } from './toggle-by-staff.ts';
 
@@ -137,6 +139,10 @@ async function giveFree(
 
 export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listAllSubscriptions, ({ query }) => listForStaff(shop, query));
+  endpoints.serveStaffFile(calls.exportSubscriptions, ({ caller, query }) =>
+    exportSubscriptions(shop, caller.staff, query),
+  );
+  endpoints.serveStaff(calls.previewSubscriptions, ({ body }) => previewSubscriptions(shop, body));
   endpoints.serveStaff(calls.createByStaff, ({ caller, body }) =>
     createByStaff(shop, { userId: body.user_id, automationId: body.automation_id, staff: caller.staff }),
   );

@@ -4,17 +4,22 @@ import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { SubscriptionCards } from '#staff/figures/web/for-other-features.ts';
+import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { useAskedAct } from '#web/admin/asked-act.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
-import { List } from '#web/admin/List.tsx';
 import { useListState } from '#web/admin/list-state.ts';
+import { save } from '#web/api/download.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
 import { ConfirmSubscriptionAct } from './ConfirmSubscriptionAct.tsx';
 import { allSubscriptions } from './queries.ts';
 import { subscriptionColumns } from './SubscriptionColumns.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
+import { severalSubscriptions } from './several-subscriptions.ts';
 import { type Act, mayBeRecreated, personOf, refusalOf, toggleOf, wordsOf } from './subscription-acts.ts';
 
 const filters: Filter[] = [
@@ -59,27 +64,31 @@ function Subscriptions() {
   const list = useListState({
     id: 'subscriptions',
     filters: ['status', 'user_email', 'automation'],
-    sorts: ['created_at'],
+    sorts: ['created_at', 'individual_price'],
     sort: { by: 'created_at', direction: 'desc' },
   });
   const { page, after, before, order: sort } = list;
   const { status, user_email, automation } = list.filters;
-  const query = useQuery(
-    allSubscriptions({
-      page,
-      after,
-      before,
-      sort,
-      status: choiceOf(SUBSCRIPTION_STATUSES, status),
-      user_email,
-      automation,
-    }),
-  );
+  const chosen = { sort, status: choiceOf(SUBSCRIPTION_STATUSES, status), user_email, automation };
+  const query = useQuery(allSubscriptions({ ...chosen, page, after, before }));
+  const mayExport = useMay('people.export');
+  const mayAct = useMay('subscriptions.write');
   const close = () => setOpened(undefined);
+  useAskedAct('open', query.isSuccess && !query.isPlaceholderData, (asked) => {
+    const subscription = query.data?.subscriptions.find(({ id }) => String(id) === asked);
+    if (subscription) setOpened({ act: 'details', subscription });
+  });
   const columns = subscriptionColumns((subscription) => setOpened({ act: 'details', subscription }));
   return (
     <>
-      <List
+      <StaffList
+        name="subscriptions"
+        save={
+          mayExport
+            ? (ids) => save(calls.exportSubscriptions, { query: { ...chosen, ids } }, 'abonnements.csv')
+            : undefined
+        }
+        several={mayAct ? severalSubscriptions(chosen) : undefined}
         label="Abonnements"
         list={list}
         filters={filters}
@@ -121,10 +130,14 @@ function Subscriptions() {
 export const meta = adminMeta('abonnements', '/admin/subscriptions');
 
 export default function AdminSubscriptionsScreen() {
+  const mayGive = useMay('gifts.give');
   return (
     <AdminPage
       title="Abonnements"
       description="Qui a accès à quoi, jusqu’à quand, et ce que chacun paie une fois son plafond appliqué."
+      action={
+        mayGive ? <ButtonLink to="/admin/subscriptions/new">Créer ou offrir un abonnement</ButtonLink> : null
+      }
     >
       <SubscriptionCards />
       <Subscriptions />

@@ -1,7 +1,7 @@
 import type { Subscription } from '#shop/own-automations/contract.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { ChangedByStaff } from '../contract.ts';
 import { subscriptionsKey } from './queries.ts';
@@ -31,7 +31,7 @@ export function ConfirmSubscriptionAct({ act, subscription, onEnd }: ConfirmSubs
     longer: act !== 'cancel',
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => change.mutate(undefined)}
@@ -43,6 +43,6 @@ export function ConfirmSubscriptionAct({ act, subscription, onEnd }: ConfirmSubs
       {consequencesOf(act, subscription).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }

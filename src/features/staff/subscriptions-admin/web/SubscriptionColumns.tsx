@@ -30,7 +30,13 @@ export function subscriptionColumns(onOpen: (subscription: Subscription) => void
     },
     { id: 'status', head: 'Statut', cell: (it) => <StatusAndHealth subscription={it} /> },
     { id: 'stripe', head: 'Stripe', cell: (it) => <AtProvider subscription={it} /> },
-    { id: 'price', head: 'Tarif', align: 'right', cell: (it) => <Pricing subscription={it} /> },
+    {
+      id: 'individual_price',
+      head: 'Tarif',
+      align: 'right',
+      sorts: true,
+      cell: (it) => <Pricing subscription={it} />,
+    },
     { id: 'created_at', head: 'Début', sorts: true, cell: (it) => <Moment at={it.start_date} /> },
     {
       id: 'end',

@@ -15,7 +15,9 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { AllTickets, OpenedTicket, TicketStatistics, TicketsFilter } from '../contract.ts';
 import * as contract from '../contract.ts';
+import { exportTickets } from './export-tickets.ts';
 import { addPrepared, changePrepared, deletePrepared, listPrepared } from './prepared-answers.ts';
+import { previewTickets } from './preview-tickets.ts';
 import { showListed, showOpened } from './show-for-staff.ts';
 import { countTickets, selectAssignees, selectPage } from './store.ts';
 
@@ -89,6 +91,12 @@ function assign(shop: Needs, { id, staff, to, seen }: Assignment) {
 
 export const ticketsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(contract.listAllTickets, ({ query }) => listAll(shop, query));
+  endpoints.serveStaffFile(contract.exportTickets, ({ caller, query }) =>
+    exportTickets(shop, caller.staff, query),
+  );
+  endpoints.serveStaff(contract.previewTickets, ({ caller, body }) =>
+    previewTickets(shop, caller.staff, body),
+  );
   endpoints.serveStaff(contract.ticketStatistics, () => statistics(shop));
   endpoints.serveStaff(contract.listAssignees, () => selectAssignees(shop.db));
   endpoints.serveStaff(contract.readTicket, ({ params, query }) =>

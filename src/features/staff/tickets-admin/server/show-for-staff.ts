@@ -1,10 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import {
-  daysOpen,
-  TICKET_CATEGORY_LABELS,
-  TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-} from '#domain/status/ticket-status.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
+import { daysOpen, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { type ReplyRow, selectReplies } from '#help/support/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import type { OpenedTicket, StaffReply, StaffTicket } from '../contract.ts';

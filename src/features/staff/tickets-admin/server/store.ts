@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
 import type { Queries } from '#server/db/connection.ts';
 import {
+  among,
+  type Chosen,
   type Condition,
-  containing,
   type KeyedList,
   keyedPage,
   type ListOrder,
@@ -12,7 +14,7 @@ import {
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketRank, ticketReplies, tickets } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
-import type { TicketStatistics, TicketsFilter } from '../contract.ts';
+import type { TicketStatistics, TicketsFile, TicketsFilter } from '../contract.ts';
 
 const assignee = alias(users, 'assignee');
 const nameOf = (person: typeof users | typeof assignee) =>
@@ -38,24 +40,36 @@ const list: KeyedList = {
 /** Urgent first, then newest first, which is the order of the numbers. */
 const order: ListOrder = { by: ticketRank('t.priority'), type: 'integer', descending: true };
 
+/** A word that more people have says nothing of a request. */
+const mostAuthors = 1000;
+
 function found(search: string): Condition {
   const number = /^(?:n°\s*)?(\d{1,9})$/iu.exec(search)?.[1] ?? '0';
-  const words = containing(search.toLowerCase());
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) return { sql: 't.id = ?::int', values: [number] };
+  const every = patterns.map(() => 'search_text like searchable(?)').join(' and ');
+  const authors = `select id from users where deleted_at is null and ${every} limit ${mostAuthors}`;
   return {
-    sql: `(lower(t.subject) like ? or lower(t.message) like ? or lower(t.email) like ? or t.id = ?::int
-      or t.user_id in (select id from users where lower(email) like ? or lower(first_name || ' ' || last_name) like ?))`,
-    values: [words, words, words, number, words, words],
+    sql: `(t.id = ?::int or ${every} or t.user_id = any(array(${authors})))`,
+    values: [number, ...patterns, ...patterns],
   };
 }
 
-function conditionsOf({ status, priority, category, search }: TicketsFilter): Condition[] {
-  const conditions: Condition[] = [];
+function conditionsOf({ ids, status, priority, category, search }: TicketsFile): Condition[] {
+  const conditions = among(list, ids);
   if (status) conditions.push({ sql: 't.status = ?', values: [status] });
   if (priority) conditions.push({ sql: 't.priority = ?', values: [priority] });
   if (category) conditions.push({ sql: 't.category = ?', values: [category] });
   if (search) conditions.push(found(search));
   return conditions;
 }
+
+/** `columns` and `joins`: of what is read of each. */
+export const chosenTickets = (filter: TicketsFile, read: Partial<KeyedList> = {}): Chosen => ({
+  list: { ...list, ...read },
+  conditions: conditionsOf(filter),
+  order,
+});
 
 function selectTickets(db: Queries, which: SQL | undefined) {
   return db
@@ -71,8 +85,7 @@ export type StaffTicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 /** See docs/product/ticket.md#urgent-first. */
 export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: TicketsFilter) {
   const asked = { ...filter, size: pageSize };
-  const conditions = conditionsOf(filter);
-  const page = await keyedPage<{ id: number }>(pool, { list, conditions, order, asked });
+  const page = await keyedPage<{ id: number }>(pool, { ...chosenTickets(filter), asked });
   const ids = page.rows.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectTickets(db, inArray(tickets.id, ids)) : [];
   const place = new Map(ids.map((id, at) => [id, at]));

@@ -5,20 +5,23 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-  TICKET_STATUS_LABELS,
-  TICKET_STATUSES,
-} from '#domain/status/ticket-status.ts';
+} from '#domain/status/ticket-kind.ts';
+import { TICKET_STATUS_LABELS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
-import { List } from '#web/admin/List.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { save } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
 import type { TicketStatistics } from '../contract.ts';
 import { PreparedAnswersDialog } from './PreparedAnswersDialog.tsx';
 import { allTickets, ticketFigures } from './queries.ts';
+import { severalTickets } from './several-tickets.ts';
 import { ticketColumns } from './TicketColumns.tsx';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
@@ -92,19 +95,25 @@ function Tickets() {
   const list = useListState({ id: 'tickets', filters: ['search', 'status', 'priority', 'category'] });
   const { search, status, priority, category } = list.filters;
   const { page, after, before } = list;
-  const query = useQuery(
-    allTickets({
-      page,
-      after,
-      before,
-      search,
-      status: oneOf(TICKET_STATUSES, status),
-      priority: oneOf(TICKET_PRIORITIES, priority),
-      category: oneOf(TICKET_CATEGORIES, category),
-    }),
-  );
+  const chosen = {
+    search,
+    status: oneOf(TICKET_STATUSES, status),
+    priority: oneOf(TICKET_PRIORITIES, priority),
+    category: oneOf(TICKET_CATEGORIES, category),
+  };
+  const query = useQuery(allTickets({ ...chosen, page, after, before }));
+  const mayExport = useMay('people.export');
+  const mayWrite = useMay('tickets.write');
+  const { data: me } = useCurrentAdmin();
   return (
-    <List
+    <StaffList
+      name="tickets"
+      save={
+        mayExport
+          ? (ids) => save(calls.exportTickets, { query: { ...chosen, ids } }, 'demandes.csv')
+          : undefined
+      }
+      several={mayWrite && me ? severalTickets(chosen, me.id) : undefined}
       label="Demandes"
       list={list}
       filters={filters}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { canResolve } from '#domain/status/ticket-status.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { ListFailure } from '#web/admin/list-states.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
@@ -37,7 +37,7 @@ function ConfirmResolution({ ticket, onEnd }: { ticket: OpenedTicket; onEnd: () 
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => resolve.mutate(undefined)}
@@ -48,7 +48,7 @@ function ConfirmResolution({ ticket, onEnd }: { ticket: OpenedTicket; onEnd: () 
     >
       <p>Un email le dit à {email}.</p>
       <p>Y répondre la rouvre pendant 14&nbsp;jours. Ensuite, elle se ferme d’elle-même.</p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -22,7 +22,7 @@ function ConfirmDeletion({ answer, onEnd }: { answer: PreparedAnswer; onEnd: () 
     onEnd,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => remove.mutate(undefined)}
@@ -31,7 +31,7 @@ function ConfirmDeletion({ answer, onEnd }: { answer: PreparedAnswer; onEnd: () 
       pending={remove.isPending}
     >
       <p>Elle n’est plus proposée à personne de l’équipe. Les réponses déjà envoyées ne changent pas.</p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { isClosed } from '#domain/status/ticket-status.ts';
 import { fillIn } from '#domain/text/prepared-answer.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
@@ -54,7 +55,7 @@ export function ReplyForm({ ticket }: { ticket: OpenedTicket }) {
   const { draft, came, error, change, send, isSending } = useReply(ticket);
   const field = useRef<HTMLTextAreaElement>(null);
   const { status, closes_at } = ticket;
-  const closed = isClosed({ status, closesAt: closes_at ? new Date(closes_at) : null }, new Date());
+  const closed = isClosed({ status, closesAt: closes_at ? new Date(closes_at) : null }, shopNow());
   const isNote = draft.internal || closed;
 
   function insert(body: string) {

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { claimsOf, readAccess } from '#web/api/token-store.ts';
-import { forgetDraft, keepDraft, readDraft } from '#web/forms/use-kept-draft.ts';
+import { draftOwner, forgetDraft, keepDraft, readDraft } from '#web/forms/use-kept-draft.ts';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { OpenedTicket } from '../contract.ts';
@@ -19,10 +18,7 @@ interface Draft {
   lastReplyId: number;
 }
 
-function owner(): string {
-  const token = readAccess('admin');
-  return `staff:${token ? String(claimsOf(token).sub) : ''}`;
-}
+const owner = (): string => draftOwner('admin') ?? '';
 
 const nameOf = (id: number) => `ticket-reply-${id}`;
 

@@ -10,6 +10,8 @@ import {
   setPassword,
 } from '#people/auth/server/for-other-features.ts';
 import { enqueueProviderPersonIfChanged } from '#people/customers/server/for-other-features.ts';
+import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
+import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -100,7 +102,9 @@ async function changeTeam(
   if (!change.ofTeam) return [];
   const { isStaff, staffRole } = change;
   await updateStanding(tx, row.id, { isStaff, staffRole });
+  await endViewingsOf(tx, row.id, now);
   if (isStaff && !row.isStaff && !passwordHash) await welcomeToTeam(tx, shop.settings, row, now);
+  if (!isStaff) await forgetFactorsOf(tx, row.id);
   const done = { act: 'person.role', subject: 'person', subjectId: row.id, about: row.ledgerId } as const;
   const before = { is_staff: row.isStaff, role: row.staffRole };
   await noteStaffAct(tx, staff, { ...done, before, after: { is_staff: isStaff, role: staffRole }, now });

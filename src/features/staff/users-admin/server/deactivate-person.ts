@@ -11,6 +11,7 @@ import {
 import { updateStanding } from '#people/accounts/server/for-other-features.ts';
 import { revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
@@ -83,6 +84,7 @@ export async function deactivate(
     if (row && isLive(row.status) && (await endOne(tx, settings, { customer, row }, doing))) cancelled += 1;
   }
   await updateStanding(tx, id, { isActive: false });
+  await endViewingsOf(tx, id, now);
   // After the account is shut: who signs in now waits for its row, and finds it so.
   const ended = await revokeSessions(tx, { userId: id }, 'deactivated', now);
   await notify(tx, settings, customer, { name: 'account-deactivated', cancelled, now });

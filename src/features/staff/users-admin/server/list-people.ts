@@ -1,11 +1,18 @@
 import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf } from '#domain/people/staff-rights.ts';
 import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
-import { type Condition, type KeyedList, keyedPage, type ListOrder } from '#server/db/keyed-page.ts';
+import {
+  among,
+  type Chosen,
+  type Condition,
+  type KeyedList,
+  keyedPage,
+  type ListOrder,
+} from '#server/db/keyed-page.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
-import type { PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
+import type { PeopleFile, PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
 
 type PersonRow = Columns<
   typeof users,
@@ -23,7 +30,11 @@ type PersonRow = Columns<
   | 'last_login'
 >;
 
-function shown({ email_verified_at: verifiedAt, staff_role: staffRole, ...row }: PersonRow): Person {
+export function shownPerson({
+  email_verified_at: verifiedAt,
+  staff_role: staffRole,
+  ...row
+}: PersonRow): Person {
   return {
     id: row.id,
     email: row.email,
@@ -48,19 +59,18 @@ const list: KeyedList = {
   joins: 'join users u on u.id = page.id',
 };
 
-/** As the index has it (docs/product/administration.md#search-of-people). */
-const searched = `searchable(' ' || u.email || ' ' || u.first_name || ' ' || u.last_name || ' '
-  || regexp_replace(u.phone, '\\D', '', 'g'))`;
-
 const word = (sql: string): Condition => ({ sql, values: [] });
 
-function conditionsOf({ search = '', kind, status }: Omit<PeopleFilter, 'page' | 'sort'>): Condition[] {
-  const conditions = [word('u.deleted_at is null')];
+function conditionsOf({ ids, search = '', kind, status }: PeopleFile): Condition[] {
+  const conditions = [word('u.deleted_at is null'), ...among(list, ids)];
   // A superuser is staff too: the table refuses any other.
   if (kind) conditions.push(word(kind === 'staff' ? 'u.is_staff' : 'not u.is_staff'));
   if (status) conditions.push(word(status === 'active' ? 'u.is_active' : 'not u.is_active'));
-  for (const pattern of searchPatterns(search))
-    conditions.push({ sql: `${searched} like searchable(?)`, values: [pattern] });
+  const patterns = searchPatterns(search);
+  // Signs alone are no word, and are found in nobody.
+  if (search && patterns.length === 0) conditions.push(word('false'));
+  for (const pattern of patterns)
+    conditions.push({ sql: 'u.search_text like searchable(?)', values: [pattern] });
   return conditions;
 }
 
@@ -80,27 +90,33 @@ const orders: Record<PeopleFilter['sort'], ListOrder> = {
   name: by(name, 'text', false),
 };
 
+export const chosenPeople = (filter: PeopleFile): Chosen => ({
+  list,
+  conditions: conditionsOf(filter),
+  order: orders[filter.sort],
+});
+
 const pageSize = 20;
 
 /** Two queries, however many people are on the page. */
 export async function listPeople({ pool }: Pick<Shop, 'pool'>, filter: PeopleFilter): Promise<PeoplePage> {
   const { rows, pagination } = await keyedPage<PersonRow>(pool, {
-    list,
-    conditions: conditionsOf(filter),
-    order: orders[filter.sort],
+    ...chosenPeople(filter),
     asked: { ...filter, size: pageSize },
   });
-  return { users: rows.map(shown), pagination };
+  return { users: rows.map(shownPerson), pagination };
 }
 
 type Cards = Pick<PeopleSummary, 'total' | 'active' | 'administrators' | 'new_this_month'>;
 
+/** Each by an index of its own; a superuser is staff too. */
 const cardsOf = prepared<Cards, [Date]>(
   'staff_people_cards',
-  `select count(*)::int as total, (count(*) filter (where is_active))::int as active,
-     (count(*) filter (where is_staff or is_superuser))::int as administrators,
-     (count(*) filter (where date_joined >= $1))::int as new_this_month
-   from users where deleted_at is null`,
+  `with counted as (select (select count(*)::int from users where deleted_at is null) as total,
+     (select count(*)::int from users where deleted_at is null and not is_active) as inactive,
+     (select count(*)::int from users where deleted_at is null and is_staff) as administrators,
+     (select count(*)::int from users where deleted_at is null and date_joined >= $1) as new_this_month)
+   select total, total - inactive as active, administrators, new_this_month from counted`,
 );
 
 export async function summarisePeople(

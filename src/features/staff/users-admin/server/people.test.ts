@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchPatterns } from '#domain/people/person-search.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, defaultPassword } from '#tests/factories/customers.ts';
@@ -84,25 +83,6 @@ describe('GET /api/admin/users/', () => {
     expect((await admin.ask('GET', '/api/admin/users/?kind=autres')).json()).toMatchObject({
       kind: ['Ce choix n’existe pas.'],
     });
-  });
-
-  it('searches by its index once the people are many', async () => {
-    const client = await shop.pool.connect();
-    await client.query('begin');
-    await client.query(`insert into users (email, first_name, last_name, date_joined)
-      select 'p' || n || '@exemple.fr', 'Prénom ' || n, 'Nom ' || md5(n::text), now() from generate_series(1, 5000) n`);
-    await client.query('analyze users');
-    const plans: string[] = [];
-    for (const sought of ['lefevre', '06 98 12']) {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain select id from users where deleted_at is null and searchable(' ' || email || ' ' || first_name || ' '
-         || last_name || ' ' || regexp_replace(phone, '\\D', '', 'g')) like searchable('${searchPatterns(sought)[0]}')`,
-      );
-      plans.push(rows.map((row) => row['QUERY PLAN']).join());
-    }
-    await client.query('rollback');
-    client.release();
-    for (const plan of plans) expect(plan).toContain('users_search_idx');
   });
 
   it('counts everybody at one instant', { tags: ['7.GET/api/admin/users/summary/'] }, async () => {

@@ -66,8 +66,9 @@ export const selectRecentOrders = (db: Queries, userId: number) =>
       createdAt: orders.createdAt,
       status: orders.status,
       totalAmount: orders.totalAmount,
-      items: sql<string[]>`array(select ${orderItems.label} from ${orderItems}
-        where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} <> 'cap_discount' order by ${orderItems.id})`,
+      // Of one table Drizzle writes bare names, and a bare "id" would be the line's own.
+      items: sql<string[]>`array(select l.label from ${orderItems} l
+        where l.order_id = "orders"."id" and l.kind <> 'cap_discount' order by l.id)`,
     })
     .from(orders)
     .where(eq(orders.userId, userId))

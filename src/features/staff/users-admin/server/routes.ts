@@ -4,12 +4,16 @@ import * as calls from '../contract.ts';
 import { changePerson } from './change-person.ts';
 import { createPerson, invitePerson } from './create-person.ts';
 import { deletePerson } from './delete-person.ts';
+import { exportPeople } from './export-people.ts';
 import { listPeople, summarisePeople } from './list-people.ts';
 import { showPerson } from './show-person.ts';
 
 export const usersAdmin: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);
   endpoints.serveStaff(calls.listPeople, ({ query }) => listPeople(shop, query));
+  endpoints.serveStaffFile(calls.exportPeople, ({ caller, query }) =>
+    exportPeople(shop, caller.staff, query),
+  );
   endpoints.serveStaff(calls.summarisePeople, ({ query }) => summarisePeople(shop, query));
   endpoints.serveStaff(calls.getPerson, ({ params }) => showPerson(shop, params.id));
   endpoints.serveStaff(calls.createPerson, ({ caller, body }) =>

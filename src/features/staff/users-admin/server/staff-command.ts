@@ -2,11 +2,13 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type GivenRole, roleOf, roleWord, type StaffRole } from '#domain/people/staff-rights.ts';
 import { updateStanding } from '#people/accounts/server/for-other-features.ts';
 import { revokeSessions } from '#people/auth/server/for-other-features.ts';
+import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
+import { resetFactors } from '#staff/second-factor/server/for-other-features.ts';
 import { lockPerson, type PersonRow } from './person-store.ts';
 import { welcomeToTeam } from './team-password.ts';
 
@@ -70,6 +72,7 @@ async function setStanding(tx: Transaction, shop: Needs, id: number, standing: S
   if (!row) throw new NoSuchPerson('This account has just been deleted.');
   await updateStanding(tx, id, standing);
   if (standing.isStaff && !row.isStaff) await welcomeToTeam(tx, shop.settings, row, now);
+  if (!standing.isStaff) await forgetFactorsOf(tx, id);
   await revokeSessions(tx, { userId: id }, 'role_changed', now);
   await noteStaffAct(tx, byCommand(row, now), {
     act: 'person.role',
@@ -92,4 +95,16 @@ const standingOf = (role: StaffRole | null): Standing => ({
 export async function setRoleByCommand(shop: Needs, email: string, role: StaffRole | null): Promise<void> {
   const { id } = await findByEmail(shop.db, email);
   await inTransaction(shop.db, (tx) => setStanding(tx, shop, id, standingOf(role)));
+}
+
+/** Of who has lost theirs, superusers too; answers how many they had. Throws `NoSuchPerson`. */
+export async function resetFactorsByCommand(shop: Needs, email: string): Promise<number> {
+  const { id } = await findByEmail(shop.db, email);
+  const now = shop.clock.now();
+  return inTransaction(shop.db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person) throw new NoSuchPerson('This account has just been deleted.');
+    const { removed } = await resetFactors(tx, shop.settings, { person, staff: byCommand(person, now), now });
+    return removed;
+  });
 }

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
+import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
-import { List } from '#web/admin/List.tsx';
 import { ListTable } from '#web/admin/ListTable.tsx';
 import { type ListState, useListState } from '#web/admin/list-state.ts';
 import { ListFailure } from '#web/admin/list-states.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
 import type { PeopleFilter, PeopleSummary, Person } from '../contract.ts';
 import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
@@ -71,12 +73,13 @@ const idOf = ({ id }: Person) => id;
 type PeopleState = ListState<'search' | 'status', 'date_joined' | 'email' | 'name'>;
 type Choose = (person: Person, act: PersonAct) => void;
 
+function chosenOf({ filters: { search, status }, order }: PeopleState, kind: 'staff' | 'customers') {
+  return { kind, search, status: isStatus(status) ? status : ('' as const), sort: order };
+}
+
 function usePeople(list: PeopleState, kind: 'staff' | 'customers') {
-  const { search, status } = list.filters;
   const paging = kind === 'customers' ? { page: list.page, after: list.after, before: list.before } : {};
-  return useQuery(
-    peopleList({ kind, search, status: isStatus(status) ? status : '', sort: list.order, ...paging }),
-  );
+  return useQuery(peopleList({ ...chosenOf(list, kind), ...paging }));
 }
 
 function useRowMenu(choose: Choose) {
@@ -133,13 +136,21 @@ function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
 
 function Customers({ list, choose }: { list: PeopleState; choose: Choose }) {
   const query = usePeople(list, 'customers');
+  const mayExport = useMay('people.export');
+  const chosen = chosenOf(list, 'customers');
   const acts = useRowMenu(choose);
   return (
     <section aria-labelledby="clients">
       <h2 id="clients" className="mb-2 text-lg">
         Clients
       </h2>
-      <List
+      <StaffList
+        name="people"
+        save={
+          mayExport
+            ? (ids) => save(calls.exportPeople, { query: { ...chosen, ids } }, 'utilisateurs.csv')
+            : undefined
+        }
         label="Clients"
         list={list}
         filters={filters}

@@ -1,6 +1,7 @@
-import { ConfirmAct, TypedConfirm } from '#web/admin/ConfirmAct.tsx';
+import { calls as factorCalls } from '#staff/second-factor/calls.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { Person } from '../contract.ts';
 import { fullName, type PersonAct } from './person-acts.ts';
@@ -24,6 +25,12 @@ async function run(act: PersonAct, id: number): Promise<string> {
     const { cancelled_subscriptions } = await call(calls.deletePerson, { params });
     return `Utilisateur supprimé avec succès${ended(cancelled_subscriptions)}`;
   }
+  if (act === 'reset-factors') {
+    const { removed } = await call(factorCalls.resetSecondFactor, { params });
+    return removed > 0
+      ? 'Second facteur réinitialisé\u00a0: il en faudra un nouveau'
+      : 'Cette personne n’a pas de second facteur';
+  }
   const answer = await call(calls.changePerson, { params, body: { is_active: act === 'reactivate' } });
   if (act === 'reactivate') return 'Utilisateur réactivé avec succès';
   return `Utilisateur désactivé avec succès${ended(answer.deactivation_info?.cancelled_subscriptions ?? 0)}`;
@@ -33,6 +40,7 @@ const failed: Record<PersonAct, string> = {
   delete: "Impossible de supprimer l'utilisateur",
   deactivate: "Impossible de désactiver l'utilisateur",
   reactivate: 'Impossible de modifier le statut',
+  'reset-factors': 'Impossible de réinitialiser le second facteur',
 };
 
 /** Mounted while it asks (docs/product/administration.md#dangerous-acts-are-typed). */
@@ -54,14 +62,29 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
   };
   if (act === 'reactivate') {
     return (
-      <ConfirmAct {...asked} title={`Réactiver ${name}\u00a0?`} confirmLabel="Réactiver" tone="primary">
+      <ConfirmDialog {...asked} title={`Réactiver ${name}\u00a0?`} confirmLabel="Réactiver" tone="primary">
         <p>L’accès revient aussitôt, et un email le dit. Les abonnements annulés ne reprennent pas.</p>
-      </ConfirmAct>
+      </ConfirmDialog>
+    );
+  }
+  if (act === 'reset-factors') {
+    return (
+      <ConfirmDialog
+        {...asked}
+        title={`Réinitialiser le second facteur de ${name}\u00a0?`}
+        confirmLabel="Réinitialiser"
+      >
+        <p>
+          Ses clés d’accès, applications et codes de secours s’en vont, et ses sessions se ferment. Son mot de
+          passe ouvrira jusqu’à l’ajout d’un nouveau&nbsp;: assurez-vous de qui le demande.
+        </p>
+        <p>Un email le lui dit.</p>
+      </ConfirmDialog>
     );
   }
   if (act === 'deactivate') {
     return (
-      <TypedConfirm
+      <ConfirmDialog
         {...asked}
         word="DESACTIVER"
         title={`Désactiver ${name}\u00a0?`}
@@ -73,11 +96,11 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
           essais et cadeaux maintenant&nbsp;; plus rien n’est débité.
         </p>
         <p>Un email le lui dit. Le compte peut être réactivé, pas les abonnements.</p>
-      </TypedConfirm>
+      </ConfirmDialog>
     );
   }
   return (
-    <TypedConfirm
+    <ConfirmDialog
       {...asked}
       word="SUPPRIMER"
       title={`Supprimer ${name}\u00a0?`}
@@ -91,6 +114,6 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
       <p>
         Un email le lui dit. Avec son fichier d’export et la même adresse, ses achats lui seraient rendus.
       </p>
-    </TypedConfirm>
+    </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -54,6 +55,14 @@ function useEdit(person: PersonDetail) {
   const { has } = usePersonActs();
   const version = useRef(person.version);
   const form = useForm({ resolver, defaultValues: typedFrom(person), shouldFocusError: false });
+  useKeptDraft(form, `person-${person.id}`, {
+    audience: 'admin',
+    without: ['password', 'password_confirmation'],
+    base: version.current,
+    onBase: (former) => {
+      if (typeof former === 'string') version.current = former;
+    },
+  });
   const submit = form.handleSubmit(async ({ monthly_cap, invitation: _, ...typed }) => {
     const params = { id: person.id };
     const mayName = has('staff.write') && !person.is_superuser;

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { defaultGiftEndDay } from '#domain/price/gift.ts';
 import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
+import { useAskedAct } from '#web/admin/asked-act.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -26,7 +28,7 @@ interface GiftSectionProps {
 /** See docs/product/gift.md#gift-form. */
 export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
   const { data } = useQuery(choices);
-  const usualEnd = defaultGiftEndDay(new Date());
+  const usualEnd = defaultGiftEndDay(shopNow());
   const [automation, setAutomation] = useState('');
   const [endDate, setEndDate] = useState(usualEnd);
   const [forGood, setForGood] = useState(false);
@@ -45,6 +47,10 @@ export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
     failed: "Impossible d'offrir l'automatisation",
     onEnd: () => setAutomation(''),
   });
+  const choice = useRef<HTMLSelectElement>(null);
+  useAskedAct('act', true, (asked) => {
+    if (asked === 'offer') choice.current?.focus();
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (automation && !give.isPending) give.mutate(undefined);
@@ -56,6 +62,7 @@ export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <SelectField
+          ref={choice}
           label="Automatisation"
           value={automation}
           onChange={(event) => setAutomation(event.target.value)}

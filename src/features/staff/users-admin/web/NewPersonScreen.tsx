@@ -9,6 +9,7 @@ import { failureWords } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -48,6 +49,10 @@ function NewPersonForm() {
   const queryClient = useQueryClient();
   const { has } = usePersonActs();
   const form = useForm({ resolver, defaultValues: nobody, shouldFocusError: false });
+  useKeptDraft(form, 'new-person', {
+    audience: 'admin',
+    without: ['password', 'password_confirmation'],
+  });
   const { errors, isSubmitting, submitCount } = form.formState;
   const invites = form.watch('invitation');
   const submit = form.handleSubmit(async (typed) => {

@@ -2,6 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { TimelineSection } from '#staff/person-timeline/web/for-other-features.ts';
+import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -37,7 +38,10 @@ interface PersonProps {
 
 function Person({ person, asks, onDeleted }: PersonProps) {
   const [act, setAct] = useState<PersonAct>();
+  const [seeing, setSeeing] = useState(false);
   const { actsOn, mayWrite, has } = usePersonActs();
+  const maySee = has('people.see-as') && !person.is_staff && person.is_active;
+  useSeeingOver();
   return (
     <AdminPage
       title={fullName(person)}
@@ -45,7 +49,15 @@ function Person({ person, asks, onDeleted }: PersonProps) {
       action={
         mayWrite(person) ? <ButtonLink to={`/admin/users/${person.id}/edit`}>Modifier</ButtonLink> : null
       }
-      more={actsOn(person, setAct)}
+      more={[
+        maySee && { label: 'Voir son compte', onSelect: () => setSeeing(true) },
+        has('gifts.give') &&
+          person.is_active && {
+            label: 'Créer ou offrir un abonnement',
+            to: `/admin/subscriptions/new?user=${person.id}`,
+          },
+        ...actsOn(person, setAct),
+      ]}
     >
       <div className="flex flex-col gap-6">
         {person.pending_email ? (
@@ -64,6 +76,12 @@ function Person({ person, asks, onDeleted }: PersonProps) {
           <PersonFacts person={person} />
         </div>
       </div>
+      {seeing ? (
+        <SeeAccountDialog
+          person={{ id: person.id, name: fullName(person) }}
+          onClose={() => setSeeing(false)}
+        />
+      ) : null}
       {act ? (
         <ConfirmPersonAct
           act={act}

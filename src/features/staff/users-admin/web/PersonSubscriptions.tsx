@@ -5,11 +5,11 @@ import { formatDate } from '#domain/time/french-dates.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
-import { ConfirmAct } from '#web/admin/ConfirmAct.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { PersonDetail } from '../contract.ts';
 import { peopleKey } from './queries.ts';
 
@@ -31,7 +31,7 @@ function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; on
     longer: !ends,
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onEnd}
       onConfirm={() => toggle.mutate(undefined)}
@@ -45,7 +45,7 @@ function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; on
           ? 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; le reste du mois payé peut être rendu en l’activant de nouveau.'
           : 'Débite 0\u00a0€ aujourd’hui. L’accès ne revient que s’il reste du temps payé\u00a0; sinon rien ne change.'}
       </p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts'
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import type { Person } from '../contract.ts';
 
-export type PersonAct = 'deactivate' | 'reactivate' | 'delete';
+export type PersonAct = 'deactivate' | 'reactivate' | 'delete' | 'reset-factors';
 
 type Named = Pick<Person, 'first_name' | 'last_name' | 'email'>;
 
@@ -33,6 +33,11 @@ export function usePersonActs() {
           onSelect: () => choose(toggle),
           ...(person.is_active && { tone: 'danger' as const }),
         },
+        person.is_staff &&
+          has('staff.write') && {
+            label: 'Réinitialiser le second facteur',
+            onSelect: () => choose('reset-factors'),
+          },
         has('people.delete') && { label: 'Supprimer', tone: 'danger', onSelect: () => choose('delete') },
       ];
       return acts.filter((act) => act !== false);

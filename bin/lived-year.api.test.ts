@@ -1,0 +1,179 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#db/seeds/accounts.ts';
+import { restoreYear } from '#db/seeds/year/restore-year.ts';
+import { readYear } from '#db/seeds/year/year-file.ts';
+import { IDEA_STATUSES } from '#domain/status/idea-status.ts';
+import { ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { TICKET_STATUSES } from '#domain/status/ticket-status.ts';
+import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
+import { openStripePersistence } from '#sandbox/stripe-persistence.ts';
+import { compareNow, verifyJournal, verifyLedger, verifyMrr } from '#server/commands-list.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type OpenShop, openShop } from '#server/process.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
+
+const [customer, administrator] = demoAccounts;
+let database: TestDatabase;
+let folder: string;
+let settings: Settings;
+let persistence: Awaited<ReturnType<typeof openStripePersistence>>;
+let sandbox: StripeSandbox;
+let shop: OpenShop;
+
+const settingsOf = (more: Record<string, string> = {}) =>
+  readSettings({
+    SHOP_MODE: 'demo',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SITE_URL: 'http://localhost:4321',
+    ...more,
+  });
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-year-'));
+  settings = settingsOf();
+  expect(await restoreYear(settings)).toBe(true);
+  await migrate(database.url);
+  persistence = await openStripePersistence(database.url, { isPassing: () => false });
+  sandbox = await createStripeSandbox({
+    now: () => shop.clock.now(),
+    secretKey: settings.STRIPE_SECRET_KEY,
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+    persistence,
+  });
+  shop = await openShop(
+    settingsOf({ STRIPE_API_URL: await sandbox.app.listen({ port: 0, host: '127.0.0.1' }) }),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  await shop.close();
+  await sandbox.app.close();
+  await persistence.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The first column of the rows. */
+async function ask(text: string, ...values: unknown[]): Promise<unknown[]> {
+  const { rows } = await shop.pool.query<Record<string, unknown>>(text, values);
+  return rows.map((row) => Object.values(row)[0]);
+}
+
+/** What no screen of the demo shows, or only while something is under way. */
+const mayBeEmpty = new Set([
+  'customer_notes',
+  'data_archives',
+  'deletion_records',
+  'emailed_links',
+  'former_automation_slugs',
+  'former_category_slugs',
+  'inactivity_notices',
+  'journal_details',
+  'kept_figures',
+  'pending_restores',
+  'provider_comparison_seen',
+  'provider_differences',
+  'rate_limits',
+  'used_frame_tickets',
+]);
+
+describe('the demo opens on a year of life', () => {
+  it('whose ledger, journal, revenue and provider agree to the cent', {
+    tags: ['demo.year.clean'],
+  }, async () => {
+    const { db, pool } = shop;
+    expect((await verifyLedger({ db })).differences).toEqual([]);
+    expect((await verifyJournal(pool)).problems).toEqual([]);
+    expect((await verifyMrr({ db }, { rebuild: false })).differ).toEqual([]);
+    expect((await compareNow(shop)).differences).toEqual([]);
+  });
+
+  it('with something in every table that a screen shows', { tags: ['demo.year'] }, async () => {
+    const tables = await ask(`select tablename from pg_tables where schemaname = 'public' order by 1`);
+    const empty: unknown[] = [];
+    for (const table of tables)
+      if ((await ask(`select 1 from ${table} limit 1`)).length === 0) empty.push(table);
+    expect(empty.filter((table) => !mayBeEmpty.has(String(table)))).toEqual([]);
+  });
+
+  it('whose customer has one thing in every state', { tags: ['demo.year.every-state'] }, async () => {
+    const own = (table: string) =>
+      ask(
+        `select distinct status from ${table} where user_id = (select id from users where email = $1)`,
+        customer.email,
+      );
+    expect((await own('subscriptions')).sort()).toEqual([...SUBSCRIPTION_STATUSES].sort());
+    expect((await own('orders')).sort()).toEqual([...ORDER_STATUSES].sort());
+    expect((await own('tickets')).sort()).toEqual([...TICKET_STATUSES].sort());
+    expect((await own('automation_ideas')).sort()).toEqual([...IDEA_STATUSES].sort());
+    expect(await own('disputes')).toContain('open');
+  });
+
+  it('at the moment at which the year ended, from where time goes on', {
+    tags: ['demo.year.clock'],
+  }, async () => {
+    const { until } = await readYear();
+    const behind = shop.clock.now().getTime() - new Date(until).getTime();
+    expect(behind).toBeGreaterThanOrEqual(0);
+    expect(behind).toBeLessThan(120_000);
+  });
+
+  it('with the last emails in the mail catcher, whose links lead to this shop', async () => {
+    const mailbox = path.join(folder, 'mailbox');
+    const mails = await Promise.all(
+      (await readdir(mailbox)).map((name) => readFile(path.join(mailbox, name), 'utf8')),
+    );
+    expect(mails.length).toBeGreaterThan(20);
+    expect(mails.join()).toContain('http://localhost:4321/');
+    expect(mails.join()).not.toContain('http://localhost:3000/');
+  });
+
+  it('and numbers new rows after those that it holds', async () => {
+    const { rows } = await shop.pool.query<{ last: number; next: string }>(
+      `select (select max(id) from tickets) as last, nextval(pg_get_serial_sequence('tickets', 'id')) as next`,
+    );
+    expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.last));
+  });
+
+  it('once: a shop that holds something is left as it is', async () => {
+    expect(await restoreYear(settings)).toBe(false);
+  });
+
+  it('with the accounts that npm start announces', async () => {
+    expect(
+      await ask('select count(*)::int from users where email = any($1)', [
+        customer.email,
+        administrator.email,
+      ]),
+    ).toEqual([2]);
+  });
+});
+
+describe('two starts at once', () => {
+  it('open one year, not two', { tags: ['demo.year.migrated'] }, async () => {
+    const other = await createEmptyDatabase();
+    try {
+      const both = { ...settings, DATABASE_URL: other.url };
+      const restored = await Promise.all([restoreYear(both), restoreYear(both)]);
+      expect(restored.filter(Boolean)).toHaveLength(1);
+      const client = new pg.Client({ connectionString: other.url });
+      await client.connect();
+      const { rows } = await client.query('select count(*)::int as people from users where email = $1', [
+        customer.email,
+      ]);
+      await client.end();
+      expect(rows).toEqual([{ people: 1 }]);
+    } finally {
+      await other.drop();
+    }
+  });
+});

@@ -1,0 +1,2 @@
+/** Of the year that is told. */
+export const demoDays = 365;

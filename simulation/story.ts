@@ -1,0 +1,21 @@
+/** How lively everything is beside the simulated year, where all of it is 1. */
+interface Temper {
+  /** Of parts of a day that have a trouble. */
+  troubles: number;
+  staff: number;
+  outside: number;
+  leaving: number;
+}
+
+/** What the driver tells, of which the rest of it needs to know. */
+export interface Story {
+  /** `2027-06-01`, in Paris. */
+  firstDay: string;
+  temper: Temper;
+  /** The member of the staff who does what chance wants done. */
+  staff: { email: string; password: string };
+  /** The emails of those whom chance leaves alone. */
+  foreseenPeople: readonly string[];
+  /** With their look and papers from then on; their content alone, before. */
+  emailsDrawnFrom?: Date;
+}

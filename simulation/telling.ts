@@ -1,0 +1,29 @@
+import { type Served, staff } from './acts/as-staff.ts';
+import { begin, invite } from './opening.ts';
+import type { Options } from './options.ts';
+import type { People } from './person.ts';
+import type { Cluster } from './stage.ts';
+import type { Story } from './story.ts';
+
+/** A story, and how it is told: who comes into which shop, and what happens besides chance. */
+export interface Telling {
+  story: Story;
+  /** Fills the empty shop; answers the numbers of its automations. */
+  begin(cluster: Cluster, now: Date): Promise<number[]>;
+  invite(options: Options): People;
+  /** What was foreseen for this part of a day, once chance had its say. */
+  foreseen(served: Served, people: People, part: { day: number; step: number }): Promise<void>;
+}
+
+/** A year with both changes of hour, a 29th of February and every length of month. */
+export const simulatedYear: Telling = {
+  story: {
+    firstDay: '2027-06-01',
+    temper: { troubles: 0.4, staff: 1, outside: 1, leaving: 1 },
+    staff,
+    foreseenPeople: [],
+  },
+  begin,
+  invite,
+  foreseen: async () => {},
+};

@@ -1,0 +1,50 @@
+/** Who began to pay in a month, and who of them still pays later (docs/product/finances.md#cohorts). Server only. */
+import { monthLater } from '../time/paris-calendar.ts';
+import { shareOf } from './rates.ts';
+
+/** Customers of the month `cohort` who pay at the end of `month`, both `2026-11`. */
+export interface CountedCohort {
+  readonly cohort: string;
+  readonly month: string;
+  readonly customers: number;
+}
+
+export interface Cohort {
+  readonly month: string;
+  /** All who began then. */
+  readonly customers: number;
+  /** At the end of its own month, then of each later one that is over. */
+  readonly kept: { readonly customers: number; readonly percent: number | null }[];
+}
+
+export interface CohortSize {
+  readonly cohort: string;
+  readonly customers: number;
+}
+
+/** The months of `first` to `last`, both included. */
+export function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = monthLater(month, 1)) months.push(month);
+  return months;
+}
+
+/** `last`: the last month that is over. A month in which nobody began has no line. */
+export function cohortsOf(
+  sizes: readonly CohortSize[],
+  counted: readonly CountedCohort[],
+  last: string,
+): Cohort[] {
+  const at = new Map(counted.map(({ cohort, month, customers }) => [`${cohort} ${month}`, customers]));
+  return sizes
+    .filter(({ customers }) => customers > 0)
+    .toSorted((one, other) => one.cohort.localeCompare(other.cohort))
+    .map(({ cohort, customers }) => ({
+      month: cohort,
+      customers,
+      kept: monthsFrom(cohort, last).map((month) => {
+        const still = at.get(`${cohort} ${month}`) ?? 0;
+        return { customers: still, percent: shareOf(still, customers) };
+      }),
+    }));
+}

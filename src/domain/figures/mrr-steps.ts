@@ -1,0 +1,79 @@
+/** The MRR over the steps of a period, from what stands now backwards (docs/product/finances.md#movements-make-the-difference). */
+import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
+import { MRR_MOVEMENTS, type MrrMovement } from './mrr.ts';
+import type { Days } from './periods.ts';
+
+export interface MovedOnDay {
+  readonly day: string;
+  readonly movement: MrrMovement;
+  /** Negative where it went down. */
+  readonly moved: EuroCents;
+  readonly customers: number;
+}
+
+export interface MovedSum {
+  readonly moved: EuroCents;
+  /** A customer who moved on two days counts twice. */
+  readonly customers: number;
+}
+
+export interface MrrStep extends Days {
+  readonly start: EuroCents;
+  readonly end: EuroCents;
+  readonly movements: Readonly<Record<MrrMovement, MovedSum>>;
+}
+
+/** At the end of that day; `moved` holds every movement after it. */
+export function mrrAtEndOf(day: string, real: EuroCents, moved: readonly MovedOnDay[]): EuroCents {
+  const since = moved.filter((one) => one.day > day).map((one) => one.moved);
+  return euroCents(real - sumCents(since));
+}
+
+const sumOf = (moved: readonly MovedOnDay[]): MovedSum => ({
+  moved: sumCents(moved.map((one) => one.moved)),
+  customers: moved.reduce((sum, { customers }) => sum + customers, 0),
+});
+
+export function movementsOf(moved: readonly MovedOnDay[]): Record<MrrMovement, MovedSum> {
+  const of = (movement: MrrMovement) => sumOf(moved.filter((one) => one.movement === movement));
+  return {
+    new: of('new'),
+    reactivated: of('reactivated'),
+    raised: of('raised'),
+    lowered: of('lowered'),
+    left: of('left'),
+  };
+}
+
+export const netOf = (movements: Readonly<Record<MrrMovement, MovedSum>>): EuroCents =>
+  sumCents(MRR_MOVEMENTS.map((movement) => movements[movement].moved));
+
+/** `steps` follow one another; the last one holds all that moved since, the clock of another process being ahead. */
+export function mrrSteps(steps: readonly Days[], real: EuroCents, moved: readonly MovedOnDay[]): MrrStep[] {
+  let end = real;
+  const backwards = steps.toReversed().map(({ from, to }, place) => {
+    const within = moved.filter(({ day }) => day >= from && (place === 0 || day <= to));
+    const movements = movementsOf(within);
+    const start = euroCents(end - netOf(movements));
+    const step = { from, to, start, end, movements };
+    end = start;
+    return step;
+  });
+  return backwards.reverse();
+}
+
+/** At the end of each of these days, which follow one another; the last is what stands now. */
+export function mrrByDay(days: readonly string[], real: EuroCents, moved: readonly MovedOnDay[]) {
+  const onDay = new Map<string, EuroCents>();
+  for (const one of moved) onDay.set(one.day, euroCents((onDay.get(one.day) ?? ZERO) + one.moved));
+  const last = days.at(-1) ?? '';
+  const later = moved.filter(({ day }) => day > last).map((one) => one.moved);
+  let mrr = real;
+  const backwards = days.toReversed().map((day) => {
+    const end = { day, mrr };
+    const own = onDay.get(day) ?? ZERO;
+    mrr = euroCents(mrr - own - (day === last ? sumCents(later) : 0));
+    return end;
+  });
+  return backwards.reverse();
+}

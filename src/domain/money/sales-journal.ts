@@ -1,0 +1,99 @@
+/** The sales journal of the accountant: entries of two sides that are equal (docs/product/finances.md#sales-journal). */
+import type { OrderLineKind } from '../status/order-status.ts';
+import { type EuroCents, euroCents, sumCents, ZERO } from './money.ts';
+import { netAmounts } from './vat.ts';
+
+export const ACCOUNTS = {
+  customers: { number: '411000', label: 'Clients' },
+  contested: { number: '416000', label: 'Clients douteux ou litigieux' },
+  vat: { number: '445710', label: 'TVA collectée' },
+  cards: { number: '511500', label: 'Cartes bancaires à encaisser' },
+  purchase: { number: '706100', label: 'Ventes d’automatisations' },
+  subscription: { number: '706200', label: 'Abonnements aux automatisations' },
+  cap_discount: { number: '709600', label: 'Remises du plafond mensuel' },
+} as const;
+
+export type Account = keyof typeof ACCOUNTS;
+
+const JOURNALS = {
+  VE: 'Ventes',
+  BQ: 'Encaissements par carte',
+} as const;
+export type SalesJournal = keyof typeof JOURNALS;
+export const journalWords = (journal: SalesJournal): string => JOURNALS[journal];
+
+/** What a paper says: negative throughout for a credit note. */
+export interface Paper {
+  readonly total: EuroCents;
+  readonly vat: EuroCents;
+  readonly lines: readonly { readonly kind: OrderLineKind; readonly amount: EuroCents }[];
+}
+
+export const CARD_MOVES = ['received', 'given_back', 'sent_back', 'lost'] as const;
+/** Taken from a card; refunded to it; returned by the bank after a refund; taken back by the bank after a dispute. */
+export type CardMove = (typeof CARD_MOVES)[number];
+
+export interface EntryLine {
+  readonly account: Account;
+  readonly debit: EuroCents;
+  readonly credit: EuroCents;
+}
+
+/** Positive on the credit side. */
+function onSide(account: Account, credit: EuroCents): EntryLine[] {
+  if (credit === 0) return [];
+  const amount = euroCents(Math.abs(credit));
+  return [{ account, debit: credit < 0 ? amount : ZERO, credit: credit > 0 ? amount : ZERO }];
+}
+
+export function linesOfPaper({ total, vat, lines }: Paper): EntryLine[] {
+  const net = netAmounts(
+    lines.map(({ amount }) => amount),
+    vat,
+  );
+  const kinds = ['purchase', 'subscription', 'cap_discount'] as const;
+  const sold = kinds.flatMap((kind) => {
+    const own = net.filter((_, place) => lines[place]?.kind === kind);
+    return onSide(kind, sumCents(own));
+  });
+  return [...onSide('customers', euroCents(-total)), ...sold, ...onSide('vat', vat)];
+}
+
+const counterpart: Record<CardMove, Account> = {
+  received: 'customers',
+  given_back: 'customers',
+  sent_back: 'customers',
+  lost: 'contested',
+};
+
+export function linesOfCard(move: CardMove, amount: EuroCents): EntryLine[] {
+  const comesIn = move === 'received' || move === 'sent_back';
+  const credit = comesIn ? amount : euroCents(-amount);
+  return [...onSide('cards', euroCents(-credit)), ...onSide(counterpart[move], credit)];
+}
+
+const CARD_WORDS: Record<CardMove, string> = {
+  received: 'Encaissement',
+  given_back: 'Remboursement',
+  sent_back: 'Remboursement revenu',
+  lost: 'Contestation perdue',
+};
+export const cardWords = (move: CardMove): string => CARD_WORDS[move];
+
+/** `1234,50`: no thousands, always two decimals. */
+export function fecAmount(amount: EuroCents): string {
+  const digits = String(amount).padStart(3, '0');
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** Of `2026-11-25`. */
+export const fecDay = (day: string): string => day.replaceAll('-', '');
+
+/** One field of one line: what separates fields and lines is a space. */
+export const fecText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}|]+/gu, ' ').trim();
+
+/** The nine digits of the SIREN that a registration names, or an empty text. */
+export function sirenIn(registration = ''): string {
+  const found = registration.match(/\d(?:[\s\u00a0\u202f]?\d){8,}/)?.[0] ?? '';
+  return found.replaceAll(/\D/g, '').slice(0, 9);
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { viewOf } from './staff-lists.ts';
+
+describe('what a view keeps of an address', () => {
+  it('is its filters, order and columns, without the page', () => {
+    expect(viewOf('?status=active&page=3&after=abc&sort=-created_at&user_email=')).toBe(
+      'sort=-created_at&status=active',
+    );
+  });
+
+  it('is the same in whatever order they stand, and of what it kept itself', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.string(), fc.string()), { selector: ([name]) => name }),
+        (pairs) => {
+          const view = viewOf(new URLSearchParams(pairs).toString());
+          expect(viewOf(new URLSearchParams(pairs.toReversed()).toString())).toBe(view);
+          expect(viewOf(view)).toBe(view);
+        },
+      ),
+    );
+  });
+});

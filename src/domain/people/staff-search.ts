@@ -1,0 +1,107 @@
+/** What a member of staff types into the one search (docs/product/administration.md#one-search). */
+import { searchPatterns } from './person-search.ts';
+import type { StaffRight } from './staff-rights.ts';
+
+/** The likelier of equals first. */
+export const SEARCH_KINDS = ['person', 'automation', 'subscription', 'order', 'ticket'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export const SEARCH_RIGHTS: Readonly<Record<SearchKind, StaffRight>> = {
+  person: 'people.read',
+  automation: 'content.read',
+  subscription: 'subscriptions.read',
+  order: 'orders.read',
+  ticket: 'tickets.read',
+};
+
+export const LONGEST_SEARCH = 200;
+export const MOST_RECENT = 8;
+
+export interface Sought {
+  /** Of LIKE; each must be found. None for what names a thing by its number alone. */
+  patterns: string[];
+  /** Of an order or a request. */
+  number: number | undefined;
+  /** As it is printed, of an invoice or a credit note. */
+  invoice: string | undefined;
+  /** As the provider writes it. */
+  providerId: string | undefined;
+  /** When the words name it: « commande 12 ». */
+  only: SearchKind | undefined;
+}
+
+const named: Readonly<Record<string, SearchKind>> = {
+  commande: 'order',
+  ticket: 'ticket',
+  demande: 'ticket',
+};
+const largestId = 2_147_483_647;
+
+function numberIn(text: string): Pick<Sought, 'number' | 'only'> {
+  const [, word, digits] = /^(?:(commande|ticket|demande)\s+)?(?:n[°º]|#)?\s*(\d{1,10})$/iu.exec(text) ?? [];
+  const number = Number(digits);
+  const isId = digits !== undefined && number >= 1 && number <= largestId;
+  return { number: isId ? number : undefined, only: named[word?.toLowerCase() ?? ''] };
+}
+
+/** `F-2026-12`, `f2026-000012` and `F-2026-000012` are one number. */
+function invoiceIn(text: string): string | undefined {
+  const [, letter, year, sequence] = /^([fa])-?(\d{4})-(\d{1,9})$/iu.exec(text) ?? [];
+  if (!letter || !year || !sequence) return undefined;
+  return `${letter.toUpperCase()}-${year}-${sequence.replace(/^0+(?=\d)/, '').padStart(6, '0')}`;
+}
+
+const providerIdIn = (text: string) => (/^[a-z]{2,6}_\w{3,250}$/u.test(text) ? text : undefined);
+
+export function readSought(typed: string): Sought {
+  const text = typed.trim();
+  const { number, only } = numberIn(text);
+  const [invoice, providerId] = [invoiceIn(text), providerIdIn(text)];
+  // An invoice's number may stand in a request too.
+  const isName = only !== undefined || providerId !== undefined;
+  return { patterns: isName ? [] : searchPatterns(text), number, invoice, providerId, only };
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** 3 for the thing itself, 2 when one of its names begins so, 1 for a part of them. */
+export function likelihood(typed: string, names: readonly string[]): 1 | 2 | 3 {
+  const [text, ...known] = [typed, ...names].map(folded);
+  if (!text) return 1;
+  if (known.includes(text)) return 3;
+  return known.some((name) => name.startsWith(text)) ? 2 : 1;
+}
+
+/** An act whose name was typed before the words: « offrir dupont ». */
+export const SEARCH_ACTS = ['offer', 'refund', 'diagnose'] as const;
+export type SearchAct = (typeof SEARCH_ACTS)[number];
+
+export const SEARCH_ACT_VERBS: Readonly<Record<SearchAct, string>> = {
+  offer: 'offrir',
+  refund: 'rembourser',
+  diagnose: 'diagnostiquer',
+};
+
+/** Of words that lead from the verb to whom or what: « rembourser la commande 12 ». */
+const between =
+  /^(?:(?:une|l[’']|la|le|les|des)?\s*(?:automatisations?|commandes?|abonnements?)\b|(?:à|de)(?=\s|$))\s*/iu;
+
+/** The act, when the first word is its verb, and what it is to be done about. */
+export function readAct(typed: string): { act: SearchAct | undefined; words: string } {
+  const text = typed.trim();
+  const [, verb = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/u.exec(text) ?? [];
+  const act = SEARCH_ACTS.find((one) => SEARCH_ACT_VERBS[one] === verb.toLowerCase());
+  if (!act) return { act, words: text };
+  return { act, words: rest.replace(between, '').replace(between, '').trim() };
+}
+
+/** What may be sent: controls and half pairs are blanks, and a book pasted by mistake is cut. */
+export function sentSearch(typed: string): string {
+  const text = typed.toWellFormed().replaceAll(/[\p{Cc}\ufffd]+/gu, ' ');
+  // A pair is not cut in two.
+  return text
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .replace(/[\ud800-\udbff]$/u, '')
+    .trim();
+}

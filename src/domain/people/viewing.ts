@@ -1,0 +1,23 @@
+import { MINUTE_MS } from '../time/durations.ts';
+import type { StaffRole } from './staff-rights.ts';
+
+/** A member of the team sees a customer's account (docs/product/staff.md#seeing-as-a-customer). */
+const viewingLastsMs = 15 * MINUTE_MS;
+
+/** The customer reads it. */
+export const VIEWING_REASON = { min: 3, max: 200 } as const;
+
+export const viewingEndsAt = (startedAt: Date): Date => new Date(startedAt.getTime() + viewingLastsMs);
+
+export interface Viewing {
+  endsAt: Date;
+  endedAt: Date | null;
+  /** Of the member when it began. */
+  role: StaffRole;
+}
+
+/** `roleNow`: undefined once they left the team, or their session ended. */
+export const viewingHolds = (
+  { endsAt, endedAt, role }: Viewing,
+  { now, roleNow }: { now: Date; roleNow: StaffRole | undefined },
+): boolean => endedAt === null && now < endsAt && roleNow === role;

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
+import { type ChallengePurpose, factorChallenges } from '#server/db/schema/second-factors.ts';
+
+const lastsMs = 10 * MINUTE_MS;
+
+/** Answers the name by which it is taken. */
+export async function keepChallenge(
+  db: Queries,
+  challenge: { sessionId: string; purpose: ChallengePurpose; expected: string; now: Date },
+): Promise<string> {
+  const { now, ...rest } = challenge;
+  const id = randomUUID();
+  await db.insert(factorChallenges).values({ ...rest, id, expiresAt: new Date(now.getTime() + lastsMs) });
+  return id;
+}
+
+interface Named {
+  id: string;
+  sessionId: string;
+  purpose: ChallengePurpose;
+  now: Date;
+}
+
+const open = ({ id, sessionId, purpose, now }: Named) =>
+  and(
+    eq(factorChallenges.id, id),
+    eq(factorChallenges.sessionId, sessionId),
+    eq(factorChallenges.purpose, purpose),
+    gt(factorChallenges.expiresAt, now),
+  );
+
+/** What it expects; undefined when it is over, used, or of another session. */
+export async function readChallenge(db: Queries, named: Named): Promise<string | undefined> {
+  const [row] = await db
+    .select({ expected: factorChallenges.expected })
+    .from(factorChallenges)
+    .where(open(named));
+  return row?.expected;
+}
+
+/** As `readChallenge`, once: of two who take it, the second finds nothing. */
+export async function takeChallenge(db: Queries, named: Named): Promise<string | undefined> {
+  const [row] = await db
+    .delete(factorChallenges)
+    .where(open(named))
+    .returning({ expected: factorChallenges.expected });
+  return row?.expected;
+}
+
+export function deleteOldChallenges(db: Queries, now: Date, limit: number): Promise<number> {
+  const { id: key, expiresAt: oldest } = factorChallenges;
+  return deleteBatch(db, { table: factorChallenges, key, where: lt(oldest, now), oldest, limit });
+}

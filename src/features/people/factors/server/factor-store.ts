@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { recoveryCodes, secondFactors } from '#server/db/schema/second-factors.ts';
+
+export type Factor = typeof secondFactors.$inferSelect;
+
+type Common = { userId: number; name: string; now: Date };
+export type NewFactor = Common &
+  (
+    | { kind: 'passkey'; credentialId: string; publicKey: string; counter: number; transports: string[] }
+    | { kind: 'totp'; secret: string; lastStep: number }
+  );
+
+export function selectFactors(db: Queries, userId: number): Promise<Factor[]> {
+  return db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .orderBy(asc(secondFactors.id));
+}
+
+/** Undefined when this passkey stands already, whoever has it. */
+export async function insertFactor(tx: Transaction, factor: NewFactor): Promise<number | undefined> {
+  const { now, ...values } = factor;
+  const [row] = await tx
+    .insert(secondFactors)
+    .values({ ...values, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: secondFactors.id });
+  return row?.id;
+}
+
+const own = ({ id, userId }: Pick<Factor, 'id' | 'userId'>) =>
+  and(eq(secondFactors.id, id), eq(secondFactors.userId, userId));
+
+export async function renameFactor(
+  tx: Transaction,
+  factor: Pick<Factor, 'id' | 'userId' | 'name'>,
+): Promise<void> {
+  await tx.update(secondFactors).set({ name: factor.name }).where(own(factor));
+}
+
+export async function deleteFactor(tx: Transaction, factor: Pick<Factor, 'id' | 'userId'>): Promise<void> {
+  await tx.delete(secondFactors).where(own(factor));
+}
+
+/** False when another use has counted as far meanwhile, or the factor is gone; a passkey that never counts stays at 0. */
+export async function notePasskeyUse(
+  tx: Transaction,
+  factor: Pick<Factor, 'id' | 'userId'> & { counter: number; now: Date },
+): Promise<boolean> {
+  const { counter, now } = factor;
+  const goesOn = counter === 0 ? eq(secondFactors.counter, 0) : lt(secondFactors.counter, counter);
+  const { rowCount } = await tx
+    .update(secondFactors)
+    .set({ counter, lastUsedAt: now })
+    .where(and(own(factor), goesOn));
+  return rowCount === 1;
+}
+
+/** False when the code of this step, or of a later one, was used already. */
+export async function noteStepUse(
+  tx: Transaction,
+  factor: Pick<Factor, 'id' | 'userId'> & { step: number; now: Date },
+): Promise<boolean> {
+  const { step, now } = factor;
+  const { rowCount } = await tx
+    .update(secondFactors)
+    .set({ lastStep: step, lastUsedAt: now })
+    .where(and(own(factor), lt(secondFactors.lastStep, step)));
+  return rowCount === 1;
+}
+
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  userId: number,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (hashes.length === 0) return;
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));
+}
+
+/** False when it is none of theirs, or was used: of two at one moment, one. */
+export async function spendRecoveryCode(
+  tx: Transaction,
+  userId: number,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.codeHash, codeHash),
+        eq(recoveryCodes.userId, userId),
+        isNull(recoveryCodes.usedAt),
+      ),
+    );
+  return rowCount === 1;
+}
+
+export async function countRecoveryCodes(db: Queries, userId: number): Promise<number> {
+  const left = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+  return db.$count(recoveryCodes, left);
+}
+
+/** Answers how many there were (docs/product/deletion.md#words-go). */
+export async function forgetFactorsOf(tx: Transaction, userId: number): Promise<number> {
+  const gone = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ id: secondFactors.id });
+  await replaceRecoveryCodes(tx, userId, [], new Date(0));
+  return gone.length;
+}

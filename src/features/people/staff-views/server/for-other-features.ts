@@ -1,0 +1,12 @@
+export {
+  countViews,
+  deleteView,
+  findViewNamed,
+  forgetViewsOf,
+  insertView,
+  lockViewsOf,
+  type SavedViewRow,
+  selectView,
+  selectViews,
+  updateView,
+} from './store.ts';

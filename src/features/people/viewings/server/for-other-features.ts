@@ -1,0 +1,9 @@
+export {
+  endViewingsOf,
+  forgetViewingsOf,
+  insertViewing,
+  isViewingOpen,
+  lockViewing,
+  markViewingEnded,
+  selectUnended,
+} from './store.ts';

@@ -1,0 +1,1 @@
+export { ViewingsSection } from './ViewingsSection.tsx';

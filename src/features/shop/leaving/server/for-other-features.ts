@@ -1,0 +1,1 @@
+export { forgetReasonsOf } from './store.ts';

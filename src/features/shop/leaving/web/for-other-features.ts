@@ -1,0 +1,1 @@
+export { WhyLeft } from './WhyLeft.tsx';

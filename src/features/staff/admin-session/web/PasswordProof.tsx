@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#web/api/call.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DialogActions } from '#web/ui/Dialog.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { calls } from '../calls.ts';
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).proofForm);
+const names = ['current_password'] as const;
+
+/** Of who has no second factor. */
+export function PasswordProof({ email, settle }: { email: string; settle: (proven: boolean) => void }) {
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });
+  const { setFocus } = form;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  // The dialog was there before it was known what to ask for.
+  useEffect(() => setFocus('current_password'), [setFocus]);
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await call(calls.proveIdentity, { body: typed });
+      settle(true);
+    } catch (error) {
+      showRefusal(error, names, form.setError);
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+      <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Confirmation impossible" />
+      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="current-password"
+        required
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      <DialogActions>
+        <Button type="submit" pending={isSubmitting}>
+          Confirmer
+        </Button>
+        <Button variant="secondary" onClick={() => settle(false)} disabled={isSubmitting}>
+          Annuler
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

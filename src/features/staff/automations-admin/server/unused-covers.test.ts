@@ -1,0 +1,56 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { openFileStore, publicFilesFolder } from '#server/gateways/storage.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { runSweep } from '#tests/run-sweep.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { storeCover } from './make-cover.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+async function picture(colour: string): Promise<File> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });
+}
+
+const age = (key: string) => {
+  const before = new Date(Date.now() - 2 * DAY_MS);
+  return utimes(path.join(publicFilesFolder(shop.settings), key), before, before);
+};
+
+it('a cover that nothing shows goes after a day; one that is shown, or was just stored, stays', {
+  tags: ['7.covers'],
+}, async () => {
+  const [shown, replaced, fresh] = [
+    await storeCover(shop, await picture('#f00')),
+    await storeCover(shop, await picture('#0f0')),
+    await storeCover(shop, await picture('#00f')),
+  ];
+  await createAutomation(shop, { name: 'Avec image', imageKey: shown });
+  await age(shown);
+  await age(replaced);
+  expect(await runSweep(shop, 'unused-covers')).toBe(1);
+  expect(await runSweep(shop, 'unused-covers')).toBe(0);
+  const files = openFileStore(shop.settings);
+  expect([await files.exists(shown), await files.exists(replaced), await files.exists(fresh)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+it('the same picture stored again is as new', async () => {
+  const key = await storeCover(shop, await picture('#ff0'));
+  await age(key);
+  expect(await storeCover(shop, await picture('#ff0'))).toBe(key);
+  expect(await runSweep(shop, 'unused-covers')).toBe(0);
+});

@@ -1,0 +1,1 @@
+export { countedOnce } from './kept-figures.ts';

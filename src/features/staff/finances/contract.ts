@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
+import { FIGURE_PERIODS } from '#domain/figures/periods.ts';
+import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
+import { routes } from './calls.ts';
+
+const count = z.int();
+const day = z.iso.date('La date n’est pas valide.');
+const period = z.enum(FIGURE_PERIODS, 'Choisissez 30 jours, 90 jours ou 12 mois.').default('30d');
+
+const movedSum = z.object({ amount: euros, customers: count });
+const movements = z.record(z.enum(MRR_MOVEMENTS), movedSum);
+const mrrStep = z.object({ from: day, to: day, start: euros, end: euros, movements });
+
+const taken = {
+  purchases: euros,
+  /** After the cap. */
+  subscriptions: euros,
+  /** Refunded, or lost at the bank, within the period. */
+  given_back: euros,
+  net: euros,
+};
+const revenueLine = z.object({ id: z.int(), name: z.string(), ...taken });
+export type RevenueLine = z.infer<typeof revenueLine>;
+
+export const finances = z.object({
+  /** All figures are of this instant. */
+  at: isoInstant,
+  from: day,
+  realMrr: euros,
+  theoreticalMrr: euros,
+  customerSavings: euros,
+  late: z.object({ subscriptions: count, amount: euros }),
+  /** At the end of each Paris day, the running one last. */
+  days: z.array(z.object({ day, mrr: euros })),
+  /** One after the other, the last still running. */
+  steps: z.array(mrrStep),
+  movements,
+  reasons: z.array(z.object({ reason: z.enum(LEAVING_REASONS), said: count, returned: count })),
+  revenue: z.object({
+    automations: z.array(revenueLine),
+    categories: z.array(revenueLine),
+    total: z.object(taken),
+  }),
+});
+export type Finances = z.infer<typeof finances>;
+
+export const readFinances = endpoint(routes.readFinances, {
+  summary: 'The MRR and its movements, why people leave, and the revenue of a period, all of one instant',
+  query: z.strictObject({ period }),
+  answer: finances,
+});
+
+export const months = z.object({
+  at: isoInstant,
+  /** As invoices printed it, the running month last. */
+  vat: z.array(
+    z.object({
+      month: z.string(),
+      invoices: count,
+      credit_notes: count,
+      total: euros,
+      net: euros,
+      vat: euros,
+    }),
+  ),
+  cohorts: z.array(
+    z.object({
+      month: z.string(),
+      customers: count,
+      kept: z.array(z.object({ customers: count, percent: z.number().nullable() })),
+    }),
+  ),
+});
+export type Months = z.infer<typeof months>;
+
+export const readMonths = endpoint(routes.readMonths, {
+  summary: 'By month: the tax of the invoices, and how many of those who began still pay',
+  answer: months.extend({
+    /** What the shop prints now: none without a VAT number. */
+    vat_regime: z.enum(['exempt', 'normal']),
+    siren: z.string(),
+    /** In Paris. */
+    today: day,
+  }),
+});
+
+const person = z.object({ id: z.int(), email: z.string(), name: z.string() });
+
+export const listMovements = endpoint(routes.listMovements, {
+  summary: 'Who moved the MRR between two Paris days, the latest first',
+  query: z.strictObject({
+    ...listPageQuery,
+    from: day.optional(),
+    to: day.optional(),
+    movement: z.enum(MRR_MOVEMENTS, 'Ce mouvement n’existe pas.').optional(),
+  }),
+  answer: z.object({
+    movements: z.array(
+      z.object({
+        day,
+        movement: z.enum(MRR_MOVEMENTS),
+        before: euros,
+        after: euros,
+        user_id: z.int(),
+        /** Null once the account is closed. */
+        person: person.nullable(),
+      }),
+    ),
+    pagination: listPage,
+  }),
+});
+export type MovementsFilter = z.output<NonNullable<typeof listMovements.query>>;
+export type MovementRow = z.infer<typeof listMovements.answer>['movements'][number];
+
+export const listReasons = endpoint(routes.listReasons, {
+  summary: 'Why people left, with who they are as long as their account exists, the latest first',
+  query: z.strictObject({
+    ...listPageQuery,
+    from: day.optional(),
+    to: day.optional(),
+    reason: z.enum(LEAVING_REASONS, 'Cette raison n’existe pas.').optional(),
+  }),
+  answer: z.object({
+    reasons: z.array(
+      z.object({
+        id: z.int(),
+        said_at: isoInstant,
+        reason: z.enum(LEAVING_REASONS),
+        words: z.string(),
+        automation: z.object({ id: z.int(), name: z.string() }),
+        /** Null once the name is gone. */
+        person: person.nullable(),
+        status: z.enum(SUBSCRIPTION_STATUSES).nullable(),
+      }),
+    ),
+    pagination: listPage,
+  }),
+});
+export type ReasonsFilter = z.output<NonNullable<typeof listReasons.query>>;
+export type ReasonRow = z.infer<typeof listReasons.answer>['reasons'][number];
+
+export const exportSalesJournal = endpoint(routes.exportSalesJournal, {
+  summary:
+    'The sales journal between two Paris days of one year, as the tax office reads it (18 columns); the export is journalled',
+  query: z.strictObject({ from: day, to: day }),
+  answer: z.null(),
+  file: 'text/plain',
+  errors: ['proof_required'],
+});

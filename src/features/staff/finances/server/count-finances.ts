@@ -1,0 +1,83 @@
+import { movementsOf, mrrByDay, mrrSteps } from '#domain/figures/mrr-steps.ts';
+import { stepsOf } from '#domain/figures/period-steps.ts';
+import type { FigurePeriod } from '#domain/figures/periods.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import { mrrFigures } from '#money/mrr/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { countedOnce } from '#staff/figures/server/for-other-features.ts';
+import { type Finances, finances } from '../contract.ts';
+import { countRevenue } from './count-revenue.ts';
+import { countReasons, sumLate } from './store.ts';
+
+type Movements = ReturnType<typeof movementsOf>;
+
+function shownMovements(sums: Readonly<Movements>): Finances['movements'] {
+  const shown = ({ moved, customers }: Movements['new']) => ({ amount: eurosFromCents(moved), customers });
+  return {
+    new: shown(sums.new),
+    reactivated: shown(sums.reactivated),
+    raised: shown(sums.raised),
+    lowered: shown(sums.lowered),
+    left: shown(sums.left),
+  };
+}
+
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = daysLater(day, 1)) days.push(day);
+  return days;
+}
+
+async function reasonsSince(snapshot: Transaction, from: Date): Promise<Finances['reasons']> {
+  const counted = await countReasons(snapshot, from);
+  return LEAVING_REASONS.map((reason) => {
+    const { said = 0, returned = 0 } = counted.find((one) => one.reason === reason) ?? {};
+    return { reason, said, returned };
+  });
+}
+
+async function countFinances(snapshot: Transaction, at: Date, period: FigurePeriod): Promise<Finances> {
+  const today = parisDay(at);
+  const steps = stepsOf(period, today);
+  const { from } = steps[0];
+  const since = firstInstantOfParisDay(from);
+  const { real, theoretical, moved } = await mrrFigures(snapshot, from);
+  const late = await sumLate(snapshot);
+  return {
+    at: at.toISOString(),
+    from,
+    realMrr: eurosFromCents(real),
+    theoreticalMrr: eurosFromCents(theoretical),
+    customerSavings: eurosFromCents(euroCents(theoretical - real)),
+    late: { subscriptions: late.subscriptions, amount: eurosFromCents(euroCents(late.amount)) },
+    days: mrrByDay(daysFrom(from, today), real, moved).map(({ day, mrr }) => ({
+      day,
+      mrr: eurosFromCents(mrr),
+    })),
+    steps: mrrSteps(steps, real, moved).map(({ start, end, movements, ...days }) => ({
+      ...days,
+      start: eurosFromCents(start),
+      end: eurosFromCents(end),
+      movements: shownMovements(movements),
+    })),
+    movements: shownMovements(movementsOf(moved)),
+    reasons: await reasonsSince(snapshot, since),
+    revenue: await countRevenue(snapshot, since),
+  };
+}
+
+const freshMs = 10_000;
+
+const over = (period: FigurePeriod) =>
+  countedOnce({
+    name: `finances-${period}`,
+    schema: finances,
+    freshMs,
+    count: (snapshot, at) => countFinances(snapshot, at, period),
+  });
+
+/** See docs/product/finances.md#periods. */
+export const currentFinances = { '30d': over('30d'), '90d': over('90d'), '12m': over('12m') };

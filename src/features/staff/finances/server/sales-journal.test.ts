@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { buy } from '#tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { salesJournalFile } from './sales-journal.ts';
+
+let shop: TestShop;
+let staff: TestStaff;
+let customer: TestCustomer;
+
+const today = '2027-06-10';
+
+const names = [
+  ...['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate', 'CompteNum', 'CompteLib', 'CompAuxNum'],
+  ...['CompAuxLib', 'PieceRef', 'PieceDate', 'EcritureLib', 'Debit', 'Credit', 'EcritureLet', 'DateLet'],
+  ...['ValidDate', 'Montantdevise', 'Idevise'],
+];
+
+beforeAll(async () => {
+  shop = await startShop({ LEGAL_REGISTRATION: 'RCS Paris 732 829 320', LEGAL_VAT_NUMBER: 'FR40732829320' });
+  await shop.clock.moveTo(new Date('2027-06-10T10:00:00.000Z'));
+  staff = await createStaff(shop, { role: 'finance' });
+  customer = await createCustomer(shop, { firstName: '=HYPERLINK("x")', lastName: 'Roche' });
+  await buy(
+    shop,
+    customer,
+    await createAutomation(shop, { name: 'Relances', purchasePrice: 3500, subscriptionPrice: 500 }),
+  );
+  await shop.settle();
+  const { rows } = await shop.pool.query(`select id from orders where status = 'paid' limit 1`);
+  const refund = { request_id: randomUUID(), reason: 'billing_error', subscription: 3, note: 'Trop.' };
+  const asked = await staff.ask('POST', `/api/admin/orders/${rows[0].id}/refund/`, refund);
+  expect([asked.statusCode, asked.body]).toEqual([201, expect.any(String)]);
+  await shop.settle();
+});
+afterAll(() => shop.stop());
+
+const ask = (from: string, to: string, who = staff) =>
+  who.ask('GET', `/api/admin/finances/sales-journal/?from=${from}&to=${to}`);
+const cents = (text = '') => Number(text.replace(',', ''));
+function linesOf(body: string) {
+  const [head, ...rest] = body.trimEnd().split('\r\n');
+  expect(head?.split('\t')).toEqual(names);
+  return rest.map((line) =>
+    Object.fromEntries(line.split('\t').map((cell, place) => [names[place] ?? '', cell])),
+  );
+}
+
+describe('GET /api/admin/finances/sales-journal/', () => {
+  it('has the columns of the law, each entry balanced, the sums of the papers and of the card, and is journalled', {
+    tags: [
+      '7.GET/api/admin/finances/sales-journal/',
+      'finances.sales-journal',
+      'finances.sales-journal.balanced',
+    ],
+  }, async () => {
+    const answer = await ask(`${today.slice(0, 4)}-01-01`, today);
+    expect(answer.statusCode).toBe(200);
+    const lines = linesOf(answer.body);
+    const byEntry = Map.groupBy(lines, ({ EcritureNum }) => EcritureNum);
+    for (const entry of byEntry.values()) {
+      const sum = (side: 'Debit' | 'Credit') => entry.reduce((total, line) => total + cents(line[side]), 0);
+      expect(sum('Debit')).toBe(sum('Credit'));
+    }
+    expect([...byEntry.keys()]).toEqual([...byEntry.keys()].map((_, place) => String(place + 1)));
+    const { rows } = await shop.pool.query(
+      `select sum(total_amount)::int as total, sum(vat_amount)::int as vat from invoices`,
+    );
+    const of = (account: string, journal?: string) =>
+      lines
+        .filter(
+          ({ CompteNum, JournalCode }) => CompteNum === account && (!journal || journal === JournalCode),
+        )
+        .reduce((total, { Debit, Credit }) => total + cents(Debit) - cents(Credit), 0);
+    expect(of('411000', 'VE')).toBe(rows[0].total);
+    expect(-of('445710')).toBe(rows[0].vat);
+    expect(rows[0].vat).toBeGreaterThan(0);
+    // All was paid, and what went back had its paper: the customers owe nothing.
+    expect(of('411000')).toBe(0);
+    expect(of('511500')).toBe(rows[0].total);
+    expect(lines[0]).toMatchObject({
+      JournalCode: 'VE',
+      EcritureDate: today.replaceAll('-', ''),
+      CompAuxNum: `C${customer.id}`,
+      // No spreadsheet takes it for a formula.
+      CompAuxLib: '\'=HYPERLINK("x") Roche',
+    });
+    const journal = await shop.pool.query(
+      `select d.details->'after' as after from journal_entries e join journal_details d using (sequence)
+       where e.act = 'sales-journal.export'`,
+    );
+    expect(journal.rows[0].after).toMatchObject({ to: today, count: byEntry.size });
+  });
+
+  it('numbers its entries on from one file of the year to the next', {
+    tags: ['finances.sales-journal'],
+  }, async () => {
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+    await buy(shop, await createCustomer(shop), await createAutomation(shop, { name: 'Devis' }));
+    const next = '2027-06-11';
+    const fresh = await createStaff(shop, { role: 'finance' });
+    const whole = linesOf((await ask(today, next, fresh)).body);
+    const after = linesOf((await ask(next, next, fresh)).body);
+    expect(after.length).toBeGreaterThan(0);
+    expect(whole.slice(-after.length)).toEqual(after);
+    expect(Number(after[0]?.EcritureNum)).toBeGreaterThan(1);
+  });
+
+  it('refuses days of two years or upside down, who may not, and who has not proved who they are', async () => {
+    const across = await ask('2026-12-01', '2027-01-31');
+    expect(across.json()).toMatchObject({ to: [expect.stringContaining('de la même année')] });
+    expect((await ask('2027-02-01', '2027-01-31')).statusCode).toBe(400);
+    expect((await ask('2027-02-30', '2027-03-31')).statusCode).toBe(400);
+    const support = await createStaff(shop, { role: 'support' });
+    expect((await ask(today, today, support)).statusCode).toBe(403);
+    const { actor } = staff;
+    const provenAt = new Date(shop.clock.now().getTime() - 11 * MINUTE_MS);
+    const stale = { ...actor, by: { ...actor.by, provenAt } };
+    await expect(salesJournalFile(shop, { from: today, to: today }, stale)).rejects.toMatchObject({
+      code: 'proof_required',
+    });
+  });
+});

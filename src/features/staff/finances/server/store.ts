@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { CohortSize, CountedCohort } from '#domain/figures/cohorts.ts';
+import type { LeavingReason } from '#domain/subscription/leaving-reason.ts';
+import type { Queries } from '#server/db/connection.ts';
+
+interface Late extends Record<string, unknown> {
+  subscriptions: number;
+  amount: number;
+}
+
+/** What the shares of late months come to. */
+export async function sumLate(db: Queries): Promise<Late> {
+  const { rows } = await db.execute<Late>(sql`
+    select count(*)::int as subscriptions, coalesce(sum(monthly_share), 0)::float8 as amount
+    from subscriptions where status = 'past_due' and not is_free`);
+  return rows[0] ?? { subscriptions: 0, amount: 0 };
+}
+
+interface CountedReason extends Record<string, unknown> {
+  reason: LeavingReason;
+  said: number;
+  returned: number;
+}
+
+/** Whoever took the cancellation back, or came back, is among both counts. */
+export async function countReasons(db: Queries, from: Date): Promise<CountedReason[]> {
+  const { rows } = await db.execute<CountedReason>(sql`
+    select r.reason, count(*)::int as said,
+      (count(*) filter (where s.status in ('active', 'past_due') and not s.is_free))::int as returned
+    from leaving_reasons r left join subscriptions s on s.id = r.subscription_id
+    where r.said_at >= ${from.toISOString()}::timestamptz
+    group by r.reason`);
+  return rows;
+}
+
+interface TaxOfMonth extends Record<string, unknown> {
+  month: string;
+  invoices: number;
+  credit_notes: number;
+  total: number;
+  vat: number;
+}
+
+export async function sumTax(db: Queries, from: Date): Promise<TaxOfMonth[]> {
+  const { rows } = await db.execute<TaxOfMonth>(sql`
+    select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM') as month,
+      (count(*) filter (where kind = 'invoice'))::int as invoices,
+      (count(*) filter (where kind = 'credit_note'))::int as credit_notes,
+      sum(total_amount)::float8 as total, sum(vat_amount)::float8 as vat
+    from invoices where issued_at >= ${from.toISOString()}::timestamptz
+    group by 1 order by 1`);
+  return rows;
+}
+
+const firstDays = sql`select ledger_id, min(day) as first from mrr_days where movement = 'new' group by ledger_id`;
+
+export async function selectCohortSizes(db: Queries, first: string, last: string): Promise<CohortSize[]> {
+  const { rows } = await db.execute<CohortSize & Record<string, unknown>>(sql`
+    select to_char(first, 'YYYY-MM') as cohort, count(*)::int as customers
+    from (${firstDays}) began
+    where to_char(first, 'YYYY-MM') between ${first} and ${last}
+    group by 1`);
+  return rows;
+}
+
+/** Whose MRR was above zero at the end of each of these months. */
+export async function selectKeptAt(
+  db: Queries,
+  first: string,
+  ends: readonly { month: string; end: string }[],
+): Promise<CountedCohort[]> {
+  const { rows } = await db.execute<CountedCohort & Record<string, unknown>>(sql`
+    with began as (${firstDays}),
+    spans as (
+      select d.ledger_id, d.day, d.after, lead(d.day) over (partition by d.ledger_id order by d.day) as until,
+        to_char(b.first, 'YYYY-MM') as cohort
+      from mrr_days d join began b on b.ledger_id = d.ledger_id
+      where to_char(b.first, 'YYYY-MM') >= ${first})
+    select s.cohort, e.month, count(*)::int as customers
+    from spans s join jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as e(month text, "end" date)
+      on s.day <= e."end" and (s.until is null or s.until > e."end")
+    where s.after > 0
+    group by 1, 2`);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+
+export interface FigureColumn<Row> {
+  head: ReactNode;
+  /** The name in `key`s. */
+  id: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface FigureTableProps<Row> {
+  caption: string;
+  /** The first names the row. */
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string | number;
+  /** Below the others, summed. */
+  total?: readonly ReactNode[];
+  tall?: boolean;
+}
+
+const cell = 'px-3 py-2 text-right tabular-nums whitespace-nowrap last:pr-4 md:last:pr-6';
+/** Stays in sight while the others pass below it. */
+const named = 'sticky left-0 min-w-36 bg-surface py-2 pr-3 pl-4 text-left md:pl-6';
+
+/** Figures to read: it scrolls in its place, its first column is its row's name. */
+export function FigureTable<Row>({
+  caption,
+  columns,
+  rows,
+  idOf,
+  total,
+  tall = false,
+}: FigureTableProps<Row>) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+      tabIndex={0}
+      aria-label={`${caption}, tableau`}
+      className={`relative overflow-auto ${tall ? 'max-h-96' : ''}`}
+    >
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 z-1 bg-surface">
+          <tr className="text-muted">
+            {columns.map(({ id, head }, place) => (
+              <th key={id} scope="col" className={`${place === 0 ? named : cell} font-medium`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)} className="border-line border-t">
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.id} scope="row" className={`${named} font-normal`}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} className={cell}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {total ? (
+          <tfoot>
+            <tr className="border-line border-t font-medium">
+              {total.map((one, place) =>
+                place === 0 ? (
+                  <th key={columns[place]?.id} scope="row" className={`${named} font-medium`}>
+                    {one}
+                  </th>
+                ) : (
+                  <td key={columns[place]?.id} className={cell}>
+                    {one}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}

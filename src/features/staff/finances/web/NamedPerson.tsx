@@ -1,0 +1,25 @@
+import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { RowLink } from '#web/admin/RowName.tsx';
+
+interface Person {
+  id: number;
+  email: string;
+  name: string;
+}
+
+export const nameOfPerson = (person: Person | null): string =>
+  person ? person.name || person.email : 'un compte supprimé';
+
+/** With the way to their page for who may read it. */
+export function NamedPerson({ person }: { person: Person | null }) {
+  const mayRead = useCurrentAdmin().data?.rights.includes('people.read') ?? false;
+  if (!person) return <span className="text-muted">Compte supprimé</span>;
+  const { id, name, email } = person;
+  const shown = name || email;
+  if (!mayRead) return shown;
+  return (
+    <RowLink to={`/admin/users/${id}`} second={name ? email : undefined}>
+      {shown}
+    </RowLink>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { addressOf } from '#contract-kit/endpoint.ts';
+import { failureWords } from '#web/admin/staff-act.ts';
+import { downloadFile } from '#web/api/download.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { calls } from '../calls.ts';
+
+interface SalesJournalCardProps {
+  siren: string;
+  /** The running Paris day. */
+  today: string;
+}
+
+/** A file in one civil year, named as the tax office names it. */
+export function SalesJournalCard({ siren, today }: SalesJournalCardProps) {
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [to, setTo] = useState(today);
+  const name = `${siren}FEC${to.replaceAll('-', '')}.txt`;
+  const exporting = useMutation({
+    mutationFn: () =>
+      downloadFile(
+        `${addressOf(calls.exportSalesJournal, {})}?${new URLSearchParams({ from, to })}`,
+        name,
+        'admin',
+      ),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!exporting.isPending) exporting.mutate();
+  }
+
+  return (
+    <Card
+      title="Journal des ventes"
+      description={`Pour le comptable\u00a0: les factures, les avoirs et ce qui est passé sur les cartes, en écritures équilibrées, dans les 18 colonnes du fichier des écritures comptables. Les commissions du prestataire n’y sont pas\u00a0: elles viennent de son relevé.`}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Du"
+            type="date"
+            required
+            max={today}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            label="Au"
+            type="date"
+            required
+            max={today}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+        {exporting.error ? (
+          <Notice tone="danger" announced>
+            {failureWords(exporting.error, 'Impossible d’exporter le journal des ventes')}
+          </Notice>
+        ) : null}
+        {siren ? null : (
+          <p className="text-muted text-sm">
+            Le numéro SIREN n’est pas réglé&nbsp;: ajoutez-le devant le nom du fichier.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" pending={exporting.isPending}>
+            Télécharger le journal
+          </Button>
+          <p className="text-muted text-sm">
+            Le fichier nomme des clients&nbsp;: l’export est noté au journal.
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

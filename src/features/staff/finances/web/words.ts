@@ -1,0 +1,28 @@
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+
+export const money = (euros: number): string => formatEuros(centsFromEuros(euros));
+
+/** `+12 €`, `−5 €`, `0 €`. */
+export const moved = (euros: number): string => (euros > 0 ? `+${money(euros)}` : money(euros));
+
+/** Noon is the same day in Paris and in UTC. */
+export const dayInWords = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`));
+
+const MONTHS = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
+  ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+];
+
+/** Of `2026-11`: `novembre 2026`. */
+export function monthInWords(month: string): string {
+  const [year = '', number = '1'] = month.split('-');
+  return `${MONTHS[Number(number) - 1] ?? ''}\u00a0${year}`;
+}
+
+/** One day, a whole month, or both ends. */
+export function stepInWords({ from, to }: { from: string; to: string }): string {
+  if (from === to) return dayInWords(from);
+  const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);
+  return isMonth ? monthInWords(from.slice(0, 7)) : `du ${dayInWords(from)} au ${dayInWords(to)}`;
+}

@@ -1,0 +1,36 @@
+import { addMonths } from '#domain/time/billing-period.ts';
+import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+
+export interface Given {
+  /** One month by hand, or a gift until a day. */
+  kind: 'month' | 'gift';
+  /** `2026-12-25`, of Paris. */
+  endDay: string;
+  forGood: boolean;
+}
+
+/** What the server refuses, at its field. */
+export interface FieldErrors {
+  user_id?: string | undefined;
+  automation_id?: string | undefined;
+  end_date?: string | undefined;
+  other?: string | undefined;
+}
+
+/** What is debited, what is given and until when, before it is. */
+export function consequencesOf({ kind, endDay, forGood }: Given, now: Date): string[] {
+  if (kind === 'month')
+    return [
+      'Débite 0\u00a0€, maintenant et plus tard\u00a0: rien ne commence chez le prestataire de paiement.',
+      `L’accès est ouvert aussitôt, jusqu’au ${formatDateTime(addMonths(now, 1))} environ\u00a0; il se termine de lui-même.`,
+      'Aucun email ne part.',
+    ];
+  const end = formatDate(new Date(`${endDay}T12:00:00Z`));
+  return [
+    'Débite 0\u00a0€, maintenant et plus tard.',
+    forGood
+      ? `L’accès est ouvert aussitôt, jusqu’à la fin du ${end}. Ensuite l’automatisation reste acquise\u00a0; son abonnement se paie comme les autres, si le client le veut.`
+      : `L’accès est ouvert aussitôt, jusqu’à la fin du ${end}. Ensuite l’automatisation est reprise.`,
+    'Un email l’annonce au client.',
+  ];
+}

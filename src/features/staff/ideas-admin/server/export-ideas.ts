@@ -1,0 +1,50 @@
+import { IDEA_STATUS_LABELS, IDEA_USAGE_TYPE_LABELS } from '#domain/status/idea-status.ts';
+import type { Columns } from '#server/db/prepared.ts';
+import type { ideas } from '#server/db/schema/support.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import { listFileOfPeople } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { IdeasFile } from '../contract.ts';
+import { chosenIdeas } from './store.ts';
+
+type Line = Columns<
+  typeof ideas,
+  | 'id'
+  | 'email'
+  | 'title'
+  | 'generated_title'
+  | 'description'
+  | 'ai_summary'
+  | 'usage_type'
+  | 'status'
+  | 'confidence_percentage'
+  | 'created_at'
+> & { category: string | null };
+
+const read = {
+  columns: `i.id, i.email, i.title, i.generated_title, i.description, i.ai_summary, i.usage_type, i.status,
+    i.confidence_percentage, i.created_at, c.name as category`,
+  joins: 'join automation_ideas i on i.id = page.id left join categories c on c.id = i.category_id',
+};
+
+const columns: CsvColumns<Line> = {
+  Numéro: ({ id }) => id,
+  Email: ({ email }) => email,
+  Titre: ({ title }) => title,
+  'Titre du modèle': ({ generated_title }) => generated_title,
+  Description: ({ description }) => description,
+  'Résumé du modèle': ({ ai_summary }) => ai_summary,
+  Catégorie: ({ category }) => category,
+  Usage: ({ usage_type }) => IDEA_USAGE_TYPE_LABELS[usage_type],
+  Statut: ({ status }) => IDEA_STATUS_LABELS[status],
+  'Confiance du modèle (%)': ({ confidence_percentage }) => confidence_percentage,
+  Reçue: ({ created_at }) => created_at.toISOString(),
+};
+
+/** Throws as `listFileOfPeople`. */
+export function exportIdeas(shop: Shop, staff: Staff, filter: IdeasFile): Promise<AnsweredFile> {
+  const file = { name: 'idees', chosen: chosenIdeas(filter, read), lineOf: (line: Line) => line, columns };
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'idea', filter });
+}

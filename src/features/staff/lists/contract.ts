@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { idParams, isSeen, lineOfText } from '#contract-kit/fields.ts';
+import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
+import { routes } from './calls.ts';
+
+const noList = 'Cette liste n’existe pas.';
+const nameRequired = 'Donnez un nom à cette vue.';
+const tooMuch = 'Cette vue contient trop de filtres.';
+
+const name = lineOfText(60).refine(isSeen, nameRequired);
+/** The address of the list, from behind its `?`. */
+const query = z.string('Les filtres manquent.').max(2000, tooMuch);
+
+/** Of the form: its dialog asks for the name alone. */
+export const viewName = z.strictObject({ name });
+
+const view = z.object({ id: z.int(), list: z.enum(STAFF_LISTS), name: z.string(), query: z.string() });
+export type SavedView = z.infer<typeof view>;
+
+export const listViews = endpoint(routes.listViews, {
+  summary: 'The views of lists that one has saved for oneself, in the order in which they were saved',
+  answer: z.array(view),
+});
+
+export const saveView = endpoint(routes.saveView, {
+  summary: 'Saves what a list shows under a name: its filters, order and hidden columns',
+  body: z.strictObject({ list: z.enum(STAFF_LISTS, noList), name, query }),
+  answer: view,
+  status: 201,
+  errors: ['view_name_taken'],
+});
+
+export const changeView = endpoint(routes.changeView, {
+  summary: 'Renames a view, or puts other filters into it',
+  params: idParams,
+  body: z.strictObject({ name: name.optional(), query: query.optional() }),
+  answer: view,
+  errors: ['view_name_taken'],
+});
+
+export const deleteView = endpoint(routes.deleteView, {
+  summary: 'Deletes a view',
+  params: idParams,
+  answer: z.null(),
+  status: 204,
+});

@@ -1,0 +1,2 @@
+export { previewLines } from './preview-lines.ts';
+export { savedViewsOf } from './saved-views.ts';

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
+import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
+import type { SavedView } from '../contract.ts';
+
+let shop: SharedShop;
+let zoe: TestStaff;
+beforeAll(async () => {
+  shop = await sharedShop();
+});
+
+const path = '/api/admin/views/';
+const late = { list: 'subscriptions', name: 'En retard', query: 'status=past_due' };
+const save = (view: object, by = zoe) => by.ask('POST', path, view);
+const change = (id: number, changes: object, by = zoe) => by.ask('PATCH', `${path}${id}/`, changes);
+const views = async (by = zoe) => (await by.ask('GET', path)).json<SavedView[]>();
+const saved = async (view: object) => {
+  const answer = await save(view);
+  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 201 });
+  return answer.json<SavedView>();
+};
+
+describe('the views of lists', () => {
+  beforeAll(async () => {
+    zoe = await createStaff(shop, { role: 'support' });
+  });
+
+  it('are kept by name without their page, in the order in which they were saved, for their owner alone', {
+    tags: ['7.views'],
+  }, async () => {
+    const first = await saved({ ...late, query: '?status=past_due&page=4&after=abc&sort=-individual_price' });
+    expect(first.query).toBe('sort=-individual_price&status=past_due');
+    await saved({ list: 'orders', name: 'Décembre', query: 'created_from=2026-12-01&without=what,status' });
+    expect((await views()).map(({ name }) => name)).toEqual(['En retard', 'Décembre']);
+    const other = await createStaff(shop);
+    expect(await views(other)).toEqual([]);
+    expect((await change(first.id, { name: 'Volée' }, other)).statusCode).toBe(404);
+    expect((await other.ask('DELETE', `${path}${first.id}/`)).statusCode).toBe(404);
+  });
+
+  it('are renamed, get other filters, and go', async () => {
+    const { id } = await saved({ ...late, name: 'À renommer' });
+    expect((await change(id, { name: 'Renommée' })).json()).toMatchObject({
+      name: 'Renommée',
+      query: late.query,
+    });
+    expect((await change(id, { query: 'user_email=a@b.fr' })).json()).toMatchObject({ name: 'Renommée' });
+    expect((await zoe.ask('DELETE', `${path}${id}/`)).statusCode).toBe(204);
+    expect((await change(id, { name: 'Partie' })).statusCode).toBe(404);
+    expect((await views()).some((view) => view.id === id)).toBe(false);
+  });
+
+  it('of one name in one list: the second tab is told, whatever the capitals; the same press twice is one', {
+    tags: ['7.views.name', '8.admin.views.name'],
+  }, async () => {
+    const view = { ...late, name: 'Deux onglets' };
+    const [one, two] = await Promise.all([save(view), save(view)]);
+    expect([one.statusCode, two.statusCode]).toEqual([201, 201]);
+    expect(one.json<SavedView>().id).toBe(two.json<SavedView>().id);
+    const answer = await save({ ...view, name: 'DEUX ONGLETS', query: '' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: 'view_name_taken', detail: 'Une de vos vues de cette liste porte déjà ce nom.' },
+    ]);
+    const other = await saved({ ...late, name: 'Un autre nom' });
+    expect((await change(other.id, { name: 'deux onglets' })).statusCode).toBe(409);
+    await saved({ ...view, list: 'orders', query: '' });
+  });
+
+  it.each([
+    ['a field of another list', { ...late, query: 'min_amount=3' }, 'query'],
+    ['a value that its list refuses', { ...late, query: 'status=gone' }, 'query'],
+    ['columns that are no names', { ...late, query: 'without=a;drop table' }, 'query'],
+    ['a list that is not there', { ...late, list: 'secrets' }, 'list'],
+    ['no name', { ...late, name: ' \u200b ' }, 'name'],
+    ['a name too long', { ...late, name: 'x'.repeat(61) }, 'name'],
+    ['too much', { ...late, query: 'x'.repeat(2001) }, 'query'],
+  ])('is refused with %s, which names the field', async (_, view, field) => {
+    const answer = await save(view);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json())).toEqual([field, 'code']);
+  });
+
+  it('every list takes a view without filters', async () => {
+    for (const list of STAFF_LISTS) await saved({ list, name: 'Tout', query: '' });
+  });
+
+  it('twenty of one list are enough', async () => {
+    const many = await createStaff(shop);
+    for (let nth = 0; nth < 20; nth += 1)
+      expect((await save({ ...late, name: `Vue ${nth}` }, many)).statusCode).toBe(201);
+    expect((await save({ ...late, name: 'Une de trop' }, many)).json()).toMatchObject({
+      name: ['Cette liste a déjà 20\u00a0vues\u00a0: supprimez-en une.'],
+    });
+  });
+
+  it('go with their owner’s account', { tags: ['7.views.forgotten'] }, async () => {
+    const leaving = await createStaff(shop);
+    await save(late, leaving);
+    const superuser = await createStaff(shop, { role: 'superuser' });
+    const answer = await superuser.ask('DELETE', `/api/admin/users/${leaving.id}/`);
+    expect(answer.statusCode).toBe(200);
+    await shop.settle();
+    const { rows } = await shop.pool.query('select id from saved_views where user_id = $1', [leaving.id]);
+    expect(rows).toEqual([]);
+  });
+});

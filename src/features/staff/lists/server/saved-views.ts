@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { MOST_VIEWS, type StaffList, viewOf } from '#domain/people/staff-lists.ts';
+import {
+  countViews,
+  deleteView,
+  findViewNamed,
+  insertView,
+  lockViewsOf,
+  type SavedViewRow,
+  selectView,
+  selectViews,
+  updateView,
+} from '#people/staff-views/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Feature } from '#server/http/feature.ts';
+import type { Shop } from '#server/shop.ts';
+import type { SavedView } from '../contract.ts';
+import * as calls from '../contract.ts';
+
+/** What the call of each list takes: a view says nothing else. */
+export type ListFields = Readonly<Record<StaffList, z.ZodType>>;
+
+const at = (field: string, message: string) => new Refusal('invalid', { fields: { [field]: [message] } });
+
+const shown = ({ id, list, name, query }: SavedViewRow): SavedView => ({ id, list, name, query });
+
+/** Columns are the screen's own: their names alone are looked at. */
+const columnNames = /^[a-z_]+(?:,[a-z_]+)*$/;
+
+function admitted(fields: ListFields, list: StaffList, text: string): string {
+  const query = viewOf(text);
+  const { without, ...asked } = Object.fromEntries(new URLSearchParams(query));
+  const isKnown = fields[list].safeParse(asked).success && (!without || columnNames.test(without));
+  if (!isKnown) throw at('query', 'Ces filtres ne sont pas ceux de cette liste.');
+  return query;
+}
+
+type Needs = Pick<Shop, 'db' | 'clock'>;
+
+interface NewView extends Pick<SavedView, 'list' | 'name' | 'query'> {
+  userId: number;
+}
+
+/** The same view saved twice, by two presses, is one. Throws `view_name_taken`. */
+function save({ db, clock }: Needs, view: NewView): Promise<SavedView> {
+  return inTransaction(db, async (tx) => {
+    await lockViewsOf(tx, view.userId);
+    const taken = await findViewNamed(tx, view);
+    if (taken?.name === view.name && taken.query === view.query) return shown(taken);
+    if (taken) throw new Refusal('view_name_taken');
+    if ((await countViews(tx, view.userId, view.list)) >= MOST_VIEWS)
+      throw at('name', `Cette liste a déjà ${MOST_VIEWS}\u00a0vues\u00a0: supprimez-en une.`);
+    return shown(await insertView(tx, { ...view, createdAt: clock.now() }));
+  });
+}
+
+interface Change {
+  id: number;
+  userId: number;
+  name?: string | undefined;
+  query?: string | undefined;
+}
+
+/** Throws `not_found` and `view_name_taken`. */
+function change({ db }: Needs, fields: ListFields, { id, userId, name, query }: Change): Promise<SavedView> {
+  return inTransaction(db, async (tx) => {
+    await lockViewsOf(tx, userId);
+    const row = await selectView(tx, { id, userId });
+    if (!row) throw new Refusal('not_found');
+    const changes = {
+      name: name ?? row.name,
+      query: query === undefined ? row.query : admitted(fields, row.list, query),
+    };
+    const taken = await findViewNamed(tx, { ...row, ...changes });
+    if (taken && taken.id !== id) throw new Refusal('view_name_taken');
+    await updateView(tx, row, changes);
+    return shown({ ...row, ...changes });
+  });
+}
+
+/** See docs/product/administration.md#saved-views. Each is its owner's alone: the journal holds nothing of them. */
+export const savedViewsOf =
+  (fields: ListFields): Feature =>
+  ({ endpoints, shop }) => {
+    endpoints.serveStaff(calls.listViews, async ({ caller }) =>
+      (await selectViews(shop.db, caller.staff.by.id)).map(shown),
+    );
+    endpoints.serveStaff(calls.saveView, async ({ caller, body }) =>
+      save(shop, {
+        ...body,
+        query: admitted(fields, body.list, body.query),
+        userId: caller.staff.by.id,
+      }),
+    );
+    endpoints.serveStaff(calls.changeView, ({ caller, params, body }) =>
+      change(shop, fields, { ...body, id: params.id, userId: caller.staff.by.id }),
+    );
+    endpoints.serveStaff(calls.deleteView, async ({ caller, params }) => {
+      if (!(await deleteView(shop.db, { id: params.id, userId: caller.staff.by.id })))
+        throw new Refusal('not_found');
+      return null;
+    });
+  };

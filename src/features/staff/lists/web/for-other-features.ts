@@ -1,0 +1,3 @@
+export { StaffList } from './StaffList.tsx';
+export type { Several } from './several.ts';
+export { useMay } from './use-may.ts';

@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+
+/** One's own, of every list. */
+export const savedViews = queryOptions({
+  queryKey: ['admin', 'views'],
+  queryFn: ({ signal }) => call(calls.listViews, { signal }),
+  staleTime: 5 * MINUTE_MS,
+});
+
+export function useViewChange<Input, Answer>(run: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    // Also of a failure: another tab may have been first.
+    onSettled: () => queries.invalidateQueries({ queryKey: savedViews.queryKey }),
+  });
+}

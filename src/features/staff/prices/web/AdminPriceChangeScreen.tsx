@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { NoticeTable } from './NoticeTable.tsx';
+import { answersOf, lettersOf, priceStep } from './price-words.ts';
+import { priceChange } from './queries.ts';
+
+function Facts({ change }: { change: ListedPriceChange }) {
+  const { automation, announced_at, announced_by, subscribers_from } = change;
+  const facts = [
+    [
+      'Automatisation',
+      <Link
+        key="automation"
+        to={`/admin/automations/${automation.id}/edit`}
+        className="underline underline-offset-4"
+      >
+        {automation.name}
+      </Link>,
+    ],
+    ['Prix de l’abonnement', priceStep(change)],
+    ['Nouveaux clients', `dès l’annonce, le ${formatDateTime(new Date(announced_at))}`],
+    ['Abonnés', `au premier renouvellement à partir du ${formatDate(new Date(subscribers_from))}`],
+    ['Annoncé par', announced_by ?? 'Une commande, ou un compte supprimé'],
+    ['Lettres parties', lettersOf(change)],
+    ['Réponses', answersOf(change)],
+  ] as const;
+  return (
+    <Card title="Le changement">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="mt-0.5 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export const meta = adminMeta('changement de prix', '/admin/prices');
+
+export default function AdminPriceChangeScreen() {
+  const id = Number(useParams().id);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...priceChange(id),
+    enabled: Number.isSafeInteger(id),
+  });
+  const back = (
+    <ButtonLink to="/admin/prices" variant="secondary">
+      Tous les changements
+    </ButtonLink>
+  );
+  if (!data) {
+    return (
+      <AdminPage title="Changement de prix" action={back}>
+        {isError || !Number.isSafeInteger(id) ? (
+          <ErrorState
+            title="Impossible de charger ce changement de prix"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Loading label="Chargement du changement de prix…">
+            <Skeleton className="h-48 w-full" />
+          </Loading>
+        )}
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage title={`${data.automation.name}\u00a0: ${priceStep(data)}`} action={back}>
+      <div className="flex flex-col gap-6">
+        <Facts change={data} />
+        <NoticeTable key={id} id={id} />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import type { Filter } from '#web/admin/filter.ts';
+import { List } from '#web/admin/List.tsx';
+import type { Column } from '#web/admin/ListHead.tsx';
+import { useListState } from '#web/admin/list-state.ts';
+import { Moment } from '#web/admin/Moment.tsx';
+import { RowLink } from '#web/admin/RowName.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { answersOf, lettersOf, priceStep } from './price-words.ts';
+import { priceChanges } from './queries.ts';
+
+const filters: Filter[] = [{ kind: 'search', name: 'automation', label: 'Automatisation' }];
+
+const columns: Column<ListedPriceChange>[] = [
+  {
+    id: 'automation',
+    head: 'Automatisation',
+    className: 'min-w-44',
+    cell: (it) => <RowLink to={`/admin/prices/${it.id}`}>{it.automation.name}</RowLink>,
+  },
+  { id: 'price', head: 'Prix', cell: (it) => <span className="whitespace-nowrap">{priceStep(it)}</span> },
+  { id: 'announced', head: 'Annoncé', cell: (it) => <Moment at={it.announced_at} /> },
+  { id: 'from', head: 'Pour les abonnés', cell: (it) => <Moment at={it.subscribers_from} /> },
+  { id: 'letters', head: 'Lettres parties', align: 'right', cell: lettersOf },
+  { id: 'answers', head: 'Réponses', className: 'min-w-44', cell: answersOf },
+];
+
+function Changes() {
+  const list = useListState({ id: 'prices', filters: ['automation'] });
+  const { page, after, before } = list;
+  const query = useQuery(
+    priceChanges({ page, after, before, automation: list.filters.automation || undefined }),
+  );
+  return (
+    <List
+      label="Changements de prix"
+      list={list}
+      filters={filters}
+      query={query}
+      rows={query.data?.changes}
+      paging={query.data?.pagination}
+      noun={{ one: 'changement', many: 'changements' }}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ automation }) => `le changement de prix de ${automation.name}`}
+      failed="Impossible de charger les changements de prix"
+      empty={
+        <EmptyState
+          title="Aucun changement de prix"
+          action={
+            <ButtonLink to="/admin/automations" variant="secondary">
+              Voir les automatisations
+            </ButtonLink>
+          }
+        >
+          Changez un prix dans la fiche d’une automatisation, puis annoncez-le à ses abonnés&nbsp;: chaque
+          lettre et chaque réponse seront ici.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export const meta = adminMeta('prix', '/admin/prices');
+
+export default function AdminPricesScreen() {
+  return (
+    <AdminPage
+      title="Changements de prix"
+      description="Ce qui a été annoncé aux abonnés, la preuve de chaque lettre, qui garde et qui part."
+    >
+      <Changes />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { countOf } from '#domain/text/french-count.ts';
+import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
+
+const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
+
+export const priceStep = ({ previous_amount: before, amount }: ListedPriceChange): string =>
+  before === null ? monthly(amount) : `${monthly(before)} → ${monthly(amount)}`;
+
+/** Who did not answer keeps, by silence. */
+export function answersOf({ told, kept, left }: ListedPriceChange): string {
+  if (told === 0) return 'Personne à prévenir';
+  const silent = told - kept - left;
+  return [
+    `${countOf(kept, { one: 'garde', many: 'gardent' })}`,
+    `${countOf(left, { one: 'part', many: 'partent' })}`,
+    `${countOf(silent, { one: 'sans réponse', many: 'sans réponse' })}`,
+  ].join(', ');
+}
+
+export function lettersOf({ told, sent, given_up }: ListedPriceChange): string {
+  const lost = given_up > 0 ? `, ${countOf(given_up, { one: 'abandonnée', many: 'abandonnées' })}` : '';
+  return `${sent} sur ${told}${lost}`;
+}

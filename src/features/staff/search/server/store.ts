@@ -1,0 +1,191 @@
+import type pg from 'pg';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { likelihood, type SearchKind, type Sought } from '#domain/people/staff-search.ts';
+import type { Columns } from '#server/db/prepared.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import type { automations } from '#server/db/schema/catalogue.ts';
+import type { orders } from '#server/db/schema/orders.ts';
+import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { tickets } from '#server/db/schema/support.ts';
+import type { Found } from '../contract.ts';
+import { type Candidates, candidates } from './candidates.ts';
+
+interface Named {
+  id: number;
+}
+interface Buyer {
+  user_id: number;
+  email: string;
+  name: string;
+  is_deleted: boolean;
+}
+type PersonRow = Named &
+  Columns<
+    typeof users,
+    'first_name' | 'last_name' | 'email' | 'phone' | 'is_active' | 'is_staff' | 'last_seen_at'
+  >;
+type AutomationRow = Named & { category: string } & Columns<
+    typeof automations,
+    'name' | 'slug' | 'available'
+  >;
+type SubscriptionRow = Named & Buyer & { automation: string } & Columns<typeof subscriptions, 'status'>;
+type OrderRow = Named &
+  Buyer & { invoice_number: string | null; label: string | null } & Columns<
+    typeof orders,
+    'status' | 'total_amount' | 'created_at'
+  >;
+type TicketRow = Named & Columns<typeof tickets, 'subject' | 'status' | 'created_at' | 'email'>;
+
+interface Source<Row extends Named> {
+  columns: string;
+  /** Of `found (id)`. */
+  from: string;
+  namesOf(row: Row): string[];
+  /** Of two as likely the greater is first. */
+  latest(row: Row): number;
+  shown(row: Row): Found;
+}
+
+const buyerColumns = `u.id as user_id, u.email, trim(u.first_name || ' ' || u.last_name) as name,
+  u.deleted_at is not null as is_deleted`;
+const buyerOf = ({ user_id: id, email, name, is_deleted }: Buyer) =>
+  is_deleted ? null : { id, email, name };
+
+const person: Source<PersonRow> = {
+  columns: 'u.email, u.phone, u.is_active, u.is_staff, u.first_name, u.last_name, u.last_seen_at',
+  from: 'join users u on u.id = found.id where u.deleted_at is null',
+  namesOf: ({ email, first_name, last_name }) => [
+    ...[email, last_name, `${first_name} ${last_name}`, `${last_name} ${first_name}`],
+  ],
+  latest: ({ last_seen_at }) => last_seen_at?.getTime() ?? 0,
+  shown: ({ id, email, phone, is_active, is_staff, first_name, last_name }) => ({
+    kind: 'person',
+    ...{ id, email, phone, is_active, is_staff },
+    name: `${first_name} ${last_name}`.trim(),
+  }),
+};
+
+const automation: Source<AutomationRow> = {
+  columns: 'a.name, a.slug, a.available, c.name as category',
+  from: 'join automations a on a.id = found.id join categories c on c.id = a.category_id where a.deleted_at is null',
+  namesOf: ({ name, slug }) => [name, slug],
+  latest: ({ id, available }) => (available ? id : -1 / id),
+  shown: ({ id, name, available, category }) => ({
+    kind: 'automation',
+    ...{ id, name, available, category },
+  }),
+};
+
+const subscription: Source<SubscriptionRow> = {
+  columns: `s.status, a.name as automation, ${buyerColumns}`,
+  from: `join subscriptions s on s.id = found.id join automations a on a.id = s.automation_id
+    join users u on u.id = s.user_id where u.deleted_at is null`,
+  namesOf: () => [],
+  latest: ({ id }) => id,
+  shown: ({ id, automation: name, status, ...row }) => ({
+    kind: 'subscription',
+    ...{ id, automation: name, status, person: buyerOf(row) },
+  }),
+};
+
+const order: Source<OrderRow> = {
+  columns: `o.status, o.total_amount, o.created_at, ${buyerColumns},
+    (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
+    (select l.label from order_items l where l.order_id = o.id order by l.id limit 1) as label`,
+  from: 'join orders o on o.id = found.id join users u on u.id = o.user_id',
+  namesOf: () => [],
+  latest: ({ id }) => id,
+  shown: ({ id, status, total_amount, created_at, invoice_number, label, ...row }) => ({
+    kind: 'order',
+    ...{ id, status, invoice_number },
+    total_amount: eurosFromCents(total_amount),
+    created_at: created_at.toISOString(),
+    label: label ?? '',
+    person: buyerOf(row),
+  }),
+};
+
+const ticket: Source<TicketRow> = {
+  columns: 't.subject, t.status, t.created_at, t.email',
+  from: 'join tickets t on t.id = found.id',
+  namesOf: ({ subject }) => [subject],
+  latest: ({ id }) => id,
+  shown: ({ id, subject, status, created_at, email }) => ({
+    kind: 'ticket',
+    ...{ id, subject, status, email },
+    created_at: created_at.toISOString(),
+  }),
+};
+
+export interface Scored {
+  likely: number;
+  found: Found;
+}
+
+interface Question {
+  ways: readonly Candidates[];
+  typed: string;
+}
+
+/** Unnamed: how frequent the words are decides by which way they are found. */
+async function readOne<Row extends Named>(
+  pool: pg.Pool,
+  { columns, from }: Source<Row>,
+  { found, values }: Candidates,
+): Promise<Row[]> {
+  const text = `select found.id, ${columns} from (${found}) as found ${from}`;
+  return (await pool.query<Row>({ text, values })).rows;
+}
+
+async function read<Row extends Named>(
+  pool: pg.Pool,
+  source: Source<Row>,
+  { ways, typed }: Question,
+): Promise<Scored[]> {
+  const rows = await Promise.all(
+    ways.map(async (way) => {
+      const likely = (row: Row) => (way.certain ? 3 : likelihood(typed, source.namesOf(row)));
+      return (await readOne(pool, source, way)).map((row) => ({ row, likely: likely(row) }));
+    }),
+  );
+  const byId = Map.groupBy(rows.flat(), ({ row }) => row.id);
+  return [...byId.values()]
+    .flatMap(([first]) => first ?? [])
+    .toSorted((one, other) => other.likely - one.likely || source.latest(other.row) - source.latest(one.row))
+    .map(({ row, likely }) => ({ likely, found: source.shown(row) }));
+}
+
+function readKind(pool: pg.Pool, kind: SearchKind, question: Question): Promise<Scored[]> {
+  switch (kind) {
+    case 'person':
+      return read(pool, person, question);
+    case 'automation':
+      return read(pool, automation, question);
+    case 'subscription':
+      return read(pool, subscription, question);
+    case 'order':
+      return read(pool, order, question);
+    case 'ticket':
+      return read(pool, ticket, question);
+  }
+}
+
+const mostOfAKind = 5;
+
+/** Each way by an index of its own; nothing is asked where what was typed names no such thing. */
+export async function selectFound(
+  pool: pg.Pool,
+  kind: SearchKind,
+  sought: Sought,
+  typed: string,
+): Promise<Scored[]> {
+  const ways = candidates(kind, sought, typed);
+  return (await readKind(pool, kind, { ways, typed })).slice(0, mostOfAKind);
+}
+
+/** As they stand now; those that are no more are left out. */
+export async function selectByIds(pool: pg.Pool, kind: SearchKind, ids: readonly number[]): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const way = { found: 'select id from unnest($1::int[]) id', values: [ids], certain: false };
+  return (await readKind(pool, kind, { ways: [way], typed: '' })).map(({ found }) => found);
+}

@@ -1,0 +1,1 @@
+export { SearchButton, StaffSearch } from './StaffSearch.tsx';

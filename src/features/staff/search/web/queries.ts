@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+
+const searchKey = ['admin', 'search'] as const;
+
+/** One answer for each text: a late one is kept under its own, and shown under no other. */
+export const foundBy = (q: string) =>
+  queryOptions({
+    queryKey: [...searchKey, q],
+    queryFn: ({ signal }) => call(calls.searchAll, { query: { q }, signal }),
+    staleTime: 10_000,
+    retry: false,
+  });
+
+export const recentOnes = (recent: readonly string[]) =>
+  queryOptions({
+    queryKey: [...searchKey, 'recent', recent],
+    queryFn: ({ signal }) => call(calls.searchAll, { query: { recent: recent.join(',') }, signal }),
+    enabled: recent.length > 0,
+    retry: false,
+  });

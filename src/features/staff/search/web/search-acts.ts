@@ -1,0 +1,142 @@
+import type { StaffRight } from '#domain/people/staff-rights.ts';
+import { SEARCH_ACT_VERBS, type SearchAct } from '#domain/people/staff-search.ts';
+import type { Found } from '../contract.ts';
+
+/** One line of the search. */
+export interface SearchOption {
+  id: string;
+  label: string;
+  /** What tells it from another of the same name. */
+  detail?: string;
+  /** How it stands, when it is not as usual. */
+  note?: string;
+  kind: Found['kind'] | 'act' | 'screen';
+  /** Where it leads, or what it writes into the field. */
+  to?: string;
+  writes?: string;
+}
+
+export interface Entry {
+  to: string;
+  label: string;
+}
+
+type Has = (right: StaffRight) => boolean;
+
+const rightOf: Record<SearchAct, StaffRight> = {
+  offer: 'gifts.give',
+  refund: 'orders.write',
+  diagnose: 'subscriptions.read',
+};
+
+const nameOf = (person: { name: string; email: string } | null) =>
+  person?.name || person?.email || 'un compte fermé';
+const listOf = (path: string, filters: Record<string, string>) => `${path}?${new URLSearchParams(filters)}`;
+
+function ofPerson(person: Found & { kind: 'person' }): Record<SearchAct, Pick<SearchOption, 'label' | 'to'>> {
+  const { id, email } = person;
+  const name = nameOf(person);
+  return {
+    offer: { label: `Offrir une automatisation à ${name}`, to: `/admin/users/${id}/edit?act=offer` },
+    refund: {
+      label: `Rembourser une commande de ${name}`,
+      to: listOf('/admin/orders', { user_email: email, status: 'paid' }),
+    },
+    diagnose: {
+      label: `Diagnostiquer un abonnement de ${name}`,
+      to: listOf('/admin/subscriptions', { user_email: email }),
+    },
+  };
+}
+
+/** Undefined where the act cannot be done about it. */
+function actOn(found: Found, act: SearchAct): Pick<SearchOption, 'label' | 'to'> | undefined {
+  switch (found.kind) {
+    case 'person':
+      return found.is_staff && act === 'offer' ? undefined : ofPerson(found)[act];
+    case 'order':
+      if (act !== 'refund' || found.status !== 'paid') return undefined;
+      return {
+        label: `Rembourser la commande n°\u00a0${found.id}`,
+        to: `/admin/orders/${found.id}?act=refund`,
+      };
+    case 'subscription': {
+      if (act !== 'diagnose' || !found.person) return undefined;
+      const filters = { user_email: found.person.email, open: String(found.id) };
+      return {
+        label: `Diagnostiquer ${found.automation}, ${nameOf(found.person)}`,
+        to: listOf('/admin/subscriptions', filters),
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const mostActs = 4;
+
+/** Of the act that was typed, or of the likeliest of each kind. */
+export function actsOn(found: readonly Found[], act: SearchAct | undefined, has: Has): SearchOption[] {
+  const likeliest = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(([first]) => first ?? []);
+  const acts: SearchAct[] = act ? [act] : ['diagnose', 'refund', 'offer'];
+  const made = (act ? found : likeliest).flatMap((one) =>
+    acts.flatMap((does) => {
+      const option = has(rightOf[does]) ? actOn(one, does) : undefined;
+      // Without its verb, a person's refund is a list of theirs: the person's page leads there as well.
+      if (!option || (!act && one.kind === 'person' && does === 'refund')) return [];
+      return [{ id: `${does}.${one.kind}.${one.id}`, kind: 'act' as const, ...option }];
+    }),
+  );
+  return act ? made : made.slice(0, mostActs);
+}
+
+const begun: readonly { right: StaffRight; option: SearchOption }[] = [
+  ...(
+    [
+      ['offer', 'Offrir une automatisation à…'],
+      ['refund', 'Rembourser une commande…'],
+      ['diagnose', 'Diagnostiquer un abonnement…'],
+    ] as const
+  ).map(([act, label]) => ({
+    right: rightOf[act],
+    option: { id: `begin.${act}`, label, kind: 'act' as const, writes: `${SEARCH_ACT_VERBS[act]} ` },
+  })),
+  {
+    right: 'people.write',
+    option: { id: 'new.person', label: 'Créer un utilisateur', kind: 'act', to: '/admin/users/new' },
+  },
+  {
+    right: 'content.write',
+    option: {
+      id: 'new.automation',
+      label: 'Créer une automatisation',
+      kind: 'act',
+      to: '/admin/automations/new',
+    },
+  },
+  {
+    right: 'content.write',
+    option: { id: 'new.category', label: 'Créer une catégorie', kind: 'act', to: '/admin/categories/new' },
+  },
+];
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function areIn(typed: string, label: string): boolean {
+  const words = folded(label);
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}
+
+/** What may be done without anything being found, by the words of its name. */
+export function actsNamed(typed: string, entries: readonly Entry[], has: Has): SearchOption[] {
+  const screens = entries.map(
+    ({ to, label }): SearchOption => ({
+      ...{ id: `go.${to}`, kind: 'screen', to },
+      label: `Aller à\u00a0: ${label}`,
+    }),
+  );
+  const acts = begun.filter(({ right }) => has(right)).map(({ option }) => option);
+  return [...acts, ...screens].filter(({ label }) => areIn(typed, label));
+}

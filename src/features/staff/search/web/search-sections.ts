@@ -1,0 +1,100 @@
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { readAct } from '#domain/people/staff-search.ts';
+import { orderWord } from '#domain/status/order-words.ts';
+import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
+import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+import type { Found } from '../contract.ts';
+import { actsNamed, actsOn, type Entry, type SearchOption } from './search-acts.ts';
+
+export interface SearchSection {
+  title: string;
+  options: SearchOption[];
+}
+
+const titles: Record<Found['kind'], string> = {
+  person: 'Personnes',
+  automation: 'Automatisations',
+  subscription: 'Abonnements',
+  order: 'Commandes',
+  ticket: 'Tickets',
+};
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+const day = (instant: string) => formatDate(new Date(instant));
+const who = (person: { name: string; email: string } | null) =>
+  person?.name || person?.email || 'Compte fermé';
+
+function shown(found: Found): SearchOption {
+  const { kind, id } = found;
+  const option = { id: `${kind}.${id}`, kind };
+  switch (found.kind) {
+    case 'person': {
+      const { name, email, phone, is_active, is_staff } = found;
+      const note = is_active ? (is_staff ? 'Équipe' : undefined) : 'Désactivé';
+      const detail = joined(name ? email : '', phone);
+      return { ...option, label: name || email, detail, ...(note && { note }), to: `/admin/users/${id}` };
+    }
+    case 'automation': {
+      const { name, category, available } = found;
+      const note = available ? {} : { note: 'Retirée de la vente' };
+      return { ...option, label: name, detail: category, ...note, to: `/admin/automations/${id}/edit` };
+    }
+    case 'subscription': {
+      const { automation, status, person } = found;
+      const filters = new URLSearchParams({ user_email: person?.email ?? '', open: String(id) });
+      return {
+        ...option,
+        label: `${automation}, ${who(person)}`,
+        detail: person?.email ?? '',
+        note: staffStatusChoice(status),
+        to: `/admin/subscriptions?${filters}`,
+      };
+    }
+    case 'order': {
+      const { status, total_amount, created_at, invoice_number, label, person } = found;
+      return {
+        ...option,
+        label: `Commande n°\u00a0${id}, ${formatEuros(centsFromEuros(total_amount))}`,
+        detail: joined(who(person), label, invoice_number, day(created_at)),
+        note: orderWord(status),
+        to: `/admin/orders/${id}`,
+      };
+    }
+    case 'ticket': {
+      const { subject, status, email, created_at } = found;
+      return {
+        ...option,
+        label: `${subject} (n°\u00a0${id})`,
+        detail: joined(email, day(created_at)),
+        note: TICKET_STATUS_LABELS[status],
+        to: `/admin/support/${id}`,
+      };
+    }
+  }
+}
+
+interface Shown {
+  typed: string;
+  /** Undefined while nothing was answered. */
+  found: readonly Found[] | undefined;
+  rights: readonly string[];
+  entries: readonly Entry[];
+}
+
+/** What was opened lately before anything is typed; else by kind, the likeliest first, then what may be done. */
+export function searchSections({ typed, found = [], rights, entries }: Shown): SearchSection[] {
+  const { act } = readAct(typed);
+  const has = (right: string) => rights.includes(right);
+  const named = { title: 'Actions', options: act ? [] : actsNamed(typed.trim(), entries, has) };
+  if (typed.trim() === '') return withOptions({ title: 'Récents', options: found.map(shown) }, named);
+  const acts = { title: 'Actions', options: actsOn(found, act, has) };
+  const groups = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, ones]) => ({
+    title: titles[kind],
+    options: ones.map(shown),
+  }));
+  if (act) return withOptions(acts, ...groups);
+  return withOptions(...groups, { ...acts, options: [...acts.options, ...named.options] });
+}
+
+const withOptions = (...sections: SearchSection[]) => sections.filter(({ options }) => options.length > 0);

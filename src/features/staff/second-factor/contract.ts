@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { idParams, isoInstant, isSeen, lineOfText } from '#contract-kit/fields.ts';
+import { DOORSTEPS, FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
+import { routes } from './calls.ts';
+
+const codeMissing = 'Saisissez le code.';
+const nameMissing = 'Donnez-lui un nom, pour la reconnaître.';
+const name = lineOfText(FACTOR_NAME_MAX).refine(isSeen, nameMissing);
+
+const perMinute = { perAddress: 30, windowSeconds: 60 };
+
+const factor = z.object({
+  id: z.int(),
+  kind: z.enum(['passkey', 'totp']),
+  name: z.string(),
+  created_at: isoInstant,
+  last_used_at: isoInstant.nullable(),
+});
+export type Factor = z.infer<typeof factor>;
+
+const secondFactor = z.object({
+  /** What this session lacks; null once it is inside. */
+  lacks: z.enum(DOORSTEPS).nullable(),
+  required: z.boolean(),
+  kinds: z.array(z.enum(['passkey', 'totp'])),
+  /** None at the door: a password alone learns no name. */
+  factors: z.array(factor),
+  recovery_codes_left: z.int(),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+export const showSecondFactor = endpoint(routes.showSecondFactor, {
+  summary: 'The second factors of the signed-in member of the staff, and what this session still lacks',
+  answer: secondFactor,
+});
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const knownTransports = z
+  .array(z.string().max(30))
+  .max(10)
+  .transform((given) => TRANSPORTS.filter((one) => given.includes(one)));
+
+/** As the browser needs them (WebAuthn Level 3, `…OptionsJSON`). */
+const namedPasskeys = z.array(
+  z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }),
+);
+const verification = z.enum(['required', 'preferred', 'discouraged']);
+const creationOptions = z.object({
+  rp: z.object({ name: z.string(), id: z.string().optional() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number().optional(),
+  excludeCredentials: namedPasskeys.optional(),
+  authenticatorSelection: z
+    .object({ residentKey: verification.optional(), userVerification: verification.optional() })
+    .optional(),
+});
+const requestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.number().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: namedPasskeys.optional(),
+  userVerification: verification.optional(),
+});
+
+const challengeId = z.uuid('Cette demande a expiré ou a déjà servi. Recommencez.');
+const encoded = z
+  .string()
+  .regex(/^[\w-]*$/)
+  .max(8192);
+/** What is read of a passkey; the browser says more. */
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+};
+
+const createdPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: knownTransports.optional(),
+  }),
+});
+export type CreatedPasskey = z.output<typeof createdPasskey>;
+
+const usedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.nullish(),
+  }),
+});
+export type UsedPasskey = z.output<typeof usedPasskey>;
+
+const proven = z.object({ proven_until: isoInstant });
+
+export const beginFactorProof = endpoint(routes.beginFactorProof, {
+  summary: 'What a passkey of this person has to sign, once, within ten minutes',
+  answer: z.object({ challenge_id: z.string(), options: requestOptions }),
+  errors: ['not_found'],
+  rateLimit: perMinute,
+});
+
+export const proveByPasskey = endpoint(routes.proveByPasskey, {
+  summary: 'Gives the second factor by a passkey: opens the session, or proves again who it is',
+  body: z.strictObject({ challenge_id: challengeId, response: usedPasskey }),
+  answer: proven,
+  errors: ['challenge_expired', 'factor_unknown'],
+  rateLimit: perMinute,
+});
+
+// Not `code`, which is that of an error.
+export const codeForm = z.strictObject({
+  factor_code: z.string(codeMissing).trim().min(1, codeMissing).max(60),
+});
+
+export const proveByCode = endpoint(routes.proveByCode, {
+  summary:
+    'Gives the second factor by the code of an application, or by a recovery code: each is accepted once',
+  body: codeForm,
+  answer: proven,
+  // Wrong codes are limited by person too, at the pace of passwords.
+  rateLimit: perMinute,
+});
+
+/** The codes are answered once, with the first factor. */
+const added = z.object({ factor, recovery_codes: z.array(z.string()).nullable() });
+
+export const beginPasskey = endpoint(routes.beginPasskey, {
+  summary: 'What a new passkey has to sign, once, within ten minutes',
+  answer: z.object({ challenge_id: z.string(), options: creationOptions }),
+  errors: ['proof_required'],
+  rateLimit: perMinute,
+});
+
+export const nameForm = z.strictObject({ name });
+
+export const addPasskey = endpoint(routes.addPasskey, {
+  summary: 'Adds a passkey; with the first factor, answers ten recovery codes, once',
+  body: z.strictObject({ challenge_id: challengeId, name, response: createdPasskey }),
+  answer: added,
+  status: 201,
+  errors: ['proof_required', 'challenge_expired', 'factor_unknown', 'passkey_known'],
+  rateLimit: perMinute,
+});
+
+export const beginApplication = endpoint(routes.beginApplication, {
+  summary: 'A secret for an application that counts codes, shown once (RFC 6238)',
+  answer: z.object({ challenge_id: z.string(), secret: z.string(), uri: z.string() }),
+  errors: ['proof_required'],
+  rateLimit: perMinute,
+});
+
+export const applicationForm = z.strictObject({
+  name,
+  factor_code: z
+    .string(codeMissing)
+    .overwrite((typed) => typed.replace(/\s/g, ''))
+    .min(1, codeMissing)
+    .regex(/^\d{6}$/, 'Le code a 6 chiffres.'),
+});
+
+export const addApplication = endpoint(routes.addApplication, {
+  summary:
+    'Adds the application that shows this code; with the first factor, answers ten recovery codes, once',
+  body: z.strictObject({ challenge_id: challengeId, ...applicationForm.shape }),
+  answer: added,
+  status: 201,
+  errors: ['proof_required', 'challenge_expired'],
+  rateLimit: perMinute,
+});
+
+export const renameFactor = endpoint(routes.renameFactor, {
+  summary: 'Gives a factor another name',
+  params: idParams,
+  body: nameForm,
+  answer: factor,
+  errors: ['proof_required'],
+});
+
+export const removeFactor = endpoint(routes.removeFactor, {
+  summary: 'Takes a factor away; with the last one, the recovery codes go too',
+  params: idParams,
+  answer: z.null(),
+  status: 204,
+  errors: ['proof_required', 'last_factor'],
+});
+
+export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
+  summary: 'Ten new recovery codes, answered once; the former ones end',
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['proof_required', 'factor_missing'],
+});
+
+export const resetSecondFactor = endpoint(routes.resetSecondFactor, {
+  summary: 'Takes every factor of another member of the staff away, and ends their sessions',
+  params: idParams,
+  answer: z.object({ removed: z.int() }),
+  errors: ['proof_required', 'own_account', 'person_protected'],
+});
+
+const staffSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  address: z.string().nullable(),
+  opened_at: isoInstant,
+  last_seen_at: isoInstant,
+  current: z.boolean(),
+  /** The password was given there, and the second factor not yet. */
+  waiting: z.boolean(),
+});
+export type StaffSession = z.infer<typeof staffSession>;
+
+export const listStaffSessions = endpoint(routes.listStaffSessions, {
+  summary: 'Where the signed-in member of the staff is signed in to the administration',
+  answer: z.array(staffSession),
+});
+
+export const endStaffSession = endpoint(routes.endStaffSession, {
+  summary: 'Ends one of their own sessions of the administration, at once',
+  params: z.object({ id: z.uuid() }),
+  answer: z.null(),
+  status: 204,
+});
+
+export const endOtherStaffSessions = endpoint(routes.endOtherStaffSessions, {
+  summary: 'Ends their own sessions of the administration but this one, at once',
+  answer: z.object({ ended: z.int() }),
+});

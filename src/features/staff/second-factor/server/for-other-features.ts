@@ -1,0 +1,1 @@
+export { resetFactors } from './reset-factors.ts';

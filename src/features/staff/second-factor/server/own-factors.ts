@@ -1,0 +1,72 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { FACTORS_MAX } from '#domain/people/second-factor.ts';
+import type { staffDoor } from '#people/auth/server/for-other-features.ts';
+import { type Correspondent, lockCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
+import {
+  countRecoveryCodes,
+  type Factor as FactorRow,
+  selectFactors,
+} from '#people/factors/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { StaffCaller } from '#server/http/caller.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Factor, SecondFactor } from '../contract.ts';
+
+export type Door = ReturnType<typeof staffDoor>;
+
+/** Of those who ask, as far as they have come. */
+export type Asker = Pick<StaffCaller, 'userId' | 'sessionId' | 'staff' | 'atDoor'>;
+
+export const shownFactor = ({ id, kind, name, createdAt, lastUsedAt }: FactorRow): Factor => ({
+  id,
+  kind,
+  name,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});
+
+export async function showSecondFactor(
+  shop: Pick<Shop, 'db' | 'settings'>,
+  { userId, atDoor }: Asker,
+): Promise<SecondFactor> {
+  const [rows, left] = await Promise.all([
+    selectFactors(shop.db, userId),
+    countRecoveryCodes(shop.db, userId),
+  ]);
+  return {
+    lacks: atDoor?.lacks ?? null,
+    required: shop.settings.factorRequired,
+    kinds: [...new Set(rows.map(({ kind }) => kind))].sort(),
+    factors: atDoor ? [] : rows.map(shownFactor),
+    recovery_codes_left: atDoor ? 0 : left,
+  };
+}
+
+/** Whoever changes factors waits for whoever else does, and is seen as they are now. */
+export async function lockOwner(
+  tx: Transaction,
+  door: Door,
+  { userId, sessionId }: Asker,
+): Promise<{ person: Correspondent; factors: FactorRow[] }> {
+  const person = await lockCorrespondent(tx, userId);
+  const session = await door.lockFactorAt(tx, sessionId);
+  if (!person || !session) throw new Refusal('invalid_token');
+  const factors = await selectFactors(tx, userId);
+  // Another session has added one meanwhile: this one has to give it first.
+  if (factors.length > 0 && !session.factorAt) throw new Refusal('factor_required');
+  return { person, factors };
+}
+
+export function refuseTooMany(factors: readonly FactorRow[]): void {
+  if (factors.length < FACTORS_MAX) return;
+  throw new Refusal('invalid', {
+    fields: { name: [`Vous avez déjà ${FACTORS_MAX}\u00a0seconds facteurs\u00a0: retirez-en un d’abord.`] },
+  });
+}
+
+/** Theirs, or `not_found`. */
+export function ownFactor(factors: readonly FactorRow[], id: number): FactorRow {
+  const factor = factors.find((one) => one.id === id);
+  if (!factor) throw new Refusal('not_found');
+  return factor;
+}

@@ -1,0 +1,118 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { Factor } from '#people/factors/server/for-other-features.ts';
+import type { Settings } from '#server/settings.ts';
+import type { CreatedPasskey, UsedPasskey } from '../contract.ts';
+
+/** The site as passkeys know it: they answer nobody else (docs/product/staff.md#passkeys). */
+const siteOf = ({ siteUrl, SITE_NAME }: Settings) => {
+  const { hostname, origin } = new URL(siteUrl);
+  return { rpID: hostname, rpName: SITE_NAME, origin };
+};
+
+const named = (factors: readonly Factor[]) =>
+  factors.flatMap(({ credentialId, transports }) =>
+    credentialId ? [{ id: credentialId, transports: transports ?? [] }] : [],
+  );
+
+/** EdDSA, ES256, RS256. Left out, the library asks Node for an algorithm that it calls experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+interface Owner {
+  userId: number;
+  email: string;
+  displayName: string;
+}
+
+export function newPasskeyOptions(settings: Settings, owner: Owner, factors: readonly Factor[]) {
+  const { rpID, rpName } = siteOf(settings);
+  return generateRegistrationOptions({
+    rpID,
+    rpName: `${rpName} (administration)`,
+    userID: new TextEncoder().encode(`staff-${owner.userId}`),
+    userName: owner.email,
+    userDisplayName: owner.displayName,
+    excludeCredentials: named(factors),
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+}
+
+export function passkeyOptions(settings: Settings, factors: readonly Factor[]) {
+  const allowCredentials = named(factors);
+  return generateAuthenticationOptions({
+    rpID: siteOf(settings).rpID,
+    allowCredentials,
+    userVerification: 'required',
+  });
+}
+
+/** The library throws for whatever does not match: a wrong origin, site, challenge, signature or counter. */
+async function orUnknown<Result>(verifying: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verifying();
+  } catch {
+    throw new Refusal('factor_unknown');
+  }
+}
+
+/** Throws `factor_unknown`. */
+export async function readNewPasskey(settings: Settings, expectedChallenge: string, created: CreatedPasskey) {
+  const { rpID: expectedRPID, origin: expectedOrigin } = siteOf(settings);
+  const response: RegistrationResponseJSON = { ...created, clientExtensionResults: {} };
+  const result = await orUnknown(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs,
+    }),
+  );
+  if (!result.verified) throw new Refusal('factor_unknown');
+  const { id: credentialId, publicKey, counter } = result.registrationInfo.credential;
+  const transports = created.response.transports ?? [];
+  return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+}
+
+/** The counter as the passkey says it now, which has gone on. Throws `factor_unknown`. */
+export async function readUsedPasskey(
+  settings: Settings,
+  expectedChallenge: string,
+  { factor, used }: { factor: Factor; used: UsedPasskey },
+): Promise<number> {
+  const { rpID: expectedRPID, origin: expectedOrigin } = siteOf(settings);
+  const { id, rawId, type, response: answer } = used;
+  const { userHandle, ...signed } = answer;
+  const response: AuthenticationResponseJSON = {
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
+    response: { ...signed, ...(userHandle ? { userHandle } : {}) },
+  };
+  const result = await orUnknown(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+      credential: {
+        id: factor.credentialId ?? '',
+        publicKey: new Uint8Array(Buffer.from(factor.publicKey ?? '', 'base64url')),
+        counter: factor.counter ?? 0,
+      },
+    }),
+  );
+  if (!result.verified) throw new Refusal('factor_unknown');
+  return result.authenticationInfo.newCounter;
+}

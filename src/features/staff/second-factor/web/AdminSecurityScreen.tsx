@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { SecondFactor } from '../contract.ts';
+import { AddApplicationDialog } from './AddApplicationDialog.tsx';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { ConfirmRemoval, type FactorAct, FactorsCard } from './FactorsCard.tsx';
+import { secondFactor, securityKey } from './queries.ts';
+import { RecoveryCard } from './RecoveryCard.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { RenameFactorDialog } from './RenameFactorDialog.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+interface ActDialogProps {
+  chosen: FactorAct;
+  state: SecondFactor;
+  onEnd: () => void;
+  onCodes: (codes: string[]) => void;
+}
+
+function ActDialog({ chosen, state, onEnd, onCodes }: ActDialogProps) {
+  const queries = useQueryClient();
+  function done(said: string) {
+    onEnd();
+    toast.success(said);
+    void queries.invalidateQueries({ queryKey: securityKey });
+  }
+  if (chosen.act === 'remove') {
+    return <ConfirmRemoval factor={chosen.factor} isLast={state.factors.length === 1} onEnd={onEnd} />;
+  }
+  if (chosen.act === 'rename') {
+    return (
+      <RenameFactorDialog
+        factor={chosen.factor}
+        onClose={onEnd}
+        onRenamed={() => done('Second facteur renommé')}
+      />
+    );
+  }
+  const added = {
+    onClose: onEnd,
+    onAdded(codes: string[] | null) {
+      done('Second facteur ajouté');
+      if (codes) onCodes(codes);
+    },
+  };
+  return chosen.act === 'passkey' ? <AddPasskeyDialog {...added} /> : <AddApplicationDialog {...added} />;
+}
+
+function Security({ state }: { state: SecondFactor }) {
+  const [chosen, setChosen] = useState<FactorAct>();
+  const [codes, setCodes] = useState<string[]>();
+  return (
+    <div className="flex flex-col gap-6">
+      <FactorsCard state={state} choose={setChosen} />
+      {state.factors.length > 0 ? (
+        <RecoveryCard left={state.recovery_codes_left} onRenewed={setCodes} />
+      ) : null}
+      {state.lacks ? null : <SessionsCard />}
+      {chosen ? (
+        <ActDialog chosen={chosen} state={state} onEnd={() => setChosen(undefined)} onCodes={setCodes} />
+      ) : null}
+      {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} /> : null}
+    </div>
+  );
+}
+
+export const meta = adminMeta('sécurité', '/admin/security');
+
+/** See docs/product/staff.md#second-factor. */
+export default function AdminSecurityScreen() {
+  const { data, isError, isFetching, refetch, error } = useQuery(secondFactor);
+  return (
+    <AdminPage title="Sécurité" description="Ce qui ouvre votre session d’administration." width="form">
+      {data ? (
+        <Security state={data} />
+      ) : isError ? (
+        <ErrorState
+          title="Impossible de charger votre sécurité"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      ) : (
+        <Loading label="Chargement de votre sécurité…">
+          <Skeleton className="h-48 w-full" />
+        </Loading>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Moment } from '#web/admin/Moment.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { calls } from '../calls.ts';
+import type { StaffSession } from '../contract.ts';
+import { staffSessions } from './queries.ts';
+
+function SessionRow({ session }: { session: StaffSession }) {
+  const { id, device, address, opened_at, last_seen_at, current, waiting } = session;
+  const end = useStaffAct({
+    run: () => call(calls.endStaffSession, { params: { id } }),
+    refreshes: staffSessions.queryKey,
+    done: () => 'Session terminée',
+    failed: 'Impossible de terminer cette session',
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {current ? <Badge tone="success">Cette session</Badge> : null}
+          {waiting ? <Badge tone="warning">Attend le second facteur</Badge> : null}
+        </p>
+        <p className="text-muted text-sm">
+          {address ?? 'Adresse inconnue'}, ouverte <Moment at={opened_at} />
+        </p>
+        <p className="text-muted text-sm">
+          Dernière activité <Moment at={last_seen_at} />
+        </p>
+      </div>
+      {current ? null : (
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={end.isPending}
+          aria-label={`Terminer la session ${device}${address ? `, ${address}` : ''}`}
+          onClick={() => end.mutate(undefined)}
+        >
+          Terminer
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const [asks, setAsks] = useState(false);
+  const end = useStaffAct({
+    run: () => call(calls.endOtherStaffSessions),
+    refreshes: staffSessions.queryKey,
+    done: ({ ended }) => (ended > 1 ? `${ended}\u00a0sessions terminées` : 'Session terminée'),
+    failed: 'Impossible de terminer les autres sessions',
+    onEnd: () => setAsks(false),
+  });
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsks(true)}>
+        Terminer toutes les autres
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => end.mutate(undefined)}
+        pending={end.isPending}
+        title="Terminer toutes les autres sessions&nbsp;?"
+        confirmLabel="Terminer les autres"
+      >
+        <p>Elles se ferment aussitôt, où qu’elles soient. Celle-ci reste ouverte.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function SessionsCard() {
+  const { data, isError, isFetching, refetch } = useQuery(staffSessions);
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="Impossible de charger vos sessions"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Card
+      title="Sessions"
+      description="Où vous êtes connecté à l’administration. L’activité est connue à la demi-heure."
+      actions={data && data.length > 1 ? <EndOthers /> : null}
+    >
+      {data ? (
+        <ul>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <Loading label="Chargement de vos sessions…">
+          <Skeleton className="h-20 w-full" />
+        </Loading>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { FactorForm } from './FactorForm.tsx';
+export { secondFactor } from './queries.ts';

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { viewingEndsAt } from '#domain/people/viewing.ts';
+import { createTokens } from '#people/auth/server/for-other-features.ts';
+import {
+  insertViewing,
+  markViewingEnded,
+  selectUnended,
+} from '#people/viewings/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { requireProof } from '#server/http/proof.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { startViewing as contract } from '../contract.ts';
+
+/** Locked, so that two presses open one viewing, and a closed account none. */
+async function lockSeen(tx: Transaction, id: number) {
+  const { ledgerId, email, firstName, lastName, isActive, isStaff } = users;
+  const [row] = await tx
+    .select({ ledgerId, email, firstName, lastName, isActive, isStaff })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('update');
+  return row;
+}
+
+/** One of these is as good; those for another reason end. */
+async function resume(
+  tx: Transaction,
+  staff: Staff,
+  { userId, reason, now }: { userId: number; reason: string; now: Date },
+): Promise<{ id: string; endsAt: Date } | undefined> {
+  const { role, sessionId } = staff.by;
+  const open = (await selectUnended(tx, { userId, sessionId })).filter(({ endsAt }) => endsAt > now);
+  const same = open.find((one) => one.reason === reason && one.role === role);
+  for (const { id } of open) if (id !== same?.id) await markViewingEnded(tx, id, now);
+  return same;
+}
+
+/** Throws `proof_required`, `not_found` or `account_not_seen` (docs/product/staff.md#seeing-as-a-customer). */
+export async function startViewing(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  staff: Staff,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<z.input<typeof contract.answer>> {
+  const now = shop.clock.now();
+  requireProof(staff, now);
+  const { person, viewing } = await inTransaction(shop.db, async (tx) => {
+    const person = await lockSeen(tx, userId);
+    if (!person) throw new Refusal('not_found');
+    if (person.isStaff || !person.isActive) throw new Refusal('account_not_seen');
+    const resumed = await resume(tx, staff, { userId, reason, now });
+    if (resumed) return { person, viewing: resumed };
+    const { id: staffId, role, sessionId } = staff.by;
+    const viewing = { id: randomUUID(), endsAt: viewingEndsAt(now) };
+    await insertViewing(tx, { ...viewing, userId, staffId, sessionId, role, reason, startedAt: now });
+    const done = { act: 'viewing.start', subject: 'viewing', subjectId: viewing.id } as const;
+    const after = { ends_at: viewing.endsAt };
+    await noteStaffAct(tx, staff, { ...done, about: person.ledgerId, after, now });
+    return { person, viewing };
+  });
+  const { id, endsAt } = viewing;
+  const { email, firstName, lastName } = person;
+  return {
+    id,
+    token: await createTokens(shop).signViewing(
+      { userId, viewingId: id },
+      { issuedAt: now, expiresAt: endsAt },
+    ),
+    ends_at: endsAt.toISOString(),
+    reason,
+    customer: { id: userId, name: `${firstName} ${lastName}`.trim() || email, email },
+  };
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#web/api/call.ts';
+import { openSeeingTab, type SeenAccount } from '#web/api/seen-account.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { calls } from '../calls.ts';
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).viewingForm);
+const names = ['reason'] as const;
+
+interface SeeAccountDialogProps {
+  person: { id: number; name: string };
+  onClose: () => void;
+}
+
+/** For a browser that opens no tab by itself. */
+function Blocked({ seen, onClose }: { seen: SeenAccount; onClose: () => void }) {
+  return (
+    <>
+      <Notice tone="warning" title="Votre navigateur a bloqué l’onglet" announced>
+        La consultation a commencé&nbsp;: ouvrez-la vous-même.
+      </Notice>
+      <DialogActions>
+        <Button data-autofocus onClick={() => openSeeingTab(seen) && onClose()}>
+          Ouvrir l’onglet
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function ReasonForm({
+  person,
+  onClose,
+  onBlocked,
+}: SeeAccountDialogProps & { onBlocked: (seen: SeenAccount) => void }) {
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { reason: '' } });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const seen = await call(calls.startViewing, { params: { id: person.id }, body });
+      if (openSeeingTab(seen)) onClose();
+      else onBlocked(seen);
+    } catch (error) {
+      showRefusal(error, names, form.setError);
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+      <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Consultation impossible" />
+      <TextField
+        label="Raison"
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus=""
+        help="Le client la lit dans son compte, avec la date et l’heure."
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <DialogActions>
+        <Button type="submit" pending={isSubmitting}>
+          Voir le compte
+        </Button>
+        <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+          Annuler
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Mounted while it asks (docs/product/staff.md#seeing-as-a-customer). */
+export function SeeAccountDialog({ person, onClose }: SeeAccountDialogProps) {
+  const [blocked, setBlocked] = useState<SeenAccount>();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Voir le compte de ${person.name}`}
+      description={
+        'Dans un nouvel onglet, quinze minutes, en lecture seule\u00a0: ni sa carte, ni ses archives, ni la page de ses automatisations.'
+      }
+      size="sm"
+    >
+      {blocked ? (
+        <Blocked seen={blocked} onClose={onClose} />
+      ) : (
+        <ReasonForm person={person} onClose={onClose} onBlocked={setBlocked} />
+      )}
+    </Dialog>
+  );
+}

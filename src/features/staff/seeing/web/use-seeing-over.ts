@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { takeSeeingOver } from '#web/api/seen-account.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Says why this page is shown in the place of a customer's account. */
+export function useSeeingOver(): void {
+  useEffect(() => {
+    if (takeSeeingOver()) toast.info('La consultation du compte est terminée.');
+  }, []);
+}

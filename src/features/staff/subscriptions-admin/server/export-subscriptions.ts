@@ -1,0 +1,37 @@
+import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import { listFileOfPeople } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import type { SubscriptionsFile } from '../contract.ts';
+import { chosenSubscriptions, type StaffListedRow, shownSubscription } from './list-for-staff.ts';
+
+const columns: CsvColumns<Subscription> = {
+  Numéro: ({ id }) => id,
+  Email: ({ user }) => user.email,
+  Prénom: ({ user }) => user.first_name,
+  Nom: ({ user }) => user.last_name,
+  Automatisation: ({ automation_name }) => automation_name,
+  Statut: ({ status, inactive_reason }) => staffStatusLabel(status, inactive_reason),
+  Gratuit: ({ is_free_or_offered }) => (is_free_or_offered ? 'Oui' : 'Non'),
+  'Prix mensuel': ({ individual_price }) => individual_price,
+  'Part réelle sous le plafond': ({ actual_monthly_cost }) => actual_monthly_cost,
+  Début: ({ start_date }) => start_date,
+  Fin: ({ end_date }) => end_date,
+  'Accès jusqu’au': ({ access_until }) => access_until,
+  Stripe: ({ stripe_subscription_id }) => stripe_subscription_id,
+};
+
+/** Throws as `listFileOfPeople`. */
+export async function exportSubscriptions(
+  shop: Shop,
+  staff: Staff,
+  filter: SubscriptionsFile,
+): Promise<AnsweredFile> {
+  const now = shop.clock.now();
+  const lineOf = (row: StaffListedRow) => shownSubscription(row, now);
+  const file = { name: 'abonnements', chosen: await chosenSubscriptions(shop.pool, filter), lineOf, columns };
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'subscription', filter });
+}

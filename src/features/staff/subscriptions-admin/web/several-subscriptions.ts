@@ -1,0 +1,43 @@
+import type { Several } from '#staff/lists/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { SubscriptionsFilter } from '../contract.ts';
+import { subscriptionsKey } from './queries.ts';
+
+type Filter = Partial<Omit<SubscriptionsFilter, 'status'>> & { status?: SubscriptionsFilter['status'] | '' };
+type Act = 'cancel' | 'reactivate';
+
+const toggle = (action: Act) => (line: { id: number }) =>
+  call(calls.toggleByStaff, { params: { id: line.id }, body: { action } });
+
+/** Suspended or brought back together, each by its own call. */
+export function severalSubscriptions(filter: Filter): Several {
+  const previewOf = (act: Act) => (ids: number[] | undefined) =>
+    call(calls.previewSubscriptions, { body: { act, ...(ids ? { ids } : { filter }) } });
+  return {
+    acts: [
+      {
+        name: 'cancel',
+        preview: previewOf('cancel'),
+        label: 'Suspendre',
+        tone: 'danger',
+        consequences: [
+          'Débite 0\u00a0€. Chacun garde l’accès jusqu’à la fin de ce qui est payé\u00a0; ensuite, plus rien n’est débité.',
+          'Un email prévient chaque client. Jusque-là, chaque abonnement peut être réactivé.',
+        ],
+        run: toggle('cancel'),
+      },
+      {
+        name: 'reactivate',
+        preview: previewOf('reactivate'),
+        label: 'Réactiver',
+        consequences: [
+          'Débite 0\u00a0€ aujourd’hui. Les débits reprennent à la fin de ce qui est payé, sous le plafond de chacun.',
+          'Le prestataire de paiement et la carte enregistrée sont interrogés ligne par ligne\u00a0: l’un ou l’autre peut encore refuser.',
+        ],
+        run: toggle('reactivate'),
+      },
+    ],
+    refreshes: subscriptionsKey,
+  };
+}

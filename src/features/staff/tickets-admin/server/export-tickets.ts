@@ -1,0 +1,58 @@
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
+import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
+import type { Columns } from '#server/db/prepared.ts';
+import type { tickets } from '#server/db/schema/support.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import { listFileOfPeople } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { TicketsFile } from '../contract.ts';
+import { chosenTickets } from './store.ts';
+
+type Line = Columns<
+  typeof tickets,
+  | 'id'
+  | 'email'
+  | 'subject'
+  | 'message'
+  | 'category'
+  | 'priority'
+  | 'status'
+  | 'created_at'
+  | 'resolved_at'
+  | 'last_reply_at'
+  | 'last_reply_by'
+> & { assigned_to: string | null };
+
+const read = {
+  columns: `t.id, t.email, t.subject, t.message, t.category, t.priority, t.status, t.created_at, t.resolved_at,
+    t.last_reply_at, t.last_reply_by, trim(a.first_name || ' ' || a.last_name) as assigned_to`,
+  joins: 'join tickets t on t.id = page.id left join users a on a.id = t.assigned_to',
+};
+
+const columns: CsvColumns<Line> = {
+  Numéro: ({ id }) => id,
+  Email: ({ email }) => email,
+  Objet: ({ subject }) => subject,
+  Message: ({ message }) => message,
+  Catégorie: ({ category }) => TICKET_CATEGORY_LABELS[category],
+  Priorité: ({ priority }) => TICKET_PRIORITY_LABELS[priority],
+  Statut: ({ status }) => TICKET_STATUS_LABELS[status],
+  'Confiée à': ({ assigned_to }) => assigned_to,
+  'Attend la réponse de': ({ last_reply_by }) => (last_reply_by === 'team' ? 'son auteur' : 'l’équipe'),
+  Reçue: ({ created_at }) => created_at.toISOString(),
+  'Dernier échange': ({ last_reply_at }) => last_reply_at?.toISOString() ?? null,
+  Résolue: ({ resolved_at }) => resolved_at?.toISOString() ?? null,
+};
+
+/** Throws as `listFileOfPeople`. */
+export function exportTickets(shop: Shop, staff: Staff, filter: TicketsFile): Promise<AnsweredFile> {
+  const file = {
+    name: 'demandes',
+    chosen: chosenTickets(filter, read),
+    lineOf: (line: Line) => line,
+    columns,
+  };
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'ticket', filter });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { identity, instant, oneOf } from './columns.ts';
+import { sessions } from './sessions.ts';
+
+const FACTOR_KINDS = ['passkey', 'totp'] as const;
+export type FactorKind = (typeof FACTOR_KINDS)[number];
+
+/** What a member of the team proves beside the password (docs/product/staff.md#second-factor). */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FactorKind>().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    // Of a passkey, both in base64url.
+    credentialId: text('credential_id').unique(),
+    publicKey: text('public_key'),
+    counter: bigint('counter', { mode: 'number' }),
+    transports: jsonb('transports').$type<string[]>(),
+    // Of an application: sealed, and the last step of thirty seconds whose code was used.
+    secret: text('secret'),
+    lastStep: integer('last_step'),
+  },
+  (table) => [
+    index('second_factors_user_idx').on(table.userId),
+    check('second_factors_kind', sql`${table.kind} in (${oneOf(FACTOR_KINDS)})`),
+    check(
+      'second_factors_whole',
+      sql`case ${table.kind}
+        when 'passkey' then ${table.credentialId} is not null and ${table.publicKey} is not null and ${table.counter} is not null
+        else ${table.secret} is not null and ${table.lastStep} is not null end`,
+    ),
+  ],
+);
+
+/** Only a keyed hash is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_user_idx').on(table.userId)],
+);
+
+const CHALLENGE_PURPOSES = ['add_passkey', 'add_totp', 'prove'] as const;
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
+
+/** What an answer must match, once: the challenge of a passkey, or the sealed secret that an application was shown. */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
+    expected: text('expected').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('factor_challenges_session_idx').on(table.sessionId),
+    index('factor_challenges_expiry_idx').on(table.expiresAt),
+    check('factor_challenges_purpose', sql`${table.purpose} in (${oneOf(CHALLENGE_PURPOSES)})`),
+  ],
+);

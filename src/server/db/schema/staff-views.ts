@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { STAFF_LISTS, type StaffList } from '#domain/people/staff-lists.ts';
+import { users } from './accounts.ts';
+import { identity, instant, oneOf } from './columns.ts';
+
+/** What a member of the staff looks at again and again, for themselves (docs/product/administration.md#saved-views). */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').$type<StaffList>().notNull(),
+    name: text('name').notNull(),
+    /** As the address of the list has it. */
+    query: text('query').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.userId, table.list, sql`lower(${table.name})`),
+    check('saved_views_list', sql`${table.list} in (${oneOf(STAFF_LISTS)})`),
+  ],
+);

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-rights.ts';
+import { users } from './accounts.ts';
+import { instant, oneOf } from './columns.ts';
+import { sessions } from './sessions.ts';
+
+/** A member of the team saw a customer's account as they do (docs/product/staff.md#seeing-as-a-customer). */
+export const viewings = pgTable(
+  'viewings',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // It ends with them; null once the session is forgotten.
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    // Of the member when it began: another role ends it.
+    role: text('role').$type<StaffRole>().notNull(),
+    reason: text('reason').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    // Ended before its time.
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('viewings_user_idx').on(table.userId, table.startedAt),
+    index('viewings_session_idx').on(table.sessionId),
+    index('viewings_started_idx').on(table.startedAt),
+    check('viewings_role', sql`${table.role} in (${oneOf(STAFF_ROLES)})`),
+  ],
+);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
+import type { Feature } from './feature.ts';
+
+export const getHealth = endpoint(anyone('GET', '/api/health/'), {
+  summary: 'Whether this process answers and reaches its database',
+  answer: z.object({ status: z.literal('ok') }),
+  rateLimit: publicReading,
+});
+
+export const health: Feature = ({ endpoints, shop }) => {
+  endpoints.open(getHealth, async () => {
+    await shop.pool.query('select 1');
+    return { status: 'ok' as const };
+  });
+};

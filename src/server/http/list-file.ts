@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
+import { inTransaction } from '../db/connection.ts';
+import { type Chosen, countEvery, everyRow } from '../db/keyed-page.ts';
+import { noteStaffAct } from '../journal.ts';
+import type { Shop } from '../shop.ts';
+import type { Staff } from '../staff.ts';
+import { type CsvColumns, csvOf } from './csv-file.ts';
+import { requireProof } from './proof.ts';
+import { requireRight } from './rights.ts';
+import type { AnsweredFile } from './serve.ts';
+
+type Needs = Pick<Shop, 'db' | 'pool' | 'clock'>;
+
+export interface ListFile<Row extends pg.QueryResultRow, Line> {
+  /** ASCII: the file is `name-2026-11-25.csv`. */
+  name: string;
+  chosen: Chosen;
+  lineOf: (row: Row) => Line;
+  columns: CsvColumns<Line>;
+}
+
+/** What the journal keeps of an export. */
+export interface ExportNote {
+  act: Extract<StaffAct, `${string}.export`>;
+  subject: JournalSubject;
+  filter: Readonly<Record<string, unknown>>;
+}
+
+export const csvName = (name: string, now: Date): string => `${name}-${parisDayIn(now, 0)}.csv`;
+
+/** See docs/product/administration.md#lists-as-files. */
+export function listFile<Row extends pg.QueryResultRow, Line>(
+  { pool, clock }: Pick<Needs, 'pool' | 'clock'>,
+  { name, chosen, lineOf, columns }: ListFile<Row, Line>,
+): AnsweredFile {
+  async function* lines() {
+    for await (const row of everyRow<Row>(pool, chosen)) yield lineOf(row);
+  }
+  return { name: csvName(name, clock.now()), content: csvOf(lines(), columns) };
+}
+
+/**
+ * A list that names people (docs/product/staff.md#exports-are-journalled): in the journal before a line of it leaves.
+ * Throws `right_missing` and `proof_required`.
+ */
+export async function listFileOfPeople<Row extends pg.QueryResultRow, Line>(
+  shop: Needs,
+  staff: Staff,
+  file: ListFile<Row, Line>,
+  { act, subject, filter }: ExportNote,
+): Promise<AnsweredFile> {
+  requireRight(staff, 'people.export');
+  const now = shop.clock.now();
+  requireProof(staff, now);
+  const after = { filter, count: await countEvery(shop.pool, file.chosen) };
+  await inTransaction(shop.db, (tx) =>
+    noteStaffAct(tx, staff, { act, subject, subjectId: 'all', after, now }),
+  );
+  return listFile(shop, file);
+}

@@ -1,0 +1,18 @@
+interface ProgressBarProps {
+  /** « Envoi du fichier ». */
+  label: string;
+  /** From 0 to 1. */
+  share: number;
+  /** What stands beside it; the percentage unless told. */
+  said?: string;
+}
+
+export function ProgressBar({ label, share, said }: ProgressBarProps) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <progress value={percent} max={100} aria-label={label} className="h-2 flex-1 accent-accent" />
+      <span className="tabular-nums">{said ?? `${percent}\u00a0%`}</span>
+    </div>
+  );
+}

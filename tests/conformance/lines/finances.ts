@@ -1,0 +1,35 @@
+import { call, claim, type Line, route } from '../line.ts';
+
+export const leaving: Line[] = [
+  claim(
+    'leaving.after',
+    'Why is asked after the cancellation, of who left by themselves, and nobody has to answer',
+  ),
+  claim('leaving.once', 'One answer for a subscription: the last one said holds'),
+  claim('leaving.name', 'With the account the words and the link go; the choice stays three years'),
+];
+
+export const finances: Line[] = [
+  route('/admin/finances'),
+  call('GET /api/admin/finances/'),
+  call('GET /api/admin/finances/months/'),
+  call('GET /api/admin/finances/movements/'),
+  call('GET /api/admin/finances/leaving-reasons/'),
+  call('GET /api/admin/finances/sales-journal/'),
+  claim('finances.movements', 'The movements of a period make the difference of its MRR, to the cent'),
+  claim('finances.who', 'Each movement of the MRR leads to whom it was'),
+  claim(
+    'finances.cohorts',
+    'Cohorts: the share of who began in a month that still pays at the end of later ones',
+  ),
+  claim('finances.revenue', 'Revenue by automation and category, less what went back within the period'),
+  claim(
+    'finances.vat',
+    'The tax of a month is what its invoices and credit notes printed, 0 without a VAT number',
+  ),
+  claim('finances.sales-journal.balanced', 'Each entry of the sales journal is balanced to the cent'),
+  claim(
+    'finances.sales-journal',
+    'The sales journal has the 18 columns of the law, is journalled, asks for a proof, and numbers its entries on',
+  ),
+];

@@ -1,0 +1,43 @@
+import { call, claim, type Line } from '../line.ts';
+
+/** docs/product/staff.md#second-factor */
+export const secondFactorLines: Line[] = [
+  ...[
+    'GET /api/admin/second-factor/',
+    'POST /api/admin/second-factor/challenge/',
+    'POST /api/admin/second-factor/proof/passkey/',
+    'POST /api/admin/second-factor/proof/code/',
+    'POST /api/admin/second-factor/passkeys/challenge/',
+    'POST /api/admin/second-factor/passkeys/',
+    'POST /api/admin/second-factor/applications/challenge/',
+    'POST /api/admin/second-factor/applications/',
+    'PATCH /api/admin/second-factor/factors/{id}/',
+    'DELETE /api/admin/second-factor/factors/{id}/',
+    'POST /api/admin/second-factor/recovery-codes/',
+    'POST /api/admin/users/{id}/second-factor/reset/',
+    'GET /api/admin/sessions/',
+    'DELETE /api/admin/sessions/{id}/',
+    'DELETE /api/admin/sessions/',
+  ].map(call),
+  claim('3.factor.asked', 'Whoever has a second factor gives it before any call of staff answers'),
+  claim('3.factor.missing', 'Where it is required, who has none may only add one'),
+  claim(
+    '3.factor.door',
+    'A password alone adds no factor to who has one, and keeps the door open ten minutes',
+  ),
+  claim('3.factor.challenge', 'A challenge is answered once, in its own session, within ten minutes'),
+  claim('3.factor.passkey', 'A passkey of another origin, unverified, copied or unknown opens nothing'),
+  claim('3.factor.replay', 'A code of an application opens once, even at one moment'),
+  claim('3.factor.time', 'Codes of an application count by the real time'),
+  claim('3.factor.sealed', 'The secret of an application is shown once, and kept sealed'),
+  claim('3.factor.recovery', 'Ten recovery codes, shown once, each opens once'),
+  claim('3.factor.pace', 'Wrong codes slow down who tries, by person'),
+  claim('3.factor.last', 'The last factor stays where one is required'),
+  claim('3.factor.told', 'Each change of factors wants a proof, is journalled, and told by email'),
+  claim('3.factor.step-up', 'Who has a second factor proves who they are by it, not by the password'),
+  claim('3.factor.reset', 'A superuser resets another’s factors; the command, a superuser’s'),
+  claim('3.factor.password-reset', 'A new password does not bypass the second factor'),
+  claim('3.factor.forgotten', 'Factors go with the account, and with the part in the team'),
+  claim('3.sessions', 'Staff see their sessions, and end one or all others at once'),
+  claim('2./admin/security', '/admin/security'),
+];
