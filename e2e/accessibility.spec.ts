@@ -3,6 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { openSettled } from './harness/settled.ts';
 import { promote } from './harness/staff.ts';
 import { type Screen, screens } from './screens/screens.ts';
+import { staffScreens } from './screens/staff-screens.ts';
 import type { State } from './screens/state.ts';
 import { statesOfProfile } from './screens/states-of-profile.ts';
 import { statesOfSubscriptions } from './screens/states-of-subscriptions.ts';
@@ -27,7 +28,11 @@ const lookedAt = [
  * brings is looked at by the test that goes through it. So is the time machine, whose time moves; an automation of the
  * demo, whose landmarks would be doubles of the shop's, is looked at by itself (`e2e/seed-pages`).
  */
-const stillScreens = screens.filter(({ path }) => !/^\/(sandbox|webhook-viewer)\//.test(path));
+const stillScreens = [
+  ...screens.filter(({ path }) => !/^\/(sandbox|webhook-viewer)\//.test(path)),
+  // Those of a row are looked at by the tests that bring one.
+  ...staffScreens.filter(({ act }) => !act),
+];
 
 // What is refused on purpose.
 test.use({ expectedFaults: [/status of 4\d\d/] });

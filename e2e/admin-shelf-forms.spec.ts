@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { registerCustomer } from './harness/customer.ts';
 import { expect } from './harness/fixtures.ts';
-import { pressOn, typeIn } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { openSettled } from './harness/settled.ts';
-import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -55,31 +53,6 @@ test('a file is dropped where one is chosen, and a picture is seen before it is 
   await expect(page.getByText(`«\u00a0${name}\u00a0» est créée`)).toBeVisible();
   await page.goto(`/catalogue?search=${encodeURIComponent(name)}`);
   await expect(page.locator('img[src^="/media/covers/"]').first()).toBeVisible();
-});
-
-test('a price that was edited is announced to who subscribed, once its effect was seen', {
-  tag: ['@both-widths', '@2.admin.announced', '@axe.automations-admin/AnnouncePrice'],
-}, async ({ page, member, request, mailbox, shop, axe }) => {
-  const client = await registerCustomer(request, shop.siteUrl, mailbox);
-  const name = `À augmenter ${member.id}`;
-  await giveAutomation(shop.databaseUrl, client.id, {
-    name,
-    owned: true,
-    subscription: { stripeSubscriptionId: `sub_announced_${member.id}` },
-  });
-  await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name, exact: true }).click();
-  await typeIn(page, field(page, 'Prix d’abonnement'), '7,50');
-  await pressOn(page, button(page, 'Enregistrer'));
-  await expect(page.getByText(/1.abonné paient? encore un autre prix/)).toBeVisible();
-  await pressOn(page, button(page, 'Annoncer le changement'));
-  const announcing = dialog(page, /^Annoncer 7,50.€/);
-  await expect(announcing.getByText('Calcul de l’effet pour chaque abonné…')).toHaveCount(0);
-  await axe();
-  await expectNoSidewaysScroll(page);
-  await pressOn(page, announcing.getByRole('button', { name: 'Annoncer par email' }));
-  await expect(page.getByText('Changement de prix annoncé aux abonnés')).toBeVisible();
-  await expect(button(page, 'Annoncer le changement')).toHaveCount(0);
 });
 
 test('an automation that nobody has is deleted after its consequence was read', {

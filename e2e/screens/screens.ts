@@ -79,7 +79,7 @@ async function openSwitch(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).waitFor();
 }
 
-/** Every screen of `docs/screens.md`, in the order of the page. */
+/** Every screen of the shop in `docs/screens.md`, in the order of the page. */
 export const screens: readonly Screen[] = [
   { slug: 'explainer', title: 'Qu’est-ce qu’une automatisation ?', path: '/qu-est-ce-qu-une-automatisation' },
   { slug: 'catalogue', title: 'Catalogue', path: '/catalogue' },
@@ -141,55 +141,7 @@ export const screens: readonly Screen[] = [
     act: openSwitch,
   },
   { slug: 'administration-connexion', title: 'Connexion à l’administration', path: '/admin/login' },
-  {
-    slug: 'administration',
-    title: 'Administration : tableau de bord',
-    path: '/admin/dashboard',
-    as: 'staff',
-  },
-  {
-    slug: 'administration-abonnements',
-    title: 'Administration : abonnements',
-    path: '/admin/subscriptions',
-    as: 'staff',
-  },
-  {
-    slug: 'administration-journal',
-    title: 'Administration : journal',
-    path: '/admin/journal',
-    as: 'staff',
-  },
-  {
-    slug: 'administration-tickets',
-    title: 'Administration : tickets',
-    path: '/admin/support',
-    as: 'staff',
-  },
-  {
-    slug: 'administration-idees',
-    title: 'Administration : idées d’automatisation',
-    path: '/admin/automation-ideas',
-    as: 'staff',
-  },
   { slug: 'demande-par-lien', title: 'Votre demande, par le lien d’un email', path: '/support/demande' },
-  {
-    slug: 'administration-commandes',
-    title: 'Administration : commandes',
-    path: '/admin/orders',
-    as: 'staff',
-  },
-  {
-    slug: 'administration-a-traiter',
-    title: 'Administration : à traiter',
-    path: '/admin/queue',
-    as: 'staff',
-  },
-  {
-    slug: 'administration-securite',
-    title: 'Administration : sécurité',
-    path: '/admin/security',
-    as: 'staff',
-  },
   { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
   { slug: 'emails', title: 'Aperçu des emails', path: '/demo/emails' },
   // The last one: the time of the shop moves.

@@ -11,6 +11,10 @@ export const leaving: Line[] = [
 
 export const finances: Line[] = [
   route('/admin/finances'),
+  route('/admin/finances/movements'),
+  route('/admin/finances/leaving'),
+  route('/admin/prices'),
+  route('/admin/prices/{id}'),
   call('GET /api/admin/finances/'),
   call('GET /api/admin/finances/months/'),
   call('GET /api/admin/finances/movements/'),

@@ -25,7 +25,8 @@ export const fieldNames = [
   'subscription_available',
 ] as const;
 
-const priceText = (euros: number) => String(euros).replace('.', ',');
+const priceText = (euros: number) =>
+  (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace('.', ',');
 
 /** The fields that two people may both change, as the form holds them. */
 export type Shared = {

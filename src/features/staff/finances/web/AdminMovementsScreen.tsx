@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { MovementRow } from '../contract.ts';
 import { NamedPerson, nameOfPerson } from './NamedPerson.tsx';
 import { movementsOfMrr } from './queries.ts';
-import { dayInWords, money, moved } from './words.ts';
+import { dayInWords, money, movedBetween } from './words.ts';
 
 const filters: Filter[] = [
   {
@@ -30,7 +30,12 @@ const columns: Column<MovementRow>[] = [
   { id: 'movement', head: 'Mouvement', cell: ({ movement }) => movementWords(movement) },
   { id: 'before', head: 'MRR avant', align: 'right', cell: ({ before }) => money(before) },
   { id: 'after', head: 'MRR après', align: 'right', cell: ({ after }) => money(after) },
-  { id: 'moved', head: 'Différence', align: 'right', cell: ({ before, after }) => moved(after - before) },
+  {
+    id: 'moved',
+    head: 'Différence',
+    align: 'right',
+    cell: ({ before, after }) => movedBetween(before, after),
+  },
 ];
 
 function Movements() {

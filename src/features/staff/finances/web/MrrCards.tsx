@@ -10,7 +10,7 @@ import type { Finances } from '../contract.ts';
 import { Defined } from './Defined.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { MovementBars, MovementLegend } from './MovementBars.tsx';
-import { dayInWords, money, moved, stepInWords } from './words.ts';
+import { dayInWords, money, moved, movedBetween, stepInWords } from './words.ts';
 
 const subscriptions = { one: 'abonnement', many: 'abonnements' };
 
@@ -48,7 +48,7 @@ export function MrrLine({ finances }: { finances: Finances }) {
   return (
     <Card
       title="MRR réel, jour par jour"
-      description={`${money(first.start)} avant le ${dayInWords(first.from)}, ${money(last.end)} maintenant\u00a0: ${moved(last.end - first.start)}. Aujourd’hui est en pointillés.`}
+      description={`${money(first.start)} avant le ${dayInWords(first.from)}, ${money(last.end)} maintenant\u00a0: ${movedBetween(first.start, last.end)}. Aujourd’hui est en pointillés.`}
       tip={<Defined name="realMrr" of="MRR réel" />}
     >
       <DayLine label={label} values={days.map(({ mrr }) => mrr)} />
@@ -127,7 +127,7 @@ export function MovementsCard({ finances }: { finances: Finances }) {
           ...MRR_MOVEMENTS.map((kind) => (
             <MovedTo key={kind} days={{ from, to }} movement={kind} sum={movements[kind]} />
           )),
-          moved(finances.realMrr - (steps[0]?.start ?? 0)),
+          movedBetween(steps[0]?.start ?? 0, finances.realMrr),
         ]}
       />
     </Card>

@@ -1,10 +1,16 @@
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { centsFromEuros, euroCents, formatEuros } from '#domain/money/money.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 
 export const money = (euros: number): string => formatEuros(centsFromEuros(euros));
 
 /** `+12 €`, `−5 €`, `0 €`. */
 export const moved = (euros: number): string => (euros > 0 ? `+${money(euros)}` : money(euros));
+
+/** The same of what an amount became; subtracted in cents, for euros leave a rest. */
+export function movedBetween(before: number, after: number): string {
+  const cents = centsFromEuros(after) - centsFromEuros(before);
+  return `${cents > 0 ? '+' : ''}${formatEuros(euroCents(cents))}`;
+}
 
 /** Noon is the same day in Paris and in UTC. */
 export const dayInWords = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { messageWords } from '#domain/watch/message-words.ts';
+import { listJobs } from '#server/jobs-list.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { becomeLate } from '#tests/become-late.ts';
 import { contestDebit } from '#tests/contest-at-bank.ts';
@@ -156,5 +158,11 @@ describe('a message that was given up', () => {
       ]);
     }
     expect((await send(randomUUID())).statusCode).toBe(404);
+  });
+
+  it('of each kind has its own words for the team', () => {
+    const kinds = Object.keys(listJobs({ send: async () => {} }).outbox).filter((kind) => kind !== 'email');
+    expect(kinds.length).toBeGreaterThan(5);
+    expect(kinds.filter((kind) => messageWords(kind).includes(kind))).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { emailWords } from '#domain/people/timeline-words.ts';
+import { messageWords } from '#domain/watch/message-words.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -9,7 +11,7 @@ import { nameOf, QueueRow, QueueSection } from './QueueSection.tsx';
 import { messageQueue, queueKey } from './queries.ts';
 
 const whatOf = ({ kind, email_name }: MessageInQueue): string =>
-  kind === 'email' ? `Email ${email_name ?? 'sans nom'}` : `Ordre au prestataire ${kind}`;
+  kind === 'email' ? `Email\u00a0: ${emailWords(email_name)}` : messageWords(kind);
 
 function SendAgain({ message }: { message: MessageInQueue }) {
   const send = useStaffAct({

@@ -1,0 +1,18 @@
+/** What waits in the outbox besides emails, in words of staff (docs/product/alert.md). */
+const MESSAGE_WORDS: Readonly<Record<string, string>> = {
+  set_period: 'Chez Stripe\u00a0: mois à dater',
+  set_end: 'Chez Stripe\u00a0: fin à dire',
+  set_share: 'Chez Stripe\u00a0: part du mois à dire',
+  set_person: 'Chez Stripe\u00a0: nom et adresse à dire',
+  close_customer: 'Chez Stripe\u00a0: client à effacer',
+  end_voided_start: 'Chez Stripe\u00a0: achat abandonné à clore',
+  refund: 'Chez Stripe\u00a0: remboursement à demander',
+  settle_recreation: 'Chez Stripe\u00a0: abonnement recréé à finir',
+  lapse_price_notice: 'Lettre de prix non partie\u00a0: ancien prix à garder',
+  follow_restored: 'Achat rendu à suivre',
+  close_account: 'Compte supprimé à effacer',
+  make_archive: 'Archive de données à préparer',
+  forget_archives: 'Archives de données à effacer',
+};
+
+export const messageWords = (kind: string): string => MESSAGE_WORDS[kind] ?? `Message «\u00a0${kind}\u00a0»`;
