@@ -7,6 +7,7 @@ import { openThePage, toggle } from '../acts/subscription-acts.ts';
 import { answerBank, confirmByCard } from '../card-form.ts';
 import { RunFailed } from '../time.ts';
 import { ask } from '../visit.ts';
+import { explain } from './leaving.ts';
 import { automationNamed, latestOrder, personNumbered, type Scene, type Scenes, visitOf } from './scenes.ts';
 import { cancelOrder, give, giveBack } from './team.ts';
 
@@ -99,7 +100,10 @@ export const camilleScenes: Scenes = {
   '106 morning': [buy('echeancier-de-paiement')],
   '133 morning': [buy('compteur-de-temps')],
   '200 morning': [give('previsionnel-de-tresorerie', 20, true)],
-  '208 evening': [cancel('compteur-de-temps')],
+  '208 evening': [
+    cancel('compteur-de-temps'),
+    explain('compteur-de-temps', 'elsewhere', 'Mon logiciel de projets compte déjà mes heures.'),
+  ],
   '240 morning': [buy('createur-de-qr-code')],
   '243 evening': [
     giveBack('createur-de-qr-code', {
@@ -123,7 +127,10 @@ export const camilleScenes: Scenes = {
   '358 morning': [(scene) => changeCard(camilleOf(scene), unpaid)],
   '361 evening': [contest('relances-de-factures')],
   '362 morning': [tryForFree('planificateur-de-publications')],
-  '363 evening': [cancel('echeancier-de-paiement')],
+  '363 evening': [
+    cancel('echeancier-de-paiement'),
+    explain('echeancier-de-paiement', 'unused', 'Mes clients me règlent maintenant en une fois.'),
+  ],
   '364 evening': [buy('ordre-du-jour-et-compte-rendu', declined)],
   '366 morning': [buy('signature-email', closesThePage)],
 };

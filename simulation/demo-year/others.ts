@@ -4,6 +4,7 @@ import { changeCard } from '../acts/change-card.ts';
 import { settleAnAlert } from '../acts/staff-money.ts';
 import { ask } from '../visit.ts';
 import { parisDay } from '../year.ts';
+import { sayWhy } from './leaving.ts';
 import { demoDays } from './length.ts';
 import { playScenes, type Scene, type Scenes, visitOf } from './scenes.ts';
 import { as, give, note } from './team.ts';
@@ -104,6 +105,7 @@ const otherScenes: Scenes = {
 /** What the others do and meet that chance does not bring. */
 export async function meanwhile(scene: Scene): Promise<void> {
   await typeAddresses(scene);
+  await sayWhy(scene);
   await closeDisputes(scene);
   await settleAlerts(scene);
   await playScenes(otherScenes, scene);

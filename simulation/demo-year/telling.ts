@@ -11,6 +11,7 @@ import { camilleScenes } from './camille.ts';
 import { inviteCast } from './cast.ts';
 import { lookAfterTheDesk } from './desk.ts';
 import { demoDays } from './length.ts';
+import { lookingScenes } from './looking.ts';
 import { meanwhile } from './others.ts';
 import { playScenes } from './scenes.ts';
 import { teamScenes } from './team.ts';
@@ -44,5 +45,6 @@ export const demoYear: Telling = {
     await playScenes(camilleScenes, scene);
     await meanwhile(scene);
     await lookAfterTheDesk(scene);
+    await playScenes(lookingScenes, scene);
   },
 };
