@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** A JSON number with at most two decimals (docs/product/money.md#euros-on-the-wire). */
 export const euros = z.number();
 
+/** A Paris day, `2026-12-25`, that a database can count from. */
+export const writtenDay = (error: string) => z.iso.date(error).refine((day) => day >= '1970', error);
+
 export const isoInstant = z.iso.datetime();
 
 const wholeNumber = /^(?:0|[1-9]\d*)$/;

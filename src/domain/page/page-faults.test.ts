@@ -98,3 +98,15 @@ describe('a picture is known by its bytes', () => {
     expect(imageKind(bytes(text))).toBe(kind);
   });
 });
+
+describe('a page is read in one pass, whatever is written', () => {
+  it.each([
+    ['a set of images of spaces', `<img srcset="${' '.repeat(2_000_000)}x">`],
+    ['an import of spaces', `<style>@import${' '.repeat(2_000_000)}</style>`],
+    ['comments that never end', `<style>${'/*'.repeat(1_000_000)}</style>`],
+    ['addresses without end', `<style>${'a{b:url(x)}'.repeat(200_000)}</style>`],
+    ['more children than a call takes arguments', '<p>'.repeat(300_000)],
+  ])('%s', (_name, body) => {
+    expect(pageFaults(page(body)).faults.length).toBeLessThanOrEqual(200);
+  });
+});

@@ -36,7 +36,7 @@ type Rule = readonly [
 ];
 
 const leadsNowhere = (value: string) => /^\s*(#|javascript:|$)/i.test(value);
-const loadsSet = (value: string) => value.split(/\s*,\s+/).some((one) => one.trim() !== '' && !isInline(one));
+const loadsSet = (value: string) => value.split(/,\s+/).some((one) => one.trim() !== '' && !isInline(one));
 
 const rules: readonly Rule[] = [
   [
@@ -100,16 +100,35 @@ const lineOf = (element: Element, name?: string): number => {
   return (name !== undefined && where?.attrs?.[name]?.startLine) || where?.startLine || 1;
 };
 
+/** Blanked, so that lines and places stay where they are; one that is never closed lasts to the end. */
+function withoutComments(css: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let begin = css.indexOf('/*'); begin >= 0; begin = css.indexOf('/*', at)) {
+    const end = css.indexOf('*/', begin + 2);
+    const after = end < 0 ? css.length : end + 2;
+    parts.push(css.slice(at, begin), css.slice(begin, after).replace(/[^\n]/g, ' '));
+    at = after;
+  }
+  return parts.join('') + css.slice(at);
+}
+
 function styleFaults(css: string, firstLine: number): PageFault[] {
-  // Blanked, so that lines and places stay where they are.
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  const loads = /@import\s+(?:url\()?\s*["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)/gi;
-  return [...plain.matchAll(loads)].flatMap(({ 0: whole, 1: sheet, 2: file, index }) => {
+  const plain = withoutComments(css);
+  // No two runs of spaces side by side: whatever is written, one pass reads it.
+  const loads = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)/gi;
+  const faults: PageFault[] = [];
+  let line = firstLine;
+  let counted = 0;
+  for (const { 0: whole, 1: sheet, 2: file, index } of plain.matchAll(loads)) {
+    if (faults.length > mostFaults) break;
+    line += plain.slice(counted, index).split('\n').length - 1;
+    counted = index;
     const address = sheet ?? file ?? '';
-    if (!whole.startsWith('@') && (isInline(address) || address.startsWith('#'))) return [];
-    const line = firstLine + plain.slice(0, index).split('\n').length - 1;
-    return [{ line, kind: 'outside' as const, message: `Style ${quoted(address)}\u00a0: ${alone}.` }];
-  });
+    if (!whole.startsWith('@') && (isInline(address) || address.startsWith('#'))) continue;
+    faults.push({ line, kind: 'outside', message: `Style ${quoted(address)}\u00a0: ${alone}.` });
+  }
+  return faults;
 }
 
 const runs = (type: string) =>
@@ -144,7 +163,7 @@ function* elementsOf(root: Node): Generator<Element> {
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('tagName' in node) yield node;
     if ('content' in node) waiting.push(node.content);
-    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed());
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
   }
 }
 

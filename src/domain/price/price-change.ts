@@ -6,10 +6,17 @@ import { firstInstantOfParisDay, parisDayIn } from '../time/paris-calendar.ts';
 import { type PriceNotice, priceInForce } from './price-of-month.ts';
 
 export const PRICE_NOTICE_DAYS = 30;
+/** Beyond, a date is a slip of the hand. */
+export const PRICE_CHANGE_WITHIN_DAYS = 730;
 
 /** A Paris day; the day of the notice is not counted. */
 export function earliestPriceChangeDay(toldAt: Date): string {
   return parisDayIn(toldAt, PRICE_NOTICE_DAYS + 1);
+}
+
+/** A Paris day, the last one that may be announced. */
+export function latestPriceChangeDay(now: Date): string {
+  return parisDayIn(now, PRICE_CHANGE_WITHIN_DAYS);
 }
 
 export type PriceChange = {
@@ -21,13 +28,20 @@ export type PriceChange = {
   isPaidByAll: boolean;
 };
 
-export type PriceChangeAnswer = 'announce' | 'not_positive' | 'same_price' | 'too_early' | 'before_pending';
+export type PriceChangeAnswer =
+  | 'announce'
+  | 'not_positive'
+  | 'same_price'
+  | 'too_early'
+  | 'too_late'
+  | 'before_pending';
 
 export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAnswer {
   const from = firstInstantOfParisDay(change.fromDay);
   if (change.newPrice <= 0) return 'not_positive';
   if (change.newPrice === change.currentPrice && change.isPaidByAll) return 'same_price';
   if (from < firstInstantOfParisDay(earliestPriceChangeDay(now))) return 'too_early';
+  if (change.fromDay > latestPriceChangeDay(now)) return 'too_late';
   return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
 }
 

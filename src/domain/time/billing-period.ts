@@ -36,17 +36,22 @@ export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
   return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), first);
 }
 
+const monthsBetween = (one: Date, other: Date): number =>
+  (other.getUTCFullYear() - one.getUTCFullYear()) * 12 + other.getUTCMonth() - one.getUTCMonth();
+
 export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
   const { anchor: start, currentPeriodEnd: next } = row;
   if (!next) return from;
-  const passed =
-    (next.getUTCFullYear() - start.getUTCFullYear()) * 12 + next.getUTCMonth() - start.getUTCMonth();
+  const passed = monthsBetween(start, next);
   const isAnchored = addMonths(start, passed).getUTCDate() === next.getUTCDate();
   const midnight = Math.floor(start.getTime() / DAY_MS) * DAY_MS;
   const counted = isAnchored ? new Date(midnight + (next.getTime() % DAY_MS)) : next;
+  const begun = isAnchored ? passed : 0;
+  const away = monthsBetween(counted, from) - begun;
   let renewal = next;
-  for (let months = 1; renewal < from; months += 1) {
-    renewal = addMonths(counted, (isAnchored ? passed : 0) + months);
+  // From the month before: however far it is, two steps at most.
+  for (let months = Math.max(1, away - 1); renewal < from; months += 1) {
+    renewal = addMonths(counted, begun + months);
   }
   return renewal;
 }

@@ -12,8 +12,25 @@ const tooLarge = (field: string, bytes: number) =>
 const refused = (field: string, message: string) =>
   new Refusal('invalid', { fields: { [field.slice(0, 100)]: [message] } });
 
-/** The fields of a form, files among them; an empty field is a missing one. Throws `body_too_large` beyond the limit. */
+/** The parser of forms throws plain errors for a body that is none, or that ends too soon. */
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && error.constructor === Error && !('code' in error);
+
+/**
+ * The fields of a form, files among them; an empty field is a missing one. Throws `body_too_large` beyond the limit, and
+ * `invalid` for what is no form.
+ */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request, maxBytes);
+  } catch (error) {
+    if (isUnreadable(error))
+      throw new Refusal('invalid', { detail: 'Ce formulaire est incomplet ou illisible.' });
+    throw error;
+  }
+}
+
+async function readParts(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > most.files * maxBytes + longTextBytes) throw new Refusal('body_too_large');
   const form = new Map<string, unknown>();

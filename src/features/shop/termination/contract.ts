@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { isoInstant } from '#contract-kit/fields.ts';
+import { isoInstant, namedId } from '#contract-kit/fields.ts';
 import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
 import { routes } from './calls.ts';
 
@@ -31,7 +31,7 @@ export const listContracts = endpoint(routes.listContracts, {
 
 export const terminateContract = endpoint(routes.terminateContract, {
   summary: 'End one contract by the key of the link; a dated acknowledgement is emailed',
-  body: z.strictObject({ key, automation_id: z.int('Ce champ doit être un nombre entier.').positive() }),
+  body: z.strictObject({ key, automation_id: namedId('Ce champ doit être un nombre entier.') }),
   /** `received_at` is the shop's own instant, as in the acknowledgement. */
   answer: z.object({ name: z.string(), access_until: isoInstant.nullable(), received_at: isoInstant }),
   errors: ['link_expired', 'action_not_allowed'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { euros, isoInstant, writtenDay } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
 import { FIGURE_PERIODS } from '#domain/figures/periods.ts';
@@ -9,7 +9,7 @@ import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
 import { routes } from './calls.ts';
 
 const count = z.int();
-const day = z.iso.date('La date n’est pas valide.');
+const day = writtenDay('La date n’est pas valide.');
 const period = z.enum(FIGURE_PERIODS, 'Choisissez 30 jours, 90 jours ou 12 mois.').default('30d');
 
 const movedSum = z.object({ amount: euros, customers: count });

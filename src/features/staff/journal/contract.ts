@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { isoInstant, lineOfText, numberInAddress, writtenDay } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { JOURNAL_SUBJECTS, STAFF_ACTS } from '#domain/people/staff-acts.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { routes } from './calls.ts';
 
 const unset = z.literal('').transform(() => undefined);
-const day = z.union([unset, z.iso.date('La date n’est pas valide.')]).optional();
+const day = z.union([unset, writtenDay('La date n’est pas valide.')]).optional();
 
 const filter = {
   /** Parts of the email of who acted. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import {
+  euros,
+  idParams,
+  isoInstant,
+  lineOfText,
+  numberInAddress,
+  writtenDay,
+} from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { LEDGER_ACTORS } from '#domain/money/ledger-facts.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
@@ -17,7 +24,7 @@ export const ORDER_SORTS = ['-created_at', 'created_at', '-total_amount', 'total
 
 const unset = z.literal('').transform(() => undefined);
 const notADay = 'Cette date n’est pas valide.';
-const day = z.union([unset, z.iso.date(notADay)], notADay).optional();
+const day = z.union([unset, writtenDay(notADay)], notADay).optional();
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const amount = numberInAddress(
   z

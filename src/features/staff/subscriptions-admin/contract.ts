@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant, lineOfText, namedId, writtenDay } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
@@ -188,7 +188,7 @@ export const grantFree = endpoint(routes.grantFree, {
   body: z.strictObject({
     user_id: namedId('Choisissez un client.'),
     automation_id: namedId('Choisissez une automatisation.'),
-    end_date: z.iso.date(invalidDay).optional(),
+    end_date: writtenDay(invalidDay).optional(),
     gift_as_purchase: z.boolean('Indiquez si le cadeau est définitif.').default(false),
   }),
   answer: z.object({ message: z.string(), subscription }),

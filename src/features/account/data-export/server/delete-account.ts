@@ -55,8 +55,8 @@ export async function leave(
 ) {
   const person = await lockLeaving(tx, userId, { evenDeactivated: actor === 'staff' });
   if (!person) throw new Refusal('invalid_token');
-  // See docs/product/staff.md#superuser-by-command-line.
-  if (person.isSuperuser) throw new Refusal('forbidden');
+  // See docs/product/staff.md#superuser-by-command-line and #nobody-shuts-themselves.
+  if (person.isSuperuser || (person.isStaff && actor === 'customer')) throw new Refusal('forbidden');
   const customer = await lockCustomer(tx, userId);
   const cancelled = await endEverySubscription(tx, customer, {
     reason: 'account_deleted',

@@ -3,6 +3,7 @@ import { centsFromEuros, euroCents, eurosFromCents, sumCents, ZERO } from '#doma
 import type { AskedParts } from '#domain/money/refund-amount.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import type { StaffRefundReason } from '#domain/status/refund-status.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { creditNoteOf } from '#money/orders/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
@@ -13,7 +14,7 @@ import type { Staff } from '#server/staff.ts';
 import type { Refund } from '../contract.ts';
 import { selectPayer } from './order-money-store.ts';
 import { intentOf, openStaffRefund } from './staff-refund.ts';
-import { type RefundRow, selectByRequest, selectRefund } from './store.ts';
+import { type RefundRow, selectByRequest, selectGivenByStaff, selectRefund } from './store.ts';
 
 export interface RefundRequest {
   orderId: number;
@@ -60,7 +61,8 @@ async function known(db: Queries, request: RefundRequest): Promise<RefundRow | u
   const isSame =
     row.orderId === request.orderId &&
     row.reason === request.reason &&
-    (asked || row.amount === (purchase ?? 0) + (subscription ?? 0));
+    (asked ||
+      (row.amount === (purchase ?? 0) + (subscription ?? 0) && row.recurringAmount === (subscription ?? 0)));
   if (!isSame) throw new Refusal('request_id_reused');
   return row;
 }
@@ -89,7 +91,9 @@ async function decide(
     now,
   });
   const amount = (await selectRefund(tx, id))?.amount ?? ZERO;
-  if (amount > provenAbove) requireProof(staff, now);
+  // Of a day together: slices of one sum ask for the proof of the whole.
+  const ofTheDay = await selectGivenByStaff(tx, orderId, new Date(now.getTime() - DAY_MS));
+  if (ofTheDay > provenAbove) requireProof(staff, now);
   await noteStaffAct(tx, staff, {
     act: 'order.refund',
     subject: 'order',

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { euroCents } from '#domain/money/money.ts';
+import { and, asc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { orders, refunds } from '#server/db/schema/orders.ts';
@@ -21,6 +21,21 @@ export async function selectRefund(db: Queries, id: string): Promise<RefundRow |
 export async function selectByRequest(db: Queries, requestId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
   return row;
+}
+
+/** What staff gave back of an order since then, failed refunds aside. */
+export async function selectGivenByStaff(tx: Transaction, orderId: number, since: Date): Promise<EuroCents> {
+  const given = and(
+    eq(refunds.orderId, orderId),
+    isNotNull(refunds.requestId),
+    gt(refunds.createdAt, since),
+    ne(refunds.status, 'failed'),
+  );
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(given);
+  return euroCents(row?.total ?? 0);
 }
 
 export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow> {

@@ -16,7 +16,7 @@ interface OpenRow {
   staff_role: GivenRole | null;
 }
 
-/** None once the session of the member, or either account, is closed. */
+/** None once the session of the member, or either account, is closed, or lacks the factor that was added since. */
 const viewingWithMember = prepared<OpenRow, [string, number]>(
   'viewing_with_member',
   `select v.role, v.ends_at, v.ended_at, m.is_staff, m.is_superuser, m.staff_role
@@ -24,6 +24,7 @@ const viewingWithMember = prepared<OpenRow, [string, number]>(
    join users c on c.id = v.user_id and c.is_active and c.deleted_at is null and not c.is_staff
    join users m on m.id = v.staff_id and m.is_active and m.deleted_at is null
    join sessions s on s.id = v.session_id and s.revoked_at is null
+     and (s.factor_at is not null or not exists (select from second_factors f where f.user_id = m.id))
    where v.id = $1 and v.user_id = $2`,
 );
 

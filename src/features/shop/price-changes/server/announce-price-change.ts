@@ -3,6 +3,7 @@ import type { EuroCents } from '#domain/money/money.ts';
 import {
   earliestPriceChangeDay,
   judgePriceChange,
+  latestPriceChangeDay,
   PRICE_NOTICE_DAYS,
   type PriceChange,
 } from '#domain/price/price-change.ts';
@@ -42,6 +43,10 @@ function refuse(change: PriceChange, now: Date): void {
       const day = formatDate(firstInstantOfParisDay(earliestPriceChangeDay(now)));
       const notice = `Les abonnés doivent être prévenus au moins ${PRICE_NOTICE_DAYS}\u00a0jours à l’avance`;
       throw at('subscribers_from', `${notice}\u00a0: choisissez une date à partir du ${day}.`);
+    }
+    case 'too_late': {
+      const day = formatDate(firstInstantOfParisDay(latestPriceChangeDay(now)));
+      throw at('subscribers_from', `Cette date est trop lointaine\u00a0: choisissez-en une avant le ${day}.`);
     }
     case 'before_pending': {
       const day = formatDate(change.pendingFrom ?? now);

@@ -139,11 +139,14 @@ const batch = 50;
 
 export async function sweepPriceNotices(shop: Needs): Promise<number> {
   const ids = await selectSubscribersToTell(shop.db, shop.clock.now(), batch);
+  const failures: unknown[] = [];
   for (const id of ids) {
+    // One that fails keeps nobody else from being told.
     await inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       if (locked) await notifyOfPriceChange(tx, shop, locked);
-    });
+    }).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
   return ids.length;
 }

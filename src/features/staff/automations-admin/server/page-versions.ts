@@ -1,5 +1,4 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { pageFaults } from '#domain/page/page-faults.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -17,6 +16,7 @@ import {
   selectVersions,
 } from '#shop/webhook-pages/server/for-other-features.ts';
 import type { ExaminedVersion, PageVersion } from '../contract.ts';
+import { checkPage } from './check-page.ts';
 import { compareVersions } from './compare-versions.ts';
 import { readPage } from './read-page.ts';
 
@@ -123,7 +123,7 @@ export async function examine({ db }: Pick<Shop, 'db'>, { id, number }: Named): 
   const version = await selectVersion(db, id, number);
   if (!version || !(await hasVersions(db, id))) throw new Refusal('not_found');
   const published = await selectPublished(db, id);
-  const { faults, more } = pageFaults(version.html);
+  const { faults, more } = await checkPage(version.html);
   const isOther = published && published.number !== number;
   return {
     number,

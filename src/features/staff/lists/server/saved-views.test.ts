@@ -71,6 +71,7 @@ describe('the views of lists', () => {
   it.each([
     ['a field of another list', { ...late, query: 'min_amount=3' }, 'query'],
     ['a value that its list refuses', { ...late, query: 'status=gone' }, 'query'],
+    ['a value given twice', { ...late, query: 'status=gone&status=active' }, 'query'],
     ['columns that are no names', { ...late, query: 'without=a;drop table' }, 'query'],
     ['a list that is not there', { ...late, list: 'secrets' }, 'list'],
     ['no name', { ...late, name: ' \u200b ' }, 'name'],

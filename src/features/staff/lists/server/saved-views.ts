@@ -30,8 +30,10 @@ const columnNames = /^[a-z_]+(?:,[a-z_]+)*$/;
 
 function admitted(fields: ListFields, list: StaffList, text: string): string {
   const query = viewOf(text);
-  const { without, ...asked } = Object.fromEntries(new URLSearchParams(query));
-  const isKnown = fields[list].safeParse(asked).success && (!without || columnNames.test(without));
+  const given = [...new URLSearchParams(query)];
+  const { without, ...asked } = Object.fromEntries(given);
+  const isOnce = new Set(given.map(([name]) => name)).size === given.length;
+  const isKnown = isOnce && fields[list].safeParse(asked).success && (!without || columnNames.test(without));
   if (!isKnown) throw at('query', 'Ces filtres ne sont pas ceux de cette liste.');
   return query;
 }

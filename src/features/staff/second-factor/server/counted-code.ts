@@ -20,6 +20,7 @@ export function uriOf(secret: string, { issuer, label }: { issuer: string; label
  * by it, also where the shop's clock was moved (decision 53).
  */
 export function stepOfCode(secret: string, code: string): number | undefined {
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = realClock.now().getTime();
   const away = application(secret).validate({ token: code, timestamp, window });
   return away === null ? undefined : TOTP.counter({ period, timestamp }) + away;

@@ -43,7 +43,8 @@ export function admitChange(shop: Needs, staff: Staff, target: PersonRow, form: 
   if (target.isSuperuser && (change.ofTeam || change.ofAccess || setsPassword || setsEmail))
     throw new Refusal('person_protected');
   if (target.isStaff || change.ofTeam) requireRight(staff, 'staff.write');
-  if (change.ofTeam || setsPassword || (target.isStaff && (change.ofAccess || setsEmail)))
+  // Whoever receives the emails of an account may choose its password.
+  if (change.ofTeam || setsPassword || setsEmail || (target.isStaff && change.ofAccess))
     requireProof(staff, shop.clock.now());
 }
 

@@ -365,7 +365,7 @@ describe('PUT /api/admin/users/{id}/', () => {
     ]);
   });
 
-  it('asks who they are again before a role', async () => {
+  it('asks who they are again before a role, and before an email, to which a link for the password could be sent', async () => {
     const customer = await createCustomer(shop);
     const { version } = await read(customer.id);
     const stale = new Date(shop.clock.now().getTime() - 3_600_000);
@@ -375,7 +375,9 @@ describe('PUT /api/admin/users/{id}/', () => {
       'create trigger stale before insert on sessions for each row execute function stale_proof()',
     );
     const answer = await boss.ask('PUT', `/api/admin/users/${customer.id}/`, { version, is_staff: true });
+    const moved = await boss.ask('PUT', `/api/admin/users/${customer.id}/`, { version, email: newEmail() });
     await shop.pool.query('drop trigger stale on sessions');
     expect(answer.json()).toMatchObject({ code: 'proof_required' });
+    expect(moved.json()).toMatchObject({ code: 'proof_required' });
   });
 });
