@@ -35,6 +35,8 @@ describe('the announcement of a price', () => {
     [{}, 'announce'],
     [{ fromDay: '2026-12-21' }, 'too_early'],
     [{ fromDay: '2026-11-21' }, 'too_early'],
+    [{ fromDay: '2028-12-21' }, 'too_late'],
+    [{ fromDay: '9999-12-31' }, 'too_late'],
     [{ newPrice: euroCents(500) }, 'same_price'],
     [{ newPrice: euroCents(500), isPaidByAll: false }, 'announce'],
     [{ newPrice: euroCents(0) }, 'not_positive'],

@@ -6,7 +6,7 @@ import { firstInstantOfParisDay, parisDayIn } from '../time/paris-calendar.ts';
 import { type PriceNotice, priceInForce } from './price-of-month.ts';
 
 export const PRICE_NOTICE_DAYS = 30;
-/** Beyond, a date is a slip of the hand. */
+/** docs/product/price-change.md#within-two-years */
 export const PRICE_CHANGE_WITHIN_DAYS = 730;
 
 /** A Paris day; the day of the notice is not counted. */

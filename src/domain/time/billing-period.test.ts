@@ -36,7 +36,7 @@ describe('addMonths', () => {
   });
   it('always lands in the wanted month, on the anchor’s day or on the last of the month', () => {
     fc.assert(
-      fc.property(instant, fc.integer({ min: 0, max: 400 }), (anchor, n) => {
+      fc.property(instant, fc.integer({ min: 0, max: 40_000 }), (anchor, n) => {
         const moved = addMonths(anchor, n);
         const month = (d: Date) => d.getUTCFullYear() * 12 + d.getUTCMonth();
         expect(month(moved) - month(anchor)).toBe(n);

@@ -155,6 +155,12 @@ describe('DELETE /api/users/delete-account/', () => {
     expect((await personOf(superuser)).deleted_at).toBeNull();
   });
 
+  it('refuses a member of the team, whom a superuser lets go', async () => {
+    const member = await createCustomer(shop, { isStaff: true });
+    expect((await removal(member)).statusCode).toBe(403);
+    expect((await personOf(member)).deleted_at).toBeNull();
+  });
+
   it('deletes once when asked five times at once', async () => {
     const customer = await createCustomer(shop);
     const answers = await Promise.all(Array.from({ length: 5 }, () => removal(customer)));

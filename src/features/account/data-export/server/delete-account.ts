@@ -55,7 +55,7 @@ export async function leave(
 ) {
   const person = await lockLeaving(tx, userId, { evenDeactivated: actor === 'staff' });
   if (!person) throw new Refusal('invalid_token');
-  // See docs/product/staff.md#superuser-by-command-line and #nobody-shuts-themselves.
+  // See docs/product/staff.md#superuser-by-command-line, docs/product/staff.md#who-changes-whom.
   if (person.isSuperuser || (person.isStaff && actor === 'customer')) throw new Refusal('forbidden');
   const customer = await lockCustomer(tx, userId);
   const cancelled = await endEverySubscription(tx, customer, {

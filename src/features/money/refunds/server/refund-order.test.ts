@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -42,6 +43,35 @@ const emailsAbout = (subject: RegExp) =>
   shop.mailbox
     .messages()
     .filter(({ envelope, ...mail }) => envelope.to.includes(customer.email) && subject.test(mail.subject));
+
+describe('a sum in slices', () => {
+  it('asks for the proof of the whole, and one request stands for its own parts alone', async () => {
+    serial += 1;
+    await buy(
+      shop,
+      customer,
+      await createAutomation(shop, { name: `Outil ${serial}`, purchasePrice: 6000, subscriptionPrice: 800 }),
+    );
+    await shop.drain();
+    const [order] = await rows('select id from orders where user_id = $1 order by id desc', customer.id);
+    const member = await createStaff(shop, { role: 'finance' });
+    const slice = (parts: object) =>
+      member.ask(
+        'POST',
+        `/api/admin/orders/${order.id}/refund/`,
+        { request_id: randomUUID(), reason: 'billing_error', ...parts },
+        { unproven: true },
+      );
+    const request_id = randomUUID();
+    expect((await slice({ request_id, purchase: 30 })).statusCode).toBe(201);
+    expect((await slice({ request_id, purchase: 25, subscription: 5 })).json()).toMatchObject({
+      code: 'request_id_reused',
+    });
+    expect((await slice({})).json()).toMatchObject({ code: 'proof_required' });
+    expect((await slice({ purchase: 20.01 })).json()).toMatchObject({ code: 'proof_required' });
+    expect((await slice({ purchase: 20 })).statusCode).toBe(201);
+  });
+});
 
 describe('POST /api/admin/orders/:id/refund/', () => {
   it('gives back a whole order: the provider, the credit note, the order and the customer all know', {

@@ -120,6 +120,8 @@ describe('a link to end a contract', () => {
     const theirs = await createAutomation(shop, { name: `À autrui ${serial}` });
     await createSubscription(shop, { userId: other.id, automationId: theirs });
     expect((await post('confirm', { key, automation_id: theirs })).statusCode).toBe(404);
+    const beyond = await post('confirm', { key, automation_id: 3_000_000_000 });
+    expect([beyond.statusCode, Object.keys(beyond.json())]).toEqual([400, ['automation_id', 'code']]);
   });
 
   it('does nothing once it is over, nor when it was made for something else or by nobody', async () => {

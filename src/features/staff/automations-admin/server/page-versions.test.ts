@@ -161,3 +161,31 @@ describe('what there is not', () => {
     expect((await publish(1, null)).statusCode).toBe(200);
   });
 });
+
+describe('a page that is heavy to read', () => {
+  it('is examined all the same, by a thread of its own', async () => {
+    expect((await draft(`<!doctype html><title>Lourde</title>${'<p>'.repeat(300_000)}`)).statusCode).toBe(
+      201,
+    );
+    const answer = await staff.ask('GET', `${base()}2/`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<ExaminedVersion>().faults.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a form that is none', () => {
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--x\r\n'],
+    ['that ends too soon', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
+  ])('%s is refused in French', async (_name, type, payload) => {
+    const { headers } = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    const url = `/api/automations/${id}/upload_webhook/`;
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': type },
+      payload,
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid' }]);
+  });
+});

@@ -186,6 +186,8 @@ describe('GET /api/admin/finances/movements/', () => {
     tags: ['7.GET/api/admin/finances/movements/', 'finances.who'],
   }, async () => {
     type Answer = { movements: MovementRow[]; pagination: { total_count: number } };
+    const year0 = await staff.ask('GET', '/api/admin/finances/movements/?from=0000-01-01');
+    expect([year0.statusCode, Object.keys(year0.json())]).toEqual([400, ['from', 'code']]);
     const all = await read<Answer>('movements/?from=2027-03-01&to=2027-05-15');
     expect(all.movements.map(({ day, movement, user_id }) => [day, movement, user_id])).toEqual([
       ['2027-05-14', 'left', bruno.id],

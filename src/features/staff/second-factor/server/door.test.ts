@@ -191,8 +191,11 @@ describe('wrong codes', () => {
       const { secret } = await addApplication(zoe);
       const sessions = [await zoe.signInAgain(), await zoe.signInAgain()];
       const statuses = [];
+      // The width of a digit makes no other code of it, nor a way around the pace.
       for (let count = 0; count < 9; count += 1)
-        statuses.push((await proveByCode(sessions[count % 2]!, '000000')).status);
+        statuses.push(
+          (await proveByCode(sessions[count % 2]!, count % 3 ? '000000' : '１２３４５６')).status,
+        );
       expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 429]);
       expect((await proveByCode(sessions[0]!, shownCode(secret, 1))).status).toBe(429);
       expect((await proveByPasskey(sessions[1]!, passkey)).status).toBe(200);

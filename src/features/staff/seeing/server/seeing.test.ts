@@ -328,6 +328,15 @@ describe('it ends', () => {
     await shop.pool.query('update users set is_staff = true where id = $1', [customer.id]);
     await over(again.token);
     await shop.pool.query('update users set is_staff = false where id = $1', [customer.id]);
+    // Whoever adds a factor meanwhile asks it of that session too.
+    const before = await started();
+    await shop.pool.query(
+      `insert into second_factors (user_id, kind, name, created_at, credential_id, public_key, counter)
+       values ($1, 'passkey', 'Portable', $2, 'c', 'p', 0)`,
+      [staff.id, shop.clock.now()],
+    );
+    await over(before.token);
+    await shop.pool.query('delete from second_factors where user_id = $1', [staff.id]);
     const last = await started();
     expect((await lead.ask('DELETE', `/api/admin/users/${customer.id}/`)).statusCode).toBe(200);
     await over(last.token);
