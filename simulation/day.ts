@@ -64,7 +64,7 @@ async function latePayers({ pool }: Stage): Promise<Set<number>> {
 }
 
 function comes(person: Person, day: number, chance: Chance, late: ReadonlySet<number>): boolean {
-  if (person.isForeseen) return false;
+  if (person.isForeseen || person.isShut) return false;
   if (person.state !== 'customer') return person.arrives === day;
   if (person.userId && late.has(person.userId)) return chance.hits(0.4);
   return chance.hits(person.zeal);
@@ -92,6 +92,8 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   await settle(stage, chance, weather);
   await workAll(stage, chance, weather);
   for (const [index, person] of visitors.entries()) {
+    // The staff shut or deleted their account since the morning.
+    if (person.isShut || (person.state === 'gone' && person.arrives !== day)) continue;
     await setTime(stage, new Date(start.getTime() + index * secondsBetweenVisits * 1000));
     const visit = { stage, person, weather, chance: new Chance(seed, 'visit', person.number, day, step) };
     await stage.spent.on('visits', () => visitShop(year, visit, day));
@@ -99,7 +101,9 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   }
   await outsideHappens(stage, new Chance(seed, 'outside', day, step), hours.length);
   const served = { stage, weather, automations, chance: new Chance(seed, 'staff', day, step) };
-  await stage.spent.on('staff', () => staffWorks(served, hours.length));
+  await stage.spent.on('staff', () =>
+    staffWorks(served, year.people, { today: day, partsOfDay: hours.length }),
+  );
   await stage.spent.on('foreseen', () => year.foreseen(served, year.people, { day, step }));
   await eventsArrive(served);
   await setTime(stage, new Date(start.getTime() + HOUR_MS));

@@ -17,6 +17,9 @@ const acts = [
   'staff: price change',
   'staff: cap change',
   'staff: refund',
+  'staff: account shut',
+  'staff: account opened again',
+  'staff: account deleted',
   'outside: debit contested',
 ];
 

@@ -80,6 +80,7 @@ export function invite({ seed, customers, days, zeal }: Options): People {
       ),
       isForeseen: false,
       state: 'to_come' as const,
+      isShut: false,
       userId: undefined,
       isVerified: false,
       hasTriedTrial: false,

@@ -10,6 +10,8 @@ export interface Person {
   /** Comes only when the story says so, never by chance. */
   isForeseen: boolean;
   state: 'to_come' | 'customer' | 'gone';
+  /** By the staff: nobody gets in before they open it again. */
+  isShut: boolean;
   userId: number | undefined;
   isVerified: boolean;
   hasTriedTrial: boolean;

@@ -3,6 +3,8 @@ interface Temper {
   /** Of parts of a day that have a trouble. */
   troubles: number;
   staff: number;
+  /** The staff shut, open again and delete accounts, and cancel orders. */
+  accounts: number;
   outside: number;
   leaving: number;
 }

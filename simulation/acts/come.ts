@@ -2,6 +2,8 @@ import { deleteAccount, exportData } from '#account/data-export/contract.ts';
 import { register, verifyEmail } from '#account/registration/contract.ts';
 import { resendVerification } from '#people/auth/contract.ts';
 import { getAccount } from '#people/customers/contract.ts';
+import type { Chance } from '../chance.ts';
+import type { Person } from '../person.ts';
 import { ask, askShop, eventsArrive, keepSession, type Visit } from '../visit.ts';
 
 function registration({ stage, person, chance }: Visit, automations: readonly number[]) {
@@ -58,6 +60,13 @@ export async function verify(visit: Visit): Promise<void> {
   if (!outcome.isDone) await askShop(visit, resendVerification, { body: { email: person.email } }, []);
 }
 
+/** For good, or for some weeks. */
+export function goAway(person: Person, chance: Chance, today: number): void {
+  person.state = 'gone';
+  person.arrives = chance.hits(0.7) ? today + chance.whole(2, 60) : Number.MAX_SAFE_INTEGER;
+  person.hasTriedTrial = false;
+}
+
 /**
  * Leaves for good, or so they think: most keep their file, and some come back with it. Of an address that was never
  * verified the shop keeps nothing to restore.
@@ -67,9 +76,7 @@ export async function leave(visit: Visit, today: number): Promise<void> {
   if (person.state === 'gone') return;
   const file = chance.hits(0.7) && person.isVerified ? await ask(visit, exportData) : undefined;
   // Before the answer: whoever loses it takes themselves for gone, and finds the account open should they come back.
-  person.state = 'gone';
-  person.arrives = chance.hits(0.7) ? today + chance.whole(2, 60) : Number.MAX_SAFE_INTEGER;
-  person.hasTriedTrial = false;
+  goAway(person, chance, today);
   const left = await ask(visit, deleteAccount);
   person.session = undefined;
   if (!left) return;

@@ -2,8 +2,10 @@ import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { announcePriceChange } from '#shop/price-changes/contract.ts';
 import { grantFree, updateCap } from '#staff/subscriptions-admin/contract.ts';
+import type { People } from '../person.ts';
 import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
 import { refundAnOrder, settleAnAlert } from './staff-money.ts';
+import { actsOnPeople } from './staff-people.ts';
 import { actOnSubscription, giveAMonth, recreateAtProviders } from './staff-subscriptions.ts';
 
 async function give(served: Served): Promise<void> {
@@ -49,7 +51,11 @@ const acts: readonly (readonly [times: number, act: (served: Served) => Promise<
 const pricesADay = 0.05;
 
 /** What the staff do in a part of a day. */
-export async function staffWorks(served: Served, partsOfDay: number): Promise<void> {
+export async function staffWorks(
+  served: Served,
+  people: People,
+  { today, partsOfDay }: { today: number; partsOfDay: number },
+): Promise<void> {
   const { chance, stage } = served;
   const lively = stage.story.temper.staff;
   const customers = stage.options.customers * lively;
@@ -57,4 +63,11 @@ export async function staffWorks(served: Served, partsOfDay: number): Promise<vo
     if (chance.comesUp(times, { customers, partsOfDay })) await act(served);
   }
   if (chance.hits((pricesADay * lively) / partsOfDay)) await announcePrice(served);
+  const { accounts } = stage.story.temper;
+  // A story without them draws nothing: it stays the one it was.
+  if (accounts === 0) return;
+  for (const [times, act] of actsOnPeople) {
+    if (chance.comesUp(times, { customers: stage.options.customers * accounts, partsOfDay }))
+      await act(served, people, today);
+  }
 }

@@ -42,6 +42,7 @@ const camille: Person = {
   arrives: 1,
   state: 'customer',
   isForeseen: true,
+  isShut: false,
   userId: undefined,
   isVerified: true,
   hasTriedTrial: true,
