@@ -45,12 +45,14 @@ const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Pro
   schema.parse(JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8')));
 const [tickets, ideas] = [await read('tickets.json', ticketTexts), await read('ideas.json', ideaTexts)];
 
-/** The author who was thought of, or the next who has an account by then. */
+/** Whoever was foreseen, or one of those who have an account by then, another each time. */
 function authorAmong({ people }: Scene, author: number): Person | undefined {
-  const from = people.all.findIndex(({ number }) => number === author);
-  return [...people.all.slice(from), ...people.all.slice(0, from)].find(
-    ({ number, state, isVerified, isForeseen, userId }) =>
-      state === 'customer' && isVerified && userId && (!isForeseen || number === author),
+  const known = people.all.filter(
+    ({ state, isVerified, userId }) => state === 'customer' && isVerified && userId,
+  );
+  const others = known.filter(({ isForeseen }) => !isForeseen);
+  return (
+    known.find(({ number, isForeseen }) => isForeseen && number === author) ?? others[author % others.length]
   );
 }
 

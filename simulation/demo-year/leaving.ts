@@ -2,7 +2,7 @@ import type { LeavingReason } from '#domain/subscription/leaving-reason.ts';
 import { sayWhyLeft } from '#shop/leaving/contract.ts';
 import { Chance } from '../chance.ts';
 import { ask } from '../visit.ts';
-import { automationNamed, numberFrom, personNumbered, type Scene, visitOf } from './scenes.ts';
+import { automationNamed, personNumbered, type Scene, visitOf } from './scenes.ts';
 
 /** In the order in which they are said; most choose, and type nothing. */
 const answers: readonly (readonly [reason: LeavingReason, words?: string])[] = [
@@ -52,18 +52,18 @@ async function leftJustNow({ served: { stage } }: Scene): Promise<Left[]> {
 
 /** Two in three say why, unless they have already taken it back. */
 export async function sayWhy(scene: Scene): Promise<void> {
+  const { counts, options } = scene.served.stage;
   for (const { user_id: userId, automation_id: id } of await leftJustNow(scene)) {
     const person = scene.people.all.find(
       (one) => one.userId === userId && one.state === 'customer' && !one.isForeseen,
     );
     if (!person) continue;
-    const chance = new Chance(scene.served.stage.options.seed, 'says why', person.number, scene.day, id);
+    const chance = new Chance(options.seed, 'says why', person.number, scene.day, id);
     if (!chance.hits(2 / 3)) continue;
-    const before = await numberFrom(scene, 'select count(*)::int as id from leaving_reasons', []);
-    const [reason, words = ''] = answers[before % answers.length] ?? ['unused'];
+    const [reason, words = ''] = answers[counts.of('reasons said') % answers.length] ?? ['unused'];
     const given = { params: { id }, body: { reason, words } };
     const said = await ask(visitOf(scene, person), sayWhyLeft, given, ['action_not_allowed']);
-    if (said) scene.served.stage.counts.add('reasons said');
+    if (said) counts.add('reasons said');
   }
 }
 
