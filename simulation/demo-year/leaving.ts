@@ -32,6 +32,10 @@ const answers: readonly (readonly [reason: LeavingReason, words?: string])[] = [
   ['trouble', 'Mon fichier de 40\u202f000 lignes est refusé.'],
   ['price'],
   ['unused', 'Dossier terminé, merci pour tout.'],
+  ['missing'],
+  ['price'],
+  ['elsewhere'],
+  ['unused'],
 ];
 
 interface Left {
