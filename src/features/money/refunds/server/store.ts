@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import { type EuroCents, euroCents, ZERO } from '#domain/money/money.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { orders, refunds } from '#server/db/schema/orders.ts';
@@ -32,10 +32,10 @@ export async function selectGivenByStaff(tx: Transaction, orderId: number, since
     ne(refunds.status, 'failed'),
   );
   const [row] = await tx
-    .select({ total: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .select({ total: sql<EuroCents>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
     .where(given);
-  return euroCents(row?.total ?? 0);
+  return row?.total ?? ZERO;
 }
 
 export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow> {
