@@ -12,6 +12,8 @@ interface QueueSectionProps<Answer, Row> {
   query: UseQueryResult<Answer>;
   rowsOf: (answer: Answer) => readonly Row[];
   countOf: (answer: Answer) => number;
+  /** Every row is there: what is counted is something else. */
+  isWhole?: boolean;
   idOf: (row: Row) => string | number;
   row: (row: Row) => ReactNode;
   /** When nothing waits. */
@@ -27,10 +29,11 @@ function more(shown: number, count: number): string | null {
 
 /** One kind of work, with how much of it waits. */
 export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>) {
-  const { title, description, query, rowsOf, countOf, idOf, row, empty, actions } = props;
+  const { title, description, query, rowsOf, countOf, isWhole = false, idOf, row, empty, actions } = props;
   const { data, error, isError, isFetching, refetch } = query;
   const rows = data === undefined ? [] : rowsOf(data);
   const count = data === undefined ? undefined : countOf(data);
+  const cut = count === undefined || isWhole || rows.length === 0 ? null : more(rows.length, count);
   return (
     <Card
       title={count === undefined ? title : `${title} (${count})`}
@@ -61,9 +64,7 @@ export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>)
           ))}
         </ul>
       ) : null}
-      {count !== undefined && rows.length > 0 && more(rows.length, count) ? (
-        <p className="mt-4 text-muted text-sm">{more(rows.length, count)}</p>
-      ) : null}
+      {cut ? <p className="mt-4 text-muted text-sm">{cut}</p> : null}
     </Card>
   );
 }
