@@ -26,7 +26,7 @@ export function AlertSection({ mayRepair }: { mayRepair: boolean }) {
                 <p>{alert.explanation}</p>
                 <p>{alert.proposal}</p>
                 <p>
-                  Depuis <Moment at={alert.raised_at} />
+                  <Moment at={alert.raised_at} />
                 </p>
               </>
             }
