@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 
 interface QueueSectionProps<Answer, Row> {
@@ -100,3 +101,27 @@ interface Named {
 
 export const nameOf = ({ first_name, last_name, email }: Named): string =>
   `${first_name} ${last_name}`.trim() || email || 'Compte supprimé';
+
+interface WhoseProps {
+  person: (Named & { id: number; is_deleted: boolean }) | null;
+  automation: string | null;
+}
+
+/** Of whom a row is, and of what; nothing when neither is known. */
+export function Whose({ person, automation }: WhoseProps) {
+  if (!person && !automation) return null;
+  const name = person ? nameOf(person) : '';
+  return (
+    <p>
+      {person && !person.is_deleted ? (
+        <Link className="underline underline-offset-4" to={`/admin/users/${person.id}`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {name && automation ? ', ' : ''}
+      {automation}
+    </p>
+  );
+}
