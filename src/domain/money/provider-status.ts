@@ -1,3 +1,18 @@
 export function isOverAtProvider(status: string): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
+
+const WORDS: Record<string, string> = {
+  active: 'Actif',
+  trialing: 'À l’essai',
+  past_due: 'En retard',
+  unpaid: 'Impayé',
+  canceled: 'Résilié',
+  incomplete: 'Premier paiement attendu',
+  incomplete_expired: 'Jamais commencé',
+  paused: 'En pause',
+  other: 'Autre statut',
+};
+
+/** What staff reads for a subscription's status at the provider. */
+export const providerStatusWord = (status: string): string => WORDS[status] ?? status;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GIVEN_ROLES, roleOf, STAFF_ROLES, staffMay, whoMay } from './staff-rights.ts';
+import { GIVEN_ROLES, roleNeeded, roleOf, STAFF_ROLES, staffMay, whoMay } from './staff-rights.ts';
 
 it('whoever is staff without a role is an administrator, and a superuser is one whatever the role', () => {
   expect(roleOf({ isStaff: true, isSuperuser: false, staffRole: null })).toBe('administrator');
@@ -28,5 +28,6 @@ it('the support gives no money back and sets no price, the finance writes no con
 
 it('a refusal says which role may', () => {
   expect(whoMay('orders.write')).toBe('Il faut le rôle Finance, Administrateur ou Super-administrateur.');
+  expect(roleNeeded('staff.write')).toBe('il faut le rôle Super-administrateur.');
   expect(whoMay('staff.write')).toBe('Il faut le rôle Super-administrateur.');
 });

@@ -72,10 +72,13 @@ export function roleOf(flags: {
   return flags.isStaff ? (flags.staffRole ?? 'administrator') : undefined;
 }
 
-/** Who may, in a sentence that ends a refusal. */
-export function whoMay(right: StaffRight): string {
+/** Who may, after a colon. */
+export function roleNeeded(right: StaffRight): string {
   const words = rolesWith(right).map(roleWord);
   const last = words.at(-1) ?? '';
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} ou ${last}` : last;
-  return `Il faut le rôle ${list}.`;
+  return `il faut le rôle ${list}.`;
 }
+
+/** Who may, in a sentence that ends a refusal. */
+export const whoMay = (right: StaffRight): string => roleNeeded(right).replace('il', 'Il');

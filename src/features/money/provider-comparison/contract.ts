@@ -32,6 +32,17 @@ const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   object_id: z.string(),
   subscription_id: z.int().nullable(),
+  /** Of whom the shop knows the subscription, or the payment that began it. */
+  person: z
+    .object({
+      id: z.int(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      is_deleted: z.boolean(),
+    })
+    .nullable(),
+  automation_name: z.string().nullable(),
   /** A status, cents, an instant; null when that side has no value. */
   here: said,
   there: said,

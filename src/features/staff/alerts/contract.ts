@@ -19,10 +19,24 @@ const alert = z.object({
   resolution: z.enum(ALERT_RESOLUTIONS).nullable(),
 });
 
+/** Whose it is and about which automation, as far as its details tell. */
+const listed = alert.extend({
+  person: z
+    .object({
+      id: z.int(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      is_deleted: z.boolean(),
+    })
+    .nullable(),
+  automation_name: z.string().nullable(),
+});
+
 export const listAlerts = endpoint(routes.listAlerts, {
   summary: 'What waits for a person, the oldest first, with what it means and what is proposed',
   query: pageQuery,
-  answer: pageOf(alert),
+  answer: pageOf(listed),
 });
 
 export const resolveAlert = endpoint(routes.resolveAlert, {
@@ -44,4 +58,5 @@ export const resolveAlert = endpoint(routes.resolveAlert, {
 });
 
 export type Alert = z.infer<typeof alert>;
+export type ListedAlert = z.infer<typeof listed>;
 export type ResolvedAlert = z.infer<typeof resolveAlert.answer>;

@@ -9,6 +9,7 @@ import { routes } from './calls.ts';
 
 const staffIdea = idea.extend({
   user_id: z.int().nullable(),
+  category_name: z.string().nullable(),
   ai_summary: z.string(),
   is_ai_generated: z.boolean(),
   ai_processed: z.boolean(),

@@ -189,6 +189,10 @@ describe('the comparison with the provider', () => {
     await atProvider('DELETE', `subscriptions/${provider}`);
     const found = await compare();
     expect(kinds(found, id)).toEqual(['status']);
+    expect(found.differences.results.find((one) => one.subscription_id === id)).toMatchObject({
+      person: { id: customer.id, email: customer.email, is_deleted: false },
+      automation_name: `Outil ${serial}`,
+    });
     expect((await repair(found.differences.results.at(-1)!.id)).statusCode).toBe(200);
     await shop.roundTrip();
     expect(await rows('select status from subscriptions where id = $1', id)).toEqual([

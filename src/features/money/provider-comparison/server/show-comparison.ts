@@ -4,14 +4,8 @@ import { type DifferenceKind, repairOf } from '#domain/money/provider-difference
 import type { Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Comparison, lastComparison, type ShownDifference } from '../contract.ts';
-import {
-  type ComparisonRow,
-  countByKind,
-  type DifferenceRow,
-  selectDifferences,
-  selectLast,
-  selectLastFinished,
-} from './store.ts';
+import { type ListedDifference, selectDifferences } from './listed-differences.ts';
+import { type ComparisonRow, countByKind, selectLast, selectLastFinished } from './store.ts';
 
 export async function shownComparison(db: Queries, row: ComparisonRow): Promise<Comparison> {
   const byKind = await countByKind(db, row.id);
@@ -31,11 +25,27 @@ export async function shownComparison(db: Queries, row: ComparisonRow): Promise<
   };
 }
 
-function shownDifference(row: DifferenceRow): ShownDifference {
-  const { act, text } = repairOf(row, row.subscriptionId !== null);
-  const { id, kind, objectId, subscriptionId, here, there } = row;
-  const known = { id, kind, object_id: objectId, subscription_id: subscriptionId, here, there };
-  return { ...known, repair: text, repairable: act !== 'none' };
+function shownDifference({ difference, person, automation }: ListedDifference): ShownDifference {
+  const { id, kind, objectId, subscriptionId, here, there } = difference;
+  const { act, text } = repairOf(difference, subscriptionId !== null);
+  return {
+    id,
+    kind,
+    object_id: objectId,
+    subscription_id: subscriptionId,
+    person: person && {
+      id: person.id,
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      is_deleted: person.deletedAt !== null,
+    },
+    automation_name: automation,
+    here,
+    there,
+    repair: text,
+    repairable: act !== 'none',
+  };
 }
 
 export async function showLast(

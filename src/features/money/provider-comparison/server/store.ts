@@ -37,7 +37,7 @@ export interface FoundDifference extends Difference {
   subscriptionId: number | null;
   stripeSubscriptionId: string | null;
 }
-export type DifferenceRow = FoundDifference & { id: number };
+type DifferenceRow = FoundDifference & { id: number };
 
 export const comparisonTask = 'provider_comparison';
 
@@ -210,20 +210,6 @@ export async function selectDiffering(
     .orderBy(asc(objectId))
     .limit(page.limit);
   return rows.map((row) => row.objectId);
-}
-
-export async function selectDifferences(
-  db: Queries,
-  comparisonId: number,
-  page: { limit: number; offset: number },
-): Promise<DifferenceRow[]> {
-  return db
-    .select()
-    .from(providerDifferences)
-    .where(eq(providerDifferences.comparisonId, comparisonId))
-    .orderBy(asc(providerDifferences.id))
-    .limit(page.limit)
-    .offset(page.offset);
 }
 
 export async function selectDifference(db: Queries, id: number): Promise<DifferenceRow | undefined> {

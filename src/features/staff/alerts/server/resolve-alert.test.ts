@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Alert } from '../contract.ts';
@@ -94,6 +95,24 @@ describe('GET /api/admin/alerts/', () => {
     const { count, next } = (await list(staff.headers, '?page_size=1')).json();
     expect(count).toBeGreaterThan(0);
     expect(next === null).toBe(count === 1);
+  });
+
+  it('says whose each is and about which automation, as far as its details tell', async () => {
+    const subscription = await createSubscription(shop, { userId: customer.id, automationId });
+    await raise('ended_at_provider', { subscription, provider: 'sub_ended' });
+    const whose = { person: { id: customer.id, email: customer.email, is_deleted: false } };
+    const known = { ...whose, automation_name: `Outil ${serial}` };
+    expect(await openAlert('ended_at_provider')).toMatchObject(known);
+    await buy(shop, customer, await createAutomation(shop, { name: 'Achetée' }));
+    const [payment] = await rows('select id, order_id from payments where user_id = $1', customer.id);
+    for (const details of [{ payment: payment.id }, { order: payment.order_id }]) {
+      await raise('wrong_amount', details);
+      expect(await openAlert('wrong_amount')).toMatchObject({ ...whose, automation_name: 'Achetée' });
+    }
+    await raise('account_not_erased', { user: customer.id });
+    expect(await openAlert('account_not_erased')).toMatchObject({ ...whose, automation_name: null });
+    await raise('event_object_missing', { subscription: 'x', payment: 'pi_1', object: 'sub_none' });
+    expect(await openAlert('event_object_missing')).toMatchObject({ person: null, automation_name: null });
   });
 
   it('is for staff alone, and says what is wrong with a page', async () => {

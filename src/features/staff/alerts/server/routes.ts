@@ -9,9 +9,17 @@ import type { Feature } from '#server/http/feature.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { type Alert, listAlerts, type ResolvedAlert, resolveAlert } from '../contract.ts';
+import { type Alert, type ListedAlert, listAlerts, type ResolvedAlert, resolveAlert } from '../contract.ts';
 import { notePaidOtherwise, type Owed, owedBy, payBack } from './pay-back.ts';
-import { type AlertRow, countOpenAlerts, lockAlert, selectAlert, selectOpenAlerts } from './store.ts';
+import {
+  type AlertRow,
+  type Concerned,
+  countOpenAlerts,
+  lockAlert,
+  selectAlert,
+  selectConcerned,
+  selectOpenAlerts,
+} from './store.ts';
 
 function shownAlert({ id, kind, details, raisedAt, resolvedAt, resolution }: AlertRow): Alert {
   const { title, explanation, proposal, acts } = alertGuide(kind);
@@ -29,14 +37,25 @@ function shownAlert({ id, kind, details, raisedAt, resolvedAt, resolution }: Ale
   };
 }
 
+function listedAlert(row: AlertRow, whose: Concerned | undefined): ListedAlert {
+  if (!whose) return { ...shownAlert(row), person: null, automation_name: null };
+  const { id, email, first_name, last_name, is_deleted, automation } = whose;
+  const person = { id, email, first_name, last_name, is_deleted };
+  return { ...shownAlert(row), person, automation_name: automation };
+}
+
 async function openAlerts(
   { db }: Pick<Shop, 'db'>,
   { page, page_size: size }: { page: number; page_size: number },
 ) {
   const count = await countOpenAlerts(db);
   const rows = await selectOpenAlerts(db, { limit: size, offset: (page - 1) * size });
+  const concerned = await selectConcerned(
+    db,
+    rows.map(({ id }) => id),
+  );
   const links = pageLinks(listAlerts.path, { page_size: size }, count, page, size);
-  return { count, ...links, results: rows.map(shownAlert) };
+  return { count, ...links, results: rows.map((row) => listedAlert(row, concerned.get(row.id))) };
 }
 
 interface Resolution {

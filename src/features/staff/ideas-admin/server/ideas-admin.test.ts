@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createCategory } from '#tests/factories/catalogue.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { AllIdeas, IdeaStatistics, StaffIdea } from '../contract.ts';
 
@@ -88,9 +89,12 @@ describe('GET /api/automation-ideas/ of staff', () => {
 describe('an idea', () => {
   it('goes where its table says and nowhere else, and says where it may go', async () => {
     const id = await createIdea({ status: 'ai_processed', confidence: 85, processed: true });
+    const category = await createCategory(shop, { name: 'Devis et relances', slug: 'devis-relances' });
+    await shop.pool.query('update automation_ideas set category_id = $2 where id = $1', [id, category]);
     const seen = (await zoe.ask('GET', `/api/automation-ideas/${id}/`)).json<StaffIdea>();
     expect(seen).toMatchObject({
       description: '<b>Relancer</b> mes devis',
+      category_name: 'Devis et relances',
       confidence_percentage: 85,
       has_workflow_file: false,
       moves: ['in_review', 'rejected'],

@@ -19,6 +19,7 @@ function shown(row: StaffIdeaRow): StaffIdea {
   return {
     ...showIdea(row),
     user_id: idea.userId,
+    category_name: row.categoryName,
     ai_summary: idea.aiSummary,
     is_ai_generated: idea.isAiGenerated,
     ai_processed: idea.aiProcessed,

@@ -59,7 +59,7 @@ export const chosenIdeas = (filter: IdeasFile, read: Partial<KeyedList> = {}): C
 
 function selectIdeas(db: Queries, which: SQL | undefined) {
   return db
-    .select({ idea: ideas, categorySlug: categories.slug })
+    .select({ idea: ideas, categorySlug: categories.slug, categoryName: categories.name })
     .from(ideas)
     .leftJoin(categories, eq(categories.id, ideas.categoryId))
     .where(which);

@@ -38,7 +38,7 @@ function Facts({ idea }: { idea: StaffIdea }) {
         <Confidence idea={idea} />
       </Fact>
       <Fact label="Usage">{idea.usage_type_display}</Fact>
-      <Fact label="Catégorie">{idea.category_slug ?? 'Aucune'}</Fact>
+      <Fact label="Catégorie">{idea.category_name ?? 'Aucune'}</Fact>
       <Fact label="Reçue">{on(idea.created_at)}</Fact>
       <Fact label="Workflow">{idea.has_workflow_file ? 'Préparé' : 'Aucun'}</Fact>
       <Fact label="Proposée par">

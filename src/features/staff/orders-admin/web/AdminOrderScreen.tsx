@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { whoMay } from '#domain/people/staff-rights.ts';
+import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
@@ -87,7 +87,7 @@ function Whole({ order }: { order: ShownOrder }) {
         <div className="flex min-w-0 flex-col gap-4">
           <OrderNeeds order={order} />
           {!may && isRefundable(order) ? (
-            <p className="text-muted text-sm">{`Rembourser\u00a0: ${whoMay('orders.write')}`}</p>
+            <p className="text-muted text-sm">{`Rembourser\u00a0: ${roleNeeded('orders.write')}`}</p>
           ) : null}
           <OrderLines order={order} />
           <OrderRefunds order={order} />

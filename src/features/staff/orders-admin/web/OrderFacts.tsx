@@ -45,10 +45,18 @@ function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { do
 }
 
 function PersonCard({ order }: { order: ShownOrder }) {
-  const { email, is_deleted } = order.person;
+  const { id, email, is_deleted } = order.person;
   return (
     <Card title="Client">
-      <p className="wrap-anywhere font-medium">{personOf(order)}</p>
+      <p className="wrap-anywhere font-medium">
+        {is_deleted ? (
+          personOf(order)
+        ) : (
+          <Link className="underline underline-offset-4" to={`/admin/users/${id}`}>
+            {personOf(order)}
+          </Link>
+        )}
+      </p>
       {is_deleted ? (
         <p className="text-muted text-sm">Compte supprimé</p>
       ) : (

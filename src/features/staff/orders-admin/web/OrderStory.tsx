@@ -52,7 +52,7 @@ export function OrderLines({ order }: Of) {
         <tfoot>
           <tr>
             <th scope="row" className="pt-2 pr-4 text-left font-semibold">
-              Total, TVA comprise
+              Total
             </th>
             <td className="whitespace-nowrap pt-2 text-right font-semibold tabular-nums">
               {euros(order.total_amount)}

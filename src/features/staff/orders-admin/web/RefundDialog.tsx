@@ -83,7 +83,7 @@ function Consequence({ form, order }: { form: Form; order: ShownOrder }) {
         }
       >
         {back
-          ? `Achat\u00a0: ${formatEuros(back.purchase)}, mois\u00a0: ${formatEuros(back.subscription)}. Il restera ${formatEuros(back.after)} à rendre sur cette commande. Le client reçoit l’avoir par email\u00a0; son abonnement continue.`
+          ? `Achat\u00a0: ${formatEuros(back.purchase)}, mois\u00a0: ${formatEuros(back.subscription)}. Il restera ${formatEuros(back.after)} à rendre sur cette commande. Le client reçoit l’avoir par email.`
           : 'Au moins un montant, dans ce qui reste de chaque part.'}
       </Notice>
     </div>

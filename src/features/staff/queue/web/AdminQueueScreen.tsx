@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { whoMay } from '#domain/people/staff-rights.ts';
+import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -32,7 +32,7 @@ export default function AdminQueueScreen() {
     >
       <div className="flex flex-col gap-4">
         {admin && !mayRepair ? (
-          <p className="text-muted text-sm">{`Réparer, rembourser, renvoyer\u00a0: ${whoMay('provider.repair')}`}</p>
+          <p className="text-muted text-sm">{`Réparer, rembourser, renvoyer\u00a0: ${roleNeeded('provider.repair')}`}</p>
         ) : null}
         <DisputeSection />
         <AlertSection mayRepair={mayRepair} />

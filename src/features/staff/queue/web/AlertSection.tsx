@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Moment } from '#web/admin/Moment.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { QueueRow, QueueSection } from './QueueSection.tsx';
+import { QueueRow, QueueSection, Whose } from './QueueSection.tsx';
 import { alertQueue } from './queries.ts';
 import { alertActs, type OpenedAlert, ResolveAlertDialog } from './ResolveAlertDialog.tsx';
 
@@ -23,10 +23,11 @@ export function AlertSection({ mayRepair }: { mayRepair: boolean }) {
           <QueueRow
             second={
               <>
+                <Whose person={alert.person} automation={alert.automation_name} />
                 <p>{alert.explanation}</p>
                 <p>{alert.proposal}</p>
                 <p>
-                  Depuis <Moment at={alert.raised_at} />
+                  <Moment at={alert.raised_at} />
                 </p>
               </>
             }

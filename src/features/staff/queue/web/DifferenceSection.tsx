@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { euroCents, formatEuros } from '#domain/money/money.ts';
 import type { DifferenceKind } from '#domain/money/provider-difference.ts';
+import { providerStatusWord } from '#domain/money/provider-status.ts';
+import { refundWord } from '#domain/status/order-words.ts';
+import { REFUND_STATUSES } from '#domain/status/refund-status.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { calls as comparison } from '#money/provider-comparison/calls.ts';
@@ -8,7 +11,7 @@ import type { ShownDifference } from '#money/provider-comparison/contract.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { QueueRow, QueueSection } from './QueueSection.tsx';
+import { QueueRow, QueueSection, Whose } from './QueueSection.tsx';
 import { differenceQueue, queueKey } from './queries.ts';
 
 const kinds: Record<DifferenceKind, string> = {
@@ -25,14 +28,42 @@ const kinds: Record<DifferenceKind, string> = {
   balance: 'Total du jour',
 };
 
-const inCents: ReadonlySet<DifferenceKind> = new Set(['amount', 'debit', 'refund', 'balance']);
+const isOfStatus: ReadonlySet<DifferenceKind> = new Set([
+  'status',
+  'missing_here',
+  'missing_at_provider',
+  'open_invoice_unknown',
+]);
+const inCents: ReadonlySet<DifferenceKind> = new Set([
+  'amount',
+  'debit',
+  'refund',
+  'balance',
+  'open_invoice_unknown',
+]);
 
-function said(kind: DifferenceKind, value: ShownDifference['here']): string {
+/** A payment that was given up stands for a subscription that never began. */
+const statusHere = (status: string) =>
+  status === 'voided' ? 'Paiement abandonné' : staffStatusLabel(status);
+
+/** As the comparison writes it: its status, then its cents. */
+function refundSaid(text: string): string {
+  const [status, amount] = text.split(' ');
+  const known = REFUND_STATUSES.find((one) => one === status);
+  return known ? `${refundWord(known)}, ${formatEuros(euroCents(Number(amount)))}` : text;
+}
+
+function said(
+  kind: DifferenceKind,
+  value: ShownDifference['here'],
+  statusWord: (status: string) => string,
+): string {
   if (value === null) return 'rien';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return inCents.has(kind) ? formatEuros(euroCents(value)) : String(value);
+  if (kind === 'refund') return refundSaid(value);
   if (kind === 'period') return formatDateTime(new Date(value));
-  return kind === 'status' ? staffStatusLabel(value) : value;
+  return isOfStatus.has(kind) ? statusWord(value) : value;
 }
 
 function RepairButton({ difference }: { difference: ShownDifference }) {
@@ -101,7 +132,8 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
         <QueueRow
           second={
             <>
-              <p>{`Ici\u00a0: ${said(it.kind, it.here)}. Chez Stripe\u00a0: ${said(it.kind, it.there)}.`}</p>
+              <Whose person={it.person} automation={it.automation_name} />
+              <p>{`Ici\u00a0: ${said(it.kind, it.here, statusHere)}. Chez Stripe\u00a0: ${said(it.kind, it.there, providerStatusWord)}.`}</p>
               <p>{it.repair}</p>
             </>
           }

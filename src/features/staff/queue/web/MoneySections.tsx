@@ -82,6 +82,7 @@ export function RenewalSection() {
       query={query}
       rowsOf={({ days }) => days}
       countOf={({ count }) => count}
+      isWhole
       idOf={({ day }) => day}
       empty="Aucun renouvellement dans les sept jours."
       row={({ day, count, amount }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 
 interface QueueSectionProps<Answer, Row> {
@@ -12,6 +13,8 @@ interface QueueSectionProps<Answer, Row> {
   query: UseQueryResult<Answer>;
   rowsOf: (answer: Answer) => readonly Row[];
   countOf: (answer: Answer) => number;
+  /** Every row is there: what is counted is something else. */
+  isWhole?: boolean;
   idOf: (row: Row) => string | number;
   row: (row: Row) => ReactNode;
   /** When nothing waits. */
@@ -27,10 +30,11 @@ function more(shown: number, count: number): string | null {
 
 /** One kind of work, with how much of it waits. */
 export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>) {
-  const { title, description, query, rowsOf, countOf, idOf, row, empty, actions } = props;
+  const { title, description, query, rowsOf, countOf, isWhole = false, idOf, row, empty, actions } = props;
   const { data, error, isError, isFetching, refetch } = query;
   const rows = data === undefined ? [] : rowsOf(data);
   const count = data === undefined ? undefined : countOf(data);
+  const cut = count === undefined || isWhole || rows.length === 0 ? null : more(rows.length, count);
   return (
     <Card
       title={count === undefined ? title : `${title} (${count})`}
@@ -61,9 +65,7 @@ export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>)
           ))}
         </ul>
       ) : null}
-      {count !== undefined && rows.length > 0 && more(rows.length, count) ? (
-        <p className="mt-4 text-muted text-sm">{more(rows.length, count)}</p>
-      ) : null}
+      {cut ? <p className="mt-4 text-muted text-sm">{cut}</p> : null}
     </Card>
   );
 }
@@ -99,3 +101,27 @@ interface Named {
 
 export const nameOf = ({ first_name, last_name, email }: Named): string =>
   `${first_name} ${last_name}`.trim() || email || 'Compte supprimé';
+
+interface WhoseProps {
+  person: (Named & { id: number; is_deleted: boolean }) | null;
+  automation: string | null;
+}
+
+/** Of whom a row is, and of what; nothing when neither is known. */
+export function Whose({ person, automation }: WhoseProps) {
+  if (!person && !automation) return null;
+  const name = person ? nameOf(person) : '';
+  return (
+    <p>
+      {person && !person.is_deleted ? (
+        <Link className="underline underline-offset-4" to={`/admin/users/${person.id}`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {name && automation ? ', ' : ''}
+      {automation}
+    </p>
+  );
+}

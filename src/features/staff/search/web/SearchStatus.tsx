@@ -18,8 +18,8 @@ export function SearchStatus({ typed, search, count }: SearchStatusProps) {
   const nothing = settled && !failed && typed.trim() !== '' && found?.length === 0;
   const words = `Rien ne correspond à «\u00a0${typed.trim()}\u00a0».`;
   const silent = 'Le prestataire de paiement ne répond pas\u00a0: ce nom n’a pas pu être vérifié chez lui.';
-  const lines = `${formatCount(count)}\u00a0${count > 1 ? 'lignes' : 'ligne'}`;
-  const said = !settled && !failed ? waiting : nothing ? words : failed ? '' : lines;
+  const results = `${formatCount(count)}\u00a0${count > 1 ? 'résultats' : 'résultat'}`;
+  const said = !settled && !failed ? waiting : nothing ? words : failed ? '' : results;
   return (
     <>
       <LiveRegion>{typed.trim() === '' ? '' : said}</LiveRegion>

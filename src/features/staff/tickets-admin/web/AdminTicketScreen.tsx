@@ -62,7 +62,15 @@ function Opened({ ticket }: { ticket: OpenedTicket }) {
           <Link to="/admin/support" className="link">
             Tickets
           </Link>
-          {` · N°\u00a0${ticket.id} · ${authorOf(ticket)} · depuis ${ageOf(ticket)} · ${turnOf(ticket)}`}
+          {` · N°\u00a0${ticket.id} · `}
+          {ticket.user_email ? (
+            <Link to={`/admin/users/${ticket.user_id}`} className="link">
+              {authorOf(ticket)}
+            </Link>
+          ) : (
+            authorOf(ticket)
+          )}
+          {` · depuis ${ageOf(ticket)} · ${turnOf(ticket)}`}
         </>
       }
       action={

@@ -7,6 +7,7 @@ import { CopyText } from '#web/admin/CopyText.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { calls } from '../calls.ts';
 import type { OpenedTicket } from '../contract.ts';
@@ -84,7 +85,7 @@ function History({ ticket: { events, created_at } }: { ticket: OpenedTicket }) {
 
 /** Beside the thread: whose it is, what it is, what became of it. */
 export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
-  const { user_name, user_email, email, category_display, closes_at } = ticket;
+  const { user_id, user_name, user_email, email, category_display, closes_at } = ticket;
   return (
     <aside aria-label="Informations sur la demande" className="flex flex-col gap-6">
       <Assignment ticket={ticket} />
@@ -96,7 +97,15 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
           <Priority ticket={ticket} />
         </Fact>
         <Fact label="Catégorie">{category_display}</Fact>
-        <Fact label="Compte">{user_email ? user_name || user_email : 'Aucun'}</Fact>
+        <Fact label="Compte">
+          {user_email ? (
+            <Link className="link" to={`/admin/users/${user_id}`}>
+              {user_name || user_email}
+            </Link>
+          ) : (
+            'Aucun'
+          )}
+        </Fact>
         <Fact wide label="Répondre à">
           <CopyText text={email} what="l’adresse" />
         </Fact>

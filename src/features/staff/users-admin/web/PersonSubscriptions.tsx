@@ -42,7 +42,7 @@ function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; on
     >
       <p>
         {ends
-          ? 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; le reste du mois payé peut être rendu en l’activant de nouveau.'
+          ? 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; l’accès revient pour le reste du mois payé si vous l’activez de nouveau.'
           : 'Débite 0\u00a0€ aujourd’hui. L’accès ne revient que s’il reste du temps payé\u00a0; sinon rien ne change.'}
       </p>
     </ConfirmDialog>
