@@ -31,7 +31,9 @@ function Facts({ change }: { change: ListedPriceChange }) {
     ['Annoncé le', formatDateTime(new Date(announced_at))],
     [
       'Nouveaux clients',
-      `${isNewAtOnce ? 'dès l’annonce, le' : 'depuis le'} ${formatDateTime(new Date(new_buyers_from))}`,
+      isNewAtOnce
+        ? 'dès l’annonce'
+        : `depuis le ${formatDateTime(new Date(new_buyers_from))}, avant l’annonce`,
     ],
     ['Abonnés', `au premier renouvellement à partir du ${formatDate(new Date(subscribers_from))}`],
     ['Annoncé par', announced_by ?? 'Une commande, ou un compte supprimé'],
