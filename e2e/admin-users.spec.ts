@@ -57,6 +57,7 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await typeIn(page, page.getByLabel('Nouvelle note'), 'Préfère le matin.');
   await pressOn(page, button(page, 'Ajouter la note'));
   await expect(page.getByText('Préfère le matin.')).toBeVisible();
+  await expect(button(page, 'Ajouter la note')).toBeFocused();
 
   await openSettled(page, `/admin/users/${client.id}/edit`);
   await typeIn(page, page.getByLabel('Plafond mensuel'), '25');
@@ -72,6 +73,7 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await page.keyboard.press('ArrowDown');
   await pressOn(page, button(page, 'Offrir temporairement'));
   await expect(page.getByText('Automatisation offerte temporairement')).toBeVisible();
+  await expect(button(page, 'Offrir temporairement')).toBeFocused();
 
   await openSettled(page, `/admin/users/${client.id}`);
   await expect(page.getByText('Offert').first()).toBeVisible();

@@ -15,6 +15,11 @@ describe('a data query', () => {
     expect(retries(0, { status: 500 })).toBe(true);
   });
 
+  it('is not retried on an answer that would be the same, and is where waiting may help', () => {
+    expect([400, 403, 404, 409, 422].filter((status) => retries(0, { status }))).toEqual([]);
+    expect([0, 408, 425, 429, 503].every((status) => retries(0, { status }))).toBe(true);
+  });
+
   it('lives five minutes and is left alone when the window comes back', { tags: ['7.cache.other'] }, () => {
     expect(queries?.staleTime).toBe(300_000);
     expect(queries?.refetchOnWindowFocus).toBe(false);

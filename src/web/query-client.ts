@@ -8,10 +8,15 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5 * MINUTE_MS,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && statusOf(error) !== 401,
+        retry: (failures, error) => failures < 2 && mayDiffer(statusOf(error)),
       },
     },
   });
+}
+
+/** A 4xx answer stays the same, but where waiting helps. */
+function mayDiffer(status = 0): boolean {
+  return status < 400 || status >= 500 || [408, 425, 429].includes(status);
 }
 
 function statusOf(error: unknown): number | undefined {

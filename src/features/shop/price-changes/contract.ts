@@ -68,8 +68,10 @@ const priceChange = z.object({
 
 const listedChange = priceChange.extend({
   automation: z.object({ id: z.int(), name: z.string() }),
-  /** What new buyers paid before; null for the first price of all. */
+  /** What subscribers paid before: not what a save had meanwhile set for new buyers alone. */
   previous_amount: euros.nullable(),
+  /** Before the announcement, when the form had been saved with this price. */
+  new_buyers_from: isoInstant,
   /** Their email was given up. */
   given_up: z.int(),
   /** Their subscription is being cancelled, or ended by them, since they were told. */

@@ -32,11 +32,20 @@ export async function selectPendingChange(
   return row ?? null;
 }
 
+/** A catalogue that was not typed in has no row of its first price: dated before another takes its place. */
+async function dateFirstPrice(tx: Transaction, automationId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${subscriptionPrices} (automation_id, amount, announced_at, subscribers_from)
+    select id, subscription_price, created_at, created_at from ${automations} where id = ${automationId}
+      and not exists (select from ${subscriptionPrices} p where p.automation_id = ${automationId})`);
+}
+
 type NewPrice = typeof subscriptionPrices.$inferInsert;
 
 /** Existing subscribers follow their notice. */
 export async function insertPriceChange(tx: Transaction, change: NewPrice): Promise<void> {
   const { automationId, amount, announcedAt } = change;
+  await dateFirstPrice(tx, automationId);
   await tx.insert(subscriptionPrices).values(change);
   await tx
     .update(automations)
@@ -55,6 +64,7 @@ export async function datePriceOfBuyers(
   price: { automationId: number; amount: EuroCents; staffId: number; now: Date },
 ): Promise<void> {
   const { automationId, amount, staffId: createdBy, now } = price;
+  await dateFirstPrice(tx, automationId);
   await tx
     .insert(subscriptionPrices)
     .values({ automationId, amount, announcedAt: now, subscribersFrom: now, createdBy })

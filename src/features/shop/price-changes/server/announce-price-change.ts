@@ -18,7 +18,7 @@ import {
   lockSubscriptionPrice,
   selectPendingChange,
 } from '#shop/catalogue/server/for-other-features.ts';
-import { countAtOtherPrices } from './store.ts';
+import { countAtOtherPrices, selectAmountBeforeLatest } from './store.ts';
 
 export interface AnnouncedChange {
   automationId: number;
@@ -103,7 +103,10 @@ export function announcePriceChange(
         act: 'price-change.announce',
         subject: 'automation',
         subjectId: automationId,
-        before: { subscription_price: currentPrice },
+        // Of subscribers: new buyers may pay the new one since it was saved.
+        before: {
+          subscription_price: (await selectAmountBeforeLatest(tx, automationId)) ?? currentPrice,
+        },
         after: { subscription_price: amount, subscribers_from: fromDay },
         now,
       });

@@ -5,6 +5,7 @@ import { type Condition, containing, type KeyedList, keyedPage } from '#server/d
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import type { ListedPriceChange, PriceChangesFilter } from '../contract.ts';
+import { amountBeforeChange } from './store.ts';
 
 const pageSize = 20;
 
@@ -13,6 +14,7 @@ type Price = Columns<typeof subscriptionPrices, 'id' | 'amount' | 'announced_at'
 interface ChangeRow extends Price, Columns<typeof automations, 'name'> {
   automation_id: number;
   previous_amount: Price['amount'] | null;
+  new_buyers_from: Date;
   announced_by: string | null;
   told: number;
   sent: number;
@@ -26,8 +28,12 @@ const list: KeyedList = {
   rows: 'subscription_prices c',
   id: 'c.id',
   columns: `c.id, c.amount, c.announced_at, c.subscribers_from, a.id as automation_id, a.name, u.email as announced_by,
-    (select p.amount from subscription_prices p where p.automation_id = c.automation_id
-      and (p.announced_at, p.id) < (c.announced_at, c.id) order by p.announced_at desc, p.id desc limit 1) as previous_amount,
+    ${amountBeforeChange} as previous_amount,
+    (select min(p.announced_at) from subscription_prices p where p.automation_id = c.automation_id
+      and (p.announced_at, p.id) <= (c.announced_at, c.id) and not exists (
+        select from subscription_prices q where q.automation_id = c.automation_id and q.amount <> c.amount
+          and (q.announced_at, q.id) >= (p.announced_at, p.id) and (q.announced_at, q.id) < (c.announced_at, c.id)
+      )) as new_buyers_from,
     n.*`,
   joins: `join subscription_prices c on c.id = page.id join automations a on a.id = c.automation_id
     left join users u on u.id = c.created_by
@@ -58,6 +64,7 @@ function shown(row: ChangeRow): ListedPriceChange {
     amount: eurosFromCents(amount),
     previous_amount: previous_amount === null ? null : eurosFromCents(previous_amount),
     announced_at: row.announced_at.toISOString(),
+    new_buyers_from: row.new_buyers_from.toISOString(),
     subscribers_from: row.subscribers_from.toISOString(),
   };
 }

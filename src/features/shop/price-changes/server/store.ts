@@ -88,6 +88,26 @@ export async function countAtOtherPrices(
   return row?.total ?? 0;
 }
 
+/**
+ * Of change `c`: the first other price since the last one that was announced. A later one was for new buyers alone.
+ */
+export const amountBeforeChange = `(select p.amount from subscription_prices p where p.automation_id = c.automation_id
+  and p.amount <> c.amount and (p.announced_at, p.id) < (c.announced_at, c.id) and not exists (
+    select from subscription_prices q where q.automation_id = c.automation_id and q.subscribers_from > q.announced_at
+      and (q.announced_at, q.id) > (p.announced_at, p.id) and (q.announced_at, q.id) < (c.announced_at, c.id)
+  ) order by p.announced_at, p.id limit 1)`;
+
+/** Undefined when there was no other. */
+export async function selectAmountBeforeLatest(
+  db: Queries,
+  automationId: number,
+): Promise<EuroCents | undefined> {
+  const { rows } = await db.execute<{ amount: EuroCents | null }>(sql`
+    select ${sql.raw(amountBeforeChange)} as amount from subscription_prices c
+    where c.automation_id = ${automationId} order by c.announced_at desc, c.id desc limit 1`);
+  return rows[0]?.amount ?? undefined;
+}
+
 const isItsEmail = eq(outbox.onceKey, priceNotices.emailOnceKey);
 
 export function selectChanges(db: Queries, automationId: number) {

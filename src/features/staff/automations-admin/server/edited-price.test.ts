@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
@@ -96,6 +97,28 @@ describe('an edited subscription price', () => {
     expect(again.json<Record<string, string[]>>().subscription_price).toEqual([
       'Ce prix est déjà celui de l’abonnement.',
     ]);
+  });
+
+  it('then announced is recorded from what its subscribers paid, new buyers from the save on', async () => {
+    await subscriber();
+    const savedAfter = shop.clock.now().getTime();
+    const { earliest_day } = (await price(6)).json<StaffAutomation>().announcement!;
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + DAY_MS / 24));
+    const announced = await staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {
+      subscription_price: 6,
+      subscribers_from: earliest_day,
+    });
+    expect(announced.statusCode).toBe(201);
+    const change = await staff.ask('GET', `/api/admin/price-changes/${announced.json<{ id: number }>().id}/`);
+    const { announced_at, new_buyers_from } = change.json<ListedPriceChange>();
+    expect(change.json()).toMatchObject({ previous_amount: 5, amount: 6 });
+    expect(Date.parse(new_buyers_from)).toBeGreaterThanOrEqual(savedAfter);
+    expect(Date.parse(announced_at) - Date.parse(new_buyers_from)).toBeGreaterThan(DAY_MS / 48);
+    const [noted] = await rows(
+      `select details -> 'before' as before from journal_details join journal_entries using (sequence)
+       where act = 'price-change.announce' order by sequence desc limit 1`,
+    );
+    expect(noted.before).toEqual({ subscription_price: 500 });
   });
 
   it('waits for nothing announced: the next one is announced too', async () => {

@@ -15,7 +15,7 @@ const columns: CsvColumns<AutomationRow> = {
   'En vente': ({ available }) => (available ? 'Oui' : 'Non'),
   'Fichier HTML': ({ has_webhook_file }) => (has_webhook_file ? 'Oui' : 'Non'),
   Propriétaires: ({ purchase_count }) => purchase_count ?? null,
-  Abonnés: ({ subscription_count }) => subscription_count ?? null,
+  'Abonnements en cours': ({ subscription_count }) => subscription_count ?? null,
   Modifiée: ({ updated_at }) => updated_at,
 };
 

@@ -43,7 +43,7 @@ export function automationColumns(mayChange: boolean): Column<AutomationRow>[] {
     },
     {
       id: 'subscribers',
-      head: 'Abonnés',
+      head: 'Abonnements en cours',
       align: 'right',
       cell: ({ subscription_count }) => subscription_count,
     },

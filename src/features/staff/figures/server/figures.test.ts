@@ -102,6 +102,13 @@ async function makeShop(): Promise<void> {
   await act(chloe, late, 'payment_failed', now, { pastDueSince: now });
   await act(chloe, leaving, 'cancel', now, { endDate: new Date(now.getTime() + DAY_MS) });
 
+  // Erased: neither listed nor counted.
+  const gone = await person(beforeApril);
+  const ended = await subscribe(gone, relances, 500, april);
+  await act(gone, ended, 'cancel', april, { endDate: beforeApril });
+  await act(gone, ended, 'period_ended', april, { endReason: 'cancelled' });
+  await shop.pool.query('update users set deleted_at = $2 where id = $1', [gone.id, april]);
+
   await createPurchase(shop, { userId: alba.id, automationId: relances });
   await createPurchase(shop, { userId: alba.id, automationId: devis, source: 'gift', amountPaid: 0 });
   const erin = await person(march);

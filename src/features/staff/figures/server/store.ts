@@ -62,6 +62,7 @@ export interface CountedStatus {
   paid: number;
 }
 
+/** As they are listed: a closed account's are not. */
 export function countSubscriptions(db: Queries): Promise<CountedStatus[]> {
   return db
     .select({
@@ -70,6 +71,7 @@ export function countSubscriptions(db: Queries): Promise<CountedStatus[]> {
       paid: sql`count(*) filter (where ${isPaidAndLive})`.mapWith(Number),
     })
     .from(subscriptions)
+    .innerJoin(users, sql`${users.id} = ${subscriptions.userId} and ${users.deletedAt} is null`)
     .groupBy(subscriptions.status);
 }
 

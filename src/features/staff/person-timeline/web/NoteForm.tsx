@@ -32,7 +32,13 @@ export function NoteForm({ userId }: { userId: number }) {
         onChange={(event) => setText(event.target.value)}
       />
       <div>
-        <Button type="submit" variant="secondary" size="sm" disabled={!text.trim()} pending={add.isPending}>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          aria-disabled={!text.trim()}
+          pending={add.isPending}
+        >
           Ajouter la note
         </Button>
       </div>

@@ -14,7 +14,8 @@ import { answersOf, lettersOf, priceStep } from './price-words.ts';
 import { priceChange } from './queries.ts';
 
 function Facts({ change }: { change: ListedPriceChange }) {
-  const { automation, announced_at, announced_by, subscribers_from } = change;
+  const { automation, announced_at, announced_by, new_buyers_from, subscribers_from } = change;
+  const isNewAtOnce = new_buyers_from === announced_at;
   const facts = [
     [
       'Automatisation',
@@ -27,7 +28,13 @@ function Facts({ change }: { change: ListedPriceChange }) {
       </Link>,
     ],
     ['Prix de l’abonnement', priceStep(change)],
-    ['Nouveaux clients', `dès l’annonce, le ${formatDateTime(new Date(announced_at))}`],
+    ['Annoncé le', formatDateTime(new Date(announced_at))],
+    [
+      'Nouveaux clients',
+      isNewAtOnce
+        ? 'dès l’annonce'
+        : `depuis le ${formatDateTime(new Date(new_buyers_from))}, avant l’annonce`,
+    ],
     ['Abonnés', `au premier renouvellement à partir du ${formatDate(new Date(subscribers_from))}`],
     ['Annoncé par', announced_by ?? 'Une commande, ou un compte supprimé'],
     ['Lettres parties', lettersOf(change)],

@@ -22,6 +22,7 @@ import type { PersonDetail } from '../contract.ts';
 import type { editedPerson, PersonTyped } from '../person-fields.ts';
 import type { Route } from './+types/EditPersonScreen.ts';
 import { GiftSection } from './GiftSection.tsx';
+import { changedMeanwhile, type Meanwhile, standingNow, standingOf } from './meanwhile.ts';
 import { CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
 import { fullName, usePersonActs } from './person-acts.ts';
 import { formNames, typedFrom } from './person-typed.ts';
@@ -33,17 +34,9 @@ const { resolver, preload } = lazyResolver<PersonTyped, Edited>(
   async () => (await import('../person-fields.ts')).editedPerson,
 );
 
-/** What stands now is said at each field that differs; the next save is knowingly over it. */
-function showMeanwhile(
-  error: ApiError,
-  typed: Omit<Edited, 'monthly_cap' | 'invitation'>,
-  setError: UseFormSetError<PersonTyped>,
-): void {
-  for (const name of formNames) {
-    const [now] = error.fields[name] ?? [];
-    if (now === undefined || now === String(Object(typed)[name] ?? '')) continue;
-    setError(name, { type: 'server', message: `Désormais\u00a0: ${now || 'vide'}` });
-  }
+/** What stands now is said at each field that another changed; the next save is knowingly over it. */
+function showMeanwhile(meanwhile: Meanwhile, setError: UseFormSetError<PersonTyped>): void {
+  for (const { name, message } of changedMeanwhile(meanwhile)) setError(name, { type: 'server', message });
   const message =
     'Quelqu’un a modifié cette fiche entre-temps. Vérifiez ce qui a changé, puis enregistrez de nouveau.';
   setError('root', { type: 'server', message });
@@ -54,13 +47,16 @@ function useEdit(person: PersonDetail) {
   const queryClient = useQueryClient();
   const { has } = usePersonActs();
   const version = useRef(person.version);
+  const loaded = useRef<Meanwhile['loaded']>(standingOf(person));
   const form = useForm({ resolver, defaultValues: typedFrom(person), shouldFocusError: false });
   useKeptDraft(form, `person-${person.id}`, {
     audience: 'admin',
     without: ['password', 'password_confirmation'],
     base: version.current,
     onBase: (former) => {
-      if (typeof former === 'string') version.current = former;
+      if (typeof former !== 'string' || former === version.current) return;
+      version.current = former;
+      loaded.current = undefined;
     },
   });
   const submit = form.handleSubmit(async ({ monthly_cap, invitation: _, ...typed }) => {
@@ -90,7 +86,10 @@ function useEdit(person: PersonDetail) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile') {
         version.current = error.fields.version?.[0] ?? version.current;
-        showMeanwhile(error, typed, form.setError);
+        // A role that may not be given is not on the form.
+        const hasRole = mayName && typed.is_staff === true;
+        showMeanwhile({ now: error.fields, typed, hasRole, loaded: loaded.current }, form.setError);
+        loaded.current = standingNow(error.fields);
         return;
       }
       showRefusal(withFallback(error, "Impossible d'enregistrer l'utilisateur"), formNames, form.setError);

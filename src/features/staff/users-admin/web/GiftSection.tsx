@@ -91,7 +91,7 @@ export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
           />
         ) : null}
         <div>
-          <Button type="submit" variant="secondary" disabled={!automation} pending={give.isPending}>
+          <Button type="submit" variant="secondary" aria-disabled={!automation} pending={give.isPending}>
             {forGood ? 'Offrir définitivement' : 'Offrir temporairement'}
           </Button>
         </div>

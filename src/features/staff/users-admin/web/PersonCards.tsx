@@ -49,7 +49,8 @@ export function PersonCards({ person }: { person: PersonDetail }) {
 
 export function SavingsBanner({ person }: { person: PersonDetail }) {
   const { monthly_savings, individual_total, current_monthly_cost } = person.subscription_settings;
-  if (monthly_savings === 0) return null;
+  // Nothing more is debited once the account is deactivated.
+  if (monthly_savings === 0 || !person.is_active) return null;
   return (
     <Notice tone="success" title={`${money(monthly_savings)} d’économies par mois grâce au plafond`}>
       {`${monthly(individual_total)} au tarif de chacun, ${monthly(current_monthly_cost)} une fois le plafond appliqué.`}

@@ -78,10 +78,18 @@ interface PersonSubscriptionsProps {
 
 export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsProps) {
   const [toggled, setToggled] = useState<Subscription>();
-  const { subscriptions } = person;
+  const { subscriptions, is_active } = person;
+  const mayActOn = (one: Subscription) =>
+    mayToggle && one.status !== 'purchased_only' && (is_active || actionOf(one) === 'deactivate');
+  const isShut = mayToggle && !is_active && subscriptions.some((one) => one.status !== 'purchased_only');
   return (
     <Card title="Abonnements" flush>
       {subscriptions.length === 0 ? <p className="px-4 pb-5 text-muted md:px-6">Aucun abonnement</p> : null}
+      {isShut ? (
+        <p className="px-4 pb-3 text-muted text-sm md:px-6">
+          {'Compte désactivé\u00a0: réactivez-le d’abord.'}
+        </p>
+      ) : null}
       <ul className="divide-y divide-line">
         {subscriptions.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6">
@@ -93,7 +101,7 @@ export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsPr
               <Prices subscription={one} />
               <p className="text-muted text-sm">{dates(one)}</p>
             </div>
-            {mayToggle && one.status !== 'purchased_only' ? (
+            {mayActOn(one) ? (
               <Button variant="secondary" size="sm" onClick={() => setToggled(one)}>
                 {actionOf(one) === 'deactivate' ? 'Désactiver' : 'Activer'}
                 <span className="sr-only">{` ${one.automation_name}`}</span>

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { GiftSection } from './GiftSection.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the focus on its button once the gift is made, which then gives nothing', async () => {
+  const gifts = vi.fn();
+  vi.stubGlobal('fetch', async (_input: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return Response.json({ results: [{ id: 7, name: 'Devis' }] });
+    gifts();
+    return Response.json({ message: 'Offerte' });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <GiftSection userId={1} mayGiveLong={false} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('option', { name: 'Devis' });
+  const choice = screen.getByLabelText<HTMLSelectElement>('Automatisation');
+  const button = screen.getByRole('button', { name: 'Offrir temporairement' });
+  fireEvent.change(choice, { target: { value: '7' } });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(gifts).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(choice.value).toBe(''));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  // A browser takes the focus away from what becomes disabled; this one does not.
+  expect(button.hasAttribute('disabled')).toBe(false);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(gifts).toHaveBeenCalledTimes(1);
+});

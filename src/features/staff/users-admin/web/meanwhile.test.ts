@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { changedMeanwhile, type Standing } from './meanwhile.ts';
+
+const loaded: Standing = {
+  ...{ email: 'a@exemple.fr', first_name: 'Anne', last_name: 'Petit', phone: '' },
+  ...{ is_active: 'true', is_staff: 'false', role: '' },
+};
+const typed = {
+  ...{ email: 'a@exemple.fr', first_name: 'Anna', last_name: 'Petit', phone: '0600000000' },
+  ...{ is_active: true, is_staff: false, role: 'administrator' },
+};
+const fieldsOf = (now: Standing) =>
+  Object.fromEntries(Object.entries(now).map(([name, value]) => [name, [value]]));
+const said = (now: Partial<Standing>, form: typeof typed = typed, base: Standing | undefined = loaded) =>
+  changedMeanwhile({
+    now: fieldsOf({ ...loaded, ...now }),
+    typed: form,
+    hasRole: form.is_staff,
+    loaded: base,
+  });
+
+it('names each field that another saved, with what stands now, and no other', () => {
+  expect(said({ first_name: 'Thierry' })).toEqual([
+    { name: 'first_name', message: 'Prénom\u00a0: désormais «\u00a0Thierry\u00a0»' },
+  ]);
+  expect(said({ last_name: '', is_active: 'false' }).map(({ message }) => message)).toEqual([
+    'Nom\u00a0: désormais vide',
+    'Compte actif\u00a0: désormais «\u00a0non\u00a0»',
+  ]);
+});
+
+it('does not name what both wrote alike, nor the role of who is no staff', () => {
+  expect(said({ first_name: 'Anna' })).toEqual([]);
+  expect(said({ is_staff: 'true', role: 'support' }).map(({ name }) => name)).toEqual(['is_staff']);
+  expect(said({ is_staff: 'true', role: 'support' }, { ...typed, is_staff: true })).toEqual([
+    { name: 'role', message: 'Rôle\u00a0: désormais «\u00a0Support\u00a0»' },
+  ]);
+});
+
+it('names all that differs from a draft of another version', () => {
+  const all = changedMeanwhile({ now: fieldsOf(loaded), typed, hasRole: false, loaded: undefined });
+  expect(all.map(({ name }) => name)).toEqual(['first_name', 'phone']);
+});
