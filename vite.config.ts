@@ -8,7 +8,8 @@ const ofAccounts =
   'web/admin/|web/api/(download|seen-account|staff-activity)|web/forms/IdentityFields|web/seo/json-ld|domain/(status/((ticket|idea)-status|order-words)|figures/|edits/|people/(staff-|second-factor|export-file|password-rules|profile-choices)|price/gift|time/(billing-period|relative-date)|text/french-(count|csv))|domain/[a-z]+/(customer-action|leaving-reason|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|CategoryIcon|Checkbox|ConfirmDialog|Dialog|FormattedField|Pagination|PasswordField|RadioGroup|SuggestField|use-back-step)';
 
 /** Of the team's screens, or of few others. */
-const ofLists = '(arrow-(up|down)|chevron-up|chevrons-up-down|columns-3|copy|download|ellipsis|eye|eye-off|key-round|search)\\.';
+const ofLists =
+  '(arrow-(up|down)|chevron-up|chevrons-up-down|columns-3|copy|download|ellipsis|eye|eye-off|key-round|search)\\.';
 
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {
