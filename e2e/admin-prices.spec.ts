@@ -92,6 +92,7 @@ test('staff find why somebody paid 3,33 € for a month of 5 €, by the keyboar
   await openSettled(page, '/admin/dashboard');
   await page.keyboard.press('/');
   const search = page.getByRole('dialog');
+  await expect(search.getByRole('textbox').or(search.getByRole('combobox'))).toBeFocused();
   await page.keyboard.type(client.email);
   await expect(search.getByRole('option', { name: new RegExp(client.email) }).first()).toBeVisible();
   await page.keyboard.press('Enter');
