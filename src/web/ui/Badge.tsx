@@ -52,7 +52,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={clsx(
-        'inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 text-xs font-medium [&_svg]:size-3.5',
+        'inline-flex max-w-full items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium [&_svg]:size-3.5',
         tones[tone],
         className,
       )}
