@@ -7,7 +7,7 @@ import type { TestReport } from './test-report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** No step takes half of this: one that does hangs. */
-const patienceMs = 20 * MINUTE_MS;
+const patienceMs = 30 * MINUTE_MS;
 
 export interface Step extends Task {
   command: readonly [string, ...string[]];
