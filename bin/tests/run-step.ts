@@ -6,7 +6,7 @@ import type { Task } from './schedule.ts';
 import type { TestReport } from './test-report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** No step takes half of this: one that does hangs. */
+/** No step takes two thirds of this: one that takes it all hangs. */
 const patienceMs = 30 * MINUTE_MS;
 
 export interface Step extends Task {
