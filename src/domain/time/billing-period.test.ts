@@ -36,7 +36,7 @@ describe('addMonths', () => {
   });
   it('always lands in the wanted month, on the anchor’s day or on the last of the month', () => {
     fc.assert(
-      fc.property(instant, fc.integer({ min: 0, max: 40_000 }), (anchor, n) => {
+      fc.property(instant, fc.integer({ min: 0, max: 400 }), (anchor, n) => {
         const moved = addMonths(anchor, n);
         const month = (d: Date) => d.getUTCFullYear() * 12 + d.getUTCMonth();
         expect(month(moved) - month(anchor)).toBe(n);
@@ -140,7 +140,7 @@ describe('the first renewal at the new price', () => {
 
   it('is never before the day, and never a whole month after it', () => {
     fc.assert(
-      fc.property(instant, fc.integer({ min: 0, max: 400 }), (next, after) => {
+      fc.property(instant, fc.integer({ min: 0, max: 40_000 }), (next, after) => {
         const from = new Date(next.getTime() + after * DAY_MS);
         const renewal = firstRenewalFrom({ anchor: next, currentPeriodEnd: next }, from);
         expect(renewal >= from).toBe(true);
