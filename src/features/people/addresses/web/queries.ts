@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 
@@ -14,8 +13,6 @@ export const addressOf = (id: number) =>
   queryOptions({
     queryKey: ['addresses', 'one', id],
     queryFn: ({ signal }) => call(calls.getAddress, { params: { id }, signal }),
-    retry: (failures, error) =>
-      failures < 2 && !(error instanceof ApiError && [401, 404].includes(error.status)),
     staleTime: 0,
     gcTime: 0,
   });
