@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KeepFocus } from './KeepFocus.tsx';
 
-// A menu that the file before left gives the focus back in tasks of its own, after it is gone.
-beforeEach(async () => {
-  for (let task = 0; task < 5; task += 1) await new Promise<void>((resolve) => setTimeout(resolve));
-});
+// A menu that the file before left gives the focus back in a task of its own, after it is gone.
+beforeEach(() => new Promise<void>((resolve) => setTimeout(resolve)));
 afterEach(cleanup);
 
 function Page() {

@@ -35,9 +35,9 @@ export function KeepFocus() {
     enter();
     const leave = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
-        // A press beside it moves the focus on purpose; an element's removal does not.
-        if (target instanceof Element && target.isConnected && document.activeElement === document.body)
-          places = [];
+        const [last] = places;
+        // A press beside it moves the focus on purpose; an element's removal does not, nor what was left for it before.
+        if (last === target && last?.isConnected && document.activeElement === document.body) places = [];
       });
     };
     const changes = new MutationObserver(() => {
