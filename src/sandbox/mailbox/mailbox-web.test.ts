@@ -158,9 +158,13 @@ describe('an attachment', () => {
 });
 
 describe('the JSON', () => {
-  it('is the list of messages', async () => {
+  it('is the list of messages, or of those to one address', async () => {
     const { get, mailbox } = await openPages({}, {});
     expect((await get('/messages.json')).json()).toEqual(mailbox.messages());
+    const [message] = mailbox.messages();
+    const sentTo = async (to: string) => (await get(`/messages.json?${new URLSearchParams({ to })}`)).json();
+    expect(await sentTo(message!.envelope.to[0]!)).toEqual(mailbox.messages());
+    expect(await sentTo('personne@exemple.fr')).toEqual([]);
   });
 });
 

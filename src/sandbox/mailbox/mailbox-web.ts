@@ -150,6 +150,7 @@ type MailboxView = {
 };
 
 const listQuery = z.object({ q: z.string().max(200).catch(''), page: z.coerce.number().int().catch(1) });
+const addressee = z.object({ to: z.string().optional() });
 const messageParams = z.object({ id: z.string() });
 const attachmentParams = messageParams.extend({ index: z.coerce.number().int() });
 
@@ -168,9 +169,11 @@ export const mailboxWeb =
         .send(listPage({ base, messages: messages(), search: q, pageNumber: page, previewsUrl }));
     });
 
-    app.get('/messages.json', (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(messages()),
-    );
+    app.get('/messages.json', (request, reply) => {
+      const { to } = addressee.parse(request.query);
+      const sent = messages().filter(({ envelope }) => to === undefined || envelope.to.includes(to));
+      return reply.header('cache-control', 'no-store').send(sent);
+    });
 
     app.get('/summary.json', (_request, reply) =>
       reply.header('cache-control', 'no-store').send(messages().map(summaryOf)),
