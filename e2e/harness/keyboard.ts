@@ -1,13 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** So many Tabs are pressed before one looks where the focus is. */
+const tabsAtOnce = 10;
+
+/** Whether the focus is on the first of them; if not, the next Tab that would leave it stays there. */
+function holdFocusOn([wanted]: Element[]): boolean {
+  const held = globalThis as typeof globalThis & { releaseFocus?: AbortController };
+  held.releaseFocus?.abort();
+  if (!wanted) return false;
+  if (wanted === document.activeElement) return true;
+  held.releaseFocus = new AbortController();
+  const stay = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || wanted !== document.activeElement) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('keydown', stay, { capture: true, signal: held.releaseFocus.signal });
+  return false;
+}
+
 /** Presses Tab until the focus is there, if it is not yet: what no Tab reaches, nobody reaches without a mouse. */
 export async function reach(page: Page, wanted: Locator, most = 60): Promise<void> {
-  const isThere = async () =>
-    (await wanted.count()) > 0 &&
-    (await wanted.first().evaluate((element) => element === document.activeElement));
-  for (let tabs = 0; tabs <= most; tabs += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs <= most; tabs += tabsAtOnce) {
+    if (await wanted.evaluateAll(holdFocusOn)) return;
+    await Promise.all(Array.from({ length: tabsAtOnce }, () => page.keyboard.press('Tab')));
   }
   throw new Error(`the keyboard never reached ${wanted}`);
 }
