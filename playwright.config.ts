@@ -3,6 +3,8 @@ import { findChromium } from './bin/tests/chromium.ts';
 
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } };
+const staffJourneys = '**/admin-*.spec.ts';
 /** They need a shop that none of the others sees: they move its time, or read all that it sends. */
 const ownShop = ['cookies', 'error-reports', 'late-payments', 'privacy-changes', 'time-machine'].map(
   (name) => `**/${name}.spec.ts`,
@@ -39,9 +41,11 @@ export default defineConfig({
       // What looks or works otherwise on a phone, and says so by its tag; the list of screens is looked at at both
       // widths.
       name: 'mobile',
-      testIgnore: ['**/seed-pages/**', ...ownShop],
+      testIgnore: ['**/seed-pages/**', staffJourneys, ...ownShop],
       grep: /@both-widths/,
-      use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
+      use: phone,
     },
+    // Whole journeys once more, which continuous integration takes apart (bin/tests/steps.ts).
+    { name: 'staff-on-phone', testMatch: staffJourneys, grep: /@both-widths/, use: phone },
   ],
 });

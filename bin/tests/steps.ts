@@ -40,7 +40,11 @@ export const steps: readonly Step[] = [
     name: 'browser tests',
     cores: 2,
     needs: ['build'],
-    command: [bin('playwright'), 'test'],
+    command: [
+      bin('playwright'),
+      'test',
+      ...['own-shop', 'desktop', 'mobile'].map((name) => `--project=${name}`),
+    ],
     report: { file: 'test-results/browser.json', read: readPlaywright },
   },
   // Nothing to do, and no report, where they have passed and not changed since; always in continuous integration.
@@ -56,6 +60,12 @@ export const steps: readonly Step[] = [
 
 /** What continuous integration runs besides: too long for every change. */
 export const longSteps: readonly Step[] = [
+  {
+    name: 'staff on a phone',
+    cores: 2,
+    command: [bin('playwright'), 'test', '--project=staff-on-phone'],
+    report: { file: 'test-results/browser.json', read: readPlaywright },
+  },
   { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
   {
     name: 'interleavings',
