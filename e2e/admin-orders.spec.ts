@@ -40,6 +40,12 @@ test('staff find an order and give a part of it back, then the rest after their 
   await expect(page.getByRole('status').filter({ hasText: /^1.commande$/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();
+  // On a phone the table slides; how much and whether it is paid are seen before it does.
+  const { width } = page.viewportSize() ?? { width: 0 };
+  for (const words of [/^75\s€$/, 'Payée']) {
+    const cell = await page.getByRole('table', { name: 'Commandes' }).getByText(words).boundingBox();
+    expect(cell && cell.x + cell.width).toBeLessThanOrEqual(width);
+  }
   await pressOn(page, page.getByRole('table', { name: 'Commandes' }).getByRole('link', { name: /^N° \d+$/ }));
   await expect(heading(page)).toHaveText(/^Commande n° \d+Payée$/);
   await expect(page.getByText(/75\s€ encaissés le/)).toBeVisible();

@@ -59,7 +59,8 @@ test('staff find a difference with the provider and repair it, then settle an al
   await expect(differences.getByText(/Ici\s: 3\s€\. Chez Stripe\s: 5\s€\./)).toBeVisible();
   await axe();
   await pressOn(page, repair);
-  await expect(page.getByText('La réparation est demandée.', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Réparé\s: les deux côtés viennent d’être relus/)).toBeVisible();
+  await expect(differences.getByText('La boutique et le prestataire disent la même chose.')).toBeVisible();
 
   const alerts = section(page, /^Alertes/);
   const close = alerts.getByRole('button', { name: /^Fermer\s: Remboursement en retard/ });

@@ -42,6 +42,12 @@ test('a customer asks, staff answer, the email arrives, the customer answers bac
   await pressOn(page, page.getByRole('link', { name: subject }));
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
   await expect(thread(page)).toContainText(question);
+  // Answered below what was said last, as one reads.
+  const ends = await thread(page).evaluate((element) => element.getBoundingClientRect().bottom);
+  const begins = await page
+    .getByLabel('Réponse', { exact: true })
+    .evaluate((it) => it.getBoundingClientRect().top);
+  expect(begins).toBeGreaterThan(ends);
   await typeIn(page, page.getByLabel('Réponse', { exact: true }), 'Elle est en haut de « Factures ».');
   await expectNoSidewaysScroll(page);
   await axe();

@@ -67,6 +67,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/admin/subscriptions/create/': care,
   'POST /api/admin/subscriptions/:id/toggle/': everybody,
   'POST /api/admin/subscriptions/:id/recreate-stripe/': everybody,
+  'POST /api/admin/subscriptions/:id/repair-stripe/': money,
   'POST /api/subscriptions/grant-free/': care,
   'PATCH /api/subscription-settings/update_cap/': money,
 

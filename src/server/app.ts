@@ -58,6 +58,7 @@ import { seeing } from '#staff/seeing/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
+import { waiting } from '#staff/waiting/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { registerApiDocument } from './http/api-document.ts';
@@ -119,6 +120,7 @@ const features: readonly Feature[] = [
   adminSession,
   journal,
   ordersAdmin,
+  waiting,
   queue,
   subscriptionsAdmin,
   ticketsAdmin,

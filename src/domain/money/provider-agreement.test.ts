@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { euroCents } from './money.ts';
-import { type AtProvider, agreesWithProvider, type Here } from './provider-agreement.ts';
+import {
+  type AtProvider,
+  agreesWithProvider,
+  byHandOf,
+  differingFields,
+  type Here,
+  isRepairable,
+} from './provider-agreement.ts';
 
 const end = new Date('2026-12-08T12:00:00.400Z');
 const here: Here = {
@@ -17,6 +24,7 @@ const there: AtProvider = {
   endsWithPeriod: false,
   amount: euroCents(500),
   periodEnd: new Date('2026-12-08T12:00:00Z'),
+  awaitsPayment: false,
   customer: 'cus_1',
   card: 'pm_1',
 };
@@ -45,6 +53,28 @@ describe('a subscription here and at the provider', () => {
     const ending = { ...there, endsWithPeriod: true, amount: euroCents(300) };
     expect(agreesWithProvider(cancelling, ending)).toEqual(all);
     expect(agreesWithProvider(cancelling, there).status).toBe(false);
+  });
+
+  it('that is cancelled may be over there before its month is, for nobody is debited', () => {
+    const over = { ...there, status: 'canceled', periodEnd: new Date('2026-11-30T12:00:00Z') };
+    expect(agreesWithProvider({ ...here, status: 'cancelling' }, over)).toEqual(all);
+  });
+
+  it('whose renewal awaits its payment has begun a month there that has not begun here', () => {
+    const begun = { ...there, periodEnd: new Date('2027-01-08T12:00:00Z') };
+    expect(agreesWithProvider(here, begun).period).toBe(false);
+    expect(agreesWithProvider(here, { ...begun, awaitsPayment: true })).toEqual(all);
+  });
+
+  it('is repaired in status, amount and period; another customer or card is told to a person', () => {
+    expect(differingFields({ ...all, period: false, status: false })).toEqual(['status', 'period']);
+    expect(isRepairable({ ...all, amount: false })).toBe(true);
+    expect(isRepairable({ ...all, customer: false, card: false })).toBe(false);
+    expect(byHandOf(all)).toEqual([]);
+    expect(byHandOf({ ...all, customer: false, card: false })).toEqual([
+      expect.stringContaining('autre client'),
+      expect.stringContaining('carte'),
+    ]);
   });
 
   it('that is late has begun a month there that is not paid here', () => {

@@ -16,6 +16,8 @@ export interface AtProvider {
   readonly endsWithPeriod: boolean;
   readonly amount: EuroCents;
   readonly periodEnd: Date;
+  /** The renewal has begun there; it begins here once it is paid. */
+  readonly awaitsPayment: boolean;
   readonly customer: string;
   readonly card: string | null;
 }
@@ -26,6 +28,38 @@ export interface Agreement {
   period: boolean;
   customer: boolean;
   card: boolean;
+}
+
+/** What staff read for each. */
+export const AGREEMENT_WORDS: Record<keyof Agreement, string> = {
+  status: 'Statut',
+  amount: 'Montant',
+  period: 'Fin de période',
+  customer: 'Client',
+  card: 'Carte',
+};
+
+const FIELDS = ['status', 'amount', 'period', 'customer', 'card'] as const satisfies (keyof Agreement)[];
+
+/** In the order in which they are shown. */
+export const differingFields = (agreement: Agreement): (keyof Agreement)[] =>
+  FIELDS.filter((field) => !agreement[field]);
+
+/** What a repair may set right: another customer, or a card, is a person's business. */
+export const isRepairable = ({ status, amount, period }: Agreement): boolean => !(status && amount && period);
+
+/** What a person does about what no repair sets right. */
+export function byHandOf({ customer, card }: Agreement): string[] {
+  const said: string[] = [];
+  if (!customer)
+    said.push(
+      'L’abonnement est rattaché à un autre client chez le prestataire\u00a0: terminez-le chez lui, puis recréez-le d’ici sur le bon client.',
+    );
+  if (!card)
+    said.push(
+      'La carte débitée n’est pas celle que le client a en vue\u00a0: en l’enregistrant de nouveau dans son profil, il la porte sur tous ses abonnements.',
+    );
+  return said;
 }
 
 /** A `trialing` one continues a month that was paid (docs/product/provider.md#trial-end-moves-a-month). */
@@ -41,7 +75,7 @@ function agreesOnStatus(here: Here, there: AtProvider | null): boolean {
 /** The provider counts whole seconds, and begins the next period before it is paid. */
 function agreesOnPeriod(here: Here, there: AtProvider): boolean {
   if (!here.paidUntil) return false;
-  if (here.status === 'past_due') return here.paidUntil <= there.periodEnd;
+  if (here.status === 'past_due' || there.awaitsPayment) return here.paidUntil <= there.periodEnd;
   return Math.floor(here.paidUntil.getTime() / 1000) === Math.floor(there.periodEnd.getTime() / 1000);
 }
 
@@ -49,6 +83,9 @@ function agreesOnPeriod(here: Here, there: AtProvider): boolean {
 export function agreesWithProvider(here: Here, there: AtProvider | null): Agreement {
   const status = agreesOnStatus(here, there);
   if (!isBilled(here)) return { status, amount: true, period: true, customer: true, card: true };
+  // It ended there before its paid month did here: nobody is debited (docs/product/provider.md#which-side-is-right).
+  if (here.status === 'cancelling' && there && isOverAtProvider(there.status))
+    return { status: true, amount: true, period: true, customer: true, card: true };
   if (!there) return { status, amount: false, period: false, customer: false, card: false };
   return {
     status,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterAct, SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
 import { parisDay } from '../time/french-dates.ts';
 import { daysRemaining, endOfParisDay } from '../time/paris-calendar.ts';
-import { actAtGiftEnd, defaultGiftEndDay, isLongGift, judgeGift } from './gift.ts';
+import { actAtGiftEnd, defaultGiftEndDay, isLongGift, judgeGift, latestGiftEndDay } from './gift.ts';
 
 describe('a gift', () => {
   it('ends by default 30 days from today in Paris', { tags: ['4.gift.default'] }, () => {
@@ -46,6 +46,13 @@ describe('a gift', () => {
 
   it('does not end before it begins', () => {
     expect(judgeGift(null, now, now)).toBe('end_is_past');
+  });
+
+  it('ends within two years, whatever day is typed', { tags: ['4.gift.two-years'] }, () => {
+    expect(latestGiftEndDay(now)).toBe('2028-11-19');
+    expect(judgeGift(null, endOfParisDay('2028-11-19'), now)).toBe('give');
+    expect(judgeGift(null, endOfParisDay('2028-11-20'), now)).toBe('end_is_too_far');
+    expect(judgeGift(null, endOfParisDay('9999-12-31'), now)).toBe('end_is_too_far');
   });
 
   it('is given only where the table of statuses allows it', () => {

@@ -7,19 +7,29 @@ export const DEFAULT_GIFT_DAYS = 30;
 
 export const GIFT_REMINDER_DAYS = 7;
 
-export type GiftAnswer = 'give' | 'on_trial' | 'already_subscribed' | 'end_is_past';
+/** docs/product/gift.md#within-two-years */
+export const GIFT_WITHIN_DAYS = 730;
+
+export type GiftAnswer = 'give' | 'on_trial' | 'already_subscribed' | 'end_is_past' | 'end_is_too_far';
 
 export function judgeGift(row: Standing | null, endDate: Date, now: Date): GiftAnswer {
   if (endDate <= now) return 'end_is_past';
+  if (parisDay(endDate) > latestGiftEndDay(now)) return 'end_is_too_far';
   if (row === null || row.status === 'offered' || !isLive(row.status)) return 'give';
   return row.isFree ? 'on_trial' : 'already_subscribed';
 }
 
-export function defaultGiftEndDay(now: Date): string {
+/** Without `Temporal`, which the forms' browsers may not have. */
+function parisDayAfter(now: Date, days: number): string {
   const day = new Date(`${parisDay(now)}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + DEFAULT_GIFT_DAYS);
+  day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
+
+export const defaultGiftEndDay = (now: Date): string => parisDayAfter(now, DEFAULT_GIFT_DAYS);
+
+/** A Paris day, the last one until which something may be given. */
+export const latestGiftEndDay = (now: Date): string => parisDayAfter(now, GIFT_WITHIN_DAYS);
 
 /** More than thirty days, or for good (docs/product/gift.md#support-gives-thirty-days). */
 export function isLongGift(gift: { endDay?: string | undefined; asPurchase: boolean }, now: Date): boolean {

@@ -173,6 +173,14 @@ export function displayPrice(row: Standing & { readonly price: EuroCents }): Eur
   return nothing ? ZERO : row.price;
 }
 
+/** What its next month takes: of one being cancelled the share still counts under the cap, and is debited no more. */
+export function nextMonthDebit<Amount extends number>(
+  { status }: Pick<Standing, 'status'>,
+  share: Amount,
+): Amount | 0 {
+  return status === 'cancelling' ? 0 : share;
+}
+
 export function isListedForCustomer(row: {
   readonly status: SubscriptionStatus;
   readonly endReason: string | null;

@@ -18,6 +18,7 @@ const facts = (values: Partial<Diagnosed> = {}, row: Partial<Diagnosed['row']> =
   hasCard: true,
   aliveAtProvider: true,
   openInvoice: null,
+  differing: [],
   reception: null,
   ...values,
 });
@@ -48,10 +49,19 @@ describe('what staff are advised', () => {
     ['rien n’est débité', {}, { status: 'offered', isFree: true }],
     ['est terminé', {}, { status: 'cancelled', isFree: true }],
     ['sans abonnement', {}, { status: 'purchased_only' }],
+    [
+      'Diffère chez le prestataire de paiement\u00a0: statut, fin de période.',
+      { differing: ['status', 'period'] },
+      {},
+    ],
     ['Une facture de 4,99\u00a0€ reste à payer.', { openInvoice: euroCents(499) }, {}],
   ] as const)('says « %s »', (words, values, row) => {
     expect(say(values, row)).toContain(words);
   });
+});
+
+it('never says that all agrees beside what differs', () => {
+  expect(say({ differing: ['amount'] })).not.toContain('Tout concorde');
 });
 
 describe('what staff are told of the provider’s events', () => {

@@ -1,6 +1,7 @@
 /** Advice to staff, in French, the most urgent first (docs/product/staff.md#diagnosis-advises). */
 
 import { type EuroCents, formatEuros } from '../money/money.ts';
+import { AGREEMENT_WORDS, type Agreement } from '../money/provider-agreement.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { isGivenMonth, type StaffDecision, type StaffRow } from './staff-subscription.ts';
 
@@ -17,6 +18,8 @@ export interface Diagnosed {
   readonly hasCard: boolean;
   readonly aliveAtProvider: boolean;
   readonly openInvoice: EuroCents | null;
+  /** Between what stands here and what lives at the provider. */
+  readonly differing: readonly (keyof Agreement)[];
   readonly reception: Reception | null;
 }
 
@@ -104,10 +107,21 @@ function onReception({ wanted, endpoints }: Reception): string[] {
     });
 }
 
+function onDifferences(differing: Diagnosed['differing']): string[] {
+  if (differing.length === 0) return [];
+  const words = differing.map((field) => AGREEMENT_WORDS[field].toLowerCase()).join(', ');
+  return [`Diffère chez le prestataire de paiement\u00a0: ${words}. Comparez avec lui, puis réparez.`];
+}
+
 export function recommendFor(facts: Diagnosed): string[] {
-  const { openInvoice, reception } = facts;
+  const { openInvoice, differing, reception } = facts;
   const open =
     openInvoice && openInvoice > 0 ? [`Une facture de ${formatEuros(openInvoice)} reste à payer.`] : [];
-  const advice = [...onStatus(facts), ...open, ...(reception ? onReception(reception) : [])];
+  const advice = [
+    ...onStatus(facts),
+    ...open,
+    ...onDifferences(differing),
+    ...(reception ? onReception(reception) : []),
+  ];
   return advice.length > 0 ? advice : ['Tout concorde\u00a0: aucune action n’est nécessaire.'];
 }

@@ -12,6 +12,8 @@ interface StaffAct<Input, Answer> {
   refreshes: QueryKey;
   /** Shown in a toast. */
   done: (answer: Answer, input: Input) => string;
+  /** It was done, and something is left to look at. */
+  warns?: (answer: Answer) => boolean;
   /** « Impossible de … », for an answer without a word. */
   failed: string;
   /** Comes before the toast, whatever the end; `true` when it was done. */
@@ -28,7 +30,7 @@ export function failureWords(error: unknown, failed: string): string {
 
 /** An act of staff on something that is listed. */
 export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
-  const { run, mutationKey, refreshes, done, failed, onEnd, longer = false } = act;
+  const { run, mutationKey, refreshes, done, warns, failed, onEnd, longer = false } = act;
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: refreshes });
   return useMutation({
@@ -36,7 +38,8 @@ export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
     mutationFn: run,
     onSuccess(answer, input) {
       onEnd?.(true);
-      (longer ? toast.reactivated : toast.success)(done(answer, input));
+      const show = warns?.(answer) ? toast.warning : longer ? toast.reactivated : toast.success;
+      show(done(answer, input));
     },
     onError(error) {
       onEnd?.(false);

@@ -35,6 +35,7 @@ export const statuses: Line[] = [
 export const lifecycles: Line[] = [
   claim('4.gift.end', 'A temporary gift ends with removal; a permanent one becomes a purchase at its end'),
   claim('4.gift.default', 'A gift ends by default 30 days from today'),
+  claim('4.gift.two-years', 'A gift ends within two years: a date further away is refused at its field'),
   claim('4.bookable', 'Bookable: available is not false and subscription_available is true'),
   claim('4.user.inactive', 'A deactivated customer is out'),
   claim('4.ticket.order', 'Tickets are sorted by priority (urgent first) then newest first'),

@@ -124,7 +124,7 @@ export const answerOwnTicket = endpoint(routes.answerOwnTicket, {
   body: z.strictObject(replyForm),
   answer: thread,
   status: 201,
-  errors: ['invalid_token', 'ticket_closed'],
+  errors: ['invalid_token', 'ticket_closed', 'request_id_reused'],
   rateLimit: writing,
   bodyMaxBytes: longTextBytes,
 });
@@ -154,7 +154,7 @@ export const answerTicketByKey = endpoint(routes.answerTicketByKey, {
   body: z.strictObject({ key, ...replyForm }),
   answer: thread,
   status: 201,
-  errors: ['link_expired', 'ticket_closed'],
+  errors: ['link_expired', 'ticket_closed', 'request_id_reused'],
   rateLimit: writing,
   bodyMaxBytes: longTextBytes,
 });

@@ -64,9 +64,14 @@ export const lastComparison = endpoint(routes.lastComparison, {
 });
 
 export const repairDifference = endpoint(routes.repairDifference, {
-  summary: 'Carries out the proposed repair of one difference, where a converge function can',
+  summary:
+    'Carries out the proposed repair of one difference, where a converge function can, and reads both sides again',
   params: idParams,
-  answer: z.object({ detail: z.string() }),
+  answer: z.object({
+    detail: z.string(),
+    /** Nothing of its subscription differs any more. */
+    agrees: z.boolean(),
+  }),
   errors: ['difference_needs_person', 'payment_provider_unavailable'],
 });
 

@@ -40,6 +40,7 @@ export const previewPriceChange = endpoint(routes.previewPriceChange, {
     subscribers_from: day,
   }),
   answer: z.object({
+    /** What subscribers pay until then, whatever a save has meanwhile set for new buyers alone. */
     current_price: euros,
     subscription_price: euros,
     subscribers_from: z.string(),

@@ -35,6 +35,7 @@ const entry = z.object({
   subject: z.enum(JOURNAL_SUBJECTS),
   subject_id: z.string(),
   about: person.nullable(),
+  about_is_deleted: z.boolean(),
   /** Null once they were forgotten. */
   details: z
     .object({

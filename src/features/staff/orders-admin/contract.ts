@@ -45,6 +45,7 @@ const amount = numberInAddress(
 
 const person = z.object({
   id: z.int(),
+  /** Empty once the account is closed. */
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

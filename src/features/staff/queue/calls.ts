@@ -2,7 +2,6 @@ import { type CallsOf, staff } from '#contract-kit/endpoint.ts';
 import type * as contract from './contract.ts';
 
 export const routes = {
-  countQueue: staff('GET', '/api/admin/queue/', 'queue.read'),
   listLate: staff('GET', '/api/admin/queue/late-payments/', 'queue.read'),
   listOpenDisputes: staff('GET', '/api/admin/queue/disputes/', 'queue.read'),
   listGivenUp: staff('GET', '/api/admin/queue/messages/', 'queue.read'),

@@ -4,27 +4,12 @@ import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { routes } from './calls.ts';
 
-export const countQueue = endpoint(routes.countQueue, {
-  summary: 'How much of each kind waits for a person now',
-  answer: z.object({
-    at: isoInstant,
-    late_payments: z.int(),
-    alerts: z.int(),
-    /** Of the last comparison that finished. */
-    differences: z.int(),
-    disputes: z.int(),
-    messages: z.int(),
-    renewals: z.int(),
-  }),
-});
-
-export type QueueCounts = z.infer<typeof countQueue.answer>;
-
 const page = z.strictObject(listPageQuery);
 export type AskedQueuePage = z.output<typeof page>;
 
 const person = z.object({
   id: z.int(),
+  /** Empty once the account is deleted. */
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

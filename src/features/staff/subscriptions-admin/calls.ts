@@ -9,6 +9,7 @@ export const routes = {
   toggleByStaff: staff('POST', '/api/admin/subscriptions/:id/toggle/', 'subscriptions.write'),
   diagnoseSubscription: staff('GET', '/api/admin/subscriptions/:id/diagnose/', 'subscriptions.read'),
   verifyAtProvider: staff('GET', '/api/admin/subscriptions/:id/verify-stripe/', 'subscriptions.read'),
+  repairAtProvider: staff('POST', '/api/admin/subscriptions/:id/repair-stripe/', 'provider.repair'),
   recreateAtProvider: staff('POST', '/api/admin/subscriptions/:id/recreate-stripe/', 'subscriptions.write'),
   updateCap: staff('PATCH', '/api/subscription-settings/update_cap/', 'cap.write'),
   grantFree: staff('POST', '/api/subscriptions/grant-free/', 'gifts.give'),

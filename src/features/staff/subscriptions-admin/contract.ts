@@ -127,6 +127,10 @@ const verification = z.object({
   stripe_exists: z.boolean(),
   /** True when all of them agree. */
   agrees: z.boolean(),
+  /** A converge function may set right what differs. */
+  repairable: z.boolean(),
+  /** It ends there with its month. */
+  ends_with_period: z.boolean(),
   status: compared(z.string()),
   amount: compared(euros),
   period: compared(isoInstant),
@@ -141,6 +145,14 @@ export const verifyAtProvider = endpoint(routes.verifyAtProvider, {
   params: idParams,
   answer: verification,
   errors: ['payment_provider_unavailable'],
+});
+
+export const repairAtProvider = endpoint(routes.repairAtProvider, {
+  summary: 'Sets right what differs from the provider by the functions that converge, and compares again',
+  params: idParams,
+  body: z.strictObject({}).nullish(),
+  answer: verification,
+  errors: ['difference_needs_person', 'payment_provider_unavailable'],
 });
 
 export const recreateAtProvider = endpoint(routes.recreateAtProvider, {

@@ -33,7 +33,7 @@ const filter = {
 
 export const listAllTickets = endpoint(routes.listAllTickets, {
   summary:
-    'Every request, urgent first, then newest first; search in subject, message, email, name and number',
+    'Every request, open ones first, urgent first, then newest first; search in subject, message, email, name and number',
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({
     tickets: z.array(listed),
@@ -128,7 +128,7 @@ export const replyToTicket = endpoint(routes.replyToTicket, {
   }),
   answer: opened,
   status: 201,
-  errors: ['ticket_already_closed', 'changed_meanwhile'],
+  errors: ['ticket_already_closed', 'changed_meanwhile', 'request_id_reused'],
   bodyMaxBytes: longTextBytes,
 });
 

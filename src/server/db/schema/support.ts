@@ -26,9 +26,13 @@ import { users } from './accounts.ts';
 import { categories } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
 
-/** The greater, the more urgent. */
-export const ticketRank = (column: string): string =>
-  `case ${column} ${TICKET_PRIORITIES.map((priority, at) => `when '${priority}' then ${TICKET_PRIORITIES.length - at}`).join(' ')} else 0 end`;
+const ranks = TICKET_PRIORITIES.map(
+  (priority, at) => `when '${priority}' then ${TICKET_PRIORITIES.length - at}`,
+);
+
+/** Of the team's table: the greater, the more urgent; what is settled comes last. */
+export const ticketRank = (table = ''): string =>
+  `case ${table}priority ${ranks.join(' ')} else 0 end + case when ${table}status in ('open', 'in_progress') then ${ranks.length} else 0 end`;
 
 export const tickets = pgTable(
   'tickets',
@@ -56,7 +60,7 @@ export const tickets = pgTable(
     seenReplyId: integer('seen_reply_id').notNull().default(0),
   },
   (table) => [
-    index('tickets_list_idx').on(sql`(${sql.raw(ticketRank('priority'))})`, table.id),
+    index('tickets_list_idx').on(sql`(${sql.raw(ticketRank())})`, table.id),
     // See docs/product/administration.md#lists-by-key: each filter of the list is counted by an index.
     index('tickets_priority_idx').on(table.priority),
     index('tickets_category_idx').on(table.category),

@@ -9,14 +9,30 @@ import { mailAnswer } from './mail-author.ts';
 import { moveTicket } from './move-ticket.ts';
 import { showThread } from './show-ticket.ts';
 import { lockTicket, type TicketRow, updateTicket } from './store.ts';
-import { hasReply, insertReply, type ReplyRow, selectRepliesAfter } from './thread-store.ts';
+import { findReply, insertReply, type NewReply, type ReplyRow, selectRepliesAfter } from './thread-store.ts';
 
 interface Words {
   message: string;
   request_id: string;
 }
 
-/** `of`: whose it must be; without it, a key has opened it. Throws `not_found` and `ticket_closed`. */
+/** Another reply under the same name would be lost in silence. Throws `request_id_reused`. */
+async function wasSent(tx: Transaction, reply: Omit<NewReply, 'createdAt'>): Promise<boolean> {
+  const sent = await findReply(tx, reply.ticketId, reply.requestId);
+  if (!sent) return false;
+  const isSame =
+    sent.message === reply.message &&
+    sent.internal === reply.internal &&
+    sent.author === reply.author &&
+    sent.userId === reply.userId;
+  if (isSame) return true;
+  const detail = 'Cet identifiant de demande a déjà servi à une autre réponse.';
+  throw new Refusal('request_id_reused', { detail });
+}
+
+/**
+ * `of`: whose it must be; without it, a key has opened it. Throws `not_found`, `ticket_closed` and `request_id_reused`.
+ */
 export function answerAsAuthor(
   shop: Pick<Shop, 'db' | 'clock'>,
   { ticketId, of: userId }: { ticketId: number; of?: number },
@@ -26,10 +42,11 @@ export function answerAsAuthor(
     const row = await lockTicket(tx, ticketId);
     if (!row || (userId !== undefined && row.ticket.userId !== userId)) throw new Refusal('not_found');
     const now = shop.clock.now();
-    if (!(await hasReply(tx, ticketId, requestId))) {
+    const by = { userId: userId ?? null, author: 'customer', internal: false } as const;
+    const reply = { ticketId, ...by, message, requestId };
+    if (!(await wasSent(tx, reply))) {
       if (isClosed(row.ticket, now)) throw new Refusal('ticket_closed');
-      const by = { userId: userId ?? null, author: 'customer', internal: false } as const;
-      await insertReply(tx, { ticketId, ...by, message, requestId, createdAt: now });
+      await insertReply(tx, { ...reply, createdAt: now });
       await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'customer' });
       if (row.ticket.status === 'resolved')
         await moveTicket(tx, row.ticket, { act: 'reopen', actor: 'customer', by: by.userId, now });
@@ -62,7 +79,7 @@ export interface TeamReply extends Words {
   last_reply_id: number;
 }
 
-/** Whether it was new. The ticket is locked. Throws `ticket_already_closed` and `changed_meanwhile`. */
+/** Whether it was new. The ticket is locked. Throws `ticket_already_closed`, `changed_meanwhile`, `request_id_reused`. */
 export async function answerAsTeam(
   tx: Transaction,
   { settings }: Pick<Shop, 'settings'>,
@@ -70,13 +87,14 @@ export async function answerAsTeam(
   { reply, staff, now }: { reply: TeamReply; staff: Staff; now: Date },
 ): Promise<boolean> {
   const { ticketId, internal, message, request_id: requestId } = reply;
-  if (await hasReply(tx, ticketId, requestId)) return false;
+  const by = { userId: staff.by.id, author: 'team', internal } as const;
+  const written = { ticketId, ...by, message, requestId };
+  if (await wasSent(tx, written)) return false;
   if (!internal) {
     if (isClosed(row.ticket, now)) throw new Refusal('ticket_already_closed');
     await refuseUnread(tx, ticketId, reply.last_reply_id);
   }
-  const by = { userId: staff.by.id, author: 'team', internal } as const;
-  const id = await insertReply(tx, { ticketId, ...by, message, requestId, createdAt: now });
+  const id = await insertReply(tx, { ...written, createdAt: now });
   if (internal) return true;
   await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'team' });
   await mailAnswer(tx, settings, row, { id, message, staffId: staff.by.id, now });

@@ -56,12 +56,20 @@ export async function selectRepliesAfter(
     .limit(limit);
 }
 
-export async function hasReply(tx: Transaction, ticketId: number, requestId: string): Promise<boolean> {
+type SentReply = Pick<typeof ticketReplies.$inferSelect, 'userId' | 'author' | 'internal' | 'message'>;
+
+/** What was sent under this name before. */
+export async function findReply(
+  tx: Transaction,
+  ticketId: number,
+  requestId: string,
+): Promise<SentReply | undefined> {
+  const { userId, author, internal, message } = ticketReplies;
   const [row] = await tx
-    .select({ id: ticketReplies.id })
+    .select({ userId, author, internal, message })
     .from(ticketReplies)
     .where(and(eq(ticketReplies.ticketId, ticketId), eq(ticketReplies.requestId, requestId)));
-  return row !== undefined;
+  return row;
 }
 
 export interface NewReply {

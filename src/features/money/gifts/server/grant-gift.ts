@@ -1,6 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ZERO } from '#domain/money/money.ts';
-import { defaultGiftEndDay, type GiftAnswer, judgeGift } from '#domain/price/gift.ts';
+import { defaultGiftEndDay, type GiftAnswer, judgeGift, latestGiftEndDay } from '#domain/price/gift.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
 import { endOfParisDay } from '#domain/time/paris-calendar.ts';
 import {
   type By,
@@ -35,14 +36,28 @@ export interface GrantedGift {
 
 const field = (name: string, message: string) => new Refusal('invalid', { fields: { [name]: [message] } });
 
-const refusals: Record<Exclude<GiftAnswer, 'give'>, readonly [field: string, message: string]> = {
-  end_is_past: ['end_date', 'La date de fin doit être à venir.'],
-  already_subscribed: ['automation_id', 'Ce client est déjà abonné à cette automatisation.'],
-  on_trial: [
-    'automation_id',
-    'Ce client essaie cette automatisation en ce moment\u00a0: offrez-la à la fin de l’essai.',
-  ],
-};
+function refuse(answer: GiftAnswer, now: Date): void {
+  switch (answer) {
+    case 'give':
+      return;
+    case 'end_is_past':
+      throw field('end_date', 'La date de fin doit être à venir.');
+    case 'end_is_too_far': {
+      const day = formatDate(lastInstant(latestGiftEndDay(now)));
+      throw field(
+        'end_date',
+        `Un cadeau dure deux ans au plus\u00a0: choisissez une date jusqu’au ${day} inclus.`,
+      );
+    }
+    case 'already_subscribed':
+      throw field('automation_id', 'Ce client est déjà abonné à cette automatisation.');
+    case 'on_trial':
+      throw field(
+        'automation_id',
+        'Ce client essaie cette automatisation en ce moment\u00a0: offrez-la à la fin de l’essai.',
+      );
+  }
+}
 
 function lastInstant(day: string): Date {
   try {
@@ -91,8 +106,7 @@ export function grantGift(
     const automation = await selectGiftAutomation(tx, automationId);
     if (!automation) throw field('automation_id', 'Cette automatisation n’existe pas.');
     const row = await findSubscription(tx, { userId, automationId });
-    const answer = judgeGift(row ?? null, endDate, now);
-    if (answer !== 'give') throw field(...refusals[answer]);
+    refuse(judgeGift(row ?? null, endDate, now), now);
 
     const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, by, now });
     await appendToLedger(tx, {

@@ -1,4 +1,3 @@
-export { pushUntilInSync } from './push-until-in-sync.ts';
 export { monthLines, priceOfFinal, priceOfRenewal } from './renewal-amount.ts';
 export {
   afterChange,
@@ -11,6 +10,7 @@ export {
 export {
   countedSubscriptions,
   enqueueProviderShare,
+  setShare,
   shareOutAmong,
   shareOutCap,
   withNewShare,

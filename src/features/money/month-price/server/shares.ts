@@ -4,6 +4,7 @@ import { ZERO } from '#domain/money/money.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { sharesAtRenewal } from '#domain/price/price-of-month.ts';
 import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts';
+import { pushUntilInSync } from '#money/carriers/server/for-other-features.ts';
 import {
   findSubscription,
   noteSubscription,
@@ -13,7 +14,6 @@ import {
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
-import { pushUntilInSync } from './push-until-in-sync.ts';
 import { afterChange, everySubscription, type OwnRow } from './renewed-subscriptions.ts';
 
 /** At the prices paid today (docs/product/price-and-cap.md#who-counts). */

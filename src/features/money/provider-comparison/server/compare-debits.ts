@@ -4,8 +4,9 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import type { ListedInvoice, Span } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { Shop } from '#server/shop.ts';
+import { type FoundDifference, insertDifferences } from './difference-store.ts';
 import { selectFirstOrders, selectHere, selectRenewals, selectUnseenPaid } from './here-store.ts';
-import { type FoundDifference, insertDifferences, insertSeen } from './store.ts';
+import { insertSeen } from './store.ts';
 
 /** An invoice is draft for three days, then late for three. */
 const longestWaitMs = 8 * DAY_MS;
@@ -16,7 +17,10 @@ export interface Totals {
   there: EuroCents;
 }
 
-async function comparePage(shop: Shop, comparisonId: number, paid: readonly ListedInvoice[]) {
+type PaidInvoice = Pick<ListedInvoice, 'id' | 'reason' | 'subscriptionId' | 'amountPaid'>;
+
+/** `here`: what the orders of these invoices took; `seen`: those orders. */
+async function judgePaid(shop: Shop, paid: readonly PaidInvoice[]) {
   const providerIds = paid.flatMap(({ subscriptionId }) => (subscriptionId ? [subscriptionId] : []));
   const renewals = await selectRenewals(
     shop.db,
@@ -42,6 +46,16 @@ async function comparePage(shop: Shop, comparisonId: number, paid: readonly List
       there: amountPaid,
     });
   }
+  return { here, differences, seen };
+}
+
+export async function debitNow(shop: Shop, invoiceId: string): Promise<FoundDifference[]> {
+  const invoice = await shop.stripe.readInvoiceState(invoiceId);
+  return (await judgePaid(shop, [invoice])).differences;
+}
+
+async function comparePage(shop: Shop, comparisonId: number, paid: readonly ListedInvoice[]) {
+  const { here, differences, seen } = await judgePaid(shop, paid);
   await insertDifferences(shop.db, comparisonId, differences);
   await insertSeen(shop.db, comparisonId, seen);
   return { here, differences: differences.length };

@@ -1,8 +1,8 @@
 import type { ListedInvoice } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { Shop } from '#server/shop.ts';
+import { type FoundDifference, insertDifferences } from './difference-store.ts';
 import { selectHere, selectRenewals, selectStarted } from './here-store.ts';
-import { type FoundDifference, insertDifferences } from './store.ts';
 
 /** The provider never closes an open invoice by itself. */
 const always = new Date(0);
@@ -38,20 +38,18 @@ async function unknownOf(shop: Shop, page: readonly ListedInvoice[]): Promise<Fo
 }
 
 /** A renewal may have been paid or recorded since its page was read. */
-async function isStill(shop: Shop, { objectId }: FoundDifference): Promise<boolean> {
+export async function unknownNow(shop: Shop, invoiceId: string): Promise<FoundDifference[]> {
   const { id, reason, status, amountDue, amountPaid, subscriptionId } =
-    await shop.stripe.readInvoiceState(objectId);
-  if (status !== 'open') return false;
-  const invoice = { id, reason, status, amountDue, amountPaid, subscriptionId, paidAt: null };
-  return (await unknownOf(shop, [invoice])).length > 0;
+    await shop.stripe.readInvoiceState(invoiceId);
+  if (status !== 'open') return [];
+  return unknownOf(shop, [{ id, reason, status, amountDue, amountPaid, subscriptionId, paidAt: null }]);
 }
 
 export async function compareOpenInvoices(shop: Shop, comparisonId: number): Promise<number> {
   let seen = 0;
   for await (const page of eachPage((after) => shop.stripe.pageInvoices('open', always, after))) {
-    for (const difference of await unknownOf(shop, page)) {
-      if (await isStill(shop, difference)) await insertDifferences(shop.db, comparisonId, [difference]);
-    }
+    for (const { objectId } of await unknownOf(shop, page))
+      await insertDifferences(shop.db, comparisonId, await unknownNow(shop, objectId));
     seen += page.length;
   }
   return seen;

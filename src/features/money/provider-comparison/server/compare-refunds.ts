@@ -5,8 +5,9 @@ import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { ProviderRefund } from '#server/gateways/stripe/refund-calls.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Totals } from './compare-debits.ts';
+import { type FoundDifference, insertDifferences } from './difference-store.ts';
 import { type RefundHere, selectRefunds, selectUnseenRefunds } from './here-store.ts';
-import { type FoundDifference, insertDifferences, insertSeen } from './store.ts';
+import { insertSeen } from './store.ts';
 
 const batch = 100;
 

@@ -10,14 +10,14 @@ import { awaitsPayment, type ListedSubscription } from '#server/gateways/stripe/
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
-import { type RowHere, selectHere, selectStarted, selectUnseenLive } from './here-store.ts';
 import {
-  deleteDifferences,
   type FoundDifference,
   insertDifferences,
-  insertSeen,
+  replaceDifferences,
   selectDiffering,
-} from './store.ts';
+} from './difference-store.ts';
+import { type RowHere, selectHere, selectStarted, selectUnseenLive } from './here-store.ts';
+import { insertSeen } from './store.ts';
 
 interface Sides {
   here: RowHere | undefined;
@@ -120,17 +120,16 @@ async function thereNow(shop: Shop, id: string): Promise<ListedSubscription | un
   }
 }
 
-async function judgeAgain(shop: Shop, comparisonId: number, providerId: string): Promise<void> {
+export async function differencesNow(shop: Shop, providerId: string): Promise<FoundDifference[]> {
   const there = await thereNow(shop, providerId);
-  const { rows, startedBy } = await hereOf(shop, [{ id: providerId, operation: there?.operation ?? null }]);
-  const here: RowHere | undefined = rows.get(providerId);
   const known = { id: providerId, operation: there?.operation ?? null };
-  await deleteDifferences(shop.db, comparisonId, providerId, SUBSCRIPTION_DIFFERENCES);
-  await insertDifferences(
-    shop.db,
-    comparisonId,
-    found(providerId, { here, startedBy: startedBy(known), there }),
-  );
+  const { rows, startedBy } = await hereOf(shop, [known]);
+  return found(providerId, { here: rows.get(providerId), startedBy: startedBy(known), there });
+}
+
+export async function judgeAgain(shop: Shop, comparisonId: number, providerId: string): Promise<void> {
+  const differences = await differencesNow(shop, providerId);
+  await replaceDifferences(shop.db, comparisonId, providerId, SUBSCRIPTION_DIFFERENCES, differences);
 }
 
 /** Read again on both sides: the shop was at work meanwhile. */

@@ -115,6 +115,21 @@ describe('the alert of a night', () => {
     });
   });
 
+  it('closes its alert once each of its differences is repaired', async () => {
+    const { id } = await bought();
+    await rows('update subscriptions set monthly_share = monthly_share + 100 where id = $1', id);
+    await nextNight();
+    staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    const { differences } = await last();
+    expect(await lastAlert()).toMatchObject({ resolved_at: null });
+    for (const difference of differences.results) expect((await repair(difference.id)).statusCode).toBe(200);
+    expect((await last()).differences.results).toEqual([]);
+    expect(await lastAlert()).toMatchObject({
+      resolved_at: expect.any(Date),
+      note: 'Ces différences ont été réparées, et les deux côtés relus.',
+    });
+  });
+
   it('keeps the alert of a debit open until the same day is compared again without it', async () => {
     await bought();
     const [order] = await rows('select id from orders where user_id = $1', customer.id);
@@ -178,7 +193,16 @@ describe('the comparison with the provider', () => {
       expect(kinds(found, id)).toEqual([kind]);
       const [difference] = found.differences.results.filter(({ subscription_id }) => subscription_id === id);
       expect(difference).toMatchObject({ repairable: true, repair: expect.stringMatching(/^Portez chez/) });
-      expect((await repair(difference!.id)).statusCode).toBe(200);
+      const repaired = await repair(difference!.id);
+      expect([repaired.statusCode, repaired.json()]).toEqual([
+        200,
+        {
+          agrees: true,
+          detail: 'Réparé\u00a0: les deux côtés viennent d’être relus, ils disent la même chose.',
+        },
+      ]);
+      // Without another comparison: what is gone has left the list.
+      expect(kinds(await last(), id)).toEqual([]);
       await shop.roundTrip();
       expect(kinds(await compare(), id)).toEqual([]);
     },
@@ -199,6 +223,26 @@ describe('the comparison with the provider', () => {
       { status: 'cancelling' },
     ]);
     expect(kinds(await compare(), id)).toEqual([]);
+  });
+
+  it('after a repair says what still differs, with what both sides say then', async () => {
+    const { id, provider } = await bought();
+    await rows('update subscriptions set monthly_share = monthly_share + 100 where id = $1', id);
+    await rows(`update users set stripe_customer_id = 'cus_other' where id = $1`, customer.id);
+    const found = await compare();
+    expect(kinds(found, provider).sort()).toEqual(['amount', 'customer']);
+    const [amount] = found.differences.results.filter(({ kind }) => kind === 'amount');
+    expect((await repair(amount!.id)).json()).toMatchObject({
+      agrees: false,
+      detail: expect.stringContaining('une différence demeure'),
+    });
+    expect(kinds(await last(), provider)).toEqual(['customer']);
+    await rows(`update users set stripe_customer_id = null where id = $1`, customer.id);
+    await atProvider('DELETE', `subscriptions/${provider}`);
+    await rows(
+      `update subscriptions set status = 'cancelled', end_reason = 'cancelled' where user_id = $1`,
+      customer.id,
+    );
   });
 
   it('finds what neither side can repair by itself: a person is told what to do', async () => {

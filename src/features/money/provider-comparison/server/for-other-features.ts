@@ -1,1 +1,2 @@
+export { repairSubscription } from './repair-difference.ts';
 export { lastFinishedComparison } from './show-comparison.ts';

@@ -1,22 +1,22 @@
 import { DAY_MS } from '#domain/time/durations.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { convergeRecentDisputes } from '#money/disputes/server/for-other-features.ts';
-import { raiseAlert, resolveAlert } from '#server/alerts.ts';
+import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { compareDebits } from './compare-debits.ts';
 import { compareOpenInvoices } from './compare-open-invoices.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { compareListed, compareUnlisted, verifySubscriptions } from './compare-subscriptions.ts';
+import { countByKind } from './difference-store.ts';
+import { closeGoneAlerts } from './gone-alerts.ts';
 import {
   alertKey,
   type ComparisonRow,
-  countByKind,
   forgetFindings,
   forgetOld,
   forgetSeen,
   selectComparison,
-  selectGoneAlerts,
   updateComparison,
 } from './store.ts';
 
@@ -34,10 +34,8 @@ async function finish(
     await updateComparison(tx, id, { ...found, status: 'finished', finishedAt: now });
     await forgetSeen(tx, id);
     await forgetOld(tx, new Date(now.getTime() - keptMs));
-    for (const onceKey of await selectGoneAlerts(tx, { id, day, startedAt })) {
-      const note = `Une comparaison plus récente (n°\u00a0${id}) ne trouve plus ces différences.`;
-      await resolveAlert(tx, { onceKey, note, now });
-    }
+    const note = `Une comparaison plus récente (n°\u00a0${id}) ne trouve plus ces différences.`;
+    await closeGoneAlerts(tx, { id, day, startedAt }, { note, now });
     if (differences === 0 || origin !== 'night') return;
     const details = { comparison: id, differences };
     await raiseAlert(tx, { kind: 'provider_differences', onceKey: alertKey(id), details, now });

@@ -4,8 +4,9 @@ import { type DifferenceKind, repairOf } from '#domain/money/provider-difference
 import type { Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Comparison, lastComparison, type ShownDifference } from '../contract.ts';
+import { countByKind } from './difference-store.ts';
 import { type ListedDifference, selectDifferences } from './listed-differences.ts';
-import { type ComparisonRow, countByKind, selectLast, selectLastFinished } from './store.ts';
+import { type ComparisonRow, selectLast, selectLastFinished } from './store.ts';
 
 export async function shownComparison(db: Queries, row: ComparisonRow): Promise<Comparison> {
   const byKind = await countByKind(db, row.id);
@@ -35,7 +36,7 @@ function shownDifference({ difference, person, automation }: ListedDifference): 
     subscription_id: subscriptionId,
     person: person && {
       id: person.id,
-      email: person.email,
+      email: person.deletedAt ? '' : person.email,
       first_name: person.firstName,
       last_name: person.lastName,
       is_deleted: person.deletedAt !== null,

@@ -1,7 +1,5 @@
 import {
   and,
-  asc,
-  count,
   desc,
   eq,
   exists,
@@ -16,12 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  type ComparisonOrigin,
-  DAY_DIFFERENCES,
-  type Difference,
-  type DifferenceKind,
-} from '#domain/money/provider-difference.ts';
+import { type ComparisonOrigin, DAY_DIFFERENCES } from '#domain/money/provider-difference.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import {
   providerComparisonSeen,
@@ -31,13 +24,6 @@ import {
 import { alerts } from '#server/db/schema/messages.ts';
 
 export type ComparisonRow = typeof providerComparisons.$inferSelect;
-
-export interface FoundDifference extends Difference {
-  objectId: string;
-  subscriptionId: number | null;
-  stripeSubscriptionId: string | null;
-}
-type DifferenceRow = FoundDifference & { id: number };
 
 export const comparisonTask = 'provider_comparison';
 
@@ -115,7 +101,7 @@ export async function selectGivenUpNight(db: Queries, since: Date): Promise<numb
 
 export const alertKey = (comparisonId: number) => `comparison:${comparisonId}`;
 
-/** See docs/product/alert.md#differences-that-are-gone. `later` has found all that it finds. */
+/** See docs/product/alert.md#differences-that-are-gone. `later` has found all that it finds; its own alert is one of them. */
 export async function selectGoneAlerts(
   db: Queries,
   later: Pick<ComparisonRow, 'id' | 'day' | 'startedAt'>,
@@ -142,7 +128,7 @@ export async function selectGoneAlerts(
     .from(alerts)
     .innerJoin(providerComparisons, eq(alerts.onceKey, sql`'comparison:' || ${providerComparisons.id}`))
     .where(
-      and(isNull(alerts.resolvedAt), lt(providerComparisons.startedAt, later.startedAt), notExists(left)),
+      and(isNull(alerts.resolvedAt), lte(providerComparisons.startedAt, later.startedAt), notExists(left)),
     );
   return rows.map(({ key }) => key);
 }
@@ -172,59 +158,4 @@ export async function insertSeen(db: Queries, comparisonId: number, ids: readonl
   if (ids.length === 0) return;
   const rows = ids.map((objectId) => ({ comparisonId, objectId }));
   await db.insert(providerComparisonSeen).values(rows).onConflictDoNothing();
-}
-
-export async function insertDifferences(
-  db: Queries,
-  comparisonId: number,
-  found: readonly FoundDifference[],
-): Promise<void> {
-  if (found.length === 0) return;
-  const rows = found.map((difference) => ({ ...difference, comparisonId }));
-  await db.insert(providerDifferences).values(rows).onConflictDoNothing();
-}
-
-export async function deleteDifferences(
-  db: Queries,
-  comparisonId: number,
-  objectId: string,
-  kinds: readonly DifferenceKind[],
-): Promise<void> {
-  const { comparisonId: of, objectId: named, kind } = providerDifferences;
-  await db
-    .delete(providerDifferences)
-    .where(and(eq(of, comparisonId), eq(named, objectId), inArray(kind, [...kinds])));
-}
-
-export async function selectDiffering(
-  db: Queries,
-  comparisonId: number,
-  kinds: readonly DifferenceKind[],
-  page: { after: string; limit: number },
-): Promise<string[]> {
-  const { comparisonId: of, objectId, kind } = providerDifferences;
-  const rows = await db
-    .selectDistinct({ objectId })
-    .from(providerDifferences)
-    .where(and(eq(of, comparisonId), inArray(kind, [...kinds]), sql`${objectId} > ${page.after}`))
-    .orderBy(asc(objectId))
-    .limit(page.limit);
-  return rows.map((row) => row.objectId);
-}
-
-export async function selectDifference(db: Queries, id: number): Promise<DifferenceRow | undefined> {
-  const [row] = await db.select().from(providerDifferences).where(eq(providerDifferences.id, id));
-  return row;
-}
-
-export async function countByKind(
-  db: Queries,
-  comparisonId: number,
-): Promise<Partial<Record<DifferenceKind, number>>> {
-  const rows = await db
-    .select({ kind: providerDifferences.kind, total: count() })
-    .from(providerDifferences)
-    .where(eq(providerDifferences.comparisonId, comparisonId))
-    .groupBy(providerDifferences.kind);
-  return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
 }

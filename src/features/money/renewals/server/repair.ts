@@ -1,14 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '#server/db/connection.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import type { RepairAct } from '#domain/money/provider-difference.ts';
+import { setPeriod } from '#money/carriers/server/for-other-features.ts';
+import { setShare } from '#money/month-price/server/for-other-features.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import { reconcileSubscription } from './renewals.ts';
+import { setEnd } from './set-end.ts';
 
-export function enqueueRepair(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  kind: 'set_share' | 'set_end' | 'set_period',
+const carry: Record<Exclude<RepairAct, 'reconcile' | 'none'>, OutboxHandler> = {
+  set_share: setShare,
+  set_end: setEnd,
+  set_period: setPeriod,
+};
+
+/**
+ * At once, where the outbox would carry a decision: nothing is decided here, and whoever pressed waits to read whether
+ * both sides agree. Pressed again, it finds what is left to do.
+ */
+export async function repairAtProvider(
+  shop: Shop,
+  act: Exclude<RepairAct, 'none'>,
   { subscriptionId: subscription, provider }: { subscriptionId: number; provider: string },
 ): Promise<void> {
-  const payload = kind === 'set_share' ? { subscription } : { subscription, provider };
-  const onceKey = `${kind}:${subscription}:${randomUUID()}`;
-  return inTransaction(db, (tx) => enqueue(tx, clock.now(), { kind, payload, onceKey }));
+  if (act === 'reconcile') {
+    await reconcileSubscription(shop, provider);
+    return;
+  }
+  const payload = act === 'set_share' ? { subscription } : { subscription, provider };
+  await carry[act](shop, { id: randomUUID(), payload, userId: null });
 }

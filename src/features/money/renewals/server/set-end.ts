@@ -1,6 +1,5 @@
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
-import { endMessage } from '#money/carriers/server/for-other-features.ts';
-import { pushUntilInSync } from '#money/month-price/server/for-other-features.ts';
+import { endMessage, pushUntilInSync } from '#money/carriers/server/for-other-features.ts';
 import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';

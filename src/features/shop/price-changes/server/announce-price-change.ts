@@ -18,7 +18,7 @@ import {
   lockSubscriptionPrice,
   selectPendingChange,
 } from '#shop/catalogue/server/for-other-features.ts';
-import { countAtOtherPrices, selectAmountBeforeLatest } from './store.ts';
+import { countAtOtherPrices, selectAmountBefore } from './store.ts';
 
 export interface AnnouncedChange {
   automationId: number;
@@ -64,7 +64,10 @@ function isDay(day: string): boolean {
   }
 }
 
-/** Answers today's price, in cents. Throws `Refusal('not_found')`, or a field error. */
+/**
+ * Answers what subscribers pay until then, in cents: new buyers may pay the new price since it was saved.
+ * Throws `Refusal('not_found')`, or a field error.
+ */
 export async function checkPriceChange(
   tx: Transaction,
   { automationId, amount, fromDay }: Omit<AnnouncedChange, 'staff'>,
@@ -80,7 +83,7 @@ export async function checkPriceChange(
     pending?.amount === amount || (await countAtOtherPrices(tx, automationId, amount)) === 0;
   const pendingFrom = pending?.from ?? null;
   refuse({ newPrice: amount, currentPrice, fromDay, pendingFrom, isPaidByAll }, now);
-  return currentPrice;
+  return (await selectAmountBefore(tx, { automationId, amount })) ?? currentPrice;
 }
 
 export function announcePriceChange(
@@ -90,7 +93,7 @@ export function announcePriceChange(
   const { automationId, amount, fromDay, staff } = change;
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
-    const currentPrice = await checkPriceChange(tx, change, now);
+    const previous = await checkPriceChange(tx, change, now);
     await insertPriceChange(tx, {
       automationId,
       amount,
@@ -103,10 +106,7 @@ export function announcePriceChange(
         act: 'price-change.announce',
         subject: 'automation',
         subjectId: automationId,
-        // Of subscribers: new buyers may pay the new one since it was saved.
-        before: {
-          subscription_price: (await selectAmountBeforeLatest(tx, automationId)) ?? currentPrice,
-        },
+        before: { subscription_price: previous },
         after: { subscription_price: amount, subscribers_from: fromDay },
         now,
       });

@@ -36,7 +36,7 @@ const list: KeyedList = {
       )) as new_buyers_from,
     n.*`,
   joins: `join subscription_prices c on c.id = page.id join automations a on a.id = c.automation_id
-    left join users u on u.id = c.created_by
+    left join users u on u.id = c.created_by and u.deleted_at is null
     cross join lateral (
       select count(*)::int as told, count(m.done_at)::int as sent, count(m.gave_up_at)::int as given_up,
         (count(*) filter (where n.kept_at is not null and s.status not in ('cancelling', 'cancelled')))::int as kept,

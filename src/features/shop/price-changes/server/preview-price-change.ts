@@ -101,15 +101,15 @@ export async function previewChange(
 ) {
   const now = clock.now();
   const amount = centsFromEuros(price);
-  const { current, all } = await inTransaction(db, async (tx) => {
-    const current = await checkPriceChange(tx, { automationId, amount, fromDay }, now);
+  const { previous, all } = await inTransaction(db, async (tx) => {
+    const previous = await checkPriceChange(tx, { automationId, amount, fromDay }, now);
     const from = firstInstantOfParisDay(fromDay);
-    return { current, all: await reachedBy(tx, automationId, { amount, from, now }) };
+    return { previous, all: await reachedBy(tx, automationId, { amount, from, now }) };
   });
   const path = addressOf(routes.previewPriceChange, { id: automationId });
   const query = { subscription_price: price, subscribers_from: fromDay, page_size: size };
   return {
-    current_price: eurosFromCents(current),
+    current_price: eurosFromCents(previous),
     subscription_price: price,
     subscribers_from: fromDay,
     totals: totalsOf(all),

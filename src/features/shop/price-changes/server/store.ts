@@ -97,14 +97,15 @@ export const amountBeforeChange = `(select p.amount from subscription_prices p w
       and (q.announced_at, q.id) > (p.announced_at, p.id) and (q.announced_at, q.id) < (c.announced_at, c.id)
   ) order by p.announced_at, p.id limit 1)`;
 
-/** Undefined when there was no other. */
-export async function selectAmountBeforeLatest(
+/** Of a change to `amount` that comes after all others. Undefined when there was no other price. */
+export async function selectAmountBefore(
   db: Queries,
-  automationId: number,
+  { automationId, amount }: { automationId: number; amount: EuroCents },
 ): Promise<EuroCents | undefined> {
   const { rows } = await db.execute<{ amount: EuroCents | null }>(sql`
-    select ${sql.raw(amountBeforeChange)} as amount from subscription_prices c
-    where c.automation_id = ${automationId} order by c.announced_at desc, c.id desc limit 1`);
+    select ${sql.raw(amountBeforeChange)} as amount
+    from (select ${automationId}::int as automation_id, ${amount}::int as amount,
+      'infinity'::timestamptz as announced_at, 0 as id) c`);
   return rows[0]?.amount ?? undefined;
 }
 
@@ -123,7 +124,7 @@ export function selectChanges(db: Queries, automationId: number) {
       kept: sql<number>`count(${priceNotices.keptAt})::int`,
     })
     .from(subscriptionPrices)
-    .leftJoin(users, eq(users.id, subscriptionPrices.createdBy))
+    .leftJoin(users, and(eq(users.id, subscriptionPrices.createdBy), isNull(users.deletedAt)))
     .leftJoin(priceNotices, eq(priceNotices.priceId, subscriptionPrices.id))
     .leftJoin(outbox, isItsEmail)
     .where(

@@ -64,7 +64,7 @@ export function selectVersions(db: Queries, automationId: number) {
       isPublished,
     })
     .from(pageVersions)
-    .leftJoin(users, eq(users.id, pageVersions.uploadedBy))
+    .leftJoin(users, and(eq(users.id, pageVersions.uploadedBy), isNull(users.deletedAt)))
     .where(eq(pageVersions.automationId, automationId))
     .orderBy(desc(number));
 }
@@ -86,7 +86,7 @@ export async function selectPublishedNumber(db: Queries, automationId: number) {
     .select({ number, publishedBy: users.email })
     .from(automationPages)
     .innerJoin(pageVersions, eq(pageVersions.id, automationPages.versionId))
-    .leftJoin(users, eq(users.id, automationPages.publishedBy))
+    .leftJoin(users, and(eq(users.id, automationPages.publishedBy), isNull(users.deletedAt)))
     .where(eq(automationPages.automationId, automationId));
   return row;
 }

@@ -34,6 +34,26 @@ it.each([false, true])('says where one is, and has its groups by name (icons alo
   expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Tickets');
 });
 
+it.each([false, true])('says how much waits, to who sees and who listens (icons alone: %s)', (narrow) => {
+  const at = (waiting?: number) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Entries entries={adminEntries} waiting={waiting} narrow={narrow} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(at(3));
+  expect(screen.getByRole('link', { name: /^À traiter, 3\spoints attendent$/ }).textContent).toContain('3');
+  rerender(at(1));
+  expect(screen.getByRole('link', { name: /^À traiter, 1\spoint attend$/ })).toBeTruthy();
+  rerender(at(250));
+  expect(screen.getByText('99+')).toBeTruthy();
+  for (const nothing of [0, undefined]) {
+    rerender(at(nothing));
+    expect(screen.getByRole('link', { name: 'À traiter' })).toBeTruthy();
+  }
+});
+
 it('shows what one may read: the journal to who leads, and nothing of it until the role is known', () => {
   const named = (rights?: readonly string[]) => entriesFor(rights).map(({ label }) => label);
   expect(named(rightsOf('administrator'))).toEqual(adminEntries.map(({ label }) => label));

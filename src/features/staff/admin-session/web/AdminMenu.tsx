@@ -4,7 +4,9 @@ import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useId } from 'react';
 import { roleWord } from '#domain/people/staff-rights.ts';
+import { countOf } from '#domain/text/french-count.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
+import { useWaiting } from '#staff/waiting/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
@@ -25,13 +27,42 @@ function linkLook(narrow: boolean) {
     );
 }
 
-function EntryLink({ entry, narrow = false }: MenuProps & { entry: AdminEntry }) {
+const points = { one: 'point attend', many: 'points attendent' };
+const mostShown = 99;
+
+/** A glance for who sees; who listens has it in the link’s name. */
+function Count({ count, narrow }: { count: number; narrow: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-accent-ink text-xs leading-5 tabular-nums',
+        narrow ? 'absolute top-0.5 right-1' : 'ml-auto',
+      )}
+    >
+      {count > mostShown ? `${mostShown}+` : count}
+    </span>
+  );
+}
+
+function EntryLink({
+  entry,
+  waiting = 0,
+  narrow = false,
+}: MenuProps & { entry: AdminEntry; waiting?: number }) {
   const { to, label, Icon } = entry;
   return (
-    <li>
-      <MenuLink to={to} prefetch="intent" title={narrow ? label : undefined} className={linkLook(narrow)}>
+    <li className="relative">
+      <MenuLink
+        to={to}
+        prefetch="intent"
+        title={narrow ? label : undefined}
+        aria-label={waiting > 0 ? `${label}, ${countOf(waiting, points)}` : undefined}
+        className={linkLook(narrow)}
+      >
         <Icon aria-hidden="true" />
         <span className={clsx(narrow && 'sr-only')}>{label}</span>
+        {waiting > 0 ? <Count count={waiting} narrow={narrow} /> : null}
       </MenuLink>
     </li>
   );
@@ -54,21 +85,32 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
 /** Of the person who is in. */
 export function OwnEntries(menu: MenuProps) {
   const { data: admin } = useCurrentAdmin();
+  const isIn = admin !== undefined && !admin.lacks;
+  const waiting = useWaiting(isIn && admin.rights.includes('queue.read'));
   // At the door nothing of it opens.
   if (admin?.lacks) return null;
-  return <Entries entries={entriesFor(admin?.rights)} {...menu} />;
+  return <Entries entries={entriesFor(admin?.rights)} waiting={waiting} {...menu} />;
 }
 
 interface EntriesProps extends MenuProps {
   entries: readonly AdminEntry[];
+  /** How many points wait for a person (docs/product/administration.md#queue-screen). */
+  waiting?: number | undefined;
 }
 
-export function Entries({ entries, ...menu }: EntriesProps) {
+export function Entries({ entries, waiting = 0, ...menu }: EntriesProps) {
   return (
     <nav aria-label="Administration">
       <ul className="flex flex-col gap-0.5">
         {groupEntries(entries).map(([name, group]) => {
-          const links = group.map((entry) => <EntryLink key={entry.to} entry={entry} {...menu} />);
+          const links = group.map((entry) => (
+            <EntryLink
+              key={entry.to}
+              entry={entry}
+              waiting={entry.to === '/admin/queue' ? waiting : 0}
+              {...menu}
+            />
+          ));
           if (!group[0]?.group) return links;
           return (
             <Group key={name} name={name} narrow={menu.narrow ?? false}>

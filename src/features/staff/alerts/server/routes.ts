@@ -40,7 +40,7 @@ function shownAlert({ id, kind, details, raisedAt, resolvedAt, resolution }: Ale
 function listedAlert(row: AlertRow, whose: Concerned | undefined): ListedAlert {
   if (!whose) return { ...shownAlert(row), person: null, automation_name: null };
   const { id, email, first_name, last_name, is_deleted, automation } = whose;
-  const person = { id, email, first_name, last_name, is_deleted };
+  const person = { id, email: is_deleted ? '' : email, first_name, last_name, is_deleted };
   return { ...shownAlert(row), person, automation_name: automation };
 }
 

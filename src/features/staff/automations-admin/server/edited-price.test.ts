@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
@@ -75,7 +76,7 @@ describe('an edited subscription price', () => {
     const { preview, earliest_day } = edited.announcement!;
     const previewed = await staff.ask('GET', preview);
     expect(previewed.json()).toMatchObject({
-      current_price: 7,
+      current_price: 5,
       totals: { subscribers: 1, month_before: 5, month_after: 7 },
     });
     const announced = await staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {
@@ -119,6 +120,25 @@ describe('an edited subscription price', () => {
        where act = 'price-change.announce' order by sequence desc limit 1`,
     );
     expect(noted.before).toEqual({ subscription_price: 500 });
+  });
+
+  it('is previewed from the price that a change still to come will have brought by then', async () => {
+    await subscriber();
+    const { earliest_day } = (await price(7)).json<StaffAutomation>().announcement!;
+    await staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {
+      subscription_price: 7,
+      subscribers_from: earliest_day,
+    });
+    await shop.drain();
+    const later = parisDayIn(shop.clock.now(), 60);
+    const previewed = await staff.ask(
+      'GET',
+      `/api/admin/automations/${id}/price-change/preview/?subscription_price=9&subscribers_from=${later}`,
+    );
+    expect(previewed.json()).toMatchObject({
+      current_price: 7,
+      totals: { subscribers: 1, month_before: 7, month_after: 9 },
+    });
   });
 
   it('waits for nothing announced: the next one is announced too', async () => {

@@ -4,6 +4,7 @@ import { calls } from '#staff/subscriptions-admin/calls.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type ChosenAutomation, type ChosenPerson, nameOf } from './Chooser.tsx';
@@ -63,7 +64,7 @@ export function ConfirmGiven({ person, automation, given, onClose, onRefused }: 
       tone="primary"
       pending={isPending}
     >
-      {consequencesOf(given, new Date()).map((text) => (
+      {consequencesOf(given, shopNow()).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </ConfirmDialog>

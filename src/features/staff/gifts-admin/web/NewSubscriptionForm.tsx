@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { defaultGiftEndDay } from '#domain/price/gift.ts';
+import { defaultGiftEndDay, latestGiftEndDay } from '#domain/price/gift.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
@@ -53,7 +54,9 @@ interface NewSubscriptionFormProps {
 /** See docs/product/administration.md#subscription-by-hand. */
 export function NewSubscriptionForm({ person: first }: NewSubscriptionFormProps) {
   const mayGiveLong = useMay('gifts.give-long');
-  const usualEnd = useRef(defaultGiftEndDay(new Date())).current;
+  const now = useRef(shopNow()).current;
+  const usualEnd = defaultGiftEndDay(now);
+  const latestEnd = latestGiftEndDay(now);
   const [person, setPerson] = useState(first);
   const [automation, setAutomation] = useState<ChosenAutomation>();
   const [given, setGiven] = useState<Given>({ kind: 'gift', endDay: usualEnd, forGood: false });
@@ -94,8 +97,8 @@ export function NewSubscriptionForm({ person: first }: NewSubscriptionFormProps)
             type="date"
             name="end_date"
             value={given.endDay}
-            max={mayGiveLong ? undefined : usualEnd}
-            help={mayGiveLong ? undefined : 'Trente jours au plus pour votre rôle.'}
+            max={mayGiveLong ? latestEnd : usualEnd}
+            help={mayGiveLong ? 'Dans deux ans au plus.' : 'Trente jours au plus pour votre rôle.'}
             error={errors.end_date}
             onChange={(event) => change({ endDay: event.target.value })}
           />

@@ -21,6 +21,7 @@ interface EntryRow
   about_id: number | null;
   about_email: string | null;
   about_name: string | null;
+  about_is_deleted: boolean;
   details: JournalDetails | null;
 }
 
@@ -32,7 +33,8 @@ const list: KeyedList = {
   id: 'e.sequence',
   columns: `e.sequence, e.at, e.role, e.act, e.subject, e.subject_id, d.details,
     a.id as actor_id, a.email as actor_email, ${nameOf('a')} as actor_name,
-    c.id as about_id, c.email as about_email, ${nameOf('c')} as about_name`,
+    c.id as about_id, c.email as about_email, ${nameOf('c')} as about_name,
+    e.about_ledger_id is not null and c.id is null as about_is_deleted`,
   joins: `join journal_entries e on e.sequence = page.id
     left join journal_details d on d.sequence = e.sequence
     left join users a on a.ledger_id = e.actor_ledger_id and a.deleted_at is null
@@ -77,6 +79,7 @@ export function shownEntry(row: EntryRow): JournalLine {
     subject,
     subject_id,
     about: person(row.about_id, row.about_email, row.about_name),
+    about_is_deleted: row.about_is_deleted,
     details: details && {
       before: details.before,
       after: details.after,

@@ -67,13 +67,16 @@ function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] 
     {
       id: 'actor',
       head: 'Par',
-      cell: (it) => whoOf(it.actor) ?? <span className="text-muted">Compte fermé</span>,
+      cell: (it) => whoOf(it.actor) ?? <span className="text-muted">Compte supprimé</span>,
     },
     { id: 'role', head: 'Rôle', cell: ({ role }) => roleWord(role) },
     {
       id: 'about',
       head: 'Client concerné',
-      cell: (it) => whoOf(it.about) ?? <span className="text-muted">Aucun</span>,
+      cell: (it) =>
+        whoOf(it.about) ?? (
+          <span className="text-muted">{it.about_is_deleted ? 'Compte supprimé' : 'Aucun'}</span>
+        ),
     },
     { id: 'at', head: 'Quand', cell: ({ at }) => <Moment at={at} /> },
     {

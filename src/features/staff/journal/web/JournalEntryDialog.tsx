@@ -49,13 +49,15 @@ function Changes({ before, after }: { before: Facts | null; after: Facts | null 
   );
 }
 
-function factsOf({ sequence, at, actor, role, about, details }: JournalLine): [string, string][] {
+function factsOf(entry: JournalLine): [string, string][] {
+  const { sequence, at, actor, role, details } = entry;
+  const about = entry.about_is_deleted ? 'Compte supprimé' : entry.about?.email;
   return [
     ['Entrée', String(sequence)],
     ['Quand', formatDateTime(new Date(at))],
-    ['Par', actor ? `${actor.name || actor.email} (${actor.email})` : 'Compte fermé'],
+    ['Par', actor ? `${actor.name || actor.email} (${actor.email})` : 'Compte supprimé'],
     ['Rôle', roleWord(role)],
-    ...(about ? [['Client concerné', about.email] as [string, string]] : []),
+    ...(about ? [['Client concerné', about] as [string, string]] : []),
     ['Depuis', details?.address ?? 'Oublié'],
     ['Navigateur', details ? details.user_agent || 'Non indiqué' : 'Oublié'],
   ];

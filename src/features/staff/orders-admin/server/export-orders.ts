@@ -10,7 +10,7 @@ import { chosenOrders, shownRow } from './list-orders.ts';
 const columns: CsvColumns<ListedOrder> = {
   Numéro: ({ id }) => id,
   Facture: ({ invoice_number }) => invoice_number,
-  Email: ({ person }) => (person.is_deleted ? '' : person.email),
+  Email: ({ person }) => (person.is_deleted ? 'Compte supprimé' : person.email),
   Prénom: ({ person }) => (person.is_deleted ? '' : person.first_name),
   Nom: ({ person }) => (person.is_deleted ? '' : person.last_name),
   Nature: ({ reason }) => orderReasonWord(reason),

@@ -107,7 +107,7 @@ export function shownRow(row: OrderRow): ListedOrder {
     paid_at: row.paid_at?.toISOString() ?? null,
     person: {
       id: row.user_id,
-      email: row.email,
+      email: row.is_deleted ? '' : row.email,
       first_name: row.first_name,
       last_name: row.last_name,
       is_deleted: row.is_deleted,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -42,7 +42,7 @@ export function selectRefundsOf(db: Queries, orderId: number) {
       isReplaced: sql<boolean>`exists (select from refunds next where next.replaces = ${refunds.id})`,
     })
     .from(refunds)
-    .leftJoin(staff, eq(staff.id, refunds.staffId))
+    .leftJoin(staff, and(eq(staff.id, refunds.staffId), isNull(staff.deletedAt)))
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.createdAt));
 }
@@ -68,7 +68,7 @@ export function selectStory(db: Queries, { ledgerId, orderId }: { ledgerId: stri
       by: staff.email,
     })
     .from(ledgerEvents)
-    .leftJoin(staff, eq(staff.ledgerId, ledgerEvents.actorLedgerId))
+    .leftJoin(staff, and(eq(staff.ledgerId, ledgerEvents.actorLedgerId), isNull(staff.deletedAt)))
     .where(sql`${ledgerEvents.ledgerId} = ${ledgerId} and ${of}`)
     .orderBy(desc(ledgerEvents.sequence));
 }

@@ -11,6 +11,7 @@ function what({ items, reason }: ListedOrder): string {
   return bought.join(', ') || orderReasonWord(reason);
 }
 
+/** What is seen of it on a phone comes first: how much, and whether it is paid. */
 export const orderColumns: Column<ListedOrder>[] = [
   {
     id: 'order',
@@ -23,15 +24,23 @@ export const orderColumns: Column<ListedOrder>[] = [
     ),
   },
   {
+    id: 'total_amount',
+    head: 'Montant',
+    align: 'right',
+    sorts: true,
+    cell: (it) => <span className="whitespace-nowrap">{euros(it.total_amount)}</span>,
+  },
+  { id: 'status', head: 'Statut', cell: (it) => <OrderBadge status={it.status} /> },
+  {
     id: 'person',
     head: 'Client',
     className: 'max-w-52',
     cell: (it) => (
       <>
         <span className="block truncate">{personOf(it)}</span>
-        {personOf(it) === it.person.email ? null : (
+        {it.person.email && personOf(it) !== it.person.email ? (
           <span className="block truncate text-muted text-xs">{it.person.email}</span>
-        )}
+        ) : null}
       </>
     ),
   },
@@ -40,14 +49,6 @@ export const orderColumns: Column<ListedOrder>[] = [
     head: 'Objet',
     className: 'min-w-44 max-w-72',
     cell: (it) => <span className="line-clamp-2">{what(it)}</span>,
-  },
-  { id: 'status', head: 'Statut', cell: (it) => <OrderBadge status={it.status} /> },
-  {
-    id: 'total_amount',
-    head: 'Montant',
-    align: 'right',
-    sorts: true,
-    cell: (it) => <span className="whitespace-nowrap">{euros(it.total_amount)}</span>,
   },
   { id: 'created_at', head: 'Date', sorts: true, cell: (it) => <Moment at={it.created_at} /> },
 ];

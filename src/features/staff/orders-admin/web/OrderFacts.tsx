@@ -10,7 +10,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ShownOrder } from '../contract.ts';
 import { Fact } from './OrderParts.tsx';
-import { euros, personOf } from './order-sentences.ts';
+import { DELETED, euros, personOf } from './order-sentences.ts';
 
 type Document = ShownOrder['documents'][number];
 
@@ -58,7 +58,9 @@ function PersonCard({ order }: { order: ShownOrder }) {
         )}
       </p>
       {is_deleted ? (
-        <p className="text-muted text-sm">Compte supprimé</p>
+        personOf(order) === DELETED ? null : (
+          <p className="text-muted text-sm">{DELETED}</p>
+        )
       ) : (
         <>
           {personOf(order) === email ? null : <p className="[overflow-wrap:anywhere]">{email}</p>}

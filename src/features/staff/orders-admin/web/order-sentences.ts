@@ -5,8 +5,10 @@ import type { ListedOrder, ShownOrder } from '../contract.ts';
 const on = (instant: string) => formatDateTime(new Date(instant));
 export const euros = (amount: number) => formatEuros(centsFromEuros(amount));
 
+export const DELETED = 'Compte supprimé';
+
 export function personOf({ person }: ListedOrder): string {
-  return `${person.first_name} ${person.last_name}`.trim() || person.email || 'Compte supprimé';
+  return `${person.first_name} ${person.last_name}`.trim() || person.email || DELETED;
 }
 
 const givenBack = ({ refunds }: ShownOrder) =>
@@ -76,7 +78,7 @@ function needOfRefund({ status, amount, is_replaced }: ShownOrder['refunds'][num
 /** What needs doing next, the most urgent first. */
 export function needsOf(order: ShownOrder): Need[] {
   const needs = [...order.disputes.flatMap(needOfDispute), ...order.refunds.flatMap(needOfRefund)];
-  if (order.status === 'failed')
+  if (order.status === 'failed' && !order.person.is_deleted)
     needs.push({
       tone: 'warning',
       title: 'Paiement en retard',

@@ -57,7 +57,7 @@ const sources: Record<TimelineKind, string> = {
     and not ('subscriptions' = any($3) and j.act ~ '^(subscription|gift|cap)\\.')
     and not ('payments' = any($3) and j.act ~ '^order\\.')`,
   notes: `
-  select 'notes', ${digits('n.id')}, n.created_at, (select a.email from users a where a.id = n.author_id),
+  select 'notes', ${digits('n.id')}, n.created_at, (select a.email from users a where a.id = n.author_id and a.deleted_at is null),
     jsonb_build_object('id', n.id::text, 'text', n.text, 'author', n.author_id::text)
   from customer_notes n where n.user_id = $1`,
 };

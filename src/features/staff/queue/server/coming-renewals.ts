@@ -1,14 +1,11 @@
 import { type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { debitsOfAllBefore } from '#money/next-debits/server/for-other-features.ts';
 import { inSnapshot } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
+import { renewalsEnd } from '#staff/waiting/server/for-other-features.ts';
 import type { ComingRenewals } from '../contract.ts';
 import { selectRenewing } from './store.ts';
-
-const soonMs = 7 * DAY_MS;
-export const renewalsEnd = (now: Date): Date => new Date(now.getTime() + soonMs);
 
 /** Customers whose forecast is made at once. */
 const batch = 500;

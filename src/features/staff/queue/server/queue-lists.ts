@@ -14,7 +14,7 @@ type Reading = Pick<Shop, 'pool'>;
 type Person = Columns<typeof users, 'email' | 'first_name' | 'last_name'>;
 
 const pageSize = 20;
-const personColumns = 'u.email, u.first_name, u.last_name';
+const personColumns = `case when u.deleted_at is null then u.email else '' end as email, u.first_name, u.last_name`;
 
 const shownPerson = ({ user_id, email, first_name, last_name }: Person & { user_id: number }) => ({
   id: user_id,

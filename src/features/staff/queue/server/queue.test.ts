@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { messageWords } from '#domain/watch/message-words.ts';
 import { listJobs } from '#server/jobs-list.ts';
+import type { QueueCounts } from '#staff/waiting/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { becomeLate } from '#tests/become-late.ts';
 import { contestDebit } from '#tests/contest-at-bank.ts';
@@ -10,7 +11,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import type { ComingRenewals, QueueCounts } from '../contract.ts';
+import type { ComingRenewals } from '../contract.ts';
 
 let shop: TestShop;
 let staff: TestStaff;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -22,30 +22,4 @@ export function selectRenewing(
     .where(and(inArray(users.id, theirs), isNull(users.deletedAt), gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(limit);
-}
-
-export interface Waiting extends Record<string, unknown> {
-  late: number;
-  alerts: number;
-  disputes: number;
-  messages: number;
-  renewals: number;
-}
-
-/** One statement, each count by its own index. */
-export async function countWaiting(
-  db: Queries,
-  { now, until }: { now: Date; until: Date },
-): Promise<Waiting> {
-  const { rows } = await db.execute<Waiting>(sql`
-    select (select count(*)::int from subscriptions where status = 'past_due') as late,
-      (select count(*)::int from alerts where resolved_at is null) as alerts,
-      (select count(*)::int from disputes where status = 'open') as disputes,
-      (select count(*)::int from outbox where gave_up_at is not null) as messages,
-      (select count(*)::int from subscriptions where status = 'active' and not is_free
-        and current_period_end >= ${now.toISOString()}::timestamptz
-        and current_period_end < ${until.toISOString()}::timestamptz) as renewals`);
-  const [row] = rows;
-  if (!row) throw new Error('nothing was counted');
-  return row;
 }

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { useWaiting } from '#staff/waiting/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import { AlertSection } from './AlertSection.tsx';
 import { DifferenceSection } from './DifferenceSection.tsx';
 import { MessageSection } from './MessageSection.tsx';
 import { DisputeSection, LateSection, RenewalSection } from './MoneySections.tsx';
-import { queueCounts } from './queries.ts';
 
 export const meta = adminMeta('à traiter', '/admin/queue');
 
 export default function AdminQueueScreen() {
-  const { data: counts } = useQuery(queueCounts);
   const { data: admin } = useCurrentAdmin();
   const mayRepair = admin?.rights.includes('provider.repair') ?? false;
-  const waiting = counts
-    ? counts.late_payments + counts.alerts + counts.differences + counts.disputes + counts.messages
-    : undefined;
+  const waiting = useWaiting(admin?.rights.includes('queue.read') ?? false);
   return (
     <AdminPage
       title="À traiter"

@@ -8,11 +8,12 @@ import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { calls as comparison } from '#money/provider-comparison/calls.ts';
 import type { ShownDifference } from '#money/provider-comparison/contract.ts';
+import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueueRow, QueueSection, Whose } from './QueueSection.tsx';
-import { differenceQueue, queueKey } from './queries.ts';
+import { differenceQueue } from './queries.ts';
 
 const kinds: Record<DifferenceKind, string> = {
   missing_at_provider: 'Absent chez le prestataire',
@@ -72,6 +73,7 @@ function RepairButton({ difference }: { difference: ShownDifference }) {
     run: () => call(comparison.repairDifference, { params: { id } }),
     refreshes: queueKey,
     done: ({ detail }) => detail,
+    warns: ({ agrees }) => !agrees,
     failed: 'Impossible de réparer la différence',
     longer: true,
   });

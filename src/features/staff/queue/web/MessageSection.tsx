@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { emailWords } from '#domain/people/timeline-words.ts';
 import { messageWords } from '#domain/watch/message-words.ts';
+import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { calls } from '../calls.ts';
 import type { MessageInQueue } from '../contract.ts';
 import { nameOf, QueueRow, QueueSection } from './QueueSection.tsx';
-import { messageQueue, queueKey } from './queries.ts';
+import { messageQueue } from './queries.ts';
 
 const whatOf = ({ kind, email_name }: MessageInQueue): string =>
   kind === 'email' ? `Email\u00a0: ${emailWords(email_name)}` : messageWords(kind);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { AlertAct } from '#domain/watch/alert-guide.ts';
 import { calls as alerts } from '#staff/alerts/calls.ts';
 import type { Alert } from '#staff/alerts/contract.ts';
+import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
-import { queueKey } from './queries.ts';
 
 export const alertActs: Record<AlertAct, { label: string; consequence: string; done: string }> = {
   refund: {

@@ -2,19 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { calls as comparison } from '#money/provider-comparison/calls.ts';
 import { calls as alerts } from '#staff/alerts/calls.ts';
+import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 
-/** What an act of this screen asks for again: it may settle something of another section. */
-export const queueKey = ['admin', 'queue'] as const;
-
 const staleTime = MINUTE_MS;
-
-export const queueCounts = queryOptions({
-  queryKey: [...queueKey, 'counts'],
-  queryFn: ({ signal }) => call(calls.countQueue, { signal }),
-  staleTime,
-});
 
 export const lateQueue = queryOptions({
   queryKey: [...queueKey, 'late'],

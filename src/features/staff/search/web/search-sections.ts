@@ -23,7 +23,7 @@ const titles: Record<Found['kind'], string> = {
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 const day = (instant: string) => formatDate(new Date(instant));
 const who = (person: { name: string; email: string } | null) =>
-  person?.name || person?.email || 'Compte fermé';
+  person?.name || person?.email || 'Compte supprimé';
 
 function shown(found: Found): SearchOption {
   const { kind, id } = found;

@@ -230,6 +230,12 @@ describe('POST /api/subscriptions/grant-free/', () => {
 
   it.each([
     ['an end that is over', { end_date: '2020-01-01' }, 'end_date', 'La date de fin doit être à venir.'],
+    [
+      'an end in another age',
+      { end_date: '9999-12-31' },
+      'end_date',
+      expect.stringMatching(/^Un cadeau dure deux ans au plus.: choisissez une date jusqu’au .+ inclus\.$/),
+    ],
     ['an end that is no day', { end_date: '2027-02-30' }, 'end_date', 'La date de fin n’est pas valide.'],
     [
       'an unknown automation',

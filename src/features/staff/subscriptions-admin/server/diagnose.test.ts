@@ -202,10 +202,57 @@ describe('GET /api/admin/subscriptions/{id}/verify-stripe/', () => {
     expect(verified.amount.agrees).toBe(true);
   });
 
+  it('is not contradicted by the diagnosis above it', async () => {
+    await tamper('monthly_share = 400');
+    expect((await verify()).agrees).toBe(false);
+    expect((await diagnose()).recommendations).toEqual([
+      'Diffère chez le prestataire de paiement\u00a0: montant. Comparez avec lui, puis réparez.',
+    ]);
+  });
+
   it.each(['diagnose', 'verify-stripe'])('%s answers 503 while the provider is down', async (act) => {
     shop.sandbox.control.outage('errors');
     const answer = await ask(act);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'payment_provider_unavailable' });
+  });
+});
+
+describe('POST /api/admin/subscriptions/{id}/repair-stripe/', () => {
+  const repair = async () => staff.ask('POST', `/api/admin/subscriptions/${(await row()).id}/repair-stripe/`);
+
+  it.each([
+    ['amount', 'monthly_share = 400'],
+    ['period', `current_period_end = current_period_end + interval '1 day'`],
+    ['end', `status = 'cancelling', end_date = current_period_end`],
+  ])(
+    'carries the %s that the shop knows to the provider, and answers what both say then',
+    async (_what, columns) => {
+      await tamper(columns);
+      expect(await verify()).toMatchObject({ agrees: false, repairable: true });
+      const repaired = await repair();
+      expect(repaired.statusCode).toBe(200);
+      expect(repaired.json()).toMatchObject({ agrees: true, repairable: false });
+      expect((await diagnose()).recommendations).not.toContainEqual(expect.stringContaining('Diffère'));
+      const { rows } = await shop.pool.query(
+        `select act, subject from journal_entries where subject_id = $1 order by sequence desc limit 1`,
+        [String((await row()).id)],
+      );
+      expect(rows).toEqual([{ act: 'difference.repair', subject: 'subscription' }]);
+    },
+  );
+
+  it('leaves another customer to a person, and what the provider does not know', async () => {
+    const other = await shop.stripe.createCustomer({
+      userId: 900 + serial,
+      email: 'autre@exemple.fr',
+      name: '',
+    });
+    await shop.pool.query('update users set stripe_customer_id = $2 where id = $1', [customer.id, other]);
+    expect(await verify()).toMatchObject({ agrees: false, repairable: false });
+    expect((await repair()).json()).toMatchObject({ agrees: false, customer: { agrees: false } });
+    await tamper(`stripe_subscription_id = 'sub_missing_${serial}'`);
+    expect(await verify()).toMatchObject({ agrees: false, repairable: false, stripe_exists: false });
+    expect((await repair()).json()).toMatchObject({ code: 'difference_needs_person' });
   });
 });

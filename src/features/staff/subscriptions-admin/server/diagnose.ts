@@ -1,7 +1,15 @@
 import { eurosFromCents } from '#domain/money/money.ts';
-import { type AtProvider, agreesWithProvider, type Here } from '#domain/money/provider-agreement.ts';
+import {
+  type AtProvider,
+  agreesWithProvider,
+  differingFields,
+  type Here,
+  isRepairable,
+} from '#domain/money/provider-agreement.ts';
+import { isBilled } from '#domain/status/subscription-status.ts';
 import { decideStaffAction, isGivenMonth, paidUntil } from '#domain/subscription/staff-subscription.ts';
 import { recommendFor } from '#domain/subscription/subscription-diagnosis.ts';
+import { awaitsPayment } from '#server/gateways/stripe/comparison-calls.ts';
 import type {
   ProviderCard,
   ProviderInvoice,
@@ -35,9 +43,15 @@ function atProvider(provider: ProviderSubscription, card: ProviderCard | null): 
     endsWithPeriod: provider.cancelAtPeriodEnd,
     amount: provider.recurringAmount,
     periodEnd: provider.currentPeriodEnd,
+    awaitsPayment: awaitsPayment(provider.latestInvoice),
     customer: provider.customerId,
     card: card?.id ?? null,
   };
+}
+
+function compare(opened: Opened, provider: ProviderSubscription | undefined, cards: readonly ProviderCard[]) {
+  const there = provider ? atProvider(provider, debitedCard(provider, cards)) : null;
+  return agreesWithProvider(here(opened, cards[0]), there);
 }
 
 /** A free or ended subscription has nothing to compare. */
@@ -47,12 +61,14 @@ export async function verifySubscription(shop: Shop, id: number): Promise<Verifi
   const provider = await readCarrier(shop, row);
   const cards = await cardsOf(shop, customer);
   const debited = provider ? debitedCard(provider, cards) : null;
-  const agrees = agreesWithProvider(here(opened, cards[0]), provider ? atProvider(provider, debited) : null);
+  const agrees = compare(opened, provider, cards);
   return {
     subscription_id: row.id,
     stripe_subscription_id: row.stripeSubscriptionId,
     stripe_exists: provider !== undefined,
     agrees: Object.values(agrees).every(Boolean),
+    repairable: provider !== undefined && isRepairable(agrees),
+    ends_with_period: provider?.cancelAtPeriodEnd ?? false,
     status: { database: row.status, stripe: provider?.status ?? null, agrees: agrees.status },
     amount: {
       database: eurosFromCents(row.monthlyShare),
@@ -99,7 +115,8 @@ const shownInvoice = ({ id, amountDue, createdAt }: ProviderInvoice) => ({
 });
 
 export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diagnosis> {
-  const { customer, row } = await findForStaff(shop, id);
+  const opened = await findForStaff(shop, id);
+  const { customer, row } = opened;
   const provider = await readCarrier(shop, row);
   const openInvoice = await openInvoiceOf(shop, provider);
   const cards = await cardsOf(shop, customer);
@@ -125,6 +142,7 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
       hasCard,
       aliveAtProvider,
       openInvoice: openInvoice?.amountDue ?? null,
+      differing: aliveAtProvider && isBilled(row) ? differingFields(compare(opened, provider, cards)) : [],
       reception,
     }),
     paid_until: until?.toISOString() ?? null,

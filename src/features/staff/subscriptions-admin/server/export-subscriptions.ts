@@ -1,3 +1,4 @@
+import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
 import { listFileOfPeople } from '#server/http/list-file.ts';
@@ -17,7 +18,7 @@ const columns: CsvColumns<Subscription> = {
   Statut: ({ status, inactive_reason }) => staffStatusLabel(status, inactive_reason),
   Gratuit: ({ is_free_or_offered }) => (is_free_or_offered ? 'Oui' : 'Non'),
   'Prix mensuel': ({ individual_price }) => individual_price,
-  'Part réelle sous le plafond': ({ actual_monthly_cost }) => actual_monthly_cost,
+  'Part réelle sous le plafond': (it) => nextMonthDebit(it, it.actual_monthly_cost),
   Début: ({ start_date }) => start_date,
   Fin: ({ end_date }) => end_date,
   'Accès jusqu’au': ({ access_until }) => access_until,

@@ -25,6 +25,7 @@ import { isAlive, readCarrier } from './look-at-provider.ts';
 import { findForStaff, lockForStaff, savedCard } from './open-for-staff.ts';
 import { previewSubscriptions } from './preview-subscriptions.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
+import { repairByStaff } from './repair-by-staff.ts';
 import { toggleByStaff } from './toggle-by-staff.ts';
 
 interface NewCap {
@@ -151,6 +152,9 @@ export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serveStaff(calls.diagnoseSubscription, ({ params }) => diagnoseSubscription(shop, params.id));
   endpoints.serveStaff(calls.verifyAtProvider, ({ params }) => verifySubscription(shop, params.id));
+  endpoints.serveStaff(calls.repairAtProvider, ({ caller, params }) =>
+    repairByStaff(shop, params.id, caller.staff),
+  );
   endpoints.serveStaff(calls.recreateAtProvider, async ({ caller, params }) =>
     recreateByStaff(shop, params.id, caller.staff),
   );

@@ -50,7 +50,7 @@ export async function selectEvents(
       statusAfter: statusIn(ledgerEvents.after),
     })
     .from(ledgerEvents)
-    .leftJoin(staff, eq(staff.ledgerId, ledgerEvents.actorLedgerId))
+    .leftJoin(staff, and(eq(staff.ledgerId, ledgerEvents.actorLedgerId), isNull(staff.deletedAt)))
     .where(
       and(
         eq(ledgerEvents.ledgerId, ledgerId),

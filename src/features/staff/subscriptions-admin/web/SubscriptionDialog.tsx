@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { providerStatusWord } from '#domain/money/provider-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
+import { useMay } from '#staff/lists/web/for-other-features.ts';
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { failureWords } from '#web/admin/staff-act.ts';
@@ -15,7 +17,7 @@ import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { Diagnosis } from '../contract.ts';
 import { PastEvents } from './PastEvents.tsx';
 import { diagnosisOf } from './queries.ts';
-import { Pricing, StatusAndHealth } from './SubscriptionParts.tsx';
+import { Pricing, ReadByCustomer, StatusAndHealth } from './SubscriptionParts.tsx';
 import { personOf } from './subscription-acts.ts';
 import { VerifySection } from './VerifySection.tsx';
 
@@ -36,6 +38,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
       <Fact label="Statut">
         <StatusAndHealth subscription={subscription} />
+        <ReadByCustomer subscription={subscription} />
       </Fact>
       <Fact label="Tarif">
         <Pricing subscription={subscription} />
@@ -75,7 +78,9 @@ function Diagnosed({ diagnosis }: { diagnosis: Diagnosis }) {
       ) : null}
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
         <Fact label="Chez Stripe">
-          {stripe_exists ? `Présent (${stripe_status ?? 'inconnu'})` : 'Absent'}
+          {stripe_exists
+            ? `Présent (${providerStatusWord(stripe_status ?? 'other').toLowerCase()})`
+            : 'Absent'}
         </Fact>
         <Fact label="Carte enregistrée">{has_saved_card ? 'Oui' : 'Non'}</Fact>
         <Fact label="Peut être réactivé">{can_reactivate ? 'Oui' : 'Non'}</Fact>
@@ -114,6 +119,7 @@ interface SubscriptionDialogProps {
 /** What it is, what to do, what the provider says, and why it came to that. Mounted while it is open. */
 export function SubscriptionDialog({ subscription, acts, onClose }: SubscriptionDialogProps) {
   const { id, automation_name } = subscription;
+  const mayRepair = useMay('provider.repair');
   return (
     <Dialog open onClose={onClose} title={`${automation_name}, ${personOf(subscription)}`} size="lg">
       <div className="flex flex-col gap-6">
@@ -122,7 +128,7 @@ export function SubscriptionDialog({ subscription, acts, onClose }: Subscription
           <h3 id="diagnostic">Diagnostic</h3>
           <DiagnosisSection id={id} />
         </section>
-        <VerifySection id={id} />
+        <VerifySection id={id} mayRepair={mayRepair} />
         <WhyThisStatus byStaff subscriptionId={id} name={automation_name} />
         <DialogActions>
           {acts.map(({ label, tone, refused, onSelect }, place) =>

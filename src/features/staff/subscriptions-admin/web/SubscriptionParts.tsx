@@ -1,13 +1,21 @@
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { providerBadge } from '#domain/subscription/provider-badge.ts';
-import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import { customerStatusLabel, staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 type Of = { subscription: Subscription };
 
-/** The word and the colour that the customer sees, and what is wrong at the provider. */
+/** What its customer reads, where the team has another word for it (docs/product/subscription.md#words-of-a-status). */
+export function ReadByCustomer({ subscription: { status, inactive_reason } }: Of) {
+  const theirs = customerStatusLabel(status, inactive_reason);
+  if (theirs === staffStatusLabel(status, inactive_reason)) return null;
+  return <span className="block text-muted text-sm">{`Le client lit\u00a0: «\u00a0${theirs}\u00a0».`}</span>;
+}
+
+/** The word of the team in the colour that the customer sees, and what is wrong at the provider. */
 export function StatusAndHealth({ subscription }: Of) {
   const { status, is_free: isFree, end_date, stripe_subscription_id } = subscription;
   const badge = providerBadge({
@@ -24,14 +32,15 @@ export function StatusAndHealth({ subscription }: Of) {
   );
 }
 
-/** The real share, and the price that it is a share of when they differ. */
+/** What is debited next, as the customer reads it, and the price when they differ. */
 export function Pricing({ subscription }: Of) {
   const { actual_monthly_cost, individual_price, is_free_or_offered } = subscription;
   if (is_free_or_offered) return 'Offert';
-  const isLowered = actual_monthly_cost < individual_price;
+  const debit = nextMonthDebit(subscription, actual_monthly_cost);
+  const isLowered = debit < individual_price;
   return (
     <span className="whitespace-nowrap">
-      {formatEurosPerMonth(centsFromEuros(actual_monthly_cost))}
+      {formatEurosPerMonth(centsFromEuros(debit))}
       {isLowered ? (
         <span className="block text-muted text-xs">prix {formatEuros(centsFromEuros(individual_price))}</span>
       ) : null}

@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { AGREEMENT_WORDS, type Agreement, byHandOf } from '#domain/money/provider-agreement.ts';
+import { providerStatusWord } from '#domain/money/provider-status.ts';
+import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { failureWords } from '#web/admin/staff-act.ts';
+import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { calls } from '../calls.ts';
 import type { Verification } from '../contract.ts';
-import { verificationOf } from './queries.ts';
+import { diagnosisOf, subscriptionsKey, verificationOf } from './queries.ts';
 
 interface Line {
   label: string;
@@ -22,18 +27,45 @@ const euros = (amount: number | null) =>
   amount === null ? null : formatEurosPerMonth(centsFromEuros(amount));
 const card = (last4: string | null) => (last4 ? `•••• ${last4}` : null);
 
-function linesOf({ status, amount, period, customer, card: cards }: Verification): Line[] {
+function statusThere({ status, ends_with_period }: Verification): string | null {
+  if (status.stripe === null) return null;
+  const word = providerStatusWord(status.stripe);
+  return ends_with_period ? `${word}, jusqu’à la fin de la période` : word;
+}
+
+function linesOf(verification: Verification): Line[] {
+  const { status, amount, period, customer, card: cards } = verification;
   return [
-    { label: 'Statut', here: staffStatusLabel(status.database), there: status.stripe, agrees: status.agrees },
-    { label: 'Montant', here: euros(amount.database), there: euros(amount.stripe), agrees: amount.agrees },
     {
-      label: 'Fin de période',
+      label: AGREEMENT_WORDS.status,
+      here: staffStatusLabel(status.database),
+      there: statusThere(verification),
+      agrees: status.agrees,
+    },
+    {
+      label: AGREEMENT_WORDS.amount,
+      here: euros(amount.database),
+      there: euros(amount.stripe),
+      agrees: amount.agrees,
+    },
+    {
+      label: AGREEMENT_WORDS.period,
       here: date(period.database),
       there: date(period.stripe),
       agrees: period.agrees,
     },
-    { label: 'Client', here: customer.database, there: customer.stripe, agrees: customer.agrees },
-    { label: 'Carte', here: card(cards.database), there: card(cards.stripe), agrees: cards.agrees },
+    {
+      label: AGREEMENT_WORDS.customer,
+      here: customer.database,
+      there: customer.stripe,
+      agrees: customer.agrees,
+    },
+    {
+      label: AGREEMENT_WORDS.card,
+      here: card(cards.database),
+      there: card(cards.stripe),
+      agrees: cards.agrees,
+    },
   ];
 }
 
@@ -72,25 +104,79 @@ function Compared({ verification }: { verification: Verification }) {
   );
 }
 
-/** Asked of the provider at a press: it is read there anew. */
-export function VerifySection({ id }: { id: number }) {
+function agreementOf({ status, amount, period, customer, card: cards }: Verification): Agreement {
+  return {
+    status: status.agrees,
+    amount: amount.agrees,
+    period: period.agrees,
+    customer: customer.agrees,
+    card: cards.agrees,
+  };
+}
+
+/** Whether both sides agree, and what is done where they do not. */
+function Outcome({ verification, mayRepair }: { verification: Verification; mayRepair: boolean }) {
+  const { subscription_id: id, agrees, stripe_exists, repairable } = verification;
+  const queries = useQueryClient();
+  const repair = useStaffAct({
+    run: () => call(calls.repairAtProvider, { params: { id } }),
+    refreshes: subscriptionsKey,
+    done(compared) {
+      queries.setQueryData(verificationOf(id).queryKey, compared);
+      return compared.agrees
+        ? 'Réparé\u00a0: les deux côtés disent la même chose.'
+        : 'La réparation est faite et les deux côtés relus\u00a0: une différence demeure.';
+    },
+    warns: (compared) => !compared.agrees,
+    failed: 'Impossible de réparer la différence',
+    longer: true,
+  });
+  const byHand = stripe_exists ? byHandOf(agreementOf(verification)) : [];
+  return (
+    <>
+      <p role="status">
+        {agrees
+          ? 'La boutique et Stripe disent la même chose.'
+          : 'La boutique et Stripe ne disent pas la même chose.'}
+      </p>
+      {byHand.map((sentence) => (
+        <p key={sentence} className="text-muted text-sm">
+          {sentence}
+        </p>
+      ))}
+      {repairable && mayRepair ? (
+        <Button size="sm" pending={repair.isPending} onClick={() => repair.mutate(undefined)}>
+          Réparer
+        </Button>
+      ) : null}
+      {repairable && !mayRepair ? (
+        <p className="text-muted text-sm">{`Réparer\u00a0: ${roleNeeded('provider.repair')}`}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** Asked of the provider at a press: it is read there anew, and what the diagnosis says of it is too. */
+export function VerifySection({ id, mayRepair }: { id: number; mayRepair: boolean }) {
   const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...verificationOf(id), enabled: asked });
+  function compare() {
+    if (asked) void refetch();
+    else setAsked(true);
+    void queries.invalidateQueries({ queryKey: diagnosisOf(id).queryKey });
+  }
   return (
     <section aria-labelledby="verification" className="flex flex-col items-start gap-3">
       <h3 id="verification">Vérification chez Stripe</h3>
       {data ? <Compared verification={data} /> : null}
+      {data ? <Outcome verification={data} mayRepair={mayRepair} /> : null}
       {error && !isFetching ? (
         <Notice tone="danger" announced>
           {failureWords(error, 'Impossible de vérifier l’abonnement')}
         </Notice>
       ) : null}
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={isFetching}
-        onClick={() => (asked ? void refetch() : setAsked(true))}
-      >
+      <Button variant="secondary" size="sm" pending={isFetching} onClick={compare}>
         {asked ? 'Vérifier à nouveau' : 'Comparer avec Stripe'}
       </Button>
     </section>

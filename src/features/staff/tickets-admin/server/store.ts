@@ -37,8 +37,8 @@ const list: KeyedList = {
   joins: 'join tickets t on t.id = page.id',
 };
 
-/** Urgent first, then newest first, which is the order of the numbers. */
-const order: ListOrder = { by: ticketRank('t.priority'), type: 'integer', descending: true };
+/** Newest first within one rank, which is the order of the numbers. */
+const order: ListOrder = { by: ticketRank('t.'), type: 'integer', descending: true };
 
 /** A word that more people have says nothing of a request. */
 const mostAuthors = 1000;

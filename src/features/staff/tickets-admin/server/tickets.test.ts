@@ -114,6 +114,27 @@ it('the statistics count each request once, and the hours to the resolution', {
   expect((await zoe.ask('GET', '/api/tickets/statistics/')).json()).toEqual(after);
 });
 
+it('the list puts what is settled after what waits, however urgent it was, page after page', async () => {
+  const email = 'ordre@exemple.fr';
+  const settled = await write({ subject: 'Urgente et résolue', email, priority: 'urgent' });
+  const closed = await write({ subject: 'Haute et fermée', email, priority: 'high' });
+  const taken = await write({ subject: 'Basse et en cours', email, priority: 'low' });
+  await write({ subject: 'Normale', email });
+  await zoe.ask('POST', `/api/tickets/${settled}/resolve/`);
+  await shop.pool.query("update tickets set status = 'closed' where id = $1", [closed]);
+  await assign(taken, zoe.id);
+  const expected = ['Normale', 'Basse et en cours', 'Urgente et résolue', 'Haute et fermée'];
+  expect(subjects(await list(`?search=${email}`))).toEqual(expected);
+  await shop.pool.query(
+    `insert into tickets (email, subject, message, created_at)
+     select $1, 'Suivante ' || n, 'Bonjour', now() from generate_series(1, 20) n`,
+    [email],
+  );
+  const first = await list(`?search=${email}`);
+  const second = await list(`?search=${email}&page=2&after=${first.pagination.next_key}`);
+  expect(subjects(second)).toEqual(expected);
+});
+
 describe('a request that is assigned', () => {
   it('is in progress until it is given back, and goes to members of the team who answer alone', {
     tags: ['4.ticket.assign'],
@@ -165,6 +186,25 @@ describe('an answer', () => {
     expect((await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Réponse'))).toHaveLength(1);
     expect(await actsOn(id)).toEqual(['ticket.reply']);
     expect((await list(`?search=${email}`)).tickets[0]).toMatchObject({ waits_for: 'customer' });
+  });
+
+  it('under a name that another one had is refused, and neither of them is lost in silence', async () => {
+    const id = await write();
+    const first = words('Elle est dans « Factures ».');
+    expect((await reply(id, first)).statusCode).toBe(201);
+    for (const other of [{ message: 'Elle est dans vos emails.' }, { internal: true }]) {
+      const refused = await reply(id, { ...first, ...other });
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          code: 'request_id_reused',
+          detail: 'Cet identifiant de demande a déjà servi à une autre réponse.',
+        },
+      ]);
+    }
+    expect((await reply(id, first, ali)).json()).toMatchObject({ code: 'request_id_reused' });
+    expect((await reply(id, first)).statusCode).toBe(201);
+    expect((await open(id)).replies.map(({ message }) => message)).toEqual([first.message]);
   });
 
   it('of the second of two is refused with what came meanwhile, and goes once it was read', {

@@ -142,7 +142,7 @@ export default function AdminSupportScreen() {
   return (
     <AdminPage
       title="Tickets"
-      description="Les demandes au support, le plus urgent d’abord, puis le plus récent."
+      description="Les demandes au support : celles qui attendent d’abord, la plus urgente puis la plus récente en tête."
       action={
         <Button variant="secondary" onClick={() => setPreparing(true)}>
           Réponses préparées

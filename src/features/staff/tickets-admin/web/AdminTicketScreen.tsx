@@ -79,8 +79,8 @@ function Opened({ ticket }: { ticket: OpenedTicket }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          <ReplyForm ticket={ticket} />
           <Thread ticket={ticket} />
+          <ReplyForm ticket={ticket} />
         </div>
         <TicketFacts ticket={ticket} />
       </div>

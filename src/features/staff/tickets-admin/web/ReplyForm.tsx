@@ -72,10 +72,11 @@ export function ReplyForm({ ticket }: { ticket: OpenedTicket }) {
 
   return (
     <form
+      id="repondre"
       noValidate
       onSubmit={submit}
       aria-label="Répondre à la demande"
-      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-low md:p-5"
+      className="scroll-mt-20 flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-low md:p-5"
     >
       <RadioGroup
         legend="Vous écrivez"

@@ -64,18 +64,33 @@ function useEarlier({ id, replies, has_earlier }: OpenedTicket) {
   return { earlier, more: parts ? parts.more : has_earlier, isLoading, load };
 }
 
-/** The newest first; what was asked is the last. */
+/** As one reads: what was asked, then each answer, the newest last; the answer is written below it. */
 export function Thread({ ticket }: { ticket: OpenedTicket }) {
   const { earlier, more, isLoading, load } = useEarlier(ticket);
   const shown = new Set(earlier.map(({ id }) => id));
   // What was asked for again may overlap with what was read before.
-  const replies = [...earlier, ...ticket.replies.filter(({ id }) => !shown.has(id))].reverse();
+  const replies = [...earlier, ...ticket.replies.filter(({ id }) => !shown.has(id))];
   return (
     <section aria-labelledby="fil" className="flex flex-col gap-3">
-      <h2 id="fil" className="text-lg">
-        Fil de la demande
-      </h2>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="fil" className="text-lg">
+          Fil de la demande
+        </h2>
+        <a href="#repondre" className="link text-sm">
+          Aller à la réponse
+        </a>
+      </div>
       <ol className="flex flex-col gap-3">
+        <Words voice="customer" name={authorOf(ticket)} at={ticket.created_at}>
+          {ticket.message}
+        </Words>
+        {more ? (
+          <li>
+            <Button variant="secondary" size="sm" pending={isLoading} onClick={() => void load()}>
+              Voir les échanges précédents
+            </Button>
+          </li>
+        ) : null}
         {replies.map((reply) => (
           <Words
             key={reply.id}
@@ -86,16 +101,6 @@ export function Thread({ ticket }: { ticket: OpenedTicket }) {
             {reply.message}
           </Words>
         ))}
-        {more ? (
-          <li>
-            <Button variant="secondary" size="sm" pending={isLoading} onClick={() => void load()}>
-              Voir les échanges précédents
-            </Button>
-          </li>
-        ) : null}
-        <Words voice="customer" name={authorOf(ticket)} at={ticket.created_at}>
-          {ticket.message}
-        </Words>
       </ol>
     </section>
   );

@@ -9,6 +9,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('says at its field what is refused about the end, which two years bound', async () => {
+  const refused = 'Un cadeau dure deux ans au plus\u00a0: choisissez une date plus proche.';
+  vi.stubGlobal('fetch', async (_input: string, init?: RequestInit) =>
+    init?.method === 'POST'
+      ? Response.json({ code: 'invalid', end_date: [refused] }, { status: 400 })
+      : Response.json({ results: [{ id: 7, name: 'Devis' }] }),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <GiftSection userId={1} mayGiveLong />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('option', { name: 'Devis' });
+  const end = screen.getByLabelText<HTMLInputElement>('Fin de la période gratuite');
+  expect(Date.parse(end.max) - Date.now()).toBeLessThan(731 * 86_400_000);
+  fireEvent.change(screen.getByLabelText('Automatisation'), { target: { value: '7' } });
+  fireEvent.change(end, { target: { value: '9999-12-31' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Offrir temporairement' }));
+  expect(await screen.findByText(/^Un cadeau dure deux ans au plus/)).toBeTruthy();
+  expect(end.getAttribute('aria-invalid')).toBe('true');
+});
+
 it('keeps the focus on its button once the gift is made, which then gives nothing', async () => {
   const gifts = vi.fn();
   vi.stubGlobal('fetch', async (_input: string, init?: RequestInit) => {

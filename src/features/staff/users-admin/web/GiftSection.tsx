@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { defaultGiftEndDay } from '#domain/price/gift.ts';
+import { defaultGiftEndDay, latestGiftEndDay } from '#domain/price/gift.ts';
 import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,7 +29,8 @@ interface GiftSectionProps {
 /** See docs/product/gift.md#gift-form. */
 export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
   const { data } = useQuery(choices);
-  const usualEnd = defaultGiftEndDay(shopNow());
+  const now = shopNow();
+  const usualEnd = defaultGiftEndDay(now);
   const [automation, setAutomation] = useState('');
   const [endDate, setEndDate] = useState(usualEnd);
   const [forGood, setForGood] = useState(false);
@@ -78,8 +80,9 @@ export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
           label="Fin de la période gratuite"
           type="date"
           value={endDate}
-          max={mayGiveLong ? undefined : usualEnd}
-          help={mayGiveLong ? undefined : 'Trente jours au plus pour votre rôle.'}
+          max={mayGiveLong ? latestGiftEndDay(now) : usualEnd}
+          help={mayGiveLong ? 'Dans deux ans au plus.' : 'Trente jours au plus pour votre rôle.'}
+          error={give.error instanceof ApiError ? give.error.fields.end_date?.[0] : undefined}
           onChange={(event) => setEndDate(event.target.value)}
         />
         {mayGiveLong ? (

@@ -76,7 +76,7 @@ function NewPersonForm() {
       />
       <IdentityPart form={form} />
       <TeamPart form={form} mayName={has('staff.write')} mayShut={!invites} />
-      {has('cap.write') ? <CapPart form={form} /> : null}
+      <CapPart form={form} mayWrite={has('cap.write')} />
       <Checkbox
         label="Envoyer une invitation"
         help="Un lien valable 24 heures, pour que cette personne choisisse elle-même son mot de passe."

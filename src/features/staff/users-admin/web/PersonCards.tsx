@@ -7,18 +7,31 @@ import type { PersonDetail } from '../contract.ts';
 const money = (euros: number) => formatEuros(centsFromEuros(euros));
 const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 
-function statsOf({ subscription_settings: settings, total_spent, total_orders }: PersonDetail): Stat[] {
+/** Of a shut account nothing more is debited, whatever still runs to the end of its month. */
+const costOf = ({ is_active, subscription_settings }: PersonDetail): Stat =>
+  is_active
+    ? {
+        label: 'Coût actuel',
+        value: monthly(subscription_settings.current_monthly_cost),
+        definition:
+          'Ce que ses abonnements payés, ceux qui se terminent compris, coûtent ensemble en un mois, une fois le plafond appliqué.',
+      }
+    : {
+        label: 'Coût actuel',
+        value: monthly(0),
+        definition:
+          'Le compte est désactivé\u00a0: plus rien n’est débité, ses abonnements s’arrêtent à la fin de leur mois.',
+      };
+
+function statsOf(person: PersonDetail): Stat[] {
+  const { subscription_settings: settings, total_spent, total_orders } = person;
   return [
     {
       label: 'Plafond mensuel',
       value: money(settings.monthly_cap),
       definition: 'Le plus que ses abonnements puissent coûter ensemble en un mois.',
     },
-    {
-      label: 'Coût actuel',
-      value: monthly(settings.current_monthly_cost),
-      definition: 'Ce que ses abonnements payés coûtent ensemble en un mois, une fois le plafond appliqué.',
-    },
+    costOf(person),
     {
       label: 'Capacité restante',
       value: money(settings.remaining_capacity),

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { GIVEN_ROLES, roleWord } from '#domain/people/staff-rights.ts';
+import { GIVEN_ROLES, roleNeeded, roleWord } from '#domain/people/staff-rights.ts';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -74,7 +74,12 @@ export function TeamPart({ form, mayName, mayShut }: TeamProps) {
   );
 }
 
-export function CapPart({ form }: FieldsProps) {
+/** Who may not change it reads who may. */
+export function CapPart({ form, mayWrite }: FieldsProps & { mayWrite: boolean }) {
+  if (!mayWrite)
+    return (
+      <p className="text-muted text-sm">{`Changer le plafond mensuel\u00a0: ${roleNeeded('cap.write')}`}</p>
+    );
   return (
     <TextField
       label="Plafond mensuel"

@@ -12,8 +12,8 @@ const one = (id: number, automation_name: string) => ({
   ...{ access_until: null, is_free_or_offered: false },
 });
 
-function show(is_active: boolean) {
-  const person = { id: 1, is_active, subscriptions: [one(1, 'Devis'), one(2, 'Relances')] };
+function show(is_active: boolean, subscriptions: object[] = [one(1, 'Devis'), one(2, 'Relances')]) {
+  const person = { id: 1, is_active, subscriptions };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PersonSubscriptions person={person as unknown as PersonDetail} mayToggle />
@@ -34,3 +34,23 @@ it('of a deactivated account may not, and it says once what comes first', () => 
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(shut).textContent).toBe('Compte désactivé\u00a0: réactivez-le d’abord.');
 });
+
+const running = (status: string) => ({ ...one(1, 'Devis'), status, actual_monthly_cost: 4 });
+
+it('of an active account says what is debited and what the cap saves', () => {
+  show(true, [running('active')]);
+  expect(screen.getAllByText(/€\/mois/)[0]?.textContent).toBe(
+    '4\u00a0€/mois au lieu de 5\u00a0€/mois, 1\u00a0€/mois d’économies',
+  );
+  expect(screen.queryByText(/^Le client lit/)).toBeNull();
+});
+
+it.each([true, false])(
+  'being cancelled, costs what its customer reads, in their word too (active: %s)',
+  (is_active) => {
+    show(is_active, [running('cancelling')]);
+    expect(screen.getByText(/€\/mois/).textContent).toBe('0\u00a0€/mois');
+    expect(screen.getByText('Suspendu')).toBeTruthy();
+    expect(screen.getByText(/^Le client lit.: «.En cours d'annulation.»\.$/)).toBeTruthy();
+  },
+);

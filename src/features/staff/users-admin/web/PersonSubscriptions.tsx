@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
+import { ReadByCustomer } from '#staff/subscriptions-admin/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -49,14 +51,15 @@ function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; on
   );
 }
 
-function Prices({ subscription }: { subscription: Subscription }) {
+function Prices({ subscription, isShut }: { subscription: Subscription; isShut: boolean }) {
   const { individual_price, actual_monthly_cost, is_free_or_offered } = subscription;
   if (is_free_or_offered) return <p className="text-sm">Offert</p>;
-  const savings = Math.round((individual_price - actual_monthly_cost) * 100) / 100;
+  const debit = isShut ? 0 : nextMonthDebit(subscription, actual_monthly_cost);
+  const savings = Math.round((individual_price - debit) * 100) / 100;
   return (
     <p className="text-sm tabular-nums">
-      {monthly(actual_monthly_cost)}
-      {savings > 0 && actual_monthly_cost > 0 ? (
+      {monthly(debit)}
+      {savings > 0 && debit > 0 ? (
         <span className="text-muted">{` au lieu de ${monthly(individual_price)}, ${monthly(savings)} d’économies`}</span>
       ) : null}
     </p>
@@ -98,7 +101,8 @@ export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsPr
                 {one.automation_name}
                 <StatusBadge {...one} words={staffStatusLabel} />
               </p>
-              <Prices subscription={one} />
+              <ReadByCustomer subscription={one} />
+              <Prices subscription={one} isShut={!is_active} />
               <p className="text-muted text-sm">{dates(one)}</p>
             </div>
             {mayActOn(one) ? (

@@ -1,0 +1,2 @@
+DROP INDEX "tickets_list_idx";--> statement-breakpoint
+CREATE INDEX "tickets_list_idx" ON "tickets" USING btree ((case priority when 'urgent' then 4 when 'high' then 3 when 'normal' then 2 when 'low' then 1 else 0 end + case when status in ('open', 'in_progress') then 4 else 0 end),"id");

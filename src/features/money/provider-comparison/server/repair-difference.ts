@@ -1,0 +1,93 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { repairOf } from '#domain/money/provider-difference.ts';
+import { repairAtProvider } from '#money/renewals/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import { debitNow } from './compare-debits.ts';
+import { unknownNow } from './compare-open-invoices.ts';
+import { differencesNow, judgeAgain } from './compare-subscriptions.ts';
+import {
+  type DifferenceRow,
+  replaceDifferences,
+  selectDifference,
+  selectDifferencesOf,
+} from './difference-store.ts';
+import { closeGoneAlerts } from './gone-alerts.ts';
+import { selectComparison, selectLast } from './store.ts';
+
+const repaired = 'Ces différences ont été réparées, et les deux côtés relus.';
+
+/** Those of a day are found again by the invoice that they name. */
+async function judgeMoneyAgain(shop: Shop, { comparisonId, kind, objectId, subscriptionId }: DifferenceRow) {
+  if (kind === 'open_invoice_unknown')
+    await replaceDifferences(shop.db, comparisonId, objectId, [kind], await unknownNow(shop, objectId));
+  if (kind === 'debit' && subscriptionId !== null)
+    await replaceDifferences(shop.db, comparisonId, objectId, [kind], await debitNow(shop, objectId));
+}
+
+/** Both sides of one subscription are read again; answers whether they agree. */
+async function compareAgain(shop: Shop, comparisonId: number, provider: string): Promise<boolean> {
+  await judgeAgain(shop, comparisonId, provider);
+  for (const difference of await selectDifferencesOf(shop.db, comparisonId, provider))
+    await judgeMoneyAgain(shop, difference);
+  return inTransaction(shop.db, async (tx) => {
+    const comparison = await selectComparison(tx, comparisonId);
+    const now = shop.clock.now();
+    // One that still runs closes them at its end.
+    if (comparison?.status === 'finished') await closeGoneAlerts(tx, comparison, { note: repaired, now });
+    return (await selectDifferencesOf(tx, comparisonId, provider)).length === 0;
+  });
+}
+
+const noteRepair = (
+  shop: Shop,
+  staff: Staff,
+  of: { subject: 'difference' | 'subscription'; subjectId: number; after: Record<string, unknown> },
+) =>
+  // Before the repair, which is no transaction of ours: what was asked for stands, whatever became of it.
+  inTransaction(shop.db, (tx) =>
+    noteStaffAct(tx, staff, { act: 'difference.repair', ...of, now: shop.clock.now() }),
+  );
+
+/** By the function that converges anyway. Throws `not_found`, or `difference_needs_person`. */
+export async function repairByStaff(
+  shop: Shop,
+  differenceId: number,
+  staff: Staff,
+): Promise<{ detail: string; agrees: boolean }> {
+  const difference = await selectDifference(shop.db, differenceId);
+  if (!difference) throw new Refusal('not_found');
+  const { comparisonId, subscriptionId, stripeSubscriptionId: provider } = difference;
+  const { act } = repairOf(difference, subscriptionId !== null);
+  if (act === 'none' || subscriptionId === null || provider === null)
+    throw new Refusal('difference_needs_person');
+  const after = { repair: act, subscription: subscriptionId };
+  await noteRepair(shop, staff, { subject: 'difference', subjectId: differenceId, after });
+  await repairAtProvider(shop, act, { subscriptionId, provider });
+  const agrees = await compareAgain(shop, comparisonId, provider);
+  const detail = agrees
+    ? 'Réparé\u00a0: les deux côtés viennent d’être relus, ils disent la même chose.'
+    : 'La réparation est faite et les deux côtés relus\u00a0: une différence demeure.';
+  return { detail, agrees };
+}
+
+/** All that differs of one subscription now. Throws `difference_needs_person` when the provider does not know it. */
+export async function repairSubscription(
+  shop: Shop,
+  { subscriptionId, provider }: { subscriptionId: number; provider: string },
+  staff: Staff,
+): Promise<void> {
+  const found = await differencesNow(shop, provider);
+  if (found.some(({ kind }) => kind === 'missing_at_provider')) throw new Refusal('difference_needs_person');
+  const acts = new Set(found.map((difference) => repairOf(difference, true).act));
+  acts.delete('none');
+  // What a closer look shows, and the comparison does not hold for a difference, is read anew.
+  if (acts.size === 0) acts.add('reconcile');
+  const after = { repair: [...acts].join(', '), subscription: subscriptionId };
+  await noteRepair(shop, staff, { subject: 'subscription', subjectId: subscriptionId, after });
+  for (const act of acts) if (act !== 'none') await repairAtProvider(shop, act, { subscriptionId, provider });
+  const last = await selectLast(shop.db);
+  if (last) await compareAgain(shop, last.id, provider);
+}

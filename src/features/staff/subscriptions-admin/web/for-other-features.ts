@@ -1,0 +1,1 @@
+export { ReadByCustomer } from './SubscriptionParts.tsx';

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { isoInstant } from '#contract-kit/fields.ts';
+import { routes } from './calls.ts';
+
+export const countQueue = endpoint(routes.countQueue, {
+  summary: 'How much of each kind waits for a person now',
+  answer: z.object({
+    at: isoInstant,
+    late_payments: z.int(),
+    alerts: z.int(),
+    /** Of the last comparison that finished. */
+    differences: z.int(),
+    disputes: z.int(),
+    messages: z.int(),
+    renewals: z.int(),
+  }),
+});
+
+export type QueueCounts = z.infer<typeof countQueue.answer>;

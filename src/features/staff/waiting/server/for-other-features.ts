@@ -1,0 +1,1 @@
+export { renewalsEnd } from './routes.ts';

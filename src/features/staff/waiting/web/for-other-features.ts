@@ -1,0 +1,1 @@
+export { queueKey, useWaiting } from './queries.ts';
