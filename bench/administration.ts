@@ -4,6 +4,7 @@ import { buildIfStale } from '#bin/build.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { administrationReport, type ListMeasure } from './administration-report.ts';
 import { startDatabase } from './database.ts';
+import { shopEnvironment } from './environment.ts';
 import { fillAdministration, wholeSize } from './fill-administration.ts';
 import { compare, type Figures, visit } from './load.ts';
 import { Measured } from './process.ts';
@@ -162,15 +163,7 @@ try {
     console.log('Filling: 100,000 customers, 1,000,000 orders … (some minutes)');
     await fillAdministration(server.url, wholeSize);
   }
-  const environment = {
-    SHOP_MODE: 'test',
-    DATABASE_URL: server.url,
-    DATA_DIR: server.folder,
-    STRIPE_API_URL: 'http://127.0.0.1:9',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '1000000',
-    OVERLOAD_LAG_MS: '0',
-  };
+  const environment = { ...shopEnvironment(server), OVERLOAD_LAG_MS: '0' };
   const headers = await staffHeaders(environment);
   const shop = await Measured.start('src/server/main.ts', environment);
   const lists = await measureLists(environment, shop, headers);

@@ -10,6 +10,7 @@ import { seedDemoShop } from '#db/seeds/seed.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
+import { shopEnvironment } from './environment.ts';
 import { median } from './median.ts';
 import { Measured } from './process.ts';
 
@@ -128,13 +129,7 @@ try {
     process.on(signal, () => void end(1));
   }
   await database.createDatabaseIfMissing('rouage');
-  const environment = {
-    SHOP_MODE: 'test',
-    DATABASE_URL: database.url('rouage'),
-    DATA_DIR: folder,
-    STRIPE_API_URL: 'http://127.0.0.1:9',
-    LOG_LEVEL: 'error',
-  };
+  const environment = shopEnvironment({ url: database.url('rouage'), folder });
   await migrate(environment.DATABASE_URL);
   await seedDemoShop(readSettings(environment));
   const shop = await Measured.start('src/server/main.ts', environment);

@@ -5,8 +5,8 @@ import { subscribedEvents } from '#money/provider-inbox/server/provider-events.t
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { migrate } from '#server/db/migrate.ts';
-
 import { startDatabase } from './database.ts';
+import { shopEnvironment } from './environment.ts';
 import { fillSubscribers, providerBooks, renewalOf } from './subscribers.ts';
 
 /** A shop and its provider, a day before the month of `count` subscribers ends at one and the same instant. */
@@ -60,13 +60,9 @@ export async function openNight(count: number): Promise<Night> {
   await sandbox.settle();
   return {
     environment: {
-      SHOP_MODE: 'test',
-      DATABASE_URL: url,
-      DATA_DIR: database.folder,
+      ...shopEnvironment({ url, folder: database.folder }),
       STRIPE_API_URL: await sandbox.app.listen({ port: 0, host: '127.0.0.1' }),
       SMTP_URL: mailbox.smtpUrl,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_FACTOR: '1000000',
     },
     pool,
     databasePid: database.pid,

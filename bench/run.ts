@@ -9,6 +9,7 @@ import { openDatabase, openPool } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { startDatabase } from './database.ts';
+import { shopEnvironment } from './environment.ts';
 import { fill } from './fill.ts';
 import { compare, type Target } from './load.ts';
 import { measurePriceChanges } from './price-changes.ts';
@@ -37,14 +38,7 @@ try {
   await migrate(server.url);
   console.log('Filling: 1,000 automations, 10,000 users, 30,000 subscriptions …');
   const person = await fill(server.url);
-  const environment = {
-    SHOP_MODE: 'test',
-    DATABASE_URL: server.url,
-    DATA_DIR: server.folder,
-    STRIPE_API_URL: 'http://127.0.0.1:9',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '1000000',
-  };
+  const environment = shopEnvironment(server);
   const startUps = await measureStartUps(environment);
   const shop = await Measured.start('src/server/main.ts', environment);
   const uncached = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });

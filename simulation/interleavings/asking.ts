@@ -25,7 +25,7 @@ async function send<Answer extends z.ZodType>(
     ...(access ? { headers: { authorization: `Bearer ${access}` } } : {}),
     ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: headersOf(access) }),
   });
-  if (given.statusCode < 300) return answer.parse(given.json());
+  if (given.statusCode < 300) return answer.parse(given.body ? given.json() : null);
   const { code } = refusal.parse(given.json());
   if (given.statusCode >= 500 && !willed.includes(code))
     faults.push(`${method} ${url} answered ${given.statusCode}: ${given.body}`);
@@ -49,6 +49,14 @@ export const askAsStaff = <Answer extends z.ZodType>(
   given: Asked = {},
 ) => send(scene, endpoint, { ...given, access: scene.access.staff });
 
+/** A call with a token of its own, whoever's it is. */
+export const askWith = <Answer extends z.ZodType>(
+  scene: Scene,
+  access: string,
+  endpoint: Callable<Answer>,
+  given: Asked = {},
+) => send(scene, endpoint, { ...given, access });
+
 /** A call of somebody who is not signed in. */
 export const askAsStranger = <Answer extends z.ZodType>(
   scene: Scene,
@@ -69,5 +77,5 @@ export async function openScene(place: Place, person: Person): Promise<Scene> {
     customer: rowCount ? (await openSession(db, tokens, customer, place.time.now)).access : undefined,
     staff: (await openSession(db, tokens, staff, place.time.now)).access,
   };
-  return { place, person, faults: [], access };
+  return { place, person, faults: [], spent: new Set(), access };
 }

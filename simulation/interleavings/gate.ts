@@ -17,6 +17,8 @@ export class Act {
   readonly name: string;
   /** What it was about to do at each point so far: the first is point 1. */
   readonly points: Point[] = [];
+  /** PostgreSQL ended it because it and another waited for each other: the shop only says that it cannot now. */
+  wasDeadlocked = false;
   /** Awaited after each of its queries while another waits for a lock, which it may have let go. */
   letWaitersMove: (() => Promise<void>) | undefined;
   /** Let go once it is over: a timer that it began keeps the act in its context. */
@@ -148,6 +150,10 @@ function textOf([query]: unknown[]): string {
 
 type Callback = (...answer: unknown[]) => void;
 
+function noteDeadlock(act: Act, error: unknown): void {
+  if (error instanceof pg.DatabaseError && error.code === '40P01') act.wasDeadlocked = true;
+}
+
 /** Asks once the act may: the answer comes by the callback that `pg` was given, or by a promise. */
 function askLater(
   act: Act,
@@ -161,6 +167,7 @@ function askLater(
   const go = () => act.leave(client);
   if (typeof callback === 'function') {
     const told: Callback = async (...answer) => {
+      noteDeadlock(act, answer[0]);
       act.comeBack(client);
       await act.letWaitersMove?.();
       Reflect.apply(callback, undefined, answer);
@@ -171,6 +178,10 @@ function askLater(
   return reached
     .then(go)
     .then(() => ask(given))
+    .catch((error: unknown) => {
+      noteDeadlock(act, error);
+      throw error;
+    })
     .finally(() => {
       act.comeBack(client);
       return act.letWaitersMove?.();

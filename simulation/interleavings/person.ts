@@ -1,6 +1,22 @@
 import type { OpenedPayment } from '#money/checkout/contract.ts';
 import type { Place } from './place.ts';
 
+/** Of the team, with second factors and sessions of their own; plain JSON. */
+export interface Member {
+  id: number;
+  email: string;
+  /** Two sessions of theirs; factors are added in the first. */
+  here: { access: string; refresh: string };
+  there: { access: string; refresh: string };
+  /** That the application counts its codes from. */
+  secret?: string;
+  /** The name by which their passkey is found. */
+  passkey?: string;
+  recoveryCodes?: readonly string[];
+  /** Of the person's account. */
+  viewing?: { id: string; token: string };
+}
+
 /** Somebody whom one case is about, with three automations of their own; plain JSON, so that a template keeps it. */
 export interface Person {
   /** The state that they were brought to. */
@@ -17,6 +33,8 @@ export interface Person {
   link?: string | undefined;
   /** The file of their data, kept before they left. */
   file?: Record<string, unknown>;
+  /** Who deals with them. */
+  member?: Member;
 }
 
 export type Which = keyof Person['automations'];
@@ -27,6 +45,8 @@ export interface Scene {
   person: Person;
   /** What no act may ever come to, in words. */
   faults: string[];
+  /** What may be accepted once, and was: all acts of the case share it. */
+  spent: Set<string>;
   /** Bearer tokens of the customer and of the staff, of a session begun before the acts. */
   /** The customer's is undefined once their account is closed: they act as a stranger. */
   access: { customer: string | undefined; staff: string };

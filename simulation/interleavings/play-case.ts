@@ -23,7 +23,8 @@ export interface PlayedCase {
 
 /** Plays one case on its own person; nothing of it is heard by the jobs before the place settles. */
 export async function playCase(place: Place, person: Person, one: Case): Promise<PlayedCase> {
-  await confineTo(place.pool, [person.id, person.staffId]);
+  const people = [person.id, person.staffId, ...(person.member ? [person.member.id] : [])];
+  await confineTo(place.pool, people);
   const scene = await openScene(place, person);
   const steps = one.acts.map((name, index): Step => {
     const own = { ...scene, person: structuredClone(person) };
@@ -35,6 +36,8 @@ export async function playCase(place: Place, person: Person, one: Case): Promise
   });
   const { acts, waits } = await interleave(place.pool, steps);
   scene.faults.push(...place.reports.splice(0));
+  for (const { name, wasDeadlocked } of acts)
+    if (wasDeadlocked) scene.faults.push(`${name} and another waited for each other`);
   const points = acts.map((act) => act.points);
   const stopped = one.stops.map((stop, index) => (points[index]?.length ?? 0) >= stop);
   const waitedAt = waits.find(({ act }) => act === acts.at(-1))?.point;

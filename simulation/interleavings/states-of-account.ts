@@ -1,13 +1,22 @@
 import { comeBack } from './acts/account-acts.ts';
 import { activateBroughtBack, open } from './acts/customer-acts.ts';
 import { contest } from './acts/job-acts.ts';
-import { askNewEmail } from './acts/link-acts.ts';
+import { answerPrice, askNewEmail, tellPrice } from './acts/link-acts.ts';
 import { setActive } from './acts/staff-acts.ts';
 import type { State } from './state.ts';
 import { buys, leaveWithFile } from './stories.ts';
 
 /** Of who changes their address, leaves, or comes back. */
 export const STATES_OF_ACCOUNT = {
+  /** Left a dearer month by the link of its email, which also opens the question why. */
+  'left-by-link': {
+    story: {
+      daysAgo: buys('a', 'b'),
+      eve: (scene) => tellPrice(scene, 'a'),
+      justNow: (scene) => answerPrice(scene, 'leave'),
+    },
+    acts: ['say-why', 'say-why-by-link', 'reactivate', 'price-keep', 'staff-end', 'delete', 'leave-whole'],
+  },
   /** Asked for a new address, with the link of the email in hand; the third purchase waits for its card. */
   moving: {
     story: {

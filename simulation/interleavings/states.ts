@@ -4,6 +4,7 @@ import { tellPrice } from './acts/link-acts.ts';
 import { grant, raisePrice } from './acts/staff-acts.ts';
 import type { State } from './state.ts';
 import { STATES_OF_ACCOUNT } from './states-of-account.ts';
+import { STATES_OF_TEAM } from './states-of-team.ts';
 import { buys, declineNext, pay } from './stories.ts';
 
 /** Every state of a customer in which two things at once are worth trying. */
@@ -81,7 +82,7 @@ export const STATES = {
     story: { daysAgo: buys('a', 'b'), justNow: (scene) => toggle(scene, 'a', 'cancel') },
     acts: [
       ...(['reactivate', 'messages', 'withdraw', 'refund', 'dispute', 'delete', 'card', 'cap'] as const),
-      ...(['staff-back', 'staff-end', 'grant', 'export'] as const),
+      ...(['staff-back', 'staff-end', 'staff-shut', 'grant', 'export', 'say-why', 'leave-whole'] as const),
     ],
   },
   late: {
@@ -103,7 +104,7 @@ export const STATES = {
     story: { monthAgo: buys('a', 'b'), daysAgo: (scene) => toggle(scene, 'a', 'cancel') },
     acts: [
       ...(['sweep-cancelled', 'webhook', 'reactivate', 'activate', 'staff-back', 'grant'] as const),
-      ...(['renewal', 'dispute', 'delete'] as const),
+      ...(['renewal', 'dispute', 'delete', 'say-why'] as const),
     ],
   },
   owned: {
@@ -119,6 +120,8 @@ export const STATES = {
       'refund',
       'export',
       'delete',
+      'say-why',
+      'leave-whole',
     ],
   },
   activating: {
@@ -187,6 +190,7 @@ export const STATES = {
     ],
   },
   ...STATES_OF_ACCOUNT,
+  ...STATES_OF_TEAM,
 } satisfies Record<string, State>;
 
 export type StateName = keyof typeof STATES;

@@ -74,7 +74,8 @@ async function live(place: Place, people: readonly Person[], moment: Moment): Pr
 }
 
 async function invite(place: Place, wanted: ReadonlyMap<StateName, number>): Promise<Person[]> {
-  const { id: staffId } = await createCustomer(place.shop, { isStaff: true, email: 'staff@exemple.fr' });
+  const staff = { isStaff: true, isSuperuser: true, email: 'staff@exemple.fr' };
+  const { id: staffId } = await createCustomer(place.shop, staff);
   const people: Person[] = [];
   for (const [state, count] of wanted)
     for (let number = 1; number <= count; number += 1)

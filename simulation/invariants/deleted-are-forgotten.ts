@@ -15,6 +15,7 @@ const kept = `
     or exists (select from notification_preferences where user_id = u.id)
     or exists (select from emailed_links where user_id = u.id)
     or exists (select from tickets where user_id = u.id)
+    or exists (select from leaving_reasons r join subscriptions s on s.id = r.subscription_id where s.user_id = u.id)
     or exists (select from withdrawals where user_id = u.id and holder->>'email' <> ''))`;
 
 /** Where an address may hide: of the outbox only what has left, for the goodbye may still be on its way. */

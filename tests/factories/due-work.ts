@@ -23,7 +23,11 @@ export interface DueWork {
 export type MakeDue = (shop: TestShop) => Promise<DueWork>;
 
 const after = (date: Date, ms: number) => new Date(date.getTime() + ms);
-const newTool = (shop: TestShop) => createAutomation(shop, { name: 'Outil en retard' });
+let tools = 0;
+const newTool = (shop: TestShop) => {
+  tools += 1;
+  return createAutomation(shop, { name: `Outil en retard ${tools}` });
+};
 
 /** One column of the person's only row of a table. */
 async function dateOf(shop: TestShop, table: string, column: string, { id }: TestCustomer): Promise<Date> {

@@ -3,6 +3,7 @@ import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'g
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
+import { FailedRows } from './each-row.ts';
 import { jobLogger } from './job-logger.ts';
 import { noteRun } from './job-runs.ts';
 import { runLastingly } from './lasting-runner.ts';
@@ -79,12 +80,15 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
     if (done > 0 && !handsOver) await note(done);
     return done;
   } catch (error) {
-    shop.log.error({ err: error, sweep: name }, 'sweep failed');
+    const { done, failures } = error instanceof FailedRows ? error : { done: 0, failures: [error] };
+    for (const err of failures) shop.log.error({ err, sweep: name }, 'sweep failed');
     // The log already has one line about the lost database.
-    if (shop.notifications.isAway()) return 0;
-    shop.errorReports.report(error, { job: name });
-    await note(0, error).catch((err: unknown) => shop.log.error({ err }, 'a failed sweep was not noted'));
-    return 0;
+    if (shop.notifications.isAway()) return done;
+    for (const failure of failures) shop.errorReports.report(failure, { job: name });
+    await note(done, failures[0]).catch((err: unknown) =>
+      shop.log.error({ err }, 'a failed sweep was not noted'),
+    );
+    return done;
   }
 }
 

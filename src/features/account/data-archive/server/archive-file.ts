@@ -4,9 +4,10 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { openPrivateStore } from '#server/gateways/storage.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteArchives, selectEnded, selectOwn, takeArchivesOf } from './store.ts';
+import { deleteArchive, selectEnded, selectOwn, takeArchivesOf } from './store.ts';
 
 export const archiveKey = (id: string): string => `archives/${id}.zip`;
 
@@ -45,6 +46,8 @@ export const forgetFiles: OutboxHandler = async (shop, message) =>
 /** The file first, so that a row still names it if the process dies here. */
 export async function forgetEnded(shop: Shop, limit: number): Promise<number> {
   const ids = await selectEnded(shop.db, shop.clock.now(), limit);
-  await deleteFiles(shop, ids);
-  return ids.length > 0 ? deleteArchives(shop.db, ids) : 0;
+  return doEachRow(shop, ids, async (id) => {
+    await deleteFiles(shop, [id]);
+    return deleteArchive(shop.db, id);
+  });
 }

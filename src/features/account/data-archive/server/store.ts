@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { dataArchives } from '#server/db/schema/privacy.ts';
@@ -75,10 +75,10 @@ export async function selectEnded(db: Queries, now: Date, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Answers how many it deleted: another process may have been first. */
-export async function deleteArchives(db: Queries, ids: readonly string[]): Promise<number> {
-  const { rowCount } = await db.delete(dataArchives).where(inArray(dataArchives.id, [...ids]));
-  return rowCount ?? 0;
+/** False when another process was first. */
+export async function deleteArchive(db: Queries, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(dataArchives).where(eq(dataArchives.id, id));
+  return rowCount === 1;
 }
 
 export interface Reader {

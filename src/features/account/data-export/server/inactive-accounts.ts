@@ -2,6 +2,7 @@ import { inactivityStep } from '#domain/people/inactive-account.ts';
 import { notifyThisProcess } from '#people/auth/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
@@ -68,13 +69,11 @@ export const inactiveAccounts: Sweep = {
   name: 'inactive-accounts',
   cleansUp: true,
   async run(shop) {
-    let done = 0;
-    for (const userId of await selectUnused(shop.db, shop.clock.now(), batch)) {
+    const ids = await selectUnused(shop.db, shop.clock.now(), batch);
+    return doEachRow(shop, ids, async (userId) => {
       const ended = await inTransaction(shop.db, (tx) => look(tx, shop, userId));
-      if (!ended) continue;
-      done += 1;
-      notifyThisProcess(shop, ended);
-    }
-    return done;
+      if (ended) notifyThisProcess(shop, ended);
+      return ended !== undefined;
+    });
   },
 };

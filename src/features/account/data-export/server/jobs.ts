@@ -15,6 +15,7 @@ import { type Customer, lockOpenCustomer } from '#people/customers/server/for-ot
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
@@ -114,15 +115,14 @@ const forgottenDeletions: Sweep = {
   async run(shop) {
     const now = shop.clock.now();
     const ids = await selectForgotten(shop.db, new Date(now.getTime() - HOUR_MS), batch);
-    for (const userId of ids) {
+    return doEachRow(shop, ids, (userId) => {
       const task = { kind: closeAccountTask, payload: { user: userId }, userId };
       const details = { user: userId };
-      await inTransaction(shop.db, async (tx) => {
+      return inTransaction(shop.db, async (tx) => {
         await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}:${now.toISOString()}` });
         await raiseAlert(tx, { kind: 'account_not_erased', onceKey: `not_erased:${userId}`, details, now });
       });
-    }
-    return ids.length;
+    });
   },
 };
 

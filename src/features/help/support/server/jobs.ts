@@ -2,6 +2,7 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import { isClosed } from '#domain/status/ticket-status.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { moveTicket } from './move-ticket.ts';
@@ -24,8 +25,7 @@ const settledRequests: Sweep = {
   name: 'settled-requests',
   async run(shop) {
     const over = await selectTicketsToClose(shop.db, shop.clock.now(), batch);
-    for (const id of over) await closeTicket(shop, id);
-    return over.length;
+    return doEachRow(shop, over, (id) => closeTicket(shop, id));
   },
 };
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 
@@ -16,7 +15,6 @@ export const quoteOf = (automationId: number) =>
   queryOptions({
     queryKey: [quoteKey, automationId],
     queryFn: ({ signal }) => call(calls.getQuote, { query: { automation_id: automationId }, signal }),
-    retry: (failures, error) => failures < 2 && !isRefusal(error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -24,10 +22,6 @@ export const quoteOf = (automationId: number) =>
 /** For a page, which fetches at every visit. */
 export const shownQuoteOf = (automationId: number) =>
   queryOptions({ ...quoteOf(automationId), queryKey: [quoteKey, automationId, 'page'], staleTime: 0 });
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
 
 /** A quote of a paid order would only be refused. */
 export function isLasting({ queryKey }: { queryKey: readonly unknown[] }): boolean {

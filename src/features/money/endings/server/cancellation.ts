@@ -11,6 +11,7 @@ import {
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { notifyCancelled, notifyReactivated } from './notify-customer.ts';
@@ -79,15 +80,14 @@ const batch = 50;
 /** By the shop's own clock, whether or not the provider has said so. */
 export async function sweepCancelledMonths(shop: Shop): Promise<number> {
   const ids = await selectMonthsOver(shop.db, shop.clock.now(), batch);
-  for (const id of ids) {
-    await inTransaction(shop.db, async (tx) => {
+  return doEachRow(shop, ids, (id) =>
+    inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       const now = shop.clock.now();
       if (locked?.row.status !== 'cancelling' || !locked.row.endDate || locked.row.endDate > now) return;
       const ended = await endMonth(tx, locked.customer, locked.row, now);
       await enqueueProviderEnd(tx, ended, now);
       await shareOutCap(tx, locked.customer, now);
-    });
-  }
-  return ids.length;
+    }),
+  );
 }

@@ -1,8 +1,11 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
 import { actAtGiftEnd } from '#domain/price/gift.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
 import { changeSubscription, lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Shop } from '#server/shop.ts';
 import { notifyOfGift } from './gift-emails.ts';
 import { selectGiftsEnding, selectGiftsOver } from './store.ts';
@@ -29,30 +32,31 @@ async function endGiftNow(tx: Transaction, shop: Needs, subscriptionId: number):
   await changeSubscription(tx, customer, row, { ...change, with: { endDate: null } });
 }
 
-const endGift = (shop: Shop, { id, userId }: { id: number; userId: number }) =>
-  onceNonePays(shop, userId, () => inTransaction(shop.db, (tx) => endGiftNow(tx, shop, id)));
+/** False while its payment cannot be made to end, or not yet. */
+async function endGift(shop: Shop, { id, userId }: { id: number; userId: number }): Promise<boolean> {
+  try {
+    await onceNonePays(shop, userId, () => inTransaction(shop.db, (tx) => endGiftNow(tx, shop, id)));
+    return true;
+  } catch (err) {
+    if (!(err instanceof Refusal) && !(err instanceof ProviderError)) throw err;
+    shop.log.warn({ err, subscription: id }, 'a gift could not end yet');
+    return false;
+  }
+}
 
 /** See docs/product/gift.md#ends-or-stays. */
 export async function endGifts(shop: Shop): Promise<number> {
   const over = await selectGiftsOver(shop.db, shop.clock.now(), batch);
-  let ended = 0;
-  for (const gift of over)
-    await endGift(shop, gift).then(
-      () => {
-        ended += 1;
-      },
-      // A payment that the provider does not let end keeps its own gift waiting, and no other.
-      (err: unknown) => shop.log.warn({ err, subscription: gift.id }, 'a gift could not end yet'),
-    );
-  return ended;
+  return doEachRow(shop, over, (gift) => endGift(shop, gift));
 }
 
 /** Once for each end (docs/product/gift.md#recalled-a-week-ahead). */
-export async function remindOfGifts(shop: Needs): Promise<number> {
+export async function remindOfGifts(shop: Shop): Promise<number> {
   const now = shop.clock.now();
   const ending = await selectGiftsEnding(shop.db, now, batch);
-  for (const { id, userId, email, firstName, endDate, subscriptionPrice, ...gift } of ending) {
-    if (!endDate) continue;
+  return doEachRow(shop, ending, async (row) => {
+    const { id, userId, email, firstName, endDate, subscriptionPrice, ...gift } = row;
+    if (!endDate) return;
     await inTransaction(shop.db, (tx) =>
       notifyOfGift(tx, shop.settings, {
         name: 'gift-ending',
@@ -62,6 +66,5 @@ export async function remindOfGifts(shop: Needs): Promise<number> {
         now,
       }),
     );
-  }
-  return ending.length;
+  });
 }

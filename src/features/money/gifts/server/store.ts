@@ -17,7 +17,8 @@ export async function selectGiftAutomation(
   const [row] = await db
     .select({ id, name, subscriptionPrice })
     .from(automations)
-    .where(and(eq(automations.id, automationId), isNull(automations.deletedAt)));
+    .where(and(eq(automations.id, automationId), isNull(automations.deletedAt)))
+    .for('key share');
   return row;
 }
 

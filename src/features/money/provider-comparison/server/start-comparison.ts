@@ -11,6 +11,7 @@ import {
   insertComparison,
   isNightBegun,
   lockComparison,
+  lockComparisons,
   queueComparison,
   selectGivenUpNight,
   selectLast,
@@ -66,9 +67,10 @@ export const nightlyComparison: Sweep = {
 /** By a command when nobody of the staff asks. Throws `comparison_running` beside another. */
 export async function beginComparison({ db, clock }: Needs, staff?: Staff): Promise<ComparisonRow> {
   const now = clock.now();
-  const last = await selectLast(db);
-  if (last?.status === 'running' && !isGivenUp(last, now)) throw new Refusal('comparison_running');
   return inTransaction(db, async (tx) => {
+    await lockComparisons(tx);
+    const last = await selectLast(tx);
+    if (last?.status === 'running' && !isGivenUp(last, now)) throw new Refusal('comparison_running');
     const origin = staff ? 'staff' : 'command';
     const day = comparedDay(now);
     const row = await insertComparison(tx, { origin, askedBy: staff?.by.id ?? null, day, startedAt: now });

@@ -27,6 +27,11 @@ export type ComparisonRow = typeof providerComparisons.$inferSelect;
 
 export const comparisonTask = 'provider_comparison';
 
+/** Who asks for one waits for whoever else does. */
+export async function lockComparisons(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('provider_comparisons'))`);
+}
+
 export async function insertComparison(
   tx: Transaction,
   begun: { origin: ComparisonOrigin; day: string; askedBy: number | null; startedAt: Date },

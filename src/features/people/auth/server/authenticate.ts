@@ -49,7 +49,7 @@ async function openRevokedSessions(
 
 /** For the eyes only, whatever is asked (docs/product/staff.md#seeing-as-a-customer). */
 async function viewerBy(
-  shop: Pick<Shop, 'pool' | 'clock'>,
+  { pool, clock, settings }: Pick<Shop, 'pool' | 'clock' | 'settings'>,
   tokens: Tokens,
   { method }: Pick<FastifyRequest, 'method'>,
   token: string,
@@ -57,7 +57,8 @@ async function viewerBy(
   const { userId, viewingId: id } = await tokens.readViewing(token).catch(() => {
     throw new Refusal('viewing_over');
   });
-  if (!(await isViewingOpen(shop.pool, { id, userId }, shop.clock.now()))) throw new Refusal('viewing_over');
+  const rule = { required: settings.factorRequired, now: clock.now() };
+  if (!(await isViewingOpen(pool, { id, userId }, rule))) throw new Refusal('viewing_over');
   if (method !== 'GET' && method !== 'HEAD') throw new Refusal('read_only');
   return { userId, sessionId: id, audience: 'seeing', isStaff: false };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type pg from 'pg';
+import { doorstepOf } from '#domain/people/second-factor.ts';
 import { type GivenRole, roleOf, type StaffRole } from '#domain/people/staff-rights.ts';
 import { viewingHolds } from '#domain/people/viewing.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
@@ -14,17 +15,21 @@ interface OpenRow {
   is_staff: boolean;
   is_superuser: boolean;
   staff_role: GivenRole | null;
+  opened_at: Date;
+  factor_at: Date | null;
+  has_factor: boolean;
 }
 
-/** None once the session of the member, or either account, is closed, or lacks the factor that was added since. */
+/** None once the session of the member, or either account, is closed. */
 const viewingWithMember = prepared<OpenRow, [string, number]>(
   'viewing_with_member',
-  `select v.role, v.ends_at, v.ended_at, m.is_staff, m.is_superuser, m.staff_role
+  `select v.role, v.ends_at, v.ended_at, m.is_staff, m.is_superuser, m.staff_role,
+     s.created_at as opened_at, s.factor_at,
+     exists (select from second_factors f where f.user_id = m.id) as has_factor
    from viewings v
    join users c on c.id = v.user_id and c.is_active and c.deleted_at is null and not c.is_staff
    join users m on m.id = v.staff_id and m.is_active and m.deleted_at is null
    join sessions s on s.id = v.session_id and s.revoked_at is null
-     and (s.factor_at is not null or not exists (select from second_factors f where f.user_id = m.id))
    where v.id = $1 and v.user_id = $2`,
 );
 
@@ -32,14 +37,17 @@ const viewingWithMember = prepared<OpenRow, [string, number]>(
 export async function isViewingOpen(
   pool: pg.Pool,
   viewing: { id: string; userId: number },
-  now: Date,
+  rule: { required: boolean; now: Date },
 ): Promise<boolean> {
   const [row] = await viewingWithMember(pool, viewing.id, viewing.userId);
   if (!row) return false;
+  const session = { openedAt: row.opened_at, factorAt: row.factor_at, hasFactor: row.has_factor };
+  // A factor was added since, by another session.
+  if (doorstepOf(session, rule)) return false;
   const { role, ends_at: endsAt, ended_at: endedAt } = row;
   const { is_staff: isStaff, is_superuser: isSuperuser, staff_role: staffRole } = row;
   const roleNow = roleOf({ isStaff, isSuperuser, staffRole });
-  return viewingHolds({ role, endsAt, endedAt }, { now, roleNow });
+  return viewingHolds({ role, endsAt, endedAt }, { now: rule.now, roleNow });
 }
 
 export async function insertViewing(tx: Transaction, row: typeof viewings.$inferInsert): Promise<void> {

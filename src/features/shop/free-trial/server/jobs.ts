@@ -6,6 +6,7 @@ import {
   selectAutomationName,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { notifyOfTrial } from './start-trial.ts';
@@ -43,17 +44,16 @@ async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
 }
 
 /** See docs/product/trial.md#never-a-charge. */
-async function endTrials(shop: Needs): Promise<number> {
+async function endTrials(shop: Shop): Promise<number> {
   const over = await selectTrialsOver(shop.db, shop.clock.now(), batch);
-  for (const id of over) await endTrial(shop, id);
-  return over.length;
+  return doEachRow(shop, over, (id) => endTrial(shop, id));
 }
 
-async function remindOfTrials(shop: Needs): Promise<number> {
+async function remindOfTrials(shop: Shop): Promise<number> {
   const now = shop.clock.now();
   const ending = await selectTrialsEnding(shop.db, now, new Date(now.getTime() + reminderMs), batch);
-  for (const { userId, email, firstName, endDate, ...trial } of ending) {
-    if (!endDate) continue;
+  return doEachRow(shop, ending, async ({ userId, email, firstName, endDate, ...trial }) => {
+    if (!endDate) return;
     await inTransaction(shop.db, (tx) =>
       notifyOfTrial(tx, shop.settings, {
         name: 'trial-ending',
@@ -62,8 +62,7 @@ async function remindOfTrials(shop: Needs): Promise<number> {
         now,
       }),
     );
-  }
-  return ending.length;
+  });
 }
 
 const purgeBatch = 500;

@@ -7,6 +7,7 @@ import { inTransaction, type Queries, type Transaction } from '#server/db/connec
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { usedTrials, users } from '#server/db/schema/accounts.ts';
 import { hashOfEmail, hashOfPerson } from '#server/email-hash.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -111,13 +112,12 @@ export async function releaseTrial(
 const batch = 200;
 
 /** People who had their trial before mailboxes were noted. */
-export async function noteFormerTrials(shop: Pick<Shop, 'db' | 'settings'>): Promise<number> {
+export async function noteFormerTrials(shop: Shop): Promise<number> {
   const ids = await selectUnnoted(shop.db, batch);
-  for (const userId of ids) {
-    await inTransaction(shop.db, async (tx) => {
+  return doEachRow(shop, ids, (userId) =>
+    inTransaction(shop.db, async (tx) => {
       await lockCustomer(tx, userId);
       await followTrial(tx, shop.settings, userId);
-    });
-  }
-  return ids.length;
+    }),
+  );
 }

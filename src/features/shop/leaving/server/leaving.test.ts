@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -72,6 +73,21 @@ describe('POST /api/automations/{id}/leaving-reason/', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await say({ reason: 'missing', words: 'Un export.' });
     expect(await rows()).toEqual([{ reason: 'missing', words: 'Un export.', linked: true }]);
+  });
+
+  it('writes nothing of who is leaving altogether at that instant: the erasure would not see it', async () => {
+    await toggle('cancel');
+    const answer = await changedMeanwhile(
+      shop.pool,
+      {
+        id: customer.id,
+        lock: 'select from users where id = $1 for update',
+        change: 'update users set deleted_at = now(), is_active = false where id = $1',
+      },
+      () => say({ reason: 'price', words: 'Trop cher pour un mois.' }),
+    );
+    expect(answer.statusCode).toBe(404);
+    expect(await rows()).toEqual([]);
   });
 
   it('forgets with the account the words and whose they were, and after three years the choice', {

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { LeavingReason, SaidReason } from '#domain/subscription/leaving-reason.ts';
+import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockLeft, writeReason } from './store.ts';
@@ -15,6 +16,8 @@ export function sayWhyLeft(
   { userId, automationId, reason, words }: Said,
 ): Promise<{ reason: LeavingReason }> {
   return inTransaction(db, async (tx) => {
+    // An erasure at this instant would not see the words that are being written.
+    if (!(await lockOpenCustomer(tx, userId))) throw new Refusal('not_found');
     const left = await lockLeft(tx, { userId, automationId });
     if (!left) throw new Refusal('not_found');
     const { id: subscriptionId, status, endReason } = left;

@@ -20,6 +20,7 @@ import { lockSubscription, type SubscriptionRow } from '#money/subscriptions/ser
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { createLink } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -137,16 +138,12 @@ export async function notifyOfPriceChange(
 
 const batch = 50;
 
-export async function sweepPriceNotices(shop: Needs): Promise<number> {
+export async function sweepPriceNotices(shop: Shop): Promise<number> {
   const ids = await selectSubscribersToTell(shop.db, shop.clock.now(), batch);
-  const failures: unknown[] = [];
-  for (const id of ids) {
-    // One that fails keeps nobody else from being told.
-    await inTransaction(shop.db, async (tx) => {
+  return doEachRow(shop, ids, (id) =>
+    inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       if (locked) await notifyOfPriceChange(tx, shop, locked);
-    }).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
-  return ids.length;
+    }),
+  );
 }

@@ -50,7 +50,7 @@ it.each([
   ['by a link that brought its name', { automationName: name }],
 ])('the tab names the automation again once it shows after all, opened %s', async (_way, state) => {
   // A refusal that is not asked again by itself, and that the person may ask again.
-  const answers = refused(429);
+  const answers = refused(409);
   open(state);
   await screen.findByRole('heading', { level: 1, name: 'Chargement impossible' });
   expect(document.title).toBe('Chargement impossible - Rouage');

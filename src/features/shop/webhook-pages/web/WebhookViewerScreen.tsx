@@ -63,11 +63,6 @@ function problemOf(error: unknown): FrameProblem {
   }
 }
 
-/** Retries only what may pass by itself. */
-export function mayPass(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-}
-
 function FrameProblemMessage({ problem, onRetry }: { problem: FrameProblem; onRetry?: () => void }) {
   const { pathname } = useLocation();
   const { code, title, text, next } = problem;
@@ -110,7 +105,6 @@ function useFrame(slug: string): FrameView {
   const address = useQuery({
     queryKey: ['webhook-page', slug, attempt],
     queryFn: ({ signal }) => call(calls.openFrame, { params: { slug }, signal }),
-    retry: (failures, error) => failures < 2 && mayPass(error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

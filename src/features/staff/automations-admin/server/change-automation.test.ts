@@ -7,6 +7,7 @@ import { formOf } from '#tests/factories/automation-forms.ts';
 import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { openPurchase } from '#tests/pay-as-browser.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { listStaffAutomations, StaffAutomation } from '../contract.ts';
 
@@ -212,6 +213,18 @@ describe('what is off sale or deleted', () => {
       },
     ]);
     expect((await read()).available).toBe(true);
+  });
+
+  it('is not deleted while somebody whose card was declined may pay it by another', async () => {
+    const customer = await createCustomer(shop);
+    const opened = await openPurchase(shop, customer, id);
+    await shop.pool.query(`update payments set status = 'failed' where automation_id = $1`, [id]);
+    expect(opened.automation_id).toBe(id);
+    const refused = await staff.ask('DELETE', `/api/automations/${id}/`);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'automation_sold', detail: expect.stringMatching(/1.paiement en cours/) },
+    ]);
   });
 
   it('is deleted after a proof of who asks', { tags: ['6.proof.deletion'] }, async () => {

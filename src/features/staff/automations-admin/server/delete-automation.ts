@@ -10,7 +10,7 @@ import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-oth
 interface Held {
   owners: number;
   subscribers: number;
-  /** Who is paying it at this moment. */
+  /** Who is paying it at this moment, with another card perhaps. */
   payers: number;
 }
 
@@ -20,8 +20,7 @@ async function countHeld(tx: Transaction, id: number): Promise<Held> {
     select (select count(*)::int from purchases where automation_id = ${id} and ended_at is null) as owners,
       (select count(*)::int from subscriptions where automation_id = ${id}
         and status in ('active', 'offered', 'cancelling', 'past_due')) as subscribers,
-      (select count(*)::int from payments where automation_id = ${id}
-        and status in ('created', 'open', 'processing')) as payers`);
+      (select count(*)::int from payments where automation_id = ${id} and settled_at is null) as payers`);
   return rows[0] ?? { owners: 0, subscribers: 0, payers: 0 };
 }
 

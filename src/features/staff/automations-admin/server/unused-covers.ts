@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { type FileStore, openFileStore } from '#server/gateways/storage.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const coversFolder = 'covers';
@@ -39,7 +40,7 @@ async function isOld(files: FileStore, key: string): Promise<boolean> {
 }
 
 /** See docs/product/automation.md#pictures-are-made-anew. */
-export async function deleteUnusedCovers(shop: Pick<Shop, 'db' | 'settings'>): Promise<number> {
+export async function deleteUnusedCovers(shop: Shop): Promise<number> {
   const files = openFileStore(shop.settings);
   const keys = await listCovers(files);
   if (keys.length === 0) return 0;
@@ -47,12 +48,11 @@ export async function deleteUnusedCovers(shop: Pick<Shop, 'db' | 'settings'>): P
     await lockCovers(tx);
     const used = await selectUsed(tx, keys);
     let deleted = 0;
-    for (const key of keys) {
-      if (deleted === batch) break;
-      if (used.has(key) || !(await isOld(files, key))) continue;
+    return doEachRow(shop, keys, async (key) => {
+      if (deleted === batch || used.has(key) || !(await isOld(files, key))) return false;
       await files.delete(key);
       deleted += 1;
-    }
-    return deleted;
+      return true;
+    });
   });
 }

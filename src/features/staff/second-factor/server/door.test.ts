@@ -171,6 +171,34 @@ describe('what a member changes', () => {
     ]);
   });
 
+  it('in one tab does not stand in the way of a code given in another: each is answered', async () => {
+    const { member } = await insider();
+    const { secret } = await addApplication(member);
+    const { body } = await member.ask('GET', base);
+    const { id } = (body.factors as { id: number; kind: string }[]).find(({ kind }) => kind === 'totp')!;
+    // The code is noted as used, and its session is written last.
+    const held = await shop.pool.connect();
+    await held.query('select pg_advisory_lock(53)');
+    await held.query(`create function wait_here() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(53); return null; end $$`);
+    await held.query(`create trigger wait_here before update on sessions for each statement
+      execute function wait_here()`);
+    const waits = async () =>
+      (
+        await shop.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    const given = proveByCode(member, shownCode(secret));
+    await expect.poll(waits).toBe(1);
+    const removed = member.ask('DELETE', `${base}factors/${id}/`);
+    await expect.poll(waits).toBe(2);
+    await held.query('select pg_advisory_unlock(53)');
+    expect([(await given).status, (await removed).status]).toEqual([200, 204]);
+    await held.query('drop function wait_here cascade');
+    held.release();
+  });
+
   it('has ten factors at most', async () => {
     const { member } = await insider();
     for (let count = 1; count < 10; count += 1) await addPasskey(member);

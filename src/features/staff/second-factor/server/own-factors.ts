@@ -42,15 +42,22 @@ export async function showSecondFactor(
   };
 }
 
-/** Whoever changes factors waits for whoever else does, and is seen as they are now. */
+/** First: whoever uses factors or changes them goes one after the other, so that no two wait for each other in turn. */
+export async function lockPerson(tx: Transaction, userId: number): Promise<Correspondent> {
+  const person = await lockCorrespondent(tx, userId);
+  if (!person) throw new Refusal('invalid_token');
+  return person;
+}
+
+/** Whoever changes factors is seen as they are now. */
 export async function lockOwner(
   tx: Transaction,
   door: Door,
   { userId, sessionId }: Asker,
 ): Promise<{ person: Correspondent; factors: FactorRow[] }> {
-  const person = await lockCorrespondent(tx, userId);
+  const person = await lockPerson(tx, userId);
   const session = await door.lockFactorAt(tx, sessionId);
-  if (!person || !session) throw new Refusal('invalid_token');
+  if (!session) throw new Refusal('invalid_token');
   const factors = await selectFactors(tx, userId);
   // Another session has added one meanwhile: this one has to give it first.
   if (factors.length > 0 && !session.factorAt) throw new Refusal('factor_required');

@@ -1,7 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { deviceName } from '#domain/people/device-name.ts';
 import { isRecoveryCode, plainRecoveryCode } from '#domain/people/second-factor.ts';
-import { selectCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
 import {
   countRecoveryCodes,
   keepChallenge,
@@ -18,7 +17,7 @@ import type { Shop } from '#server/shop.ts';
 import type { UsedPasskey } from '../contract.ts';
 import { stepOfCode } from './counted-code.ts';
 import { tellOfFactor } from './factor-emails.ts';
-import type { Asker, Door } from './own-factors.ts';
+import { type Asker, type Door, lockPerson } from './own-factors.ts';
 import { passkeyOptions, readUsedPasskey } from './relying-party.ts';
 import { hashOfRecoveryCode, unseal } from './sealed.ts';
 
@@ -52,6 +51,7 @@ export async function proveByPasskey(
   if (!factor) throw new Refusal('factor_unknown');
   const counter = await readUsedPasskey(shop.settings, expected, { factor, used: body.response });
   await inTransaction(shop.db, async (tx) => {
+    await lockPerson(tx, userId);
     if (!(await notePasskeyUse(tx, { id: factor.id, userId, counter, now })))
       throw new Refusal('factor_unknown');
     await door.giveFactor(tx, sessionId, now);
@@ -72,6 +72,7 @@ async function proveByApplication(shop: Needs, door: Door, { userId, sessionId }
   const [factor] = applications;
   if (!factor) throw refuseCode();
   await inTransaction(shop.db, async (tx) => {
+    await lockPerson(tx, userId);
     if (!(await noteStepUse(tx, factor))) throw refuseCode();
     await door.giveFactor(tx, sessionId, now);
   });
@@ -80,10 +81,9 @@ async function proveByApplication(shop: Needs, door: Door, { userId, sessionId }
 
 async function proveByRecovery(shop: Needs, door: Door, { userId, sessionId, staff }: Asker, code: string) {
   const now = shop.clock.now();
-  const person = await selectCorrespondent(shop.db, { userId });
-  if (!person) throw new Refusal('invalid_token');
   const { address, userAgent } = staff.by;
   await inTransaction(shop.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
     const spent = await spendRecoveryCode(tx, userId, hashOfRecoveryCode(shop.settings, userId, code), now);
     if (!spent) throw refuseCode();
     await door.giveFactor(tx, sessionId, now);

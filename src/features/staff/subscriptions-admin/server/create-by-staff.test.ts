@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { TestStaff } from '#tests/act-as-staff.ts';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase } from '#tests/factories/subscriptions.ts';
@@ -262,5 +263,25 @@ describe('POST /api/subscriptions/grant-free/', () => {
       automation_id: ['Ce client est déjà abonné à cette automatisation.'],
     });
     expect((await give({ user_id: 999_999 })).statusCode).toBe(404);
+  });
+});
+
+describe('what a colleague deletes at that instant, or deleted before', () => {
+  const deleted = {
+    lock: 'select from automations where id = $1 for update',
+    change: 'update automations set available = false, deleted_at = now() where id = $1',
+  };
+  const gone = { automation_id: ['Cette automatisation n’existe pas.'] };
+  const body = () => ({ user_id: customer.id, automation_id: automation });
+
+  it.each([
+    ['a gift', '/api/subscriptions/grant-free/'],
+    ['a month', '/api/admin/subscriptions/create/'],
+  ])('is not given as %s', async (_what, url) => {
+    const act = () => staff.ask('POST', url, body());
+    const answer = await changedMeanwhile(shop.pool, { ...deleted, id: automation }, act);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, gone]);
+    expect((await act()).json()).toMatchObject(gone);
+    expect(await row()).toBeUndefined();
   });
 });

@@ -11,12 +11,13 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { ChangedByStaff } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
-import { mayUseShop, selectAutomation, selectGivenMonthsOver } from './store.ts';
+import { holdAutomation, mayUseShop, selectGivenMonthsOver } from './store.ts';
 
 export interface GivenMonth {
   userId: number;
@@ -28,7 +29,7 @@ const at = (field: string, message: string) => new Refusal('invalid', { fields: 
 
 async function refuseToGive(tx: Transaction, { userId, automationId }: GivenMonth): Promise<void> {
   if (!(await mayUseShop(tx, userId))) throw at('user_id', 'Ce compte est désactivé.');
-  if (!(await selectAutomation(tx, automationId)))
+  if (!(await holdAutomation(tx, automationId)))
     throw at('automation_id', 'Cette automatisation n’existe pas.');
   const row = await findSubscription(tx, { userId, automationId });
   if (row && isLive(row.status))
@@ -68,17 +69,16 @@ export async function createByStaff(shop: Shop, given: GivenMonth): Promise<Chan
 
 const batch = 50;
 
-export async function endGivenMonths(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+export async function endGivenMonths(shop: Shop): Promise<number> {
   const over = await selectGivenMonthsOver(shop.db, shop.clock.now(), batch);
-  for (const id of over) {
-    await inTransaction(shop.db, async (tx) => {
+  return doEachRow(shop, over, (id) =>
+    inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       const now = shop.clock.now();
       const isOver = locked?.row.status === 'active' && locked.row.endDate && locked.row.endDate <= now;
       if (!isOver || locked.row.stripeSubscriptionId) return;
       const change = { act: 'end_now', actor: 'system', now, with: { endReason: 'cancelled' } } as const;
       await changeSubscription(tx, locked.customer, locked.row, change);
-    });
-  }
-  return over.length;
+    }),
+  );
 }

@@ -26,10 +26,31 @@ export async function findForStaff(shop: Pick<Shop, 'db'>, id: number): Promise<
   return { customer, row };
 }
 
-export async function lockForStaff(tx: Transaction, id: number): Promise<Opened> {
-  const locked = await lockSubscription(tx, { id });
+/** What the provider was asked, and what is to be done, hung on a row that another act has changed since. */
+class ChangedSinceSeen extends Error {}
+
+/** Throws `not_found` and `ChangedSinceSeen`. */
+export async function lockAsSeen(tx: Transaction, seen: SubscriptionRow): Promise<Opened> {
+  const locked = await lockSubscription(tx, { id: seen.id });
   if (!locked || !(await selectCustomer(tx, locked.row.userId))) throw new Refusal('not_found');
+  const { status, stripeSubscriptionId } = locked.row;
+  if (status !== seen.status || stripeSubscriptionId !== seen.stripeSubscriptionId)
+    throw new ChangedSinceSeen();
   return locked;
+}
+
+const mostTries = 5;
+
+/** The work looks anew, and decides by what stands now. */
+export async function onceSeenAsItIs<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ChangedSinceSeen)) throw error;
+    }
+  }
+  throw new Refusal('unavailable');
 }
 
 /** Whether another row has the automation: there is never a second live one. */

@@ -18,7 +18,7 @@ import type { Shop } from '#server/shop.ts';
 import { linkRecreated } from './link-recreated.ts';
 import { isAlive } from './look-at-provider.ts';
 import { hasOtherLive, isOwnedIfBilled } from './open-for-staff.ts';
-import { selectAutomation } from './store.ts';
+import { mayUseShop, selectAutomation } from './store.ts';
 
 const recreation = z.strictObject({
   subscription: z.int(),
@@ -92,7 +92,7 @@ type Attached = 'attached' | 'already' | 'unwanted';
 const wasEndedSince = ({ status }: SubscriptionRow, { from }: Recreation) =>
   status !== from && (status === 'cancelling' || status === 'inactive');
 
-/** The customer may have paid again, or left, while the provider was asked. */
+/** The customer may have paid again or left, or their account been shut, while the provider was asked. */
 async function isStillWanted(
   tx: Transaction,
   row: SubscriptionRow,
@@ -100,6 +100,7 @@ async function isStillWanted(
   now: Date,
 ): Promise<boolean> {
   if (row.stripeSubscriptionId !== decided.replaces || !paidUntil(row, now)) return false;
+  if (!(await mayUseShop(tx, row.userId))) return false;
   if (wasEndedSince(row, decided) || !(await isOwnedIfBilled(tx, row))) return false;
   return isLive(row.status) || !(await hasOtherLive(tx, row));
 }

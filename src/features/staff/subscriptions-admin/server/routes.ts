@@ -22,7 +22,7 @@ import { diagnoseSubscription, verifySubscription } from './diagnose.ts';
 import { exportSubscriptions } from './export-subscriptions.ts';
 import { listForStaff, showForStaff } from './list-for-staff.ts';
 import { isAlive, readCarrier } from './look-at-provider.ts';
-import { findForStaff, lockForStaff, savedCard } from './open-for-staff.ts';
+import { findForStaff, lockAsSeen, onceSeenAsItIs, savedCard } from './open-for-staff.ts';
 import { previewSubscriptions } from './preview-subscriptions.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 import { repairByStaff } from './repair-by-staff.ts';
@@ -85,13 +85,13 @@ function refuseUnpaid(row: SubscriptionRow, now: Date): void {
   if (!paidUntil(row, now)) throw new Refusal('no_paid_time_left');
 }
 
-function decide(shop: Shop, id: number, seen: SubscriptionRow, staff: Staff): Promise<Recreation> {
+function decide(shop: Shop, seen: SubscriptionRow, staff: Staff): Promise<Recreation> {
   return inTransaction(shop.db, async (tx) => {
-    const { row, customer } = await lockForStaff(tx, id);
+    const { row, customer } = await lockAsSeen(tx, seen);
     const now = shop.clock.now();
     refuseUnpaid(row, now);
-    const { stripeSubscriptionId: replaces } = seen;
-    const decided = { subscription: id, replaces, from: row.status, staff: staff.actorLedgerId };
+    const { id, stripeSubscriptionId: replaces, status: from } = row;
+    const decided = { subscription: id, replaces, from, staff: staff.actorLedgerId };
     await recordRecreation(tx, decided, now);
     await noteStaffAct(tx, staff, {
       act: 'subscription.recreate',
@@ -105,23 +105,24 @@ function decide(shop: Shop, id: number, seen: SubscriptionRow, staff: Staff): Pr
   });
 }
 
-/** See docs/product/staff.md#recreated-without-a-debit. Throws `no_paid_time_left` and `no_saved_card`. */
-async function recreateByStaff(shop: Shop, id: number, staff: Staff): Promise<ChangedByStaff> {
+async function recreateAsSeen(shop: Shop, id: number, staff: Staff) {
   const { customer, row } = await findForStaff(shop, id);
   refuseUnpaid(row, shop.clock.now());
   const carrier = await readCarrier(shop, row);
   if (carrier && isAlive(carrier)) {
     const message = 'L’abonnement existe déjà chez le prestataire de paiement';
-    return { message, subscription: await showForStaff(shop, id), stripe_recreated: false };
+    return { message, stripe_recreated: false };
   }
   const card = await savedCard(shop, customer);
-  const decided = await decide(shop, id, row, staff);
+  const decided = await decide(shop, row, staff);
   const stripe_recreated = await recreate(shop, decided, card.id);
-  return {
-    message: 'Abonnement recréé avec succès',
-    subscription: await showForStaff(shop, id),
-    stripe_recreated,
-  };
+  return { message: 'Abonnement recréé avec succès', stripe_recreated };
+}
+
+/** See docs/product/staff.md#recreated-without-a-debit. Throws `no_paid_time_left` and `no_saved_card`. */
+async function recreateByStaff(shop: Shop, id: number, staff: Staff): Promise<ChangedByStaff> {
+  const done = await onceSeenAsItIs(() => recreateAsSeen(shop, id, staff));
+  return { ...done, subscription: await showForStaff(shop, id) };
 }
 
 /** Throws as `grantGift`, and `right_missing` (docs/product/gift.md#support-gives-thirty-days). */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queries } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
@@ -8,7 +8,16 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
 export type NamedAutomation = Pick<typeof automations.$inferSelect, 'id' | 'name'>;
 
-/** Staff may also give what the catalogue does not currently sell. */
+/** Kept from being deleted meanwhile; staff may also give what the catalogue does not currently sell. */
+export async function holdAutomation(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: automations.id })
+    .from(automations)
+    .where(and(eq(automations.id, id), isNull(automations.deletedAt)))
+    .for('key share');
+  return rows.length > 0;
+}
+
 export async function selectAutomation(db: Queries, id: number): Promise<NamedAutomation | undefined> {
   const [row] = await db
     .select({ id: automations.id, name: automations.name })

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { TestStaff } from '#tests/act-as-staff.ts';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -308,6 +309,54 @@ describe('reactivate', () => {
     });
     const { rows } = await shop.pool.query('select status from subscriptions where id = $1', [old]);
     expect(rows).toEqual([{ status: 'inactive' }]);
+  });
+
+  it('takes back what a colleague cancels in another tab at that instant, and begins nothing anew', async () => {
+    await buy(shop, customer, automation);
+    await shop.settle();
+    const { id, provider } = await row();
+    const answer = await changedMeanwhile(
+      shop.pool,
+      {
+        id: customer.id,
+        lock: 'select from users where id = $1 for update',
+        change: `update subscriptions set status = 'cancelling', end_date = current_period_end where user_id = $1`,
+      },
+      () => ask('reactivate'),
+    );
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    expect(await row()).toMatchObject({ status: 'active', provider, end_date: null });
+    const { rows } = await shop.pool.query(
+      `select (select count(*)::int from journal_entries where act = 'subscription.reactivate' and subject_id = $1) as noted,
+        (select count(*)::int from outbox where kind = 'settle_recreation' and payload->>'subscription' = $1) as begun`,
+      [String(id)],
+    );
+    expect(rows).toEqual([{ noted: 1, begun: 0 }]);
+  });
+
+  it('begins nothing for an account that a colleague shuts while the provider is asked', async () => {
+    await buy(shop, customer, automation);
+    await shop.settle();
+    await done('deactivate');
+    await shop.settle();
+    const { id } = await row();
+    const shut = () => staff.ask('PUT', `/api/admin/users/${customer.id}/`, { is_active: false });
+    let statusCode = 0;
+    const begin = shop.stripe.startPrepaid;
+    const slow = vi.spyOn(shop.stripe, 'startPrepaid').mockImplementationOnce(async (asked) => {
+      ({ statusCode } = await shut());
+      return begin(asked);
+    });
+    const answer = await staff.ask('POST', `/api/admin/subscriptions/${id}/toggle/`, {
+      action: 'reactivate',
+    });
+    slow.mockRestore();
+    expect(statusCode).toBe(200);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'action_not_allowed' }]);
+    await shop.settle();
+    expect((await row()).status).toBe('inactive');
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 5 * MINUTE_MS));
+    expect((await row()).status).toBe('inactive');
   });
 
   it('is refused while the account is deactivated', async () => {

@@ -22,7 +22,14 @@ import type { Staff } from '#server/staff.ts';
 import type { ChangedByStaff } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { isAlive, readCarrier } from './look-at-provider.ts';
-import { findForStaff, lockForStaff, type Opened, refuseToBringBack, savedCard } from './open-for-staff.ts';
+import {
+  findForStaff,
+  lockAsSeen,
+  type Opened,
+  onceSeenAsItIs,
+  refuseToBringBack,
+  savedCard,
+} from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 
 /** The rest of its month is kept, and can be reactivated. */
@@ -106,11 +113,16 @@ async function noteToggle(
   });
 }
 
-function decide(shop: Shop, toggle: StaffToggle, judge: Judge): Promise<Recreation | undefined> {
+function decide(
+  shop: Shop,
+  toggle: StaffToggle,
+  seen: SubscriptionRow,
+  judge: Judge,
+): Promise<Recreation | undefined> {
   const { settings } = shop;
-  const { id, staff } = toggle;
+  const { staff } = toggle;
   return inTransaction(shop.db, async (tx) => {
-    const opened = await lockForStaff(tx, id);
+    const opened = await lockAsSeen(tx, seen);
     const { customer, row } = opened;
     const now = shop.clock.now();
     const decision = judge(row, now);
@@ -127,12 +139,18 @@ function decide(shop: Shop, toggle: StaffToggle, judge: Judge): Promise<Recreati
   });
 }
 
-/** See docs/product/staff.md#four-acts-on-a-subscription. Throws `no_paid_time_left`. */
-export async function toggleByStaff(shop: Shop, toggle: StaffToggle): Promise<ChangedByStaff> {
-  const { id, action } = toggle;
-  const { customer, row } = await findForStaff(shop, id);
+/** As the provider has it now: what is told of a month under way may change the row. */
+async function see(shop: Shop, { id, action }: StaffToggle): Promise<Opened> {
+  const opened = await findForStaff(shop, id);
+  if (action !== 'cancel' && opened.row.status !== 'past_due') return opened;
+  await reconcilePaidMonth(shop, opened.row);
+  return findForStaff(shop, id);
+}
+
+async function toggleAsSeen(shop: Shop, toggle: StaffToggle): Promise<boolean> {
+  const { action } = toggle;
+  const { customer, row } = await see(shop, toggle);
   const wakes = action === 'reactivate' || action === 'activate';
-  if (action === 'cancel' || row.status === 'past_due') await reconcilePaidMonth(shop, row);
   const carrier = wakes && row.status === 'cancelling' ? await readCarrier(shop, row) : undefined;
   const aliveAtProvider = carrier !== undefined && isAlive(carrier);
   const judge: Judge = (found, now) => {
@@ -141,8 +159,14 @@ export async function toggleByStaff(shop: Shop, toggle: StaffToggle): Promise<Ch
   };
   // Asked first: without the provider or a card nothing is begun.
   const card = judge(row, shop.clock.now()) === 'recreate' ? await savedCard(shop, customer) : undefined;
-  const decided = await onceNonePays(shop, row.userId, () => decide(shop, toggle, judge));
+  const decided = await onceNonePays(shop, row.userId, () => decide(shop, toggle, row, judge));
   if (decided && !card) throw new Refusal('unavailable');
-  const stripe_recreated = decided && card ? await recreate(shop, decided, card.id) : false;
+  return decided && card ? recreate(shop, decided, card.id) : false;
+}
+
+/** See docs/product/staff.md#four-acts-on-a-subscription. Throws `no_paid_time_left`. */
+export async function toggleByStaff(shop: Shop, toggle: StaffToggle): Promise<ChangedByStaff> {
+  const { id, action } = toggle;
+  const stripe_recreated = await onceSeenAsItIs(() => toggleAsSeen(shop, toggle));
   return { message: messages[action], subscription: await showForStaff(shop, id), stripe_recreated };
 }

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  cancelledMonthOver,
+  giftEnding,
+  giftOver,
+  givenMonthOver,
+  type MakeDue,
+  trialEnding,
+  trialOver,
+  trialUnnoted,
+} from '#tests/factories/due-work.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { listJobs } from '../jobs-list.ts';
+import { doEachRow } from './each-row.ts';
+import { sweepAll } from './worker.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await startShop();
+});
+afterEach(() => shop.stop());
+
+const broken = ['subscriptions', 'outbox', 'used_trials'];
+
+/** Nothing can be written of this person until `mend`. */
+async function breakRowsOf(userId: number): Promise<{ mend(): Promise<void> }> {
+  await shop.pool.query(`create or replace function refuse_row() returns trigger language plpgsql as
+    $$ begin raise exception 'this row cannot be written'; end $$`);
+  for (const table of broken)
+    await shop.pool.query(`create trigger refuse_row before insert or update on ${table} for each row
+      when (new.user_id = ${userId}) execute function refuse_row()`);
+  return {
+    async mend() {
+      for (const table of broken) await shop.pool.query(`drop trigger refuse_row on ${table}`);
+    },
+  };
+}
+
+function jobsOf(name: string, reported: unknown[]) {
+  const sweeps = listJobs({ send: async () => {} }).sweeps.filter((one) => one.name === name);
+  const errorReports = { ...shop.errorReports, report: (error: unknown) => void reported.push(error) };
+  return { watched: { ...shop, errorReports }, jobs: { outbox: {}, queue: {}, sweeps } };
+}
+
+const noted = async (sweep: string) => {
+  const text = `select sum(done)::int as done, sum(failures)::int as failures from job_runs where sweep = $1`;
+  return (await shop.pool.query(text, [sweep])).rows[0];
+};
+
+const sweeps: [string, MakeDue][] = [
+  ['trials-over', trialOver],
+  ['trials-ending', trialEnding],
+  ['former-trials', trialUnnoted],
+  ['gifts-over', giftOver],
+  ['gifts-ending', giftEnding],
+  ['given-months', givenMonthOver],
+  ['cancelled-months', cancelledMonthOver],
+];
+
+describe('a row that cannot be done', () => {
+  for (const [name, makeDue] of sweeps)
+    it(`keeps no other of ${name} waiting, is told, and is done once it can be`, async () => {
+      const first = await makeDue(shop);
+      const second = await makeDue(shop);
+      const at = Math.max(shop.clock.now().getTime(), first.at.getTime(), second.at.getTime());
+      await shop.clock.moveTo(new Date(at));
+      const { mend } = await breakRowsOf(first.customer.id);
+      await shop.pool.query('delete from job_runs');
+      const reported: unknown[] = [];
+      const { watched, jobs } = jobsOf(name, reported);
+      await sweepAll(watched, jobs);
+      expect(await noted(name)).toEqual({ done: 1, failures: 1 });
+      expect(reported).toHaveLength(1);
+      await mend();
+      await sweepAll(watched, jobs);
+      await sweepAll(watched, jobs);
+      expect(await noted(name)).toEqual({ done: 2, failures: 1 });
+    }, 60_000);
+
+  it('is told for itself, however many there are in one round', async () => {
+    const reported: unknown[] = [];
+    const { watched, jobs } = jobsOf('none', reported);
+    const rows = ['one', 'two', 'three', 'four'];
+    const run = () =>
+      doEachRow(shop, rows, async (row) => {
+        if (row === 'one' || row === 'three') throw new Error(row);
+        return row !== 'four';
+      });
+    await sweepAll(watched, { ...jobs, sweeps: [{ name: 'some', run }] });
+    expect(reported.map(String)).toEqual(['Error: one', 'Error: three']);
+    expect(await noted('some')).toEqual({ done: 1, failures: 1 });
+  });
+
+  it('ends the round where the database is away, for the others would only wait', async () => {
+    const tried: string[] = [];
+    const notifications = { ...shop.notifications, isAway: () => true };
+    const round = doEachRow({ notifications }, ['one', 'two'], async (row) => {
+      tried.push(row);
+      throw new Error('away');
+    });
+    await expect(round).rejects.toMatchObject({ done: 0, failures: [expect.any(Error)] });
+    expect(tried).toEqual(['one']);
+  });
+});

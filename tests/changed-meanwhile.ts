@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+
+const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/**
+ * Another's transaction holds what `lock` takes and makes `change`; the act begins before it ends, as far as it comes.
+ * Answers what the act came to.
+ */
+export async function changedMeanwhile<Answer>(
+  pool: pg.Pool,
+  { lock, change, id }: { lock: string; change: string; id: number },
+  act: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(lock, [id]);
+    await other.query(change, [id]);
+    let isOver = false;
+    // `inject` begins when it is asked for its answer.
+    const answer = Promise.resolve(act()).finally(() => {
+      isOver = true;
+    });
+    await expect.poll(async () => isOver || (await pool.query(waiting)).rowCount !== 0).toBe(true);
+    await other.query('commit');
+    return await answer;
+  } finally {
+    other.release();
+  }
+}
