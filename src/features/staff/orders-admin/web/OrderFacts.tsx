@@ -61,7 +61,7 @@ function PersonCard({ order }: { order: ShownOrder }) {
         <p className="text-muted text-sm">Compte supprimé</p>
       ) : (
         <>
-          {personOf(order) === email ? null : <p className="[overflow-wrap:anywhere]">{email}</p>}
+          {personOf(order) === email ? null : <p className="wrap-anywhere">{email}</p>}
           <ul className="mt-2 flex flex-col gap-1">
             <li>
               <Link
