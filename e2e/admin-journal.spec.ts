@@ -35,7 +35,7 @@ test('what staff did is found in the journal by the keyboard, with before and af
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const entry = page.getByRole('dialog', { name: 'Plafond mensuel modifié' });
-  await expect(entry.getByRole('row', { name: /monthly_cap/ })).toContainText(/1500.*4200/);
+  await expect(entry.getByRole('row', { name: /^Plafond mensuel/ })).toContainText(/15.€.*42.€/);
   await axe();
   await page.keyboard.press('Escape');
   await expect(entry).toHaveCount(0);

@@ -56,6 +56,9 @@ test('a price that was edited is announced once its effect was seen; the custome
   await pressOn(page, page.getByRole('button', { name: 'Garder' }));
   await expect(page.getByText(`Vous gardez «\u00a0${name}\u00a0»`)).toBeVisible();
 
+  await openSettled(page, '/admin/automations');
+  await pressOn(page, page.getByRole('link', { name: 'Changements de prix' }));
+  await expect(page).toHaveURL('/admin/prices');
   await openSettled(page, `/admin/prices?automation=${encodeURIComponent(name)}`);
   const row = page.getByRole('table', { name: 'Changements de prix' }).getByRole('row').nth(1);
   await expect(row).toContainText('1 sur 1');

@@ -40,6 +40,18 @@ async function plugPasskeyIn(page: Page): Promise<{ refuse: (refuses: boolean) =
   };
 }
 
+/** Nothing stands over it, such as the acts of its dialog. */
+const expectSeen = (said: Locator) =>
+  expect
+    .poll(() =>
+      said.evaluate((element) => {
+        const { left, top, bottom, width } = element.getBoundingClientRect();
+        const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+        return [top + 2, bottom - 2].every((y) => element.contains(at(y)));
+      }),
+    )
+    .toBe(true);
+
 /** As if the last proof had been given an hour ago. */
 async function letProofPass(databaseUrl: string, userId: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -166,10 +178,13 @@ test('an application is added by its picture or its key, and a screen that is op
   await pressOn(page, button(page, 'Ajouter une application'));
   const adding = dialog(page, 'Ajouter une application à codes');
   await expect(adding.getByRole('img', { name: /^Code QR/ })).toBeVisible();
-  const secret = await adding.locator('code').innerText();
+  const groups = await adding.locator('code span').allInnerTexts();
+  expect(groups.slice(0, -1).every((group) => group.length === 4)).toBe(true);
+  const secret = groups.join('');
   await typeIn(page, adding.getByLabel('Code affiché'), '12');
   await page.keyboard.press('Enter');
   await expect(adding.getByLabel('Code affiché')).toHaveAccessibleDescription(/Le code a 6 chiffres\./);
+  await expectSeen(adding.locator('p').filter({ hasText: 'Le code a 6 chiffres.' }));
   await axe();
   await adding.getByLabel('Code affiché').fill(shownCode(secret, -1));
   await page.keyboard.press('Enter');
@@ -228,13 +243,15 @@ test('a change asks for the passkey once more; a factor is renamed and taken awa
   await page.keyboard.press('Enter');
   const proof = dialog(page, 'Confirmez que c’est bien vous');
   await expect(button(proof, 'Utiliser ma clé d’accès')).toBeFocused();
+  await expect(proof).toHaveAccessibleDescription(/^Les seconds facteurs ouvrent votre session/);
   await axe();
   await page.keyboard.press('Enter');
   await expect(factors(page).getByText('Portable')).toBeVisible();
 
   await pressOn(page, button(page, 'Ajouter une application'));
   const adding = dialog(page, 'Ajouter une application à codes');
-  const secret = await adding.locator('code').innerText();
+  await expect(adding.locator('code span').first()).toBeVisible();
+  const secret = (await adding.locator('code span').allInnerTexts()).join('');
   await typeIn(page, adding.getByLabel('Code affiché'), shownCode(secret));
   await page.keyboard.press('Enter');
   await expect(adding).toHaveCount(0);

@@ -38,6 +38,7 @@ test('a customer asks, staff answer, the email arrives, the customer answers bac
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^1.demande$/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('table').locator('[data-badge]').first()).toHaveCSS('white-space', 'nowrap');
   await axe();
   await pressOn(page, page.getByRole('link', { name: subject }));
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();

@@ -59,6 +59,10 @@ test('nothing is measured before a yes; then each page is, without cookie or ide
   await page.reload();
   await expect.poll(hits).toEqual(['/support', '/legal', '/legal']);
   await expect(banner(page)).toHaveCount(0);
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/legal');
+  await expect.poll(hits).toEqual(['/support', '/legal', '/legal', '/legal']);
 });
 
 test('a refusal is one press, is remembered, and nothing leaves', { tag: ['@7.analytics'] }, async ({

@@ -133,6 +133,46 @@ test('no toast stands over the field that is being filled, however narrow the wi
   }
 });
 
+test('on a narrow window no toast stands over what may be pressed, and Tab goes in a dialog as it is seen', {
+  tag: ['@both-widths'],
+}, async ({ page, shop, customer }) => {
+  await openSubscription(page, shop, customer, 'active');
+  await press(page, /^Annuler l'abonnement/);
+  const dialog = page.getByRole('dialog');
+  const acts = [
+    dialog.getByRole('button', { name: "Annuler l'abonnement" }),
+    dialog.getByRole('button', { name: 'Retour' }),
+  ];
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  const places: { x: number; y: number }[] = [];
+  for (const act of acts) {
+    await reach(page, act);
+    const { x, y } = (await act.boundingBox()) ?? { x: 0, y: 0 };
+    places.push({ x, y });
+  }
+  const [first, second] = places;
+  expect(second!.y > first!.y || (second!.y === first!.y && second!.x > first!.x)).toBe(true);
+  await acts[0]!.press('Enter');
+  const said = page.locator('[data-sonner-toast][data-removed=false]');
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(said).toHaveText(/Abonnement suspendu avec succès/, { timeout: 100 });
+    await expect(dialog).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(500);
+  if ((page.viewportSize()?.width ?? 0) > 600) return;
+  const covered = await said.evaluate((toast) => {
+    const { top, bottom } = toast.getBoundingClientRect();
+    return [...document.querySelectorAll('a[href], button')]
+      .filter((one) => {
+        const edges = one.getBoundingClientRect();
+        return !toast.contains(one) && one.checkVisibility() && edges.bottom > top && edges.top < bottom;
+      })
+      .map((one) => one.textContent);
+  });
+  expect(covered).toEqual([]);
+});
+
 test.describe('behind a proxy that fails without a word', () => {
   test.use({ expectedFaults: [/status of 502/] });
 

@@ -124,6 +124,18 @@ describe('words', () => {
   });
 });
 
+describe('screens', () => {
+  test('a long word is broken by one class', async () => {
+    expect(await linesThatSay(/\[overflow-wrap:/, await filesOf('src/**/*.tsx'))).toEqual([]);
+  });
+
+  test('the administration offers to try again by `QueryFailure` alone, which knows when that helps', async () => {
+    const files = await filesOf('src/{features/staff,web/admin}/**/*.tsx');
+    const said = await linesThatSay(/onRetry=/, files);
+    expect(said).toEqual([expect.stringContaining('src/web/admin/QueryFailure.tsx')]);
+  });
+});
+
 describe('sizes', () => {
   test('a source file can be read at once: none has more than 250 lines', async () => {
     const sources = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));

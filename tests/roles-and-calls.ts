@@ -21,6 +21,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'PATCH /api/admin/second-factor/factors/:id/': everybody,
   'DELETE /api/admin/second-factor/factors/:id/': everybody,
   'POST /api/admin/second-factor/recovery-codes/': everybody,
+  'POST /api/admin/me/password/': everybody,
+  'POST /api/admin/me/email/': everybody,
   'POST /api/admin/users/:id/second-factor/reset/': ['superuser'],
   'GET /api/admin/sessions/': everybody,
   'DELETE /api/admin/sessions/:id/': everybody,

@@ -18,6 +18,10 @@ const catalogue = {
   last_factor: [409, 'C’est votre seul second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.'],
   passkey_known: [409, 'Cette clé d’accès est déjà enregistrée.'],
   account_disabled: [403, 'Accès non autorisé'],
+  changed_in_administration: [
+    403,
+    'Vous faites partie de l’équipe\u00a0: votre mot de passe et votre email se changent dans l’administration, sous «\u00a0Sécurité\u00a0».',
+  ],
   staff_only: [403, "Vous n'avez pas les droits d'administration nécessaires."],
   not_found: [404, "La ressource demandée n'a pas été trouvée."],
   email_exists: [

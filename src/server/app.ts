@@ -50,6 +50,7 @@ import { journal } from '#staff/journal/server/routes.ts';
 import { savedViews } from '#staff/list-fields/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
+import { ownIdentity } from '#staff/own-identity/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { queue } from '#staff/queue/server/routes.ts';
 import { search } from '#staff/search/server/routes.ts';
@@ -116,6 +117,7 @@ const features: readonly Feature[] = [
   support,
   ideas,
   search,
+  ownIdentity,
   secondFactor,
   adminSession,
   journal,

@@ -112,18 +112,25 @@ export const EMAIL_STATE_LABELS: Record<EmailState, string> = {
   given_up: 'Abandonné',
 };
 
-const SESSION_ENDS: Readonly<Record<string, string>> = {
+const SESSION_ENDS = {
   signed_out: 'déconnexion',
   reuse_detected: 'jeton utilisé deux fois',
   password_changed: 'mot de passe changé',
   email_changed: 'adresse changée',
   deactivated: 'compte désactivé',
   role_changed: 'rôle changé',
+  factors_reset: 'seconds facteurs réinitialisés',
+  ended_elsewhere: 'depuis une autre session',
   deleted: 'compte supprimé',
-};
+} as const;
+
+/** Why a session ended before its time. */
+export type SessionEnd = keyof typeof SESSION_ENDS;
 
 export const sessionWords = (audience: string): string =>
   audience === 'admin' ? 'Connexion à l’administration' : 'Connexion à la boutique';
 
+const ends: Readonly<Record<string, string>> = SESSION_ENDS;
+
 export const sessionEndWords = (reason: string | null): string | null =>
-  reason === null ? null : `Terminée\u00a0: ${SESSION_ENDS[reason] ?? reason}`;
+  reason === null ? null : `Terminée\u00a0: ${ends[reason] ?? reason}`;

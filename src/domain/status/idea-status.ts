@@ -107,3 +107,11 @@ export const IDEA_FILTERS = [
   'with_workflow',
 ] as const;
 export type IdeaFilter = (typeof IDEA_FILTERS)[number];
+export const IDEA_FILTER_LABELS: Record<IdeaFilter, string> = {
+  all: 'Toutes',
+  ai_processed: 'Traitées par l’IA',
+  high_confidence: 'Confiance élevée',
+  to_review: 'À examiner',
+  approved: 'Approuvées',
+  with_workflow: 'Avec workflow',
+};

@@ -1,3 +1,5 @@
+import { parisDay, parisTime } from '../time/french-dates.ts';
+
 /** As French spreadsheets open it; a text that would be a formula is defused (docs/product/administration.md#lists-as-files). */
 export const FRENCH_CSV = {
   delimiter: ';',
@@ -5,3 +7,14 @@ export const FRENCH_CSV = {
   escape_formulas: true,
   record_delimiter: 'windows',
 } as const;
+
+/** Of euros: `1234,50`. */
+export const csvAmount = (euros: number | null | undefined): string =>
+  typeof euros === 'number' ? euros.toFixed(2).replace('.', ',') : '';
+
+/** `25/11/2026 14:05`, in Paris. */
+export function csvInstant(instant: string | Date | null | undefined): string {
+  if (instant === null || instant === undefined) return '';
+  const at = new Date(instant);
+  return `${parisDay(at).split('-').reverse().join('/')} ${parisTime(at)}`;
+}

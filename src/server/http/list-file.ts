@@ -53,7 +53,7 @@ export async function listFileOfPeople<Row extends pg.QueryResultRow, Line>(
 ): Promise<AnsweredFile> {
   requireRight(staff, 'people.export');
   const now = shop.clock.now();
-  requireProof(staff, now);
+  requireProof(staff, now, 'export');
   const after = { filter, count: await countEvery(shop.pool, file.chosen) };
   await inTransaction(shop.db, (tx) =>
     noteStaffAct(tx, staff, { act, subject, subjectId: 'all', after, now }),

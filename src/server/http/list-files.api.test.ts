@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   await createCategory(shop, { name: hostile, slug: 'export-hostile' });
   await shop.pool.query(
-    `insert into orders (user_id, status, reason, total_amount, created_at, due_at) values ($1, 'pending', 'purchase', 1234, now(), now())`,
+    `insert into orders (user_id, status, reason, total_amount, created_at, due_at) values ($1, 'pending', 'purchase', 1230, now(), now())`,
     [customer],
   );
   for (const subject of [hostile, 'Export\r\nsur deux lignes'])
@@ -95,6 +95,21 @@ describe.each(ofTheShop)('GET %s', (path, least) => {
     expect(answer.statusCode).toBe(200);
     expect(rowsOf(answer.body).length).toBeGreaterThanOrEqual(least);
     expect(answer.body).not.toMatch(/(?:^|[;\n]"?)[=+@]/);
+  });
+});
+
+describe('what a spreadsheet adds up and sorts', () => {
+  it.each([...ofPeople, ...ofTheShop].map(([path]) => path))(
+    'holds no instant as machines write it: %s',
+    async (path) => {
+      const { body } = await admin.ask('GET', path);
+      expect(body).not.toMatch(/\d{4}-\d\d-\d\dT/);
+    },
+  );
+
+  it('an amount has its two decimals, an instant is the clock of Paris', async () => {
+    const { body } = await admin.ask('GET', '/api/admin/orders/export/?user_email=export@');
+    expect(body).toMatch(/;12,30;\d\d\/\d\d\/\d{4} \d\d:\d\d;/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { type ProvenAct, whyProven } from '#domain/people/staff-proof.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Staff } from '../staff.ts';
 
@@ -7,7 +8,7 @@ const proofLastsMs = 10 * MINUTE_MS;
 
 export const provenUntil = (provenAt: Date): Date => new Date(provenAt.getTime() + proofLastsMs);
 
-/** Before what cannot be taken back. Throws `proof_required` when who they are was proved too long ago. */
-export function requireProof({ by }: Staff, now: Date): void {
-  if (now > provenUntil(by.provenAt)) throw new Refusal('proof_required');
+/** Throws `proof_required`, which says why, when who they are was proved too long ago. */
+export function requireProof({ by }: Staff, now: Date, act: ProvenAct): void {
+  if (now > provenUntil(by.provenAt)) throw new Refusal('proof_required', { detail: whyProven(act) });
 }

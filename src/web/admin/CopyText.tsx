@@ -9,14 +9,18 @@ interface CopyTextProps {
   text: string;
   /** What it is: « l’identifiant de l’abonnement ». */
   what: string;
-  /** Shown whole, over several lines: it may have to be typed. */
-  wraps?: boolean;
+  /** Shown whole, by four characters: it may have to be typed. */
+  byFour?: boolean;
 }
 
 const shownMs = 2000;
 
+/** Apart by their look alone: what is selected has no spaces. */
+const groupsOf = (text: string): [place: number, group: string][] =>
+  [...text.matchAll(/.{1,4}/g)].map(({ index, 0: group }) => [index, group]);
+
 /** An id that can be read, selected, and copied by its button. */
-export function CopyText({ text, what, wraps = false }: CopyTextProps) {
+export function CopyText({ text, what, byFour = false }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -39,10 +43,10 @@ export function CopyText({ text, what, wraps = false }: CopyTextProps) {
       <code
         className={clsx(
           'min-w-0 font-text text-sm tabular-nums',
-          wraps ? '[overflow-wrap:anywhere]' : 'truncate',
+          byFour ? 'flex flex-wrap justify-center gap-x-2' : 'truncate',
         )}
       >
-        {text}
+        {byFour ? groupsOf(text).map(([place, group]) => <span key={place}>{group}</span>) : text}
       </code>
       <button
         type="button"

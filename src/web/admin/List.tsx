@@ -9,8 +9,9 @@ import { ColumnChooser } from './ColumnChooser.tsx';
 import { Filters } from './Filters.tsx';
 import type { Filter } from './filter.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { isForeignPage, ListFailure, type ListQuery, NothingMatches, PageIsGone } from './list-states.tsx';
+import { isForeignPage, type ListQuery, NothingMatches, PageIsGone } from './list-states.tsx';
 import { PageSteps } from './PageSteps.tsx';
+import { QueryFailure } from './QueryFailure.tsx';
 
 export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
   filters: readonly Filter[];
@@ -32,7 +33,7 @@ export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
 function instead<Row>({ rows, query, list, failed, empty, noMatch }: ListProps<Row>): ReactNode {
   if (!rows) {
     if (isForeignPage(query)) return <PageIsGone onFirst={() => list.toPage(1)} />;
-    return query.isError ? <ListFailure query={query} failed={failed} /> : null;
+    return query.isError ? <QueryFailure query={query} failed={failed} /> : null;
   }
   if (rows.length > 0) return null;
   if (list.isFiltered) return <NothingMatches onClear={list.clearAll} title={noMatch} />;

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 
 /** Of the query whose rows are listed. */
 export type ListQuery = Pick<
@@ -13,18 +12,6 @@ export type ListQuery = Pick<
 /** The key in the address is of another order, or nobody's. */
 export function isForeignPage({ error }: Pick<ListQuery, 'error'>): boolean {
   return error instanceof ApiError && Boolean(error.fields.after ?? error.fields.before);
-}
-
-/** Another role is not had by trying again: what the server says tells which. */
-export function ListFailure({ query, failed }: { query: ListQuery; failed: string }) {
-  const { error, isFetching, refetch } = query;
-  const isRefused = error instanceof ApiError && error.status === 403;
-  if (isRefused) return <ErrorState title={failed}>{error.message}</ErrorState>;
-  return (
-    <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-      {error instanceof ApiError ? error.message : undefined}
-    </ErrorState>
-  );
 }
 
 /** `title`: where the words were agreed on. */

@@ -86,8 +86,8 @@ function PageViews({ receiver: { url, siteId } }: { receiver: AnalyticsReceiver 
 
 const CookieSettings = lazy(() => import('./CookieSettings.tsx'));
 
-/** The banner is in every page; `<html data-cookies>`, set before the first paint, shows it. */
-export function CookieConsent() {
+/** The banner is in every page of the shop; `<html data-cookies>`, set before the first paint, shows it. */
+function ShopConsent() {
   const { analytics } = useSite();
   const consent = useConsentState();
   const [settingsAsked, setSettingsAsked] = useState(false);
@@ -121,6 +121,12 @@ export function CookieConsent() {
       {analytics && choice?.analytics && !isSeeing() ? <PageViews receiver={analytics} /> : null}
     </>
   );
+}
+
+/** See docs/product/cookies.md#not-in-the-administration. */
+export function CookieConsent() {
+  const { pathname } = useLocation();
+  return pathname.startsWith('/admin/') ? null : <ShopConsent />;
 }
 
 /** The keyboard's focus continues in the content. */

@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup();
 });
 
-async function open() {
+function draw(at: string) {
   const Stub = createRoutesStub([
     {
       path: '*',
@@ -23,7 +23,11 @@ async function open() {
       ),
     },
   ]);
-  render(<Stub initialEntries={['/catalogue']} />);
+  render(<Stub initialEntries={[at]} />);
+}
+
+async function open() {
+  draw('/catalogue');
   await screen.findByRole('region', { name: 'Cookies' });
 }
 function press(name: string, index = 0) {
@@ -47,4 +51,10 @@ it('and once it is answered by the settings that it opened', async () => {
   await screen.findByRole('dialog', { name: 'Vos choix de cookies' });
   press('Enregistrer mes choix');
   await expectContentFocused();
+});
+
+it('the administration asks for nothing, for nothing of it is measured', async () => {
+  draw('/admin/dashboard');
+  await screen.findByRole('main');
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });

@@ -17,7 +17,7 @@ export function ScriptNeeded({ act, className = '' }: ScriptNeededProps) {
         {contactEmail ? (
           <>
             , ou écrivez-nous à{' '}
-            <a href={`mailto:${contactEmail}`} className="link [overflow-wrap:anywhere]">
+            <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
               {contactEmail}
             </a>
           </>

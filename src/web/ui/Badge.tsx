@@ -51,6 +51,7 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span
+      data-badge
       className={clsx(
         'inline-flex max-w-full items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium [&_svg]:size-3.5',
         tones[tone],

@@ -12,10 +12,10 @@ import {
 } from 'react';
 import { useBackStep } from './use-back-step.ts';
 
-/** Put it last, inside the form if there is one, main action first. */
+/** Put it last, inside the form if there is one, main action first: seen, and reached by Tab, in one order. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-6 low:static -mx-5 mt-1 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-5 py-4 md:-mx-6 md:flex-row-reverse md:flex-wrap md:px-6 md:*:shrink-0">
+    <div className="sticky -bottom-6 low:static -mx-5 mt-1 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-5 py-4 md:-mx-6 md:flex-row md:flex-wrap md:px-6 md:*:shrink-0">
       {children}
     </div>
   );
@@ -163,7 +163,7 @@ export function Dialog({
               <X className="size-5" aria-hidden="true" />
             </button>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-6 md:px-6">
+          <div className="min-h-0 flex-1 scroll-pb-36 low:scroll-pb-0 overflow-y-auto overscroll-contain px-5 pt-5 pb-6 md:scroll-pb-24 md:px-6">
             {children}
           </div>
         </>

@@ -59,5 +59,8 @@ export function FormErrors({ errors, attempt, failed }: FormErrorsProps) {
 function focusField(within: HTMLElement | null, name: string): void {
   const found = within?.closest('form')?.elements.namedItem(name) ?? null;
   const field = found instanceof Element ? found : (found?.[0] ?? null);
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  // The browser shows the field alone, and nothing where it had the focus: what is wrong may stand behind a dialog's acts.
+  document.getElementById(`${field.id}-error`)?.scrollIntoView({ block: 'nearest' });
 }

@@ -38,7 +38,7 @@ function SentItemLine({ title, tone, status, about, text, anchor, mark, more }: 
         summary={
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+              <span className="min-w-0 wrap-anywhere">{title}</span>
               <Badge tone={tone}>{status}</Badge>
               {mark}
             </span>
@@ -46,7 +46,7 @@ function SentItemLine({ title, tone, status, about, text, anchor, mark, more }: 
           </span>
         }
       >
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
         {more}
       </Details>
     </li>

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { topBeside } from './toast-place.ts';
+import { topBeside, topClearOf } from './toast-place.ts';
 
 // Not `*-text`: inside a toast sonner overrides `--success-text` and its like.
 const icons = {
@@ -39,20 +39,57 @@ function useFocusGivenBack(layer: RefObject<HTMLElement | null>) {
 const filled = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea';
 const between = 14;
 
-/** Sonner's own narrow window ends at 600 pixels. */
-const usualTop = () => (window.innerWidth <= 600 ? 72 : 80);
+const pressed = 'a[href], button, input, select, textarea, summary';
 
-function placeOf(layer: HTMLElement): number {
-  const top = usualTop();
-  const field = document.activeElement;
+/** Sonner's own narrow window ends at 600 pixels. */
+const isNarrow = () => window.innerWidth <= 600;
+
+interface Column {
+  left: number;
+  right: number;
+  height: number;
+  room: number;
+}
+
+function columnOf(layer: HTMLElement): Column | undefined {
   const toasts = [...layer.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed=false]')];
-  const column = toasts[0]?.getBoundingClientRect();
+  const edges = toasts[0]?.getBoundingClientRect();
+  if (!edges) return undefined;
+  const { left, right } = edges;
+  const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + between, -between);
+  return { left, right, height, room: window.visualViewport?.height ?? window.innerHeight };
+}
+
+const stands = (edges: DOMRect, { left, right }: Column) => edges.right > left && edges.left < right;
+
+/** What stands behind an open dialog, or a header, is not about to be pressed. */
+function isInReach(control: Element, { top, bottom, left, right }: DOMRect, layer: HTMLElement): boolean {
+  const y = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2;
+  const seen = document.elementsFromPoint((left + right) / 2, y).find((one) => !layer.contains(one));
+  return seen !== undefined && control.contains(seen);
+}
+
+function controlsIn(column: Column, layer: HTMLElement): DOMRect[] {
+  return [...document.querySelectorAll(pressed)].flatMap((control) => {
+    const edges = control.getBoundingClientRect();
+    const isSeen = edges.bottom > 0 && edges.top < column.room && stands(edges, column);
+    return isSeen && isInReach(control, edges, layer) ? [edges] : [];
+  });
+}
+
+/** On a narrow window they are as wide as the page. */
+function restingTop(layer: HTMLElement): number {
+  const column = columnOf(layer);
+  const top = isNarrow() ? 72 : 80;
+  return column && isNarrow() ? topClearOf(controlsIn(column, layer), { ...column, top }) : top;
+}
+
+function placeOf(layer: HTMLElement, top: number): number {
+  const field = document.activeElement;
+  const column = columnOf(layer);
   if (!column || !field?.matches(filled) || layer.contains(field)) return top;
   const edges = field.getBoundingClientRect();
-  if (edges.right <= column.left || edges.left >= column.right) return top;
-  const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + between, -between);
-  const room = window.visualViewport?.height ?? window.innerHeight;
-  return topBeside(edges, { top, height, room });
+  return stands(edges, column) ? topBeside(edges, { ...column, top }) : top;
 }
 
 /** See docs/product/interface.md#toasts-are-short. */
@@ -61,18 +98,25 @@ function useClearTop(layer: RefObject<HTMLElement | null>, isShown: boolean): nu
   useEffect(() => {
     if (!isShown || !layer.current) return;
     const shown = layer.current;
-    const place = () => setTop(placeOf(shown));
-    const changes = new MutationObserver(place);
+    let resting = restingTop(shown);
+    // Who scrolls sees them stand still, but beside the field.
+    const place = () => setTop(placeOf(shown, resting));
+    // The focus moves when a dialog closes, too: what stands behind it may be pressed again.
+    const rest = () => {
+      resting = restingTop(shown);
+      place();
+    };
+    const changes = new MutationObserver(rest);
     changes.observe(shown, { childList: true, subtree: true });
     const quietly = { capture: true, passive: true };
-    const moves = ['focusin', 'scroll', 'resize'] as const;
-    for (const move of moves) window.addEventListener(move, place, quietly);
-    window.visualViewport?.addEventListener('resize', place);
-    place();
+    const moves = { focusin: rest, resize: rest, scroll: place };
+    for (const [move, done] of Object.entries(moves)) window.addEventListener(move, done, quietly);
+    window.visualViewport?.addEventListener('resize', rest);
+    rest();
     return () => {
       changes.disconnect();
-      for (const move of moves) window.removeEventListener(move, place, quietly);
-      window.visualViewport?.removeEventListener('resize', place);
+      for (const [move, done] of Object.entries(moves)) window.removeEventListener(move, done, quietly);
+      window.visualViewport?.removeEventListener('resize', rest);
     };
   }, [layer, isShown]);
   return isShown ? top : undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { topBeside } from './toast-place.ts';
+import { topBeside, topClearOf } from './toast-place.ts';
 
 const usual = { top: 72, height: 60, room: 400 };
 
@@ -16,4 +16,20 @@ it.each([
   ['go below it where there is no room at all', { top: 40, bottom: 180 }, { ...usual, room: 200 }, 188],
 ])('toasts %s', (_what, field, place, top) => {
   expect(topBeside(field, place)).toBe(top);
+});
+
+const rows = [120, 200, 280, 360].map((top) => ({ top, bottom: top + 44 }));
+
+it.each([
+  ['stay at their place over nothing that is pressed', [{ top: 10, bottom: 54 }], usual, 72],
+  ['go below the button they would cover', [{ top: 80, bottom: 124 }], usual, 132],
+  [
+    'go into the first gap that holds them',
+    [...rows, { top: 90, bottom: 134 }],
+    { ...usual, height: 40, room: 812 },
+    412,
+  ],
+  ['stay where no gap holds them', rows, usual, 72],
+])('toasts on a narrow window %s', (_what, controls, place, top) => {
+  expect(topClearOf(controls, place)).toBe(top);
 });

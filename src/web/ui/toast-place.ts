@@ -5,13 +5,26 @@ export interface Edges {
 
 const gap = 8;
 
+interface Place {
+  top: number;
+  height: number;
+  room: number;
+}
+
+const covers = (top: number, height: number) => (edges: Edges) =>
+  edges.top < top + height + gap && edges.bottom + gap > top;
+
+/** The first place from the usual one down that covers none of these; the usual one where there is none. */
+export function topClearOf(controls: readonly Edges[], { top, height, room }: Place): number {
+  const places = [top, ...controls.map(({ bottom }) => bottom + gap)]
+    .filter((place) => place >= top && place + height + gap <= room)
+    .sort((a, b) => a - b);
+  return places.find((place) => !controls.some(covers(place, height))) ?? top;
+}
+
 /** Where toasts begin that would cover the field at their usual place: below it, else above it where there is room. */
-export function topBeside(
-  field: Edges,
-  { top, height, room }: { top: number; height: number; room: number },
-) {
-  const isClear = field.bottom + gap <= top || field.top >= top + height + gap;
-  if (isClear) return top;
+export function topBeside(field: Edges, { top, height, room }: Place) {
+  if (!covers(top, height)(field)) return top;
   const below = field.bottom + gap;
   const above = field.top - gap - height;
   return below + height <= room || above < 0 ? below : above;

@@ -18,6 +18,8 @@ export const secondFactorLines: Line[] = [
     'GET /api/admin/sessions/',
     'DELETE /api/admin/sessions/{id}/',
     'DELETE /api/admin/sessions/',
+    'POST /api/admin/me/password/',
+    'POST /api/admin/me/email/',
   ].map(call),
   claim('3.factor.asked', 'Whoever has a second factor gives it before any call of staff answers'),
   claim('3.factor.missing', 'Where it is required, who has none may only add one'),
@@ -38,6 +40,10 @@ export const secondFactorLines: Line[] = [
   claim('3.factor.reset', 'A superuser resets another’s factors; the command, a superuser’s'),
   claim('3.factor.password-reset', 'A new password does not bypass the second factor'),
   claim('3.factor.forgotten', 'Factors go with the account, and with the part in the team'),
+  claim(
+    '3.own-identity',
+    'Staff change their own password and email in the administration alone, after a fresh proof',
+  ),
   claim('3.sessions', 'Staff see their sessions, and end one or all others at once'),
   claim('2./admin/security', '/admin/security'),
 ];

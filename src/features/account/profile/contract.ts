@@ -24,7 +24,7 @@ export const updateAccount = endpoint(routes.updateAccount, {
     profile: profile.partial().optional(),
   }),
   answer: account,
-  errors: ['invalid_token', 'email_exists'],
+  errors: ['invalid_token', 'email_exists', 'changed_in_administration'],
   rateLimit: { perAddress: 120, windowSeconds: 60 },
 });
 

@@ -133,23 +133,30 @@ export const confirmPasswordReset = endpoint(routes.confirmPasswordReset, {
   rateLimit: { perAddress: 30, windowSeconds: 600 },
 });
 
-const passwordChange = z.strictObject({
-  current_password: currentPassword,
-  new_password: typedPassword('Le nouveau mot de passe est requis'),
-});
-
-export const passwordChangeForm = passwordChange
-  .extend({ confirm_password: z.string().default('') })
-  .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
-    error: 'Les nouveaux mots de passe ne correspondent pas',
-    path: ['confirm_password'],
-    when: ({ value }) => areStrings(value, 'new_password', 'confirm_password'),
+export const passwordChangeOf = (judge = customerPasswordProblem) =>
+  z.strictObject({
+    current_password: currentPassword,
+    new_password: typedPassword('Le nouveau mot de passe est requis', judge),
   });
+
+/** The form asks for it twice. */
+export const passwordFormOf = (change: ReturnType<typeof passwordChangeOf>) =>
+  change
+    .extend({ confirm_password: z.string().default('') })
+    .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+      error: 'Les nouveaux mots de passe ne correspondent pas',
+      path: ['confirm_password'],
+      when: ({ value }) => areStrings(value, 'new_password', 'confirm_password'),
+    });
+
+const passwordChange = passwordChangeOf();
+
+export const passwordChangeForm = passwordFormOf(passwordChange);
 
 export const changePassword = endpoint(routes.changePassword, {
   summary: 'Changes the password by the current one; every other session of the account ends',
   body: passwordChange,
   answer: z.object({ message: z.string() }),
-  errors: ['invalid_token'],
+  errors: ['invalid_token', 'changed_in_administration'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });

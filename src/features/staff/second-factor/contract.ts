@@ -20,6 +20,7 @@ const factor = z.object({
 export type Factor = z.infer<typeof factor>;
 
 const secondFactor = z.object({
+  email: z.string(),
   /** What this session lacks; null once it is inside. */
   lacks: z.enum(DOORSTEPS).nullable(),
   required: z.boolean(),

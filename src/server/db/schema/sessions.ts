@@ -1,21 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { SessionEnd } from '#domain/people/timeline-words.ts';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
 const AUDIENCES = ['customer', 'admin'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-
-export type RevocationReason =
-  | 'signed_out'
-  | 'reuse_detected'
-  | 'password_changed'
-  | 'email_changed'
-  | 'deactivated'
-  | 'role_changed'
-  | 'ended_elsewhere'
-  | 'factors_reset'
-  | 'deleted';
 
 /** See docs/product/session.md#rotating-family. */
 export const sessions = pgTable(
@@ -35,7 +25,7 @@ export const sessions = pgTable(
     address: text('address'),
     userAgent: text('user_agent'),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason').$type<RevocationReason>(),
+    revokedReason: text('revoked_reason').$type<SessionEnd>(),
   },
   (table) => [
     index('sessions_user_idx').on(table.userId),

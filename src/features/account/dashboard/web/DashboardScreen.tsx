@@ -65,9 +65,7 @@ function Identity() {
           {factsOf(account).map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="text-muted text-sm">{label}</dt>
-              <dd className={value ? 'mt-0.5 [overflow-wrap:anywhere]' : 'mt-0.5 text-muted'}>
-                {value || unknown}
-              </dd>
+              <dd className={value ? 'mt-0.5 wrap-anywhere' : 'mt-0.5 text-muted'}>{value || unknown}</dd>
             </div>
           ))}
         </dl>
@@ -138,7 +136,7 @@ export default function DashboardScreen() {
       <Breadcrumbs page={tabNames[tab].page} />
       <div className="page pt-4 md:pt-6">
         <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4">
-          <h1 className="min-w-0 max-w-full [overflow-wrap:anywhere] max-md:basis-full max-md:text-2xl">
+          <h1 className="min-w-0 max-w-full wrap-anywhere max-md:basis-full max-md:text-2xl">
             Bonjour{account ? ` ${greetedName(account)}` : ''}
           </h1>
           <div className="-mx-3 flex shrink-0 flex-wrap justify-end">

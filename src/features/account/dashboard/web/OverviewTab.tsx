@@ -122,7 +122,7 @@ function RecentAutomations({ entries }: { entries: readonly AutomationEntry[] })
         {recent.map((entry) => (
           <li key={entry.automationId} className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
             <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{entry.name}</span>
+              <span className="min-w-0 font-medium wrap-anywhere">{entry.name}</span>
               <StatusBadge {...entry} />
             </span>
             <OpenLink entry={entry} variant="secondary" />

@@ -12,7 +12,7 @@ interface ImportBoxProps {
 
 function ChosenFile({ name }: { name: string }) {
   return (
-    <p className="text-sm [overflow-wrap:anywhere]">
+    <p className="text-sm wrap-anywhere">
       Fichier choisi&nbsp;: <strong className="font-medium">{name}</strong>
     </p>
   );

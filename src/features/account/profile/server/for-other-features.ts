@@ -1,1 +1,1 @@
-export { refuseManyChanges, requestEmailChange } from './request-email-change.ts';
+export { admitEmailChange, refuseManyChanges, requestEmailChange } from './request-email-change.ts';

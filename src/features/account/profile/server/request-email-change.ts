@@ -1,4 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { confirmPassword, refuseTakenEmail } from '#people/auth/server/for-other-features.ts';
 import {
   type Correspondent,
   countLinksSince,
@@ -6,6 +7,7 @@ import {
   voidLinks,
 } from '#people/emailed-links/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -23,6 +25,21 @@ export async function refuseManyChanges(
   const since = new Date(clock.now().getTime() - windowSeconds * 1000);
   if ((await countLinksSince(db, userId, 'change_email', since)) >= mostAtOnce)
     throw new Refusal('too_many_requests', { retryAfterSeconds: windowSeconds });
+}
+
+/** Throws a field error at `current_password`, `email_exists`, or `too_many_requests`. Answers the person. */
+export async function admitEmailChange(
+  shop: Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  asked: { email: string; currentPassword: string | undefined },
+): Promise<Correspondent> {
+  if (!asked.currentPassword) {
+    throw new Refusal('invalid', { fields: { current_password: ['Le mot de passe actuel est requis'] } });
+  }
+  await refuseManyChanges(shop, caller.userId);
+  const person = await confirmPassword(shop, caller, asked.currentPassword);
+  await refuseTakenEmail(shop, asked.email);
+  return person;
 }
 
 /** See docs/product/account.md#new-email-by-its-link. */

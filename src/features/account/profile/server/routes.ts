@@ -1,38 +1,21 @@
-import { Refusal } from '#contract-kit/error-codes.ts';
 import {
   type AccountChanges,
   selectEmail,
   updateAccount as writeAccount,
 } from '#people/accounts/server/for-other-features.ts';
-import { confirmPassword, refuseTakenEmail } from '#people/auth/server/for-other-features.ts';
 import type { Account } from '#people/customers/contract.ts';
 import {
   enqueueProviderPersonIfChanged,
   lockCustomer,
+  refuseTeam,
   showAccount,
 } from '#people/customers/server/for-other-features.ts';
-import type { Correspondent } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AccountUpdate, updateAccount } from '../contract.ts';
-import { refuseManyChanges, requestEmailChange } from './request-email-change.ts';
-
-/** Throws a field error at `current_password`, `email_exists`, or `too_many_requests`. Answers the person. */
-async function admitEmailChange(
-  shop: Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>,
-  caller: Pick<Caller, 'userId' | 'sessionId'>,
-  asked: { email: string; currentPassword: string | undefined },
-): Promise<Correspondent> {
-  if (!asked.currentPassword) {
-    throw new Refusal('invalid', { fields: { current_password: ['Le mot de passe actuel est requis'] } });
-  }
-  await refuseManyChanges(shop, caller.userId);
-  const person = await confirmPassword(shop, caller, asked.currentPassword);
-  await refuseTakenEmail(shop, asked.email);
-  return person;
-}
+import { admitEmailChange, requestEmailChange } from './request-email-change.ts';
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
 
@@ -55,6 +38,7 @@ async function changeAccount(
   const { userId } = caller;
   const { email, current_password: currentPassword } = update;
   const isNew = email !== undefined && email !== (await selectEmail(shop.db, userId));
+  if (isNew) await refuseTeam(shop.db, userId);
   const person = isNew ? await admitEmailChange(shop, caller, { email, currentPassword }) : undefined;
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();

@@ -152,7 +152,7 @@ export default function IdeaModal({ open, onClose }: IdeaModalProps) {
           onDismiss={() => setAnsweredAt(undefined)}
           className="mt-4"
         >
-          Nous vous répondrons à l’adresse <span className="[overflow-wrap:anywhere]">{answeredAt}</span>.
+          Nous vous répondrons à l’adresse <span className="wrap-anywhere">{answeredAt}</span>.
         </Notice>
       ) : null}
       <Dialog

@@ -51,7 +51,7 @@ export function Mention({ value, name }: MentionProps) {
 
 export function ContactEmail({ address: email }: { address: string }) {
   return (
-    <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
+    <a href={`mailto:${email}`} className="link wrap-anywhere">
       {email}
     </a>
   );

@@ -93,7 +93,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
       <dt className="text-muted">{name}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

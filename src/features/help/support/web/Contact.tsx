@@ -51,7 +51,7 @@ export function EmailLink({ address, formId }: { address: string; formId: string
       <a
         href={`mailto:${address}`}
         onClick={follow}
-        className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+        className="link inline-flex min-h-11 items-center wrap-anywhere"
       >
         {address}
       </a>

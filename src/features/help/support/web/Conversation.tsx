@@ -23,7 +23,7 @@ function Reply({ reply: { author, author_name, message, created_at } }: { reply:
         </strong>{' '}
         <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>
       </p>
-      <p className="mt-2 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{message}</p>
+      <p className="mt-2 whitespace-pre-wrap text-ink wrap-anywhere">{message}</p>
     </li>
   );
 }

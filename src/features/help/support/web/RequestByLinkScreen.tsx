@@ -46,12 +46,12 @@ function Opened({ linkKey: key, thread, onAnswered }: OpenedProps) {
   const { id, subject, message, status, status_display, created_at } = thread;
   return (
     <article className="rounded-lg border border-line bg-surface p-5 md:p-8">
-      <h2 className="[overflow-wrap:anywhere]">{subject}</h2>
+      <h2 className="wrap-anywhere">{subject}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <Badge tone={ticketTone(status)}>{status_display}</Badge>
         {`N°\u00a0${id} · ${formatDateTime(new Date(created_at))}`}
       </p>
-      <p className="mt-4 mb-5 whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
+      <p className="mt-4 mb-5 whitespace-pre-wrap wrap-anywhere">{message}</p>
       <Conversation
         thread={thread}
         loadEarlier={(before) => call(calls.readTicketByKey, { body: { key, before } })}

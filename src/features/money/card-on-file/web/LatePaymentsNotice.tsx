@@ -122,7 +122,7 @@ function title(late: readonly LatePayment[]): string {
 
 function Line({ automation_name, amount, reason }: LatePayment) {
   return (
-    <li className="[overflow-wrap:anywhere]">
+    <li className="wrap-anywhere">
       {automation_name}&nbsp;: {formatEuros(centsFromEuros(amount))}. {reason}
     </li>
   );

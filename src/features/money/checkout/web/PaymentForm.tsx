@@ -150,7 +150,7 @@ export function PaymentForm({ payment, quote, provider, billing, onTyped, consen
             </span>
           </Button>
         )}
-        <p className="text-center text-muted text-sm [overflow-wrap:anywhere]">
+        <p className="text-center text-muted text-sm wrap-anywhere">
           Paiement sécurisé. Votre reçu sera envoyé à {billing.email}.
         </p>
       </form>

@@ -37,9 +37,7 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
         <p className="text-muted">
           <time dateTime={issued_at}>{formatDate(new Date(issued_at))}</time>
         </p>
-        <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
-          {lines.map(({ label }) => label).join(', ')}
-        </p>
+        <p className="mt-1 text-muted text-sm wrap-anywhere">{lines.map(({ label }) => label).join(', ')}</p>
         {kind === 'invoice' ? (
           <WithdrawalLink of={{ invoiceNumber: number }} name={`facture ${number}`} />
         ) : null}

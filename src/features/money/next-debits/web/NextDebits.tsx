@@ -57,7 +57,7 @@ function DebitList({ debits }: { debits: readonly NextDebit[] }) {
             <p className="font-medium">
               <time dateTime={at}>{formatDateTime(new Date(at))}</time>
             </p>
-            <p className="[overflow-wrap:anywhere]">{automation_name}</p>
+            <p className="wrap-anywhere">{automation_name}</p>
             <p className="text-muted text-sm">{reason}</p>
           </div>
           <p className="shrink-0 font-medium tabular-nums">{formatEuros(centsFromEuros(amount))}</p>

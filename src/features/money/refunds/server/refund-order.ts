@@ -93,7 +93,7 @@ async function decide(
   const amount = (await selectRefund(tx, id))?.amount ?? ZERO;
   // Of a day together: slices of one sum ask for the proof of the whole.
   const ofTheDay = await selectGivenByStaff(tx, orderId, new Date(now.getTime() - DAY_MS));
-  if (ofTheDay > provenAbove) requireProof(staff, now);
+  if (ofTheDay > provenAbove) requireProof(staff, now, 'refund');
   await noteStaffAct(tx, staff, {
     act: 'order.refund',
     subject: 'order',

@@ -52,7 +52,7 @@ function ContractItem({ contract, onChoose }: ContractItemProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 p-4 md:p-5">
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
         <p className="text-muted text-sm">
           {kindLabels[kind]}, {euros(paid.total)} le {on(concluded_at)}
         </p>
@@ -110,8 +110,8 @@ function Statement({ holder, contract }: StatementProps) {
       <p>
         Je, <strong>{holder.name || holder.email}</strong>
         {holder.name ? ` (${holder.email})` : null}, vous notifie ma rétractation du contrat portant sur{' '}
-        <strong className="[overflow-wrap:anywhere]">«&nbsp;{name}&nbsp;»</strong>, conclu le{' '}
-        {on(concluded_at)}, facture <span className="whitespace-nowrap">{invoice_number}</span>.
+        <strong className="wrap-anywhere">«&nbsp;{name}&nbsp;»</strong>, conclu le {on(concluded_at)}, facture{' '}
+        <span className="whitespace-nowrap">{invoice_number}</span>.
       </p>
       <table className="w-full text-sm">
         <caption className="sr-only">Remboursement</caption>

@@ -67,7 +67,7 @@ export function AddressSearch({ name, value, onChange, onPick, error }: AddressS
     >
       {({ address1, postal_code, city }) => (
         <>
-          <span className="[overflow-wrap:anywhere]">{address1}</span>
+          <span className="wrap-anywhere">{address1}</span>
           <span className="text-muted text-sm">
             {postal_code} {city}
           </span>

@@ -25,7 +25,7 @@ function AddressLines({ address }: { address: Address }) {
     phone && `Téléphone\u00a0: ${phone.replaceAll(' ', '\u00a0')}`,
   ].filter(Boolean);
   return (
-    <div className="text-muted [overflow-wrap:anywhere]">
+    <div className="text-muted wrap-anywhere">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -89,7 +89,7 @@ function AddressItem({ address, onSetDefault, onDelete, pending }: AddressItemPr
     <li className="flex flex-col gap-3 px-4 py-4 md:px-6">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <span className="min-w-0 [overflow-wrap:anywhere]">{address_name}</span>
+          <span className="min-w-0 wrap-anywhere">{address_name}</span>
           {is_default ? <Badge tone="accent">Par défaut</Badge> : null}
         </p>
         <div className="mt-1">

@@ -20,7 +20,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './password-attempts.ts';
-import { type Passwords, passwordsOf } from './password-hashing.ts';
+import { passwordsOf } from './password-hashing.ts';
 import { notifyThisProcess, revokeSessions } from './session.ts';
 
 /** See docs/product/account.md#reset-by-a-link. */
@@ -127,22 +127,25 @@ export async function setPassword(
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings' | 'notifications'>;
 
-/** The current session stays, the others end. Throws field errors. */
+/** The current session stays, the others end; `note` is the last write. Throws field errors. */
 export async function changeOwnPassword(
   shop: Needs,
-  passwords: Passwords,
   caller: { userId: number; sessionId: string },
   typed: { current_password: string; new_password: string },
+  note?: (tx: Transaction) => Promise<void>,
 ): Promise<{ message: string }> {
   const person = await confirmPassword(shop, caller, typed.current_password);
   await refuseWeakPassword('new_password', typed.new_password, person);
-  const passwordHash = await passwords.hash(typed.new_password);
+  const passwordHash = await passwordsOf(shop.settings).hash(typed.new_password);
   const now = shop.clock.now();
   const ended = await inTransaction(shop.db, async (tx) => {
     const locked = await lockCorrespondent(tx, caller.userId);
     // Somebody changed it meanwhile: the confirmed password is no longer the current one.
     if (locked?.passwordHash !== person.passwordHash) throw new Refusal('invalid_token');
-    return setPassword(tx, shop.settings, locked, { passwordHash, keptSessionId: caller.sessionId, now });
+    const change = { passwordHash, keptSessionId: caller.sessionId, now };
+    const sessions = await setPassword(tx, shop.settings, locked, change);
+    await note?.(tx);
+    return sessions;
   });
   notifyThisProcess(shop, ended);
   return { message: 'Mot de passe modifié avec succès' };

@@ -1,3 +1,4 @@
+import { refuseTeam } from '#people/customers/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import {
   changePassword,
@@ -11,7 +12,6 @@ import {
   validatePasswordReset,
 } from '../contract.ts';
 import { changeOwnPassword, customerReset } from './password.ts';
-import { passwordsOf } from './password-hashing.ts';
 import { refreshPair } from './refresh-session.ts';
 import { endSession } from './session.ts';
 import { createSignIn } from './sign-in.ts';
@@ -19,7 +19,6 @@ import { createTokens } from './tokens.ts';
 import { refuseTakenEmail, resendTo } from './verification.ts';
 
 export const auth: Feature = ({ endpoints, shop }) => {
-  const passwords = passwordsOf(shop.settings);
   const tokens = createTokens(shop);
   const openDoor = createSignIn(shop);
   endpoints.open(signIn, (call) => openDoor('customer', call));
@@ -35,5 +34,8 @@ export const auth: Feature = ({ endpoints, shop }) => {
   endpoints.open(requestPasswordReset, ({ body }) => customerReset.request(shop, body.email));
   endpoints.open(validatePasswordReset, ({ params }) => customerReset.validate(shop, params.token));
   endpoints.open(confirmPasswordReset, ({ body }) => customerReset.reset(shop, body));
-  endpoints.serve(changePassword, ({ body, caller }) => changeOwnPassword(shop, passwords, caller, body));
+  endpoints.serve(changePassword, async ({ body, caller }) => {
+    await refuseTeam(shop.db, caller.userId);
+    return changeOwnPassword(shop, caller, body);
+  });
 };

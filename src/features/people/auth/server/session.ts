@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import type { SessionEnd } from '#domain/people/timeline-words.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
-import type { RevocationReason } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
 import { insertSession, markRevoked, notify, type SessionOrigin, type SessionScope } from './store.ts';
@@ -13,7 +13,7 @@ export const sessionRevokedChannel = 'session_revoked';
 export async function revokeSessions(
   db: Queries,
   scope: SessionScope,
-  reason: RevocationReason,
+  reason: SessionEnd,
   now: Date,
 ): Promise<string[]> {
   const ended = await markRevoked(db, scope, reason, now);

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
-import { adminReset } from './password.ts';
+import { adminReset, changeOwnPassword } from './password.ts';
 import { confirmPassword, passwordAttemptsOf } from './password-attempts.ts';
 import { refreshPair } from './refresh-session.ts';
 import { createSignIn } from './sign-in.ts';
@@ -34,6 +34,7 @@ export function staffDoor(shop: Shop) {
       return now;
     },
     reset: adminReset,
+    changePassword: (...one: Tail<typeof changeOwnPassword>) => changeOwnPassword(shop, ...one),
     /** Codes of one person, from wherever they come, at the pace of passwords. Throws `too_many_requests`. */
     tryCode: <Result>(userId: number, attempt: () => Promise<Result>): Promise<Result> =>
       passwordAttemptsOf(shop).at(`second factor ${userId}`, { known: 'code' }, attempt),

@@ -2,11 +2,12 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { StaffSessionState } from '#domain/people/second-factor.ts';
 import { roleOf, type StaffRole } from '#domain/people/staff-rights.ts';
+import type { SessionEnd } from '#domain/people/timeline-words.ts';
 import { noteSignIn } from '#people/accounts/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { type Columns, executePrepared, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
-import { type Audience, type RevocationReason, sessions } from '#server/db/schema/sessions.ts';
+import { type Audience, sessions } from '#server/db/schema/sessions.ts';
 
 /** One family of tokens, or all of a person, except perhaps the current one. */
 export type SessionScope =
@@ -111,7 +112,7 @@ export async function markFactorGiven(db: Queries, sessionId: string, now: Date)
 export async function markRevoked(
   db: Queries,
   scope: SessionScope,
-  reason: RevocationReason,
+  reason: SessionEnd,
   now: Date,
 ): Promise<string[]> {
   const whose =

@@ -28,7 +28,7 @@ export function UnverifiedNotice({ follows }: { follows?: string | undefined }) 
         </Button>
       }
     >
-      <p className="[overflow-wrap:anywhere]">
+      <p className="wrap-anywhere">
         Ouvrez le lien envoyé à {account.email}. {account.restore_waiting ? `${restoreFollows} ` : null}
         {follows}
       </p>

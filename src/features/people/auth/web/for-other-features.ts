@@ -1,6 +1,8 @@
 export { AuthPage, secretPageHeaders } from './AuthPage.tsx';
 export { Credentials, credentialNames } from './Credentials.tsx';
 export { ForgottenForm, type ForgottenKind } from './ForgottenForm.tsx';
+export { OfTheTeam } from './OfTheTeam.tsx';
+export { PasswordChangeForm } from './PasswordChangeForm.tsx';
 export { PasswordChangeSection } from './PasswordChangeSection.tsx';
 export { ResendForm } from './ResendForm.tsx';
 export { type ResetKind, ResetPassword } from './ResetPassword.tsx';

@@ -12,4 +12,5 @@ export {
   keepProviderCustomer,
   providerPerson,
 } from './provider-person.ts';
+export { refuseTeam } from './refuse-team.ts';
 export { showAccount } from './show-account.ts';

@@ -70,7 +70,7 @@ function AutomationDetail({ automation }: { automation: ShownAutomation }) {
           <CategoryIcon name={categoryName} className="size-4.5 shrink-0" />
           {categoryName}
         </Link>
-        <h1 className="[overflow-wrap:anywhere]">{name}</h1>
+        <h1 className="wrap-anywhere">{name}</h1>
         {purchaseCount > 0 ? (
           <p className="mt-1 text-muted">
             {purchaseCount}&nbsp;achat{purchaseCount > 1 ? 's' : ''}

@@ -46,7 +46,7 @@ function AutomationCard({ automation, first }: AutomationCardProps) {
           <CategoryIcon name={categoryName} className="size-4 shrink-0" />
           {categoryName}
         </p>
-        <h2 className="mt-1.5 text-xl [overflow-wrap:anywhere]">{name}</h2>
+        <h2 className="mt-1.5 text-xl wrap-anywhere">{name}</h2>
         <p className="mt-1.5 mb-4 text-muted">{excerpt}</p>
         <div className="mt-auto">
           <PriceLines {...automation} />

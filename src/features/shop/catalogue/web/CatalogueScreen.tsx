@@ -164,7 +164,7 @@ export default function CatalogueScreen({ loaderData }: Route.ComponentProps) {
         <CategoryChips categories={categories} query={query} />
       </div>
       <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="text-muted [overflow-wrap:anywhere]">
+        <p role="status" className="text-muted wrap-anywhere">
           {resultsPhrase(count, query, category, pageCount)}
         </p>
         {query.search ? (

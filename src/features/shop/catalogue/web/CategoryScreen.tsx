@@ -28,7 +28,7 @@ function OtherCategories({ categories }: { categories: CategoryChoice[] }) {
               className="flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control/55"
             >
               <CategoryIcon name={name} className="size-6 shrink-0 text-accent-text" />
-              <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block font-medium">{name}</span>
                 <span className="block text-muted text-sm">{countAutomations(count)}</span>
               </span>
@@ -98,7 +98,7 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
             <CategoryIcon name={category.name} className="size-6" />
           </span>
           <div className="min-w-0">
-            <h1 className="[overflow-wrap:anywhere]">{category.name}</h1>
+            <h1 className="wrap-anywhere">{category.name}</h1>
             {category.description ? (
               <p className="measure mt-2 text-lg text-muted">{category.description}</p>
             ) : null}

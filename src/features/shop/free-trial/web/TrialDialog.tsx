@@ -120,7 +120,7 @@ function TrialChoiceForm({ choices, waits, onStarted }: TrialChoiceFormProps) {
           </Notice>
         ) : null}
         {choice ? (
-          <p className="[overflow-wrap:anywhere]">
+          <p className="wrap-anywhere">
             Votre choix&nbsp;: <strong>{choice.name}</strong>
           </p>
         ) : null}

@@ -34,7 +34,7 @@ export function RestoredList({ entries }: { entries: readonly AutomationEntry[] 
             className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6 md:px-6"
           >
             <div className="min-w-0">
-              <h3 className="text-base [overflow-wrap:anywhere]">{entry.name}</h3>
+              <h3 className="text-base wrap-anywhere">{entry.name}</h3>
               <p className="mt-1 text-muted text-sm">{restoredExcerpt(entry.description)}</p>
             </div>
             <div className="flex shrink-0 flex-col gap-3 sm:items-end sm:text-right">
@@ -97,7 +97,7 @@ function AutomationItem({ entry }: { entry: AutomationEntry }) {
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="min-w-0 [overflow-wrap:anywhere]">{entry.name}</h3>
+            <h3 className="min-w-0 wrap-anywhere">{entry.name}</h3>
             <StatusBadge {...entry} />
           </div>
           <p className="mt-1 text-muted text-sm">{restoredExcerpt(entry.description)}</p>

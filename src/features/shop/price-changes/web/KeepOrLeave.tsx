@@ -44,7 +44,7 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
         </div>
       ) : null}
       <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
-        <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
         {choice === 'left' ? (
           <p className="mt-2">
             Vous avez changé d’avis&nbsp;? «&nbsp;Garder&nbsp;» reprend votre abonnement, à{' '}

@@ -47,7 +47,7 @@ export function ContractList({ contracts, terminate, onTerminated, sayWhy }: Con
               className="flex flex-wrap items-center justify-between gap-4 p-4"
             >
               <div className="min-w-0">
-                <h2 className="text-lg [overflow-wrap:anywhere]">{contract.name}</h2>
+                <h2 className="text-lg wrap-anywhere">{contract.name}</h2>
                 <p className="text-muted text-sm">
                   Abonnement mensuel depuis le {formatDateTime(new Date(contract.start_date))}
                 </p>

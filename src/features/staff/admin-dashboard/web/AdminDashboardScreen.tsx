@@ -6,8 +6,8 @@ import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts'
 import { Figures, FiguresSkeleton, shopStats } from '#staff/figures/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 
 const date = (instant: string) => formatDateTime(new Date(instant));
@@ -30,7 +30,7 @@ function Facts({ admin }: { admin: AdminAccount }) {
       {factsOf(admin).map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="mt-0.5 [overflow-wrap:anywhere]">{value}</dd>
+          <dd className="mt-0.5 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -53,16 +53,10 @@ function FactsSkeleton() {
 }
 
 function AdminSessionCard() {
-  const { data: admin, isError, isFetching, refetch } = useCurrentAdmin();
-  if (!admin && isError) {
-    return (
-      <ErrorState
-        title="Impossible de charger votre session"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const query = useCurrentAdmin();
+  const { data: admin } = query;
+  if (!admin && query.isError)
+    return <QueryFailure query={query} failed="Impossible de charger votre session" />;
   return (
     <Card title="Votre session" description="Elle se prolonge tant que vous utilisez l’administration.">
       {admin ? <Facts admin={admin} /> : <FactsSkeleton />}
@@ -71,16 +65,10 @@ function AdminSessionCard() {
 }
 
 function ShopFigures() {
-  const { data, isError, isFetching, refetch } = useQuery(shopStats);
-  if (data) return <Figures stats={data} />;
-  if (!isError) return <FiguresSkeleton />;
-  return (
-    <ErrorState
-      title="Impossible de charger les chiffres"
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  const query = useQuery(shopStats);
+  if (query.data) return <Figures stats={query.data} />;
+  if (!query.isError) return <FiguresSkeleton />;
+  return <QueryFailure query={query} failed="Impossible de charger les chiffres" />;
 }
 
 export const meta = adminMeta('tableau de bord', '/admin/dashboard');

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { FactorForm, secondFactor } from '#staff/second-factor/web/for-other-features.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { onProofRequired } from '#web/api/send.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { PasswordProof } from './PasswordProof.tsx';
 import { useCurrentAdmin } from './staff-session.ts';
@@ -15,23 +15,29 @@ const proofs = ['proof_required', 'factor_required', 'factor_missing'] as const;
 /** Who they are once more; their second factor, once for this session; or that they add one. */
 type WantedProof = (typeof proofs)[number];
 type Asked = Exclude<WantedProof, 'factor_missing'>;
+type Shown = Wanted & { proof: Asked };
 type Settle = (proven: boolean) => void;
 
-async function proofWanted(refusal: Response): Promise<WantedProof | undefined> {
+interface Wanted {
+  proof: WantedProof;
+  /** Why, in the server's words. */
+  why: string;
+}
+
+async function proofWanted(refusal: Response): Promise<Wanted | undefined> {
   const body: unknown = await refusal.json().catch(() => undefined);
-  return proofs.find((code) => code === Object(body).code);
+  const { code, detail } = Object(body);
+  const proof = proofs.find((one) => one === code);
+  return proof && { proof, why: String(detail) };
 }
 
 /** What proves it: asked anew each time, for a factor may have come or gone since. */
 function Proof({ asked, settle }: { asked: Asked; settle: Settle }) {
   const { data: admin } = useCurrentAdmin();
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(secondFactor);
-  if (isError) {
-    return (
-      <ErrorState title="Confirmation impossible" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  if (!data || !isFetchedAfterMount) {
+  const query = useQuery(secondFactor);
+  const { data } = query;
+  if (query.isError) return <QueryFailure query={query} failed="Confirmation impossible" />;
+  if (!data || !query.isFetchedAfterMount) {
     return (
       <Loading label="Chargement…">
         <Skeleton className="h-24 w-full" />
@@ -50,21 +56,18 @@ function Proof({ asked, settle }: { asked: Asked; settle: Settle }) {
   return <FactorForm kinds={data.kinds} onProven={() => settle(true)} leave={leave} />;
 }
 
-const texts: Record<Asked, { title: string; description: string }> = {
-  proof_required: {
-    title: 'Confirmez que c’est bien vous',
-    description: 'Cet acte ne se reprend pas\u00a0: la preuve est demandée une fois pour dix minutes.',
-  },
-  factor_required: {
-    title: 'Votre second facteur',
-    description: 'Il est demandé une fois par session, après le mot de passe.',
-  },
-};
+const textsOf = ({ proof, why }: Shown) =>
+  proof === 'proof_required'
+    ? { title: 'Confirmez que c’est bien vous', description: why }
+    : {
+        title: 'Votre second facteur',
+        description: 'Il est demandé une fois par session, après le mot de passe.',
+      };
 
 /** Opens by itself when the server wants to know again who asks; what was asked for then goes on. */
 export function ProofDialog() {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Shown>();
   const waiting = useRef<Settle[]>([]);
 
   useEffect(
@@ -72,11 +75,12 @@ export function ProofDialog() {
       onProofRequired(async (refusal) => {
         const wanted = await proofWanted(refusal);
         if (!wanted) return false;
-        if (wanted === 'factor_missing') {
+        const { proof, why } = wanted;
+        if (proof === 'factor_missing') {
           void navigate('/admin/security', { replace: true });
           return false;
         }
-        setAsked(wanted);
+        setAsked({ proof, why });
         return new Promise<boolean>((settle) => waiting.current.push(settle));
       }),
     [navigate],
@@ -89,8 +93,8 @@ export function ProofDialog() {
 
   if (!asked) return null;
   return (
-    <Dialog open onClose={() => settle(false)} {...texts[asked]} size="sm">
-      <Proof asked={asked} settle={settle} />
+    <Dialog open onClose={() => settle(false)} {...textsOf(asked)} size="sm">
+      <Proof asked={asked.proof} settle={settle} />
     </Dialog>
   );
 }

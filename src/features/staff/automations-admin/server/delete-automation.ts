@@ -44,7 +44,7 @@ export async function deleteAutomation(
   shop: Pick<Shop, 'db' | 'clock'>,
   { id, staff }: { id: number; staff: Staff },
 ): Promise<void> {
-  requireProof(staff, shop.clock.now());
+  requireProof(staff, shop.clock.now(), 'delete');
   await inTransaction(shop.db, async (tx) => {
     const row = await lockAutomation(tx, id);
     if (!row) throw new Refusal('not_found');

@@ -1,3 +1,4 @@
+import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
 import { listFile } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
@@ -10,13 +11,13 @@ const columns: CsvColumns<AutomationRow> = {
   Nom: ({ name }) => name,
   Slug: ({ slug }) => slug,
   Catégorie: ({ category }) => category.name,
-  'Prix d’achat': ({ purchase_price }) => purchase_price,
-  'Prix d’abonnement': ({ subscription_price }) => subscription_price,
+  'Prix d’achat': ({ purchase_price }) => csvAmount(purchase_price),
+  'Prix d’abonnement': ({ subscription_price }) => csvAmount(subscription_price),
   'En vente': ({ available }) => (available ? 'Oui' : 'Non'),
   'Fichier HTML': ({ has_webhook_file }) => (has_webhook_file ? 'Oui' : 'Non'),
   Propriétaires: ({ purchase_count }) => purchase_count ?? null,
   'Abonnements en cours': ({ subscription_count }) => subscription_count ?? null,
-  Modifiée: ({ updated_at }) => updated_at,
+  Modifiée: ({ updated_at }) => csvInstant(updated_at),
 };
 
 /** It names nobody: there is nothing to note. */

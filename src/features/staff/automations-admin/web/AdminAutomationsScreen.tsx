@@ -15,6 +15,7 @@ import type { AutomationRow } from '../contract.ts';
 import { automationColumns, editAddress } from './AutomationColumns.tsx';
 import { DeleteAutomation, keptBecause } from './DeleteAutomation.tsx';
 import { automationsKey, staffAutomations, useStaffCategories } from './queries.ts';
+import { SoldScreens } from './SoldScreens.tsx';
 
 function useFilters(): Filter[] {
   const categories = useStaffCategories().data ?? [];
@@ -146,8 +147,8 @@ export default function AdminAutomationsScreen() {
       title="Automatisations"
       description="Ce que la boutique vend, à quel prix, et à combien de clients."
       action={mayChange ? <Create /> : undefined}
-      more={[{ label: 'Changements de prix', to: '/admin/prices' }]}
     >
+      <SoldScreens />
       <Automations mayChange={mayChange} />
     </AdminPage>
   );

@@ -48,7 +48,7 @@ function Reached({
       <ul className="flex flex-col gap-2 text-sm">
         {shown.map(({ subscription_id, name, email, share_before, share_after, first_renewal_at }) => (
           <li key={subscription_id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{name || email}</span>
+            <span className="min-w-0 wrap-anywhere">{name || email}</span>
             <span className="whitespace-nowrap tabular-nums">
               {euros(share_before)} → {euros(share_after)}, dès le {formatDate(new Date(first_renewal_at))}
             </span>

@@ -87,7 +87,7 @@ export function FileDrop(props: FileDropProps) {
             <span className="text-muted text-sm pointer-coarse:hidden">ou déposez-le ici</span>
           </div>
           {file ? (
-            <p className="text-sm [overflow-wrap:anywhere]">
+            <p className="text-sm wrap-anywhere">
               {file.name} ({sizeOf(file.size)})
             </p>
           ) : null}

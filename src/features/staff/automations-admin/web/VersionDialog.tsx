@@ -20,7 +20,7 @@ function Faults({ faults, more_faults }: Pick<ExaminedVersion, 'faults' | 'more_
     <Notice tone="warning" title={title}>
       <ul className="mt-1 flex flex-col gap-1">
         {faults.map(({ line, message }) => (
-          <li key={`${line} ${message}`} className="[overflow-wrap:anywhere]">
+          <li key={`${line} ${message}`} className="wrap-anywhere">
             Ligne {line}&nbsp;: {message}
           </li>
         ))}
@@ -31,7 +31,7 @@ function Faults({ faults, more_faults }: Pick<ExaminedVersion, 'faults' | 'more_
 
 const lineLook = (line: string) =>
   clsx(
-    'whitespace-pre-wrap px-3 [overflow-wrap:anywhere]',
+    'whitespace-pre-wrap px-3 wrap-anywhere',
     line.startsWith('+') && 'bg-success-soft',
     line.startsWith('-') && 'bg-danger-soft',
   );

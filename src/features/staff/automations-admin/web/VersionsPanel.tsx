@@ -67,7 +67,7 @@ function VersionLine({ version, onOpen }: { version: PageVersion; onOpen: () => 
           Version {number}
           {published ? <Badge tone="success">Publiée</Badge> : null}
         </p>
-        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+        <p className="text-muted text-sm wrap-anywhere">
           {file_name}, {sizeOf(bytes)}, <Moment at={uploaded_at} />
           {uploaded_by ? `, par ${uploaded_by}` : null}
         </p>

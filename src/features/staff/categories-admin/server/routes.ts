@@ -114,7 +114,7 @@ async function change(shop: Needs, { id, form, staff }: Change) {
 
 /** Throws `proof_required`, `not_found` and `category_not_empty`. */
 async function remove(shop: Needs, id: number, staff: Staff): Promise<null> {
-  requireProof(staff, shop.clock.now());
+  requireProof(staff, shop.clock.now(), 'delete');
   await inTransaction(shop.db, async (tx) => {
     const row = await lockCategory(tx, id);
     if (!row) throw new Refusal('not_found');

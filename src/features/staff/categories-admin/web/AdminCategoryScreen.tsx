@@ -5,10 +5,10 @@ import { whoMay } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -71,10 +71,9 @@ function Known({ id }: { id: number }) {
   if (query.data) return <Edit key={id} category={query.data} />;
   if (query.isError)
     return (
-      <ErrorState
-        title="Impossible de charger la catégorie"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+      <QueryFailure
+        query={query}
+        failed="Impossible de charger la catégorie"
         action={
           <ButtonLink to="/admin/categories" variant="secondary">
             Retour à la liste

@@ -49,7 +49,7 @@ function Preview({ typed }: { typed: TypedCategory }) {
       </h2>
       <div className="mt-3 flex items-center gap-4">
         <CategoryIcon name={name} className="size-8 shrink-0 text-accent-text" />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div className="min-w-0 wrap-anywhere">
           <p className="font-heading font-semibold text-lg">{name}</p>
           <p className="text-muted text-sm">/catalogue/{typed.slug || slugify(name)}</p>
         </div>

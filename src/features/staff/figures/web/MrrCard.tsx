@@ -79,11 +79,7 @@ export function MrrCard({ stats }: { stats: Stats }) {
         </Tip>
       </p>
       <div className="mt-5">
-        <DayLine label={label} values={mrrByDay.map(({ mrr }) => mrr)} />
-      </div>
-      <div className="mt-1 flex justify-between gap-4 text-muted text-xs">
-        <span>{dayInWords(first.day)}</span>
-        <span>aujourd’hui</span>
+        <DayLine label={label} values={mrrByDay.map(({ mrr }) => mrr)} firstDay={dayInWords(first.day)} />
       </div>
       <div className="mt-3 [&_details]:border-b-0">
         <Details summary="Voir le tableau">

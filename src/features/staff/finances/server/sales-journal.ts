@@ -65,7 +65,7 @@ export async function salesJournalFile(shop: Shop, days: SalesDays, staff: Staff
   checkDays(days);
   const { from, to } = days;
   const now = shop.clock.now();
-  requireProof(staff, now);
+  requireProof(staff, now, 'export');
   const span = { from: firstInstantOfParisDay(from), until: firstInstantOfParisDay(daysLater(to, 1)) };
   const yearBegan = firstInstantOfParisDay(`${from.slice(0, 4)}-01-01`);
   const before = await countEntries(shop.pool, { from: yearBegan, until: span.from });

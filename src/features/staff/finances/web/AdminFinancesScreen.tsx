@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import { FIGURE_PERIODS, type FigurePeriod, periodWords } from '#domain/figures/periods.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import { failureWords } from '#web/admin/staff-act.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { LeavingCard } from './LeavingCard.tsx';
@@ -41,18 +40,10 @@ function Waiting({ label }: { label: string }) {
 }
 
 function OfPeriod({ period }: { period: FigurePeriod }) {
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(financesOver(period));
-  if (!data && isError) {
-    return (
-      <ErrorState
-        title="Impossible de charger les finances"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {failureWords(error, '')}
-      </ErrorState>
-    );
-  }
+  const query = useQuery(financesOver(period));
+  const { data, isPlaceholderData } = query;
+  if (!data && query.isError)
+    return <QueryFailure query={query} failed="Impossible de charger les finances" />;
   return (
     <div
       className={`flex flex-col gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
@@ -76,14 +67,11 @@ function OfPeriod({ period }: { period: FigurePeriod }) {
 }
 
 function ByMonth() {
-  const { data, error, isError, isFetching, refetch } = useQuery(financesByMonth);
+  const query = useQuery(financesByMonth);
+  const { data } = query;
   if (!data) {
-    if (!isError) return <Waiting label="Chargement des mois…" />;
-    return (
-      <ErrorState title="Impossible de charger les mois" onRetry={() => void refetch()} retrying={isFetching}>
-        {failureWords(error, '')}
-      </ErrorState>
-    );
+    if (!query.isError) return <Waiting label="Chargement des mois…" />;
+    return <QueryFailure query={query} failed="Impossible de charger les mois" />;
   }
   return (
     <>

@@ -32,11 +32,7 @@ const columns: Column<ReasonRow>[] = [
     head: 'En ses mots',
     className: 'min-w-56',
     cell: ({ words }) =>
-      words ? (
-        <span className="[overflow-wrap:anywhere]">{words}</span>
-      ) : (
-        <span className="text-muted">—</span>
-      ),
+      words ? <span className="wrap-anywhere">{words}</span> : <span className="text-muted">—</span>,
   },
   {
     id: 'automation',

@@ -51,11 +51,7 @@ export function MrrLine({ finances }: { finances: Finances }) {
       description={`${money(first.start)} avant le ${dayInWords(first.from)}, ${money(last.end)} maintenant\u00a0: ${movedBetween(first.start, last.end)}. Aujourd’hui est en pointillés.`}
       tip={<Defined name="realMrr" of="MRR réel" />}
     >
-      <DayLine label={label} values={days.map(({ mrr }) => mrr)} />
-      <div className="mt-1 flex justify-between gap-4 text-muted text-xs">
-        <span>{dayInWords(first.from)}</span>
-        <span>aujourd’hui</span>
-      </div>
+      <DayLine label={label} values={days.map(({ mrr }) => mrr)} firstDay={dayInWords(first.from)} />
     </Card>
   );
 }

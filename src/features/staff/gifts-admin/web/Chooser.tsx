@@ -52,8 +52,8 @@ export function PersonChooser({ error, chosen, onChoose }: ChooserProps<ChosenPe
     >
       {(person) => (
         <>
-          <span className="[overflow-wrap:anywhere]">{nameOf(person)}</span>
-          <span className="text-muted text-sm [overflow-wrap:anywhere]">{person.email}</span>
+          <span className="wrap-anywhere">{nameOf(person)}</span>
+          <span className="text-muted text-sm wrap-anywhere">{person.email}</span>
         </>
       )}
     </SuggestField>
@@ -85,7 +85,7 @@ export function AutomationChooser({ error, chosen, onChoose }: ChooserProps<Chos
     >
       {({ name, available }) => (
         <>
-          <span className="[overflow-wrap:anywhere]">{name}</span>
+          <span className="wrap-anywhere">{name}</span>
           {available ? null : <span className="text-muted text-sm">Retirée de la vente</span>}
         </>
       )}

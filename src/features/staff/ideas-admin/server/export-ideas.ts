@@ -1,4 +1,5 @@
 import { IDEA_STATUS_LABELS, IDEA_USAGE_TYPE_LABELS } from '#domain/status/idea-status.ts';
+import { csvInstant } from '#domain/text/french-csv.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { ideas } from '#server/db/schema/support.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
@@ -40,7 +41,7 @@ const columns: CsvColumns<Line> = {
   Usage: ({ usage_type }) => IDEA_USAGE_TYPE_LABELS[usage_type],
   Statut: ({ status }) => IDEA_STATUS_LABELS[status],
   'Confiance du modèle (%)': ({ confidence_percentage }) => confidence_percentage,
-  Reçue: ({ created_at }) => created_at.toISOString(),
+  Reçue: ({ created_at }) => csvInstant(created_at),
 };
 
 /** Throws as `listFileOfPeople`. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { IDEA_FILTERS, type IdeaFilter } from '#domain/status/idea-status.ts';
+import { IDEA_FILTER_LABELS, IDEA_FILTERS, type IdeaFilter } from '#domain/status/idea-status.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
@@ -20,15 +20,6 @@ import { Confidence, Status, titleOf } from './IdeaParts.tsx';
 import { allIdeas, ideaFigures } from './queries.ts';
 import { severalIdeas } from './several-ideas.ts';
 
-const quickFilters: Record<IdeaFilter, string> = {
-  all: 'Toutes',
-  ai_processed: 'Traitées par l’IA',
-  high_confidence: 'Confiance élevée',
-  to_review: 'À examiner',
-  approved: 'Approuvées',
-  with_workflow: 'Avec workflow',
-};
-
 const isFilter = (text: string): text is IdeaFilter => IDEA_FILTERS.some((filter) => filter === text);
 
 /** One of them is always chosen; the search stays. */
@@ -46,7 +37,7 @@ function QuickFilters({ current }: { current: IdeaFilter }) {
         {IDEA_FILTERS.map((filter) => (
           <li key={filter}>
             <Chip to={addressOf(filter)} current={filter === current} preventScrollReset>
-              {quickFilters[filter]}
+              {IDEA_FILTER_LABELS[filter]}
             </Chip>
           </li>
         ))}
@@ -63,7 +54,7 @@ function columnsOf(onOpen: (idea: StaffIdea) => void): Column<StaffIdea>[] {
       className: 'max-w-80',
       cell: (it) => (
         <RowButton onOpen={() => onOpen(it)} second={it.email}>
-          <span className="line-clamp-2 [overflow-wrap:anywhere]">{titleOf(it)}</span>
+          <span className="line-clamp-2 wrap-anywhere">{titleOf(it)}</span>
         </RowButton>
       ),
     },

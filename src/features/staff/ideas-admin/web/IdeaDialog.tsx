@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
-import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
@@ -22,7 +22,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -61,7 +61,7 @@ function Text({ title, children }: { title: string; children: string }) {
   return (
     <section className="flex flex-col gap-1">
       <h3 className="text-base">{title}</h3>
-      <p className="measure whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</p>
+      <p className="measure whitespace-pre-wrap wrap-anywhere">{children}</p>
     </section>
   );
 }
@@ -167,16 +167,12 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
 
 /** What was proposed, what the model made of it, what may be decided. Mounted while it is open. */
 export function IdeaDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(oneIdea(id));
-  const failed = 'Impossible de charger cette idée';
+  const query = useQuery(oneIdea(id));
+  const { data, isError } = query;
   return (
     <Dialog open onClose={onClose} title={data ? titleOf(data) : 'Idée'} size="lg">
       {data ? <Opened idea={data} onClose={onClose} /> : null}
-      {!data && isError ? (
-        <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureWords(error, '')}
-        </ErrorState>
-      ) : null}
+      {!data && isError ? <QueryFailure query={query} failed="Impossible de charger cette idée" /> : null}
       {data || isError ? null : (
         <Loading label="Chargement de l’idée…">
           <SkeletonText lines={6} />

@@ -22,11 +22,7 @@ export function Confidence({ idea: { confidence_percentage: percentage } }: { id
 
 /** The word and the colour that its author sees. */
 export function Status({ idea: { status, status_display } }: { idea: StaffIdea }) {
-  return (
-    <Badge tone={ideaTone(status)} className="whitespace-nowrap">
-      {status_display}
-    </Badge>
-  );
+  return <Badge tone={ideaTone(status)}>{status_display}</Badge>;
 }
 
 export const titleOf = ({ id, title }: StaffIdea): string => title || `Idée n°\u00a0${id}`;

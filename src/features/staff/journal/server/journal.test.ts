@@ -96,9 +96,11 @@ describe('the journal of the staff', () => {
     await setCap(50, hostile);
     const answer = await staff.ask('GET', '/api/admin/journal/export/?act=cap.set');
     expect(answer.statusCode).toBe(200);
-    expect(answer.body.startsWith('\ufeffNuméro;Instant;Date et heure;Qui;')).toBe(true);
+    expect(answer.body.startsWith('\ufeffNuméro;Date et heure;Instant (UTC);Qui;')).toBe(true);
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines[1]).toContain(";'=1+1@exemple.fr;");
+    expect(lines[1]).toMatch(/;Plafond mensuel\u00a0: \d+\u00a0€;/);
+    expect(lines[1]).toMatch(/;\d\d\/\d\d\/\d{4} \d\d:\d\d;/);
     expect((await read())[0]).toMatchObject({
       act: 'journal.export',
       details: { after: { filter: { act: 'cap.set' }, count: lines.length - 1 } },

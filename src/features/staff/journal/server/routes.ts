@@ -1,6 +1,7 @@
+import { type Facts, factsInWords } from '#domain/people/staff-act-facts.ts';
 import { journalSubjectWord } from '#domain/people/staff-acts.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
-import { formatDateTime } from '#domain/time/french-dates.ts';
+import { csvInstant } from '#domain/text/french-csv.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { listFileOfPeople } from '#server/http/list-file.ts';
@@ -10,12 +11,13 @@ import type { Staff } from '#server/staff.ts';
 import { exportJournal, type JournalFilter, type JournalLine, listJournal } from '../contract.ts';
 import { chosenEntries, readJournal, shownEntry } from './read-journal.ts';
 
-const facts = (of: Record<string, unknown> | null | undefined) => (of ? JSON.stringify(of) : '');
+const facts = (of: Facts | null | undefined, { subject }: JournalLine) =>
+  of ? factsInWords(of, subject) : '';
 
 const columns: CsvColumns<JournalLine> = {
   Numéro: ({ sequence }) => sequence,
-  Instant: ({ at }) => at,
-  'Date et heure': ({ at }) => formatDateTime(new Date(at)),
+  'Date et heure': ({ at }) => csvInstant(at),
+  'Instant (UTC)': ({ at }) => at,
   Qui: ({ actor }) => actor?.email ?? 'Compte supprimé',
   Rôle: ({ role }) => roleWord(role),
   Acte: ({ says }) => says,
@@ -23,8 +25,8 @@ const columns: CsvColumns<JournalLine> = {
   'Numéro du sujet': ({ subject_id }) => subject_id,
   'Client concerné': ({ about, about_is_deleted }) =>
     about_is_deleted ? 'Compte supprimé' : (about?.email ?? ''),
-  Avant: ({ details }) => facts(details?.before),
-  Après: ({ details }) => facts(details?.after),
+  Avant: (line) => facts(line.details?.before, line),
+  Après: (line) => facts(line.details?.after, line),
   Adresse: ({ details }) => details?.address ?? '',
   Navigateur: ({ details }) => details?.user_agent ?? '',
 };

@@ -1,51 +1,43 @@
+import { changesInWords } from '#domain/people/staff-act-facts.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import type { JournalLine } from '../contract.ts';
 
-const said = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'rien';
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+type Details = NonNullable<JournalLine['details']>;
 
-type Facts = Record<string, unknown>;
-
-/** Before and after, fact by fact. */
-function Changes({ before, after }: { before: Facts | null; after: Facts | null }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return null;
+function Changes({ subject, details }: Pick<JournalLine, 'subject'> & { details: Details }) {
+  const changes = changesInWords(subject, details.before, details.after);
+  if (changes.length === 0) return null;
   return (
-    <div className="max-w-full">
-      <table className="w-full table-fixed text-left text-sm">
-        <caption className="sr-only">Ce qui a changé</caption>
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Fait
+    <table className="w-full table-fixed text-left text-sm">
+      <caption className="sr-only">Ce qui a changé</caption>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            Fait
+          </th>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            Avant
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            Après
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, before, after }) => (
+          <tr key={label} className="border-line border-t align-top">
+            <th scope="row" className="py-2 pr-4 font-normal">
+              {label}
             </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Avant
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              Après
-            </th>
+            <td className="wrap-anywhere py-2 pr-4">{before}</td>
+            <td className="wrap-anywhere py-2">{after}</td>
           </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name} className="border-line border-t align-top">
-              <th scope="row" className="py-2 pr-4 font-normal">
-                {name}
-              </th>
-              <td className="py-2 pr-4 [overflow-wrap:anywhere]">{before ? said(before[name]) : ''}</td>
-              <td className="py-2 [overflow-wrap:anywhere]">{after ? said(after[name]) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -72,12 +64,12 @@ export function JournalEntryDialog({ entry, onClose }: { entry: JournalLine; onC
           {factsOf(entry).map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-muted text-sm">{name}</dt>
-              <dd className="[overflow-wrap:anywhere]">{value}</dd>
+              <dd className="wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
         {entry.details ? (
-          <Changes before={entry.details.before} after={entry.details.after} />
+          <Changes subject={entry.subject} details={entry.details} />
         ) : (
           <p className="text-muted">Ce qui a changé a été oublié, avec le compte ou après trois ans.</p>
         )}

@@ -22,7 +22,7 @@ export function LineList({ summary, lines, open }: LineListProps) {
       <ul tabIndex={0} aria-label={summary} className="max-h-60 overflow-y-auto border-line border-t text-sm">
         {lines.map(({ id, name, said }) => (
           <li key={id} className="border-line px-3 py-2 not-last:border-b">
-            <span className="block [overflow-wrap:anywhere]">{name}</span>
+            <span className="block wrap-anywhere">{name}</span>
             {said ? <span className="block text-muted text-xs">{said}</span> : null}
           </li>
         ))}

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
 import { countOf, formatCount, type Noun } from '#domain/text/french-count.ts';
-import { failureWords } from '#web/admin/staff-act.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogActions } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { LineList } from './LineList.tsx';
@@ -68,7 +67,7 @@ interface Foreseen extends Omit<SeveralPreviewProps, 'preview'> {
 
 /** What will happen, before it does: how many can, which cannot and why. */
 export function SeveralPreview({ preview, ...rest }: SeveralPreviewProps) {
-  const { data, error, isFetching, refetch } = preview;
+  const { data, error, isFetching } = preview;
   if (data) {
     return (
       <div className="flex flex-col gap-4">
@@ -76,14 +75,7 @@ export function SeveralPreview({ preview, ...rest }: SeveralPreviewProps) {
       </div>
     );
   }
-  if (error && !isFetching) {
-    const words = failureWords(error, failed);
-    return (
-      <ErrorState title={failed} onRetry={() => void refetch()}>
-        {words === failed ? undefined : words}
-      </ErrorState>
-    );
-  }
+  if (error && !isFetching) return <QueryFailure query={preview} failed={failed} />;
   return (
     <Loading label="Préparation en cours…">
       <SkeletonText lines={4} />

@@ -1,4 +1,5 @@
 import { orderReasonWord, orderWord } from '#domain/status/order-words.ts';
+import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
 import { listFileOfPeople } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
@@ -16,10 +17,10 @@ const columns: CsvColumns<ListedOrder> = {
   Nature: ({ reason }) => orderReasonWord(reason),
   Lignes: ({ items }) => items.map(({ label }) => label).join(', '),
   Statut: ({ status }) => orderWord(status),
-  'Montant TTC': ({ total_amount }) => total_amount,
-  Date: ({ created_at }) => created_at,
-  'Due le': ({ due_at }) => due_at,
-  'Payée le': ({ paid_at }) => paid_at,
+  'Montant TTC': ({ total_amount }) => csvAmount(total_amount),
+  Date: ({ created_at }) => csvInstant(created_at),
+  'Due le': ({ due_at }) => csvInstant(due_at),
+  'Payée le': ({ paid_at }) => csvInstant(paid_at),
 };
 
 /** Throws as `listFileOfPeople`. */

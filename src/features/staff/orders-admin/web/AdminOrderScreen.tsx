@@ -6,13 +6,13 @@ import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
-import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
 import type { ShownOrder } from '../contract.ts';
@@ -105,9 +105,9 @@ export const meta = adminMeta('commande', '/admin/orders');
 
 export default function AdminOrderScreen() {
   const { id = '' } = useParams();
-  const { data, error, isError, isFetching, refetch } = useQuery(orderOf(id));
+  const query = useQuery(orderOf(id));
+  const { data, error, isError } = query;
   if (data) return <Whole order={data} />;
-  const failed = 'Impossible de charger la commande';
   return (
     <AdminPage title="Commande">
       {isError && error instanceof ApiError && error.status === 404 ? (
@@ -118,9 +118,7 @@ export default function AdminOrderScreen() {
           Aucune commande ne porte ce numéro.
         </EmptyState>
       ) : isError ? (
-        <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureWords(error, '')}
-        </ErrorState>
+        <QueryFailure query={query} failed="Impossible de charger la commande" />
       ) : (
         <Loading label="Chargement de la commande…">
           <SkeletonText lines={8} />

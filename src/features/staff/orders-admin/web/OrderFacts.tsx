@@ -63,7 +63,7 @@ function PersonCard({ order }: { order: ShownOrder }) {
         )
       ) : (
         <>
-          {personOf(order) === email ? null : <p className="[overflow-wrap:anywhere]">{email}</p>}
+          {personOf(order) === email ? null : <p className="wrap-anywhere">{email}</p>}
           <ul className="mt-2 flex flex-col gap-1">
             <li>
               <Link

@@ -42,7 +42,7 @@ export function OrderLines({ order }: Of) {
         <tbody>
           {order.items.map(({ kind, label, amount }) => (
             <tr key={`${kind} ${label}`} className="border-line border-b">
-              <th scope="row" className="py-2 pr-4 text-left font-normal [overflow-wrap:anywhere]">
+              <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
                 {label}
               </th>
               <td className="whitespace-nowrap py-2 text-right tabular-nums">{euros(amount)}</td>
@@ -80,7 +80,7 @@ function RefundRow({ refund }: { refund: ShownOrder['refunds'][number] }) {
         {by ? `, par ${by}` : ''}
         {credit_note_number ? `, avoir ${credit_note_number}` : ''}
       </p>
-      {note ? <p className="mt-1 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{note}</p> : null}
+      {note ? <p className="mt-1 whitespace-pre-wrap text-sm wrap-anywhere">{note}</p> : null}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { EMAIL_STATE_LABELS } from '#domain/people/timeline-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
@@ -37,7 +37,8 @@ interface EmailDialogProps {
 }
 
 export function EmailDialog({ userId, emailId, mayResend, onClose }: EmailDialogProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(emailOf(userId, emailId));
+  const query = useQuery(emailOf(userId, emailId));
+  const { data, isError } = query;
   const resend = useStaffAct({
     run: () => call(calls.resendEmail, { params: { id: userId, email: emailId } }),
     refreshes: timelineKey,
@@ -52,11 +53,7 @@ export function EmailDialog({ userId, emailId, mayResend, onClose }: EmailDialog
     <Dialog open onClose={onClose} title={data?.title ?? 'Email'} description={description}>
       <div className="flex flex-col gap-4">
         {data ? <Content email={data} /> : null}
-        {isError && !data ? (
-          <ErrorState title="Impossible de lire l’email" onRetry={() => void refetch()} retrying={isFetching}>
-            {error.message}
-          </ErrorState>
-        ) : null}
+        {isError && !data ? <QueryFailure query={query} failed="Impossible de lire l’email" /> : null}
         {data || isError ? null : (
           <Loading label="Chargement de l’email…">
             <Skeleton className="h-40 w-full" />

@@ -7,12 +7,12 @@ import {
   type TimelineKind,
 } from '#domain/people/timeline-words.ts';
 import { Moment } from '#web/admin/Moment.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
 import type { TimelineEntry } from '../contract.ts';
@@ -119,13 +119,7 @@ export function TimelineSection({ userId, mayWrite, asks }: TimelineSectionProps
         {mayWrite ? <NoteForm userId={userId} /> : null}
         <KindFilter kinds={kinds} onChange={setKinds} />
         {query.isError && !entries ? (
-          <ErrorState
-            title="Impossible de charger l’histoire de cette personne"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          >
-            {query.error.message}
-          </ErrorState>
+          <QueryFailure query={query} failed="Impossible de charger l’histoire de cette personne" />
         ) : null}
         {entries?.length === 0 ? <p className="text-muted">Rien à raconter ici pour le moment.</p> : null}
         {entries ? (

@@ -4,9 +4,9 @@ import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
@@ -46,7 +46,7 @@ function Facts({ change }: { change: ListedPriceChange }) {
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-muted text-sm">{label}</dt>
-            <dd className="mt-0.5 [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="mt-0.5 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -58,10 +58,11 @@ export const meta = adminMeta('changement de prix', '/admin/prices');
 
 export default function AdminPriceChangeScreen() {
   const id = Number(useParams().id);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...priceChange(id),
     enabled: Number.isSafeInteger(id),
   });
+  const { data, isError } = query;
   const back = (
     <ButtonLink to="/admin/prices" variant="secondary">
       Tous les changements
@@ -71,11 +72,7 @@ export default function AdminPriceChangeScreen() {
     return (
       <AdminPage title="Changement de prix" action={back}>
         {isError || !Number.isSafeInteger(id) ? (
-          <ErrorState
-            title="Impossible de charger ce changement de prix"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryFailure query={query} failed="Impossible de charger ce changement de prix" />
         ) : (
           <Loading label="Chargement du changement de prix…">
             <Skeleton className="h-48 w-full" />

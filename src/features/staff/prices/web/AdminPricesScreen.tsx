@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
+import { SoldScreens } from '#staff/automations-admin/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
@@ -73,6 +74,7 @@ export default function AdminPricesScreen() {
       title="Changements de prix"
       description="Ce qui a été annoncé aux abonnés, la preuve de chaque lettre, qui garde et qui part."
     >
+      <SoldScreens />
       <Changes />
     </AdminPage>
   );

@@ -4,11 +4,10 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { PriceNoticeRow } from '#shop/price-changes/contract.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
-import { failureWords } from '#web/admin/staff-act.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { noticesOfChange } from './queries.ts';
@@ -107,7 +106,8 @@ function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
 
 export function NoticeTable({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const { data, error, isError, isFetching, refetch } = useQuery(noticesOfChange(id, page));
+  const query = useQuery(noticesOfChange(id, page));
+  const { data, isError } = query;
   return (
     <Card
       title="Lettres et réponses"
@@ -115,13 +115,7 @@ export function NoticeTable({ id }: { id: number }) {
       flush
     >
       {data === undefined && isError ? (
-        <ErrorState
-          title="Impossible de charger les lettres"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {failureWords(error, '')}
-        </ErrorState>
+        <QueryFailure query={query} failed="Impossible de charger les lettres" />
       ) : null}
       {data === undefined && !isError ? (
         <Loading label="Chargement des lettres…">

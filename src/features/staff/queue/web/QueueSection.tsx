@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureWords } from '#web/admin/staff-act.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 
@@ -31,7 +30,7 @@ function more(shown: number, count: number): string | null {
 /** One kind of work, with how much of it waits. */
 export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>) {
   const { title, description, query, rowsOf, countOf, isWhole = false, idOf, row, empty, actions } = props;
-  const { data, error, isError, isFetching, refetch } = query;
+  const { data, isError } = query;
   const rows = data === undefined ? [] : rowsOf(data);
   const count = data === undefined ? undefined : countOf(data);
   const cut = count === undefined || isWhole || rows.length === 0 ? null : more(rows.length, count);
@@ -42,13 +41,7 @@ export function QueueSection<Answer, Row>(props: QueueSectionProps<Answer, Row>)
       actions={actions}
     >
       {data === undefined && isError ? (
-        <ErrorState
-          title="Impossible de charger cette liste"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {failureWords(error, '')}
-        </ErrorState>
+        <QueryFailure query={query} failed="Impossible de charger cette liste" />
       ) : null}
       {data === undefined && !isError ? (
         <Loading label={`${title}\u00a0: chargement…`}>
@@ -82,7 +75,7 @@ export function QueueRow({ children, second, amount, act }: QueueRowProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-medium [overflow-wrap:anywhere]">{children}</p>
+        <p className="font-medium wrap-anywhere">{children}</p>
         <div className="mt-0.5 text-muted text-sm">{second}</div>
       </div>
       <div className="flex items-center gap-4">

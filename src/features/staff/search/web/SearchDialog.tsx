@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
@@ -7,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { LONGEST_SEARCH } from '#domain/people/staff-search.ts';
 import { isCommandKey } from '#web/admin/keyboard.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import type { Early } from './EarlyKeys.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
 import type { Entry, SearchOption } from './search-acts.ts';
@@ -17,6 +26,8 @@ export interface SearchDialogProps {
   memberId: number;
   rights: readonly string[];
   entries: readonly Entry[];
+  /** What was typed before it was there. */
+  early: RefObject<Early>;
   onClose: () => void;
 }
 
@@ -29,11 +40,11 @@ function useEarlyEnter(settled: boolean, typed: string, run: () => void) {
     setWantedFor(undefined);
     if (wantedFor === typed) runFirst();
   }, [settled, wantedFor, typed]);
-  return () => setWantedFor(typed);
+  return setWantedFor;
 }
 
 /** See docs/product/administration.md#one-search. */
-export function SearchDialog({ memberId, rights, entries, onClose }: SearchDialogProps) {
+export function SearchDialog({ memberId, rights, entries, early, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -51,7 +62,17 @@ export function SearchDialog({ memberId, rights, entries, onClose }: SearchDialo
     }
   }
 
-  const wait = useEarlyEnter(search.settled, typed, () => choose(options[0]));
+  const waitFor = useEarlyEnter(search.settled, typed, () => choose(options[0]));
+
+  // In the commit that gives the field the focus: no key comes between.
+  useLayoutEffect(() => {
+    const { text, entered } = early.current;
+    early.current = { text: '', entered: false };
+    if (text === '') return;
+    const kept = text.slice(0, LONGEST_SEARCH);
+    setTyped(kept);
+    if (entered) waitFor(kept);
+  }, [early, waitFor]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (isCommandKey(event.nativeEvent, 'k')) {
@@ -63,7 +84,7 @@ export function SearchDialog({ memberId, rights, entries, onClose }: SearchDialo
       event.preventDefault();
       event.stopPropagation();
       if (search.settled) choose(options[0]);
-      else wait();
+      else waitFor(typed);
     }
   }
 

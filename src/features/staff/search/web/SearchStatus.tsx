@@ -32,7 +32,7 @@ export function SearchStatus({ typed, search, count }: SearchStatusProps) {
         </div>
       ) : null}
       {nothing ? (
-        <p aria-hidden="true" className="[overflow-wrap:anywhere]">
+        <p aria-hidden="true" className="wrap-anywhere">
           {words}
         </p>
       ) : null}

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { commandKeyName, useShortcuts } from '#web/admin/keyboard.ts';
+import { type Early, EarlyKeys } from './EarlyKeys.tsx';
 import { noteOpened } from './recent-things.ts';
 import type { Entry } from './search-acts.ts';
 
@@ -30,14 +31,22 @@ export function StaffSearch({ open, setOpen, member, entries }: StaffSearchProps
     { keys: '/', says: 'Rechercher partout', run: search },
     { keys: 'Ctrl+k', says: 'Rechercher partout', run: search },
   ]);
-  if (!open || !member) return null;
+  const early = useRef<Early>({ text: '', entered: false });
+  if (!open) return null;
+  const close = () => {
+    early.current = { text: '', entered: false };
+    setOpen(false);
+  };
+  const awaited = <EarlyKeys early={early} onClose={close} />;
+  if (!member) return awaited;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={awaited}>
       <SearchDialog
         memberId={member.id}
         rights={member.rights}
         entries={entries}
-        onClose={() => setOpen(false)}
+        early={early}
+        onClose={close}
       />
     </Suspense>
   );

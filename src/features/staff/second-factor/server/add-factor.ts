@@ -24,7 +24,7 @@ type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
 /** Throws `proof_required`. */
 async function openEnrolment({ db, clock }: Needs, { userId, staff }: Asker) {
-  requireProof(staff, clock.now());
+  requireProof(staff, clock.now(), 'factors');
   const person = await selectCorrespondent(db, { userId });
   if (!person) throw new Refusal('invalid_token');
   const factors = await selectFactors(db, userId);
@@ -78,7 +78,7 @@ async function keepFactor(
 ) {
   const now = shop.clock.now();
   const { userId, sessionId, staff } = asker;
-  requireProof(staff, now);
+  requireProof(staff, now, 'factors');
   return inTransaction(shop.db, async (tx) => {
     const { person, factors } = await lockOwner(tx, door, asker);
     refuseTooMany(factors);

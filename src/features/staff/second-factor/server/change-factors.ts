@@ -20,7 +20,7 @@ export async function renameFactor(
   { asker, id, name }: { asker: Asker; id: number; name: string },
 ) {
   const now = shop.clock.now();
-  requireProof(asker.staff, now);
+  requireProof(asker.staff, now, 'factors');
   return inTransaction(shop.db, async (tx) => {
     const { factors } = await lockOwner(tx, door, asker);
     const factor = ownFactor(factors, id);
@@ -42,7 +42,7 @@ export async function renameFactor(
 /** Throws `last_factor` where one is required. */
 export async function removeFactor(shop: Needs, door: Door, { asker, id }: { asker: Asker; id: number }) {
   const now = shop.clock.now();
-  requireProof(asker.staff, now);
+  requireProof(asker.staff, now, 'factors');
   await inTransaction(shop.db, async (tx) => {
     const { person, factors } = await lockOwner(tx, door, asker);
     const { kind, name } = ownFactor(factors, id);
@@ -71,7 +71,7 @@ export async function removeFactor(shop: Needs, door: Door, { asker, id }: { ask
 export async function renewRecoveryCodes(shop: Needs, door: Door, asker: Asker) {
   const now = shop.clock.now();
   const { userId, staff } = asker;
-  requireProof(staff, now);
+  requireProof(staff, now, 'factors');
   return inTransaction(shop.db, async (tx) => {
     const { person, factors } = await lockOwner(tx, door, asker);
     if (factors.length === 0) throw new Refusal('factor_missing');

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { FACTORS_MAX } from '#domain/people/second-factor.ts';
+import { selectEmail } from '#people/accounts/server/for-other-features.ts';
 import type { staffDoor } from '#people/auth/server/for-other-features.ts';
 import { type Correspondent, lockCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
 import {
@@ -29,11 +30,13 @@ export async function showSecondFactor(
   shop: Pick<Shop, 'db' | 'settings'>,
   { userId, atDoor }: Asker,
 ): Promise<SecondFactor> {
-  const [rows, left] = await Promise.all([
+  const [rows, left, email] = await Promise.all([
     selectFactors(shop.db, userId),
     countRecoveryCodes(shop.db, userId),
+    selectEmail(shop.db, userId),
   ]);
   return {
+    email: email ?? '',
     lacks: atDoor?.lacks ?? null,
     required: shop.settings.factorRequired,
     kinds: [...new Set(rows.map(({ kind }) => kind))].sort(),

@@ -52,7 +52,7 @@ export async function resetSecondFactor(
 ): Promise<{ removed: number }> {
   const now = shop.clock.now();
   if (id === staff.by.id) throw new Refusal('own_account');
-  requireProof(staff, now);
+  requireProof(staff, now, 'team');
   const { removed, ended } = await inTransaction(shop.db, async (tx) => {
     const person = await lockMember(tx, id);
     if (person.isSuperuser) throw new Refusal('person_protected');

@@ -58,6 +58,7 @@ describe('a passkey', () => {
     const again = await zoe.signInAgain();
     expect(await again.ask('GET', '/api/admin/queue/')).toEqual({ status: 403, body: required });
     expect((await again.ask('GET', base)).body).toEqual({
+      email: zoe.email,
       lacks: 'factor_required',
       required: false,
       kinds: ['passkey'],

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -34,7 +34,7 @@ function ShownSecret({ secret, uri }: Pick<Begun, 'secret' | 'uri'>) {
         <QrCode text={uri} label="Code QR à photographier avec l’application" />
       </Suspense>
       <p className="text-muted text-sm">Sans appareil photo, saisissez cette clé&nbsp;:</p>
-      <CopyText text={secret} what="la clé de l’application" wraps />
+      <CopyText text={secret} what="la clé de l’application" byFour />
     </div>
   );
 }
@@ -108,9 +108,7 @@ export function AddApplicationDialog({ onAdded, onClose }: AddFactorProps) {
       {begun.data ? (
         <ApplicationForm begun={begun.data} onAdded={onAdded} onClose={onClose} />
       ) : begun.isError ? (
-        <ErrorState title="Impossible de préparer l’application" onRetry={() => void begun.refetch()}>
-          {begun.error.message}
-        </ErrorState>
+        <QueryFailure query={begun} failed="Impossible de préparer l’application" />
       ) : (
         <Loading label="Préparation de l’application…">
           <Skeleton className="mx-auto size-52" />

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OwnIdentity } from '#staff/own-identity/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { SecondFactor } from '../contract.ts';
@@ -60,7 +61,12 @@ function Security({ state }: { state: SecondFactor }) {
       {state.factors.length > 0 ? (
         <RecoveryCard left={state.recovery_codes_left} onRenewed={setCodes} />
       ) : null}
-      {state.lacks ? null : <SessionsCard />}
+      {state.lacks ? null : (
+        <>
+          <OwnIdentity email={state.email} />
+          <SessionsCard />
+        </>
+      )}
       {chosen ? (
         <ActDialog chosen={chosen} state={state} onEnd={() => setChosen(undefined)} onCodes={setCodes} />
       ) : null}
@@ -73,19 +79,14 @@ export const meta = adminMeta('sécurité', '/admin/security');
 
 /** See docs/product/staff.md#second-factor. */
 export default function AdminSecurityScreen() {
-  const { data, isError, isFetching, refetch, error } = useQuery(secondFactor);
+  const query = useQuery(secondFactor);
+  const { data, isError } = query;
   return (
     <AdminPage title="Sécurité" description="Ce qui ouvre votre session d’administration." width="form">
       {data ? (
         <Security state={data} />
       ) : isError ? (
-        <ErrorState
-          title="Impossible de charger votre sécurité"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
+        <QueryFailure query={query} failed="Impossible de charger votre sécurité" />
       ) : (
         <Loading label="Chargement de votre sécurité…">
           <Skeleton className="h-48 w-full" />

@@ -30,7 +30,7 @@ function FactorRow({ factor, state, choose }: FactorsProps & { factor: Factor })
     <li className="flex items-center gap-4 border-line border-t py-3 first:border-t-0">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted text-sm">
           {kindWords[kind]}, ajoutée <Moment at={created_at} />
           {last_used_at ? (

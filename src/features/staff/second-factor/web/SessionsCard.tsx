@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Moment } from '#web/admin/Moment.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
 import type { StaffSession } from '../contract.ts';
@@ -80,16 +80,10 @@ function EndOthers() {
 }
 
 export function SessionsCard() {
-  const { data, isError, isFetching, refetch } = useQuery(staffSessions);
-  if (!data && isError) {
-    return (
-      <ErrorState
-        title="Impossible de charger vos sessions"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const query = useQuery(staffSessions);
+  const { data } = query;
+  if (!data && query.isError)
+    return <QueryFailure query={query} failed="Impossible de charger vos sessions" />;
   return (
     <Card
       title="Sessions"

@@ -48,7 +48,7 @@ export async function startViewing(
   { userId, reason }: { userId: number; reason: string },
 ): Promise<z.input<typeof contract.answer>> {
   const now = shop.clock.now();
-  requireProof(staff, now);
+  requireProof(staff, now, 'see');
   const { person, viewing } = await inTransaction(shop.db, async (tx) => {
     const person = await lockSeen(tx, userId);
     if (!person) throw new Refusal('not_found');

@@ -1,5 +1,6 @@
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
 import { listFileOfPeople } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
@@ -17,11 +18,11 @@ const columns: CsvColumns<Subscription> = {
   Automatisation: ({ automation_name }) => automation_name,
   Statut: ({ status, inactive_reason }) => staffStatusLabel(status, inactive_reason),
   Gratuit: ({ is_free_or_offered }) => (is_free_or_offered ? 'Oui' : 'Non'),
-  'Prix mensuel': ({ individual_price }) => individual_price,
-  'Part réelle sous le plafond': (it) => nextMonthDebit(it, it.actual_monthly_cost),
-  Début: ({ start_date }) => start_date,
-  Fin: ({ end_date }) => end_date,
-  'Accès jusqu’au': ({ access_until }) => access_until,
+  'Prix mensuel': ({ individual_price }) => csvAmount(individual_price),
+  'Part réelle sous le plafond': (it) => csvAmount(nextMonthDebit(it, it.actual_monthly_cost)),
+  Début: ({ start_date }) => csvInstant(start_date),
+  Fin: ({ end_date }) => csvInstant(end_date),
+  'Accès jusqu’au': ({ access_until }) => csvInstant(access_until),
   Stripe: ({ stripe_subscription_id }) => stripe_subscription_id,
 };
 

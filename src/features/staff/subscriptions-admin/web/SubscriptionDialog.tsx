@@ -8,10 +8,9 @@ import type { Subscription } from '#shop/own-automations/contract.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
-import { failureWords } from '#web/admin/staff-act.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { Diagnosis } from '../contract.ts';
@@ -27,7 +26,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -91,17 +90,9 @@ function Diagnosed({ diagnosis }: { diagnosis: Diagnosis }) {
 }
 
 function DiagnosisSection({ id }: { id: number }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(diagnosisOf(id));
-  if (data) return <Diagnosed diagnosis={data} />;
-  if (isError) {
-    const impossible = "Impossible de diagnostiquer l'abonnement";
-    const words = failureWords(error, impossible);
-    return (
-      <ErrorState title={impossible} onRetry={() => void refetch()} retrying={isFetching}>
-        {words === impossible ? undefined : words}
-      </ErrorState>
-    );
-  }
+  const query = useQuery(diagnosisOf(id));
+  if (query.data) return <Diagnosed diagnosis={query.data} />;
+  if (query.isError) return <QueryFailure query={query} failed="Impossible de diagnostiquer l'abonnement" />;
   return (
     <Loading label="Diagnostic en cours…">
       <SkeletonText lines={4} />

@@ -1,5 +1,6 @@
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
 import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
+import { csvInstant } from '#domain/text/french-csv.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { tickets } from '#server/db/schema/support.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
@@ -41,9 +42,9 @@ const columns: CsvColumns<Line> = {
   Statut: ({ status }) => TICKET_STATUS_LABELS[status],
   'Confiée à': ({ assigned_to }) => assigned_to,
   'Attend la réponse de': ({ last_reply_by }) => (last_reply_by === 'team' ? 'son auteur' : 'l’équipe'),
-  Reçue: ({ created_at }) => created_at.toISOString(),
-  'Dernier échange': ({ last_reply_at }) => last_reply_at?.toISOString() ?? null,
-  Résolue: ({ resolved_at }) => resolved_at?.toISOString() ?? null,
+  Reçue: ({ created_at }) => csvInstant(created_at),
+  'Dernier échange': ({ last_reply_at }) => csvInstant(last_reply_at),
+  Résolue: ({ resolved_at }) => csvInstant(resolved_at),
 };
 
 /** Throws as `listFileOfPeople`. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { canResolve } from '#domain/status/ticket-status.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
-import { ListFailure } from '#web/admin/list-states.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -56,7 +56,7 @@ function Opened({ ticket }: { ticket: OpenedTicket }) {
   const [isResolving, setResolving] = useState(false);
   return (
     <AdminPage
-      title={<span className="[overflow-wrap:anywhere]">{ticket.subject}</span>}
+      title={<span className="wrap-anywhere">{ticket.subject}</span>}
       description={
         <>
           <Link to="/admin/support" className="link">
@@ -105,7 +105,7 @@ export default function AdminTicketScreen({ params }: Route.ComponentProps) {
   return (
     <AdminPage title="Demande">
       {query.isError ? (
-        <ListFailure query={query} failed="Impossible de charger cette demande" />
+        <QueryFailure query={query} failed="Impossible de charger cette demande" />
       ) : (
         <Loading label="Chargement de la demande…">
           <SkeletonText lines={6} />

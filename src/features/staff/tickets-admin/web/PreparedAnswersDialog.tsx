@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureWords, useStaffAct } from '#web/admin/staff-act.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
 import type { PreparedAnswer } from '../contract.ts';
@@ -45,8 +45,8 @@ function Line({ answer: { title, body }, onEdit, onDelete }: LineProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
-        <p className="line-clamp-2 whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">{body}</p>
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="line-clamp-2 whitespace-pre-line text-muted text-sm wrap-anywhere">{body}</p>
       </div>
       <div className="flex gap-2">
         <Button variant="secondary" size="sm" aria-label={`Modifier ${title}`} onClick={onEdit}>
@@ -67,14 +67,10 @@ function Answers({
   onEdit: (answer: PreparedAnswer) => void;
   onDelete: (answer: PreparedAnswer) => void;
 }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(preparedAnswers);
-  const failed = 'Impossible de charger les réponses préparées';
-  if (isError && !data)
-    return (
-      <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureWords(error, '')}
-      </ErrorState>
-    );
+  const query = useQuery(preparedAnswers);
+  const { data } = query;
+  if (query.isError && !data)
+    return <QueryFailure query={query} failed="Impossible de charger les réponses préparées" />;
   if (!data)
     return (
       <Loading label="Chargement des réponses préparées…">

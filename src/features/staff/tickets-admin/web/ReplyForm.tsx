@@ -40,7 +40,7 @@ function WhatCame({ came }: { came: readonly string[] }) {
     <Notice tone="warning" announced title="Pendant que vous écriviez, d’autres ont écrit">
       <ul className="mt-1 flex flex-col gap-2">
         {came.map((words) => (
-          <li key={words} className="line-clamp-6 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <li key={words} className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">
             {words}
           </li>
         ))}

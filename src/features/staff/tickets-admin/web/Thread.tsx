@@ -29,7 +29,7 @@ function Words({ voice, name, at, children }: WordsProps) {
   return (
     <li className={clsx('rounded-lg border p-4', looks[voice])}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <strong className="font-medium [overflow-wrap:anywhere]">{name}</strong>
+        <strong className="font-medium wrap-anywhere">{name}</strong>
         {voice === 'customer' ? null : (
           <Badge tone={voice === 'note' ? 'warning' : 'accent'}>
             {voice === 'note' ? 'Note interne' : 'Équipe'}
@@ -37,7 +37,7 @@ function Words({ voice, name, at, children }: WordsProps) {
         )}
         <Moment at={at} className="text-muted" />
       </p>
-      <div className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</div>
+      <div className="mt-2 whitespace-pre-wrap wrap-anywhere">{children}</div>
     </li>
   );
 }

@@ -11,7 +11,7 @@ export const ticketColumns: Column<StaffTicket>[] = [
     className: 'max-w-72',
     cell: (it) => (
       <RowLink to={`/admin/support/${it.id}`} second={`N°\u00a0${it.id} · ${authorOf(it)}`}>
-        <span className="line-clamp-2 [overflow-wrap:anywhere]">{it.subject}</span>
+        <span className="line-clamp-2 wrap-anywhere">{it.subject}</span>
       </RowLink>
     ),
   },

@@ -18,7 +18,7 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   return (
     <div className={clsx('min-w-0', wide && 'col-span-2')}>
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -14,7 +14,7 @@ type Needs = Pick<Shop, 'clock'>;
 export function admitCreation(shop: Needs, staff: Staff, form: NewPerson): void {
   if (!form.is_staff) return;
   requireRight(staff, 'staff.write');
-  requireProof(staff, shop.clock.now());
+  requireProof(staff, shop.clock.now(), 'team');
 }
 
 /** What of a person's standing would change. */
@@ -44,8 +44,8 @@ export function admitChange(shop: Needs, staff: Staff, target: PersonRow, form: 
     throw new Refusal('person_protected');
   if (target.isStaff || change.ofTeam) requireRight(staff, 'staff.write');
   // Whoever receives the emails of an account may choose its password.
-  if (change.ofTeam || setsPassword || setsEmail || (target.isStaff && change.ofAccess))
-    requireProof(staff, shop.clock.now());
+  const ofTeam = change.ofTeam || (target.isStaff && change.ofAccess);
+  if (ofTeam || setsPassword || setsEmail) requireProof(staff, shop.clock.now(), ofTeam ? 'team' : 'person');
 }
 
 /** Throws as `admitChange`. */
@@ -53,12 +53,12 @@ export function admitDeletion(shop: Needs, staff: Staff, target: PersonRow): voi
   if (target.id === staff.by.id) throw new Refusal('own_account');
   if (target.isSuperuser) throw new Refusal('person_protected');
   if (target.isStaff) requireRight(staff, 'staff.write');
-  requireProof(staff, shop.clock.now());
+  requireProof(staff, shop.clock.now(), 'delete');
 }
 
 /** Throws as `admitChange`. */
 export function admitInvitation(shop: Needs, staff: Staff, target: PersonRow): void {
   if (!target.isStaff) return;
   requireRight(staff, 'staff.write');
-  requireProof(staff, shop.clock.now());
+  requireProof(staff, shop.clock.now(), 'team');
 }

@@ -1,4 +1,5 @@
 import { roleWord } from '#domain/people/staff-rights.ts';
+import { csvInstant } from '#domain/text/french-csv.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
 import { listFileOfPeople } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
@@ -16,8 +17,8 @@ const columns: CsvColumns<Person> = {
   Téléphone: ({ phone }) => phone,
   Rôle: ({ role }) => (role ? roleWord(role) : 'Client'),
   Statut: ({ is_active }) => (is_active ? 'Actif' : 'Inactif'),
-  Inscription: ({ date_joined }) => date_joined,
-  'Dernière connexion': ({ last_login }) => last_login,
+  Inscription: ({ date_joined }) => csvInstant(date_joined),
+  'Dernière connexion': ({ last_login }) => csvInstant(last_login),
 };
 
 /** Throws as `listFileOfPeople`. */

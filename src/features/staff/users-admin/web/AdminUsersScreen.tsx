@@ -8,7 +8,7 @@ import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { ListTable } from '#web/admin/ListTable.tsx';
 import { type ListState, useListState } from '#web/admin/list-state.ts';
-import { ListFailure } from '#web/admin/list-states.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -107,7 +107,7 @@ function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
       <h2 id="equipe" className="mb-2 text-lg">
         Administrateurs{count === undefined ? null : ` (${formatCount(count)})`}
       </h2>
-      {query.isError && !rows ? <ListFailure query={query} failed={failed} /> : null}
+      {query.isError && !rows ? <QueryFailure query={query} failed={failed} /> : null}
       {rows?.length === 0 ? (
         <p className="text-muted">
           {list.isFiltered ? 'Aucun utilisateur ne correspond à votre recherche.' : 'Aucun utilisateur'}

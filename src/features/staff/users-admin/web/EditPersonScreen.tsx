@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
@@ -13,7 +14,6 @@ import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -143,14 +143,11 @@ function EditPerson({ id }: { id: number }) {
   }
   if (query.isError) {
     return (
-      <ErrorState
-        title="Impossible de charger les informations de l'utilisateur"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+      <QueryFailure
+        query={query}
+        failed="Impossible de charger les informations de l'utilisateur"
         action={<ButtonLink to="/admin/users">Retour à la liste</ButtonLink>}
-      >
-        {query.error.message}
-      </ErrorState>
+      />
     );
   }
   return (

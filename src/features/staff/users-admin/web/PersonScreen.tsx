@@ -5,6 +5,7 @@ import { TimelineSection } from '#staff/person-timeline/web/for-other-features.t
 import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -118,14 +119,11 @@ export default function PersonScreen({ params }: Route.ComponentProps) {
   return (
     <AdminPage title="Utilisateur">
       {query.isError ? (
-        <ErrorState
-          title="Impossible de charger les détails de l'utilisateur"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+        <QueryFailure
+          query={query}
+          failed="Impossible de charger les détails de l'utilisateur"
           action={back}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <Loading label="Chargement de l’utilisateur…">
           <Skeleton className="h-96 w-full" />

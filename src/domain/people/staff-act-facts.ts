@@ -1,0 +1,189 @@
+/** What the journal keeps of an act, in words (docs/product/journal.md#in-words). */
+import { centsFromEuros, euroCents, formatEuros, isEuroAmount } from '../money/money.ts';
+import { IDEA_FILTER_LABELS, IDEA_STATUS_LABELS } from '../status/idea-status.ts';
+import { orderWord, refundReasonWord } from '../status/order-words.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '../status/ticket-kind.ts';
+import { TICKET_STATUS_LABELS } from '../status/ticket-status.ts';
+import { staffStatusLabel } from '../subscription/subscription-label.ts';
+import { formatDate, formatDateTime } from '../time/french-dates.ts';
+import { ALERT_GUIDES } from '../watch/alert-guide.ts';
+import { messageWords } from '../watch/message-words.ts';
+import { JOURNAL_SUBJECTS, type JournalSubject, journalSubjectWord, staffActWords } from './staff-acts.ts';
+import { roleWord } from './staff-rights.ts';
+
+export type Facts = Readonly<Record<string, unknown>>;
+type Say = (value: unknown, subject: JournalSubject) => string;
+
+const nothing = 'rien';
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const dayForm = /^\d{4}-\d\d-\d\d$/;
+
+/** A word of a closed list; one of a later version is said as it is. */
+const among =
+  (words: Readonly<Record<string, string>>): Say =>
+  (value) =>
+    Object.hasOwn(words, String(value)) ? (words[String(value)] ?? '') : String(value);
+
+function listed<Key extends string>(keys: readonly Key[], wordOf: (key: Key) => string): Say {
+  return among(Object.fromEntries(keys.map((key) => [key, wordOf(key)])));
+}
+
+const cents: Say = (value, subject) =>
+  Number.isSafeInteger(value) ? formatEuros(euroCents(Number(value))) : plain(value, subject);
+const euros: Say = (value, subject) =>
+  typeof value === 'number' && isEuroAmount(value)
+    ? formatEuros(centsFromEuros(value))
+    : plain(value, subject);
+const numbered: Say = (value) => `n°\u00a0${value}`;
+
+const statuses: Partial<Record<JournalSubject, Say>> = {
+  subscription: (value) => staffStatusLabel(String(value)),
+  order: listed(['pending', 'paid', 'failed', 'cancelled', 'refunded'], orderWord),
+  ticket: among(TICKET_STATUS_LABELS),
+  idea: among(IDEA_STATUS_LABELS),
+  person: among({ active: 'Actifs', inactive: 'Inactifs' }),
+};
+const kinds: Partial<Record<JournalSubject, Say>> = {
+  factor: among({ passkey: 'Clé d’accès', totp: 'Application à codes' }),
+  alert: among(Object.fromEntries(Object.entries(ALERT_GUIDES).map(([kind, { title }]) => [kind, title]))),
+  message: (value) => (value === 'email' ? 'Email' : messageWords(String(value))),
+  person: among({ staff: 'Équipe', customers: 'Clients' }),
+};
+
+const by =
+  (says: Partial<Record<JournalSubject, Say>>): Say =>
+  (value, subject) =>
+    (says[subject] ?? plain)(value, subject);
+
+const plain: Say = (value) => {
+  const text = String(value);
+  if (instantForm.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(new Date(text));
+  // Noon is the same day in Paris and in UTC.
+  if (dayForm.test(text)) return formatDate(new Date(`${text}T12:00:00Z`));
+  return text;
+};
+
+const known: Readonly<Record<string, readonly [label: string, say?: Say]>> = {
+  act: ['Acte', (value) => staffActWords(String(value))],
+  actor: ['Auteur'],
+  amount: ['Montant', cents],
+  as_purchase: ['Acquise pour de bon'],
+  assigned_to: ['Confiée à', (value) => `utilisateur n°\u00a0${value}`],
+  attempts: ['Essais'],
+  automation: [
+    'Automatisation',
+    (value) => (typeof value === 'number' ? numbered(value, 'automation') : plain(value, 'automation')),
+  ],
+  available: ['En vente'],
+  cancelled: ['Abonnements annulés'],
+  category: ['Catégorie', among(TICKET_CATEGORY_LABELS)],
+  categoryId: ['Catégorie', numbered],
+  count: ['Lignes'],
+  created_from: ['Du'],
+  created_to: ['Au'],
+  deleted: ['Liens effacés'],
+  description: ['Description'],
+  email: ['Email'],
+  end_date: ['Fin'],
+  ended: ['Sessions terminées'],
+  ends_at: ['Fin'],
+  factors: ['Seconds facteurs'],
+  fields: ['Champs modifiés', (value) => labelOf(String(value)).toLowerCase()],
+  file: ['Empreinte du fichier'],
+  filter: ['Filtre', among(IDEA_FILTER_LABELS)],
+  first_name: ['Prénom'],
+  from: ['Du'],
+  ids: ['Lignes choisies', numbered],
+  imageKey: ['Image'],
+  invited: ['Invitation envoyée'],
+  is_active: ['Compte actif'],
+  is_staff: ['Membre de l’équipe'],
+  kind: ['Genre', by(kinds)],
+  last_name: ['Nom de famille'],
+  left: ['Codes de secours restants'],
+  max_amount: ['Montant, au plus', euros],
+  min_amount: ['Montant, au moins', euros],
+  monthly_cap: ['Plafond mensuel', cents],
+  name: ['Nom'],
+  number: ['Numéro'],
+  password: ['Mot de passe'],
+  phone: ['Téléphone'],
+  priority: ['Priorité', among(TICKET_PRIORITY_LABELS)],
+  provider: ['Nom chez Stripe'],
+  purchasePrice: ['Prix d’achat', cents],
+  reason: ['Raison', listed(['withdrawal', 'legal', 'billing_error'], refundReasonWord)],
+  refund: ['Remboursement'],
+  repair: [
+    'Réparation',
+    among({
+      reconcile: 'Relire chez le prestataire',
+      set_share: 'Y porter la part du mois',
+      set_end: 'Y porter la fin',
+      set_period: 'Y porter les dates du mois',
+    }),
+  ],
+  resolution: [
+    'Issue',
+    among({ refunded: 'Remboursée', paid_otherwise: 'Versée autrement', closed: 'Fermée' }),
+  ],
+  role: ['Rôle', listed(['support', 'finance', 'administrator', 'superuser'], roleWord)],
+  search: ['Recherche'],
+  slug: ['Slug'],
+  status: ['Statut', by(statuses)],
+  subject: ['Sujet', listed(JOURNAL_SUBJECTS, journalSubjectWord)],
+  subscribers_from: ['Pour les abonnés, dès le'],
+  subscription: ['Abonnement', numbered],
+  subscriptionAvailable: ['Abonnement proposé'],
+  subscriptionPrice: ['Prix de l’abonnement', cents],
+  subscription_price: ['Prix de l’abonnement', cents],
+  to: ['Au'],
+  user_email: ['Email'],
+  version: ['Version'],
+};
+
+const factOf = (name: string) => (Object.hasOwn(known, name) ? known[name] : undefined);
+
+/** `some_later_fact`, `someLaterFact` → « Some later fact ». */
+function labelOf(name: string): string {
+  const spaced = name
+    .replaceAll('_', ' ')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return factOf(name)?.[0] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** In which order the lines of a file were asked for changes nothing of what left. */
+const untold = new Set(['sort']);
+
+function said(name: string, value: unknown, subject: JournalSubject): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (Array.isArray(value)) return value.map((one) => said(name, one, subject)).join(', ') || nothing;
+  if (typeof value === 'object') return factsInWords({ ...value }, subject);
+  return (factOf(name)?.[1] ?? plain)(value, subject);
+}
+
+/** « Statut : Actif ; Fin : 25 novembre 2026 à 14:05 ». */
+export const factsInWords = (facts: Facts, subject: JournalSubject): string =>
+  Object.entries(facts)
+    .filter(([name]) => !untold.has(name))
+    .map(([name, value]) => `${labelOf(name)}\u00a0: ${said(name, value, subject)}`)
+    .join('\u00a0; ') || nothing;
+
+export interface ToldChange {
+  label: string;
+  /** Empty where the act kept none. */
+  before: string;
+  after: string;
+}
+
+/** Fact by fact, those of before first. */
+export function changesInWords(
+  subject: JournalSubject,
+  before: Facts | null,
+  after: Facts | null,
+): ToldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const one = (facts: Facts | null, name: string) => (facts ? said(name, facts[name], subject) : '');
+  return names.map((name) => ({ label: labelOf(name), before: one(before, name), after: one(after, name) }));
+}

@@ -1,0 +1,1 @@
+export { EmailChangeForm } from './EmailChangeForm.tsx';

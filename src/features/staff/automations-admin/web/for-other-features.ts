@@ -1,0 +1,1 @@
+export { SoldScreens } from './SoldScreens.tsx';

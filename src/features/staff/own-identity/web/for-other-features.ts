@@ -1,0 +1,1 @@
+export { OwnIdentity } from './OwnIdentity.tsx';
