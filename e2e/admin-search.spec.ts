@@ -65,6 +65,7 @@ test('staff find a person, an order and a ticket, and begin a refund, by the key
   await expect(option(page, new RegExp(`^${subject}`))).toBeVisible();
   await page.keyboard.type(`commande ${number}`);
   await expect(option(page, new RegExp(`^Rembourser la commande n°\\s${number}$`))).toBeVisible();
+  await expect(current(page)).toHaveText(new RegExp(`^Commande n°\\s${number}`));
   await page.keyboard.press('ArrowDown');
   await expect(current(page)).toHaveText(new RegExp(`^Rembourser la commande n°\\s${number}$`));
   await page.keyboard.press('Enter');

@@ -93,7 +93,7 @@ test('a password is reset by the keyboard alone', { tag: ['@keyboard.auth/ResetP
 });
 
 test('the password and the email are changed by the keyboard alone', {
-  tag: ['@keyboard.profile/EmailChangeSection', '@keyboard.auth/PasswordChangeSection'],
+  tag: ['@keyboard.profile/EmailChangeForm', '@keyboard.auth/PasswordChangeForm'],
 }, async ({ page, customer }) => {
   await page.goto('/profile/edit?tab=securite');
   const password = page.getByRole('region', { name: 'Mot de passe' });

@@ -161,16 +161,17 @@ test('on a narrow window no toast stands over what may be pressed, and Tab goes 
   }).toPass();
   await page.clock.runFor(500);
   if ((page.viewportSize()?.width ?? 0) > 600) return;
-  const covered = await said.evaluate((toast) => {
-    const { top, bottom } = toast.getBoundingClientRect();
-    return [...document.querySelectorAll('a[href], button')]
-      .filter((one) => {
-        const edges = one.getBoundingClientRect();
-        return !toast.contains(one) && one.checkVisibility() && edges.bottom > top && edges.top < bottom;
-      })
-      .map((one) => one.textContent);
-  });
-  expect(covered).toEqual([]);
+  const covered = () =>
+    said.evaluate((toast) => {
+      const { top, bottom } = toast.getBoundingClientRect();
+      return [...document.querySelectorAll('a[href], button')]
+        .filter((one) => {
+          const edges = one.getBoundingClientRect();
+          return !toast.contains(one) && one.checkVisibility() && edges.bottom > top && edges.top < bottom;
+        })
+        .map((one) => one.textContent);
+    });
+  await expect.poll(covered).toEqual([]);
 });
 
 test.describe('behind a proxy that fails without a word', () => {

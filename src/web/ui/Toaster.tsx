@@ -101,15 +101,15 @@ function useClearTop(layer: RefObject<HTMLElement | null>, isShown: boolean): nu
     let resting = restingTop(shown);
     // Who scrolls sees them stand still, but beside the field.
     const place = () => setTop(placeOf(shown, resting));
-    // The focus moves when a dialog closes, too: what stands behind it may be pressed again.
     const rest = () => {
       resting = restingTop(shown);
       place();
     };
+    // The page too: once a dialog closes, what stands behind it may be pressed.
     const changes = new MutationObserver(rest);
-    changes.observe(shown, { childList: true, subtree: true });
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     const quietly = { capture: true, passive: true };
-    const moves = { focusin: rest, resize: rest, scroll: place };
+    const moves = { focusin: place, resize: rest, scroll: place };
     for (const [move, done] of Object.entries(moves)) window.addEventListener(move, done, quietly);
     window.visualViewport?.addEventListener('resize', rest);
     rest();
