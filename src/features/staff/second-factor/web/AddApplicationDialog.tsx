@@ -6,8 +6,7 @@ import { CopyText } from '#web/admin/CopyText.tsx';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -76,14 +75,7 @@ function ApplicationForm({ begun, onAdded, onClose }: AddFactorProps & { begun: 
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <DialogActions>
-        <Button type="submit" pending={isSubmitting}>
-          Ajouter
-        </Button>
-        <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-          Retour
-        </Button>
-      </DialogActions>
+      <FormActions send="Ajouter" pending={isSubmitting} onLeave={onClose} />
     </form>
   );
 }
