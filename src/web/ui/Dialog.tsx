@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { Button } from './Button.tsx';
 import { useBackStep } from './use-back-step.ts';
 
 /** Put it last, inside the form if there is one, main action first: seen, and reached by Tab, in one order. */
@@ -18,6 +19,27 @@ export function DialogActions({ children }: { children: ReactNode }) {
     <div className="sticky -bottom-6 low:static -mx-5 mt-1 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-5 py-4 md:-mx-6 md:flex-row md:flex-wrap md:px-6 md:*:shrink-0">
       {children}
     </div>
+  );
+}
+
+interface FormActionsProps {
+  send: string;
+  pending: boolean;
+  leave?: string;
+  onLeave: () => void;
+}
+
+/** Of a form that is sent or left, and not left while it is on its way. */
+export function FormActions({ send, pending, leave = 'Retour', onLeave }: FormActionsProps) {
+  return (
+    <DialogActions>
+      <Button type="submit" pending={pending}>
+        {send}
+      </Button>
+      <Button variant="secondary" onClick={onLeave} disabled={pending}>
+        {leave}
+      </Button>
+    </DialogActions>
   );
 }
 

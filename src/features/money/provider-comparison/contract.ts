@@ -7,6 +7,7 @@ import {
   COMPARISON_STATUSES,
   DIFFERENCE_KINDS,
 } from '#domain/money/provider-difference.ts';
+import { namedPerson } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 
 /** Euros, of one Paris day. */
@@ -33,15 +34,7 @@ const difference = z.object({
   object_id: z.string(),
   subscription_id: z.int().nullable(),
   /** Of whom the shop knows the subscription, or the payment that began it. */
-  person: z
-    .object({
-      id: z.int(),
-      email: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      is_deleted: z.boolean(),
-    })
-    .nullable(),
+  person: namedPerson.nullable(),
   automation_name: z.string().nullable(),
   /** A status, cents, an instant; null when that side has no value. */
   here: said,

@@ -22,6 +22,17 @@ export const addressEntity = z.object({
   is_default: z.boolean(),
 });
 
+/** As staff are told of whom something is. */
+export const namedPerson = z.object({
+  id: z.int(),
+  /** Empty once the account is closed. */
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The account is closed: what is left of the person is what the law keeps. */
+  is_deleted: z.boolean(),
+});
+
 export const profile = z.strictObject({
   company_name: lineOfText(150),
   language: z.enum(LANGUAGES, "Cette langue n'est pas proposée."),

@@ -4,6 +4,7 @@ import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { ALERT_RESOLUTIONS } from '#domain/status/alert-resolution.ts';
 import { ALERT_ACTS } from '#domain/watch/alert-guide.ts';
+import { namedPerson } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 
 const alert = z.object({
@@ -21,15 +22,7 @@ const alert = z.object({
 
 /** Whose it is and about which automation, as far as its details tell. */
 const listed = alert.extend({
-  person: z
-    .object({
-      id: z.int(),
-      email: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      is_deleted: z.boolean(),
-    })
-    .nullable(),
+  person: namedPerson.nullable(),
   automation_name: z.string().nullable(),
 });
 

@@ -15,6 +15,7 @@ import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
 import { ORDER_LINE_KINDS, ORDER_REASONS, ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
+import { namedPerson } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 
 const noStatus = 'Ce statut n’existe pas.';
@@ -43,16 +44,6 @@ const amount = numberInAddress(
   /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/,
 );
 
-const person = z.object({
-  id: z.int(),
-  /** Empty once the account is closed. */
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  /** The account is closed: what is left of the person is what the law keeps. */
-  is_deleted: z.boolean(),
-});
-
 /** Euros, VAT included. */
 const order = z.object({
   id: z.int(),
@@ -71,7 +62,7 @@ const order = z.object({
   created_at: isoInstant,
   due_at: isoInstant,
   paid_at: isoInstant.nullable(),
-  person,
+  person: namedPerson,
   invoice_number: z.string().nullable(),
 });
 

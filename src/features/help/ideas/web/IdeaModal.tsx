@@ -7,8 +7,7 @@ import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
@@ -122,14 +121,7 @@ function IdeaForm({ typed, onSent, onCancel }: IdeaFormProps) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <DialogActions>
-        <Button type="submit" pending={isSubmitting}>
-          Envoyer mon idée
-        </Button>
-        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
-          Annuler
-        </Button>
-      </DialogActions>
+      <FormActions send="Envoyer mon idée" pending={isSubmitting} leave="Annuler" onLeave={onCancel} />
     </form>
   );
 }

@@ -1,1 +1,1 @@
-export { forgetAddressesOf } from './store.ts';
+export { forgetAddressesOf, selectAddresses } from './store.ts';

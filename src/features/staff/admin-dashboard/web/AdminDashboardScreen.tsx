@@ -6,6 +6,7 @@ import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts'
 import { Figures, FiguresSkeleton, shopStats } from '#staff/figures/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -28,10 +29,9 @@ function Facts({ admin }: { admin: AdminAccount }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {factsOf(admin).map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="mt-0.5 wrap-anywhere">{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -67,14 +66,7 @@ export function AdminPasswordDialog({ email, onClose }: AdminPasswordDialogProps
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <DialogActions>
-          <Button type="submit" pending={isSubmitting}>
-            Accéder à l’administration
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-            Retour
-          </Button>
-        </DialogActions>
+        <FormActions send="Accéder à l’administration" pending={isSubmitting} onLeave={onClose} />
       </form>
     </Dialog>
   );

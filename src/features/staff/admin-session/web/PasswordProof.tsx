@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { DialogActions } from '#web/ui/Dialog.tsx';
+import { FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -39,14 +38,7 @@ export function PasswordProof({ email, settle }: { email: string; settle: (prove
         error={errors.current_password?.message}
         {...form.register('current_password')}
       />
-      <DialogActions>
-        <Button type="submit" pending={isSubmitting}>
-          Confirmer
-        </Button>
-        <Button variant="secondary" onClick={() => settle(false)} disabled={isSubmitting}>
-          Annuler
-        </Button>
-      </DialogActions>
+      <FormActions send="Confirmer" pending={isSubmitting} leave="Annuler" onLeave={() => settle(false)} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { changesInWords } from '#domain/people/staff-act-facts.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { Fact } from '#web/admin/Fact.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import type { JournalLine } from '../contract.ts';
@@ -62,10 +63,9 @@ export function JournalEntryDialog({ entry, onClose }: { entry: JournalLine; onC
       <div className="flex flex-col gap-5">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {factsOf(entry).map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-muted text-sm">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
           ))}
         </dl>
         {entry.details ? (

@@ -3,13 +3,13 @@ import Download from 'lucide-react/icons/download';
 import { orderReasonWord } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
+import { Fact } from '#web/admin/Fact.tsx';
 import { downloadFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ShownOrder } from '../contract.ts';
-import { Fact } from './OrderParts.tsx';
 import { DELETED, euros, personOf } from './order-sentences.ts';
 
 type Document = ShownOrder['documents'][number];

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { OrderStatus } from '#domain/status/order-status.ts';
 import { orderWord } from '#domain/status/order-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
@@ -13,13 +12,4 @@ const tones: Record<OrderStatus, BadgeTone> = {
 
 export function OrderBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]}>{orderWord(status)}</Badge>;
-}
-
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
-    </div>
-  );
 }

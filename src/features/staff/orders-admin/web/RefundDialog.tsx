@@ -9,7 +9,7 @@ import type { Refund } from '#money/refunds/contract.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, DialogActions, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
@@ -168,14 +168,7 @@ function RefundForm({ order, onDone, onClose, onPending }: FormProps) {
         error={errors.note?.message}
         {...form.register('note')}
       />
-      <DialogActions>
-        <Button type="submit" pending={isSubmitting}>
-          Rembourser
-        </Button>
-        <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-          Retour
-        </Button>
-      </DialogActions>
+      <FormActions send="Rembourser" pending={isSubmitting} onLeave={onClose} />
     </form>
   );
 }

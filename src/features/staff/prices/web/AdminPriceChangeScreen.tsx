@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
+import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -44,10 +45,9 @@ function Facts({ change }: { change: ListedPriceChange }) {
     <Card title="Le changement">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd className="mt-0.5 wrap-anywhere">{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </Card>

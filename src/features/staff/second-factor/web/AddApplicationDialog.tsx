@@ -7,8 +7,7 @@ import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -76,14 +75,7 @@ function ApplicationForm({ begun, onAdded, onClose }: AddFactorProps & { begun: 
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <DialogActions>
-        <Button type="submit" pending={isSubmitting}>
-          Ajouter
-        </Button>
-        <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-          Retour
-        </Button>
-      </DialogActions>
+      <FormActions send="Ajouter" pending={isSubmitting} onLeave={onClose} />
     </form>
   );
 }

@@ -4,8 +4,7 @@ import { FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { addPasskey, passkeyWords } from './passkeys.ts';
@@ -57,14 +56,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddFactorProps) {
           error={errors.name?.message}
           {...form.register('name')}
         />
-        <DialogActions>
-          <Button type="submit" pending={isSubmitting}>
-            Continuer
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-            Retour
-          </Button>
-        </DialogActions>
+        <FormActions send="Continuer" pending={isSubmitting} onLeave={onClose} />
       </form>
     </Dialog>
   );

@@ -3,8 +3,7 @@ import { FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { calls } from '../calls.ts';
@@ -49,14 +48,7 @@ export function RenameFactorDialog({ factor, onRenamed, onClose }: RenameFactorP
           error={errors.name?.message}
           {...form.register('name')}
         />
-        <DialogActions>
-          <Button type="submit" pending={isSubmitting}>
-            Renommer
-          </Button>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-            Retour
-          </Button>
-        </DialogActions>
+        <FormActions send="Renommer" pending={isSubmitting} onLeave={onClose} />
       </form>
     </Dialog>
   );

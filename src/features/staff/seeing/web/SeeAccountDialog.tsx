@@ -5,7 +5,7 @@ import { openSeeingTab, type SeenAccount } from '#web/api/seen-account.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog, DialogActions, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -67,14 +67,7 @@ function ReasonForm({
         error={errors.reason?.message}
         {...form.register('reason')}
       />
-      <DialogActions>
-        <Button type="submit" pending={isSubmitting}>
-          Voir le compte
-        </Button>
-        <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-          Annuler
-        </Button>
-      </DialogActions>
+      <FormActions send="Voir le compte" pending={isSubmitting} leave="Annuler" onLeave={onClose} />
     </form>
   );
 }

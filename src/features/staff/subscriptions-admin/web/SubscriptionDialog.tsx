@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { providerStatusWord } from '#domain/money/provider-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -8,6 +7,7 @@ import type { Subscription } from '#shop/own-automations/contract.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
+import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
@@ -21,15 +21,6 @@ import { personOf } from './subscription-acts.ts';
 import { VerifySection } from './VerifySection.tsx';
 
 const on = (instant: string | null) => (instant ? formatDateTime(new Date(instant)) : 'Aucune');
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 function Facts({ subscription }: { subscription: Subscription }) {
   const { id, user, start_date, end_date, access_until, paid_until, stripe_subscription_id } = subscription;

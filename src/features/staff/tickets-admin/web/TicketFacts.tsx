@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import type { TicketAct } from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
+import { Fact } from '#web/admin/Fact.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -13,15 +12,6 @@ import { calls } from '../calls.ts';
 import type { OpenedTicket } from '../contract.ts';
 import { assignees, ticketsKey } from './queries.ts';
 import { Priority, Status } from './TicketParts.tsx';
-
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={clsx('min-w-0', wide && 'col-span-2')}>
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 function Assignment({ ticket: { id, assigned_to, assigned_to_name, status } }: { ticket: OpenedTicket }) {
   const { data = [] } = useQuery(assignees);

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, sumCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { addresses, termsAcceptances, users } from '#server/db/schema/accounts.ts';
+import { termsAcceptances, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { emailedLinks } from '#server/db/schema/emailed-links.ts';
@@ -21,27 +21,6 @@ export async function lockPerson(tx: Transaction, id: number): Promise<PersonRow
   const [row] = await tx.select().from(users).where(open(id)).for('update');
   return row;
 }
-
-export const selectAddresses = (db: Queries, userId: number) =>
-  db
-    .select({
-      id: addresses.id,
-      address_type: addresses.addressType,
-      address_name: addresses.addressName,
-      first_name: addresses.firstName,
-      last_name: addresses.lastName,
-      company: addresses.company,
-      address1: addresses.address1,
-      address2: addresses.address2,
-      city: addresses.city,
-      postal_code: addresses.postalCode,
-      country: addresses.country,
-      phone: addresses.phone,
-      is_default: addresses.isDefault,
-    })
-    .from(addresses)
-    .where(eq(addresses.userId, userId))
-    .orderBy(desc(addresses.isDefault), asc(addresses.id));
 
 export const selectPurchases = (db: Queries, userId: number) =>
   db

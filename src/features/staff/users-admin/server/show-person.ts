@@ -5,6 +5,7 @@ import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/m
 import { roleOf } from '#domain/people/staff-rights.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
+import { selectAddresses } from '#people/addresses/server/for-other-features.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
@@ -16,7 +17,6 @@ import {
 import type { PersonDetail } from '../contract.ts';
 import {
   type PersonRow,
-  selectAddresses,
   selectPerson,
   selectPurchases,
   selectRecentOrders,

@@ -1,20 +1,11 @@
-import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
+import { Fact } from '#web/admin/Fact.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import type { PersonDetail } from '../contract.ts';
 import { AccountStatus } from './PeopleColumns.tsx';
 import { roleLabel } from './person-acts.ts';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 const addressOf = ({ address1, postal_code, city, country }: PersonDetail['addresses'][number]) =>
   `${address1}, ${postal_code} ${city}, ${country}`;

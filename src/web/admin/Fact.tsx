@@ -1,0 +1,12 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** One of a `dl`: what it is called, and what it is. */
+export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={clsx('min-w-0', wide && 'col-span-2')}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
