@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { lines } from './tests/conformance/lines/whole.ts';
+import { temporaryFolder } from './tests/temporary-folder.ts';
 
 const api = ['{src,bin,simulation,bench}/**/*.api.test.ts', 'src/**/server/*.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
@@ -47,6 +48,7 @@ export default defineConfig({
           // Reading the whole server anew for each file took half of the time; each file has a database of its own.
           isolate: false,
           globalSetup: ['tests/database-server.ts'],
+          env: { TMPDIR: temporaryFolder() },
           // Months of shop time in one test take 20 s on a machine of half the speed.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCustomer } from '#tests/factories/customers.ts';
+import { runCommand } from '#tests/run-command.ts';
 import { addPasskey, createMember } from '#tests/second-factor.ts';
 import { emailsDecidedFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -12,19 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-function staff(...words: string[]): Promise<{ code: unknown; said: string }> {
-  const env = {
-    PATH: process.env.PATH,
-    LOG_LEVEL: 'silent',
-    SHOP_MODE: 'test',
-    DATABASE_URL: shop.settings.DATABASE_URL,
-  };
-  const file = path.join(import.meta.dirname, 'staff.ts');
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? error.code : 0, said: stdout + stderr }),
-    );
-  });
+async function staff(...words: string[]): Promise<{ code: unknown; said: string }> {
+  const settings = { SHOP_MODE: 'test', DATABASE_URL: shop.settings.DATABASE_URL };
+  const { code, stdout, stderr } = await runCommand('bin/staff.ts', settings, words);
+  return { code, said: stdout + stderr };
 }
 
 it('superusers are made and ended by the command, who choose a new password and are listed', {

@@ -42,7 +42,8 @@ async function endOf(file: string, settings: Record<string, string>): Promise<st
 
 const nowhere = 'postgres://someone:a-secret-word@127.0.0.1:9/shop';
 
-describe('a command that cannot begin ends with one line that says what to do', () => {
+// Together: two of them wait ten seconds for somebody who never answers.
+describe.concurrent('a command that cannot begin ends with one line that says what to do', () => {
   it.each(['bin/start.ts', 'bin/compare.ts', 'bin/ledger.ts'])(
     '%s where nothing listens at DATABASE_URL, without telling the password',
     async (file) => {

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-const parent = path.join(tmpdir(), 'rouage-tests');
+const parent = path.join(temporaryFolder(), 'rouage-tests');
 
 /** A run that was killed leaves its server running: it is stopped and its folder removed. */
 async function removeAbandonedRuns(): Promise<void> {

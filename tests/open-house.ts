@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileCache } from '#bin/children.ts';
 import { freePort, reachableDirectory } from '#server/db/embedded-postgres.ts';
 import { familyOf } from './processes.ts';
 
@@ -24,7 +25,13 @@ export class House {
     this.settings = settings;
     this.#child = spawn(process.execPath, ['bin/start.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        LOG_LEVEL: 'warn',
+        ...compileCache,
+        ...settings,
+      },
     });
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {

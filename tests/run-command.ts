@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
+import { compileCache } from '#bin/children.ts';
 
-/** How a command of `bin/` ends, run by itself with these settings alone. */
-export function runCommand(file: string, environment: Record<string, string | undefined>) {
+/** How a command of `bin/` ends, run by itself with these words and settings alone. */
+export function runCommand(
+  file: string,
+  environment: Record<string, string | undefined>,
+  words: readonly string[] = [],
+) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment };
-    execFile(process.execPath, [file], { env }, (error, stdout, stderr) =>
+    const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...compileCache, ...environment };
+    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, stdout, stderr }),
     );
   });

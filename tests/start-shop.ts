@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
 import { selectNextDue } from '#demo/time-machine/due-store.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { renderEmail } from '#emails/render.tsx';
@@ -64,6 +65,9 @@ async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until
   );
   return new Date(Math.min(until.getTime(), now.getTime() + 7 * DAY_MS, ...ahead.map(Number)));
 }
+
+// The SDK asks again after half a second, then after a whole one: it does here too, at once.
+Stripe.prototype.getInitialNetworkRetryDelay = () => 0;
 
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 

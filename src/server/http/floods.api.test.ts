@@ -68,6 +68,7 @@ describe('eighty thousand unknown names', () => {
 
   const unknown = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1])));
+  const body = unknown(80_000);
   const bodied = endpoints.filter(({ method }) => method !== 'GET');
 
   /** Sends bodies to a call in the name of somebody of their own, for some calls end who they are. */
@@ -104,7 +105,6 @@ describe('eighty thousand unknown names', () => {
 
   it.each(named(bodied))('stop nobody, nor are they said again: %s', async (_name, endpoint) => {
     const send = await senderTo(endpoint);
-    const body = unknown(80_000);
     await send('{');
     const before = process.threadCpuUsage();
     JSON.parse(body);
