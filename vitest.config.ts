@@ -20,8 +20,8 @@ const sandbox = ['src/sandbox/**/*.test.ts'];
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
 
 /**
- * Four kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
- * PostgreSQL), `sandbox` (the stand-ins speak the provider's wire format).
+ * Five kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
+ * PostgreSQL), `long` (whole processes), `sandbox` (the stand-ins speak the provider's wire format).
  */
 export default defineConfig({
   test: {
@@ -54,6 +54,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Whole processes for a minute: too long for every change, so continuous integration alone runs them.
+      { test: { name: 'long', include: ['bench/**/*.long.test.ts'] } },
       {
         test: {
           name: 'sandbox',

@@ -72,6 +72,7 @@ export const longSteps: readonly Step[] = [
     cores: 1,
     command: [node, 'simulation/interleavings/interleavings.ts', '--minutes', '5'],
   },
+  vitest('long tests', ['long']),
 ];
 
 /** What continuous integration runs besides where `NIGHTLY` is set: it wants the machine for itself. */
