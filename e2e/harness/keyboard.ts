@@ -21,11 +21,11 @@ function holdFocusOn([wanted]: Element[]): boolean {
 
 /** Presses Tab until the focus is there, if it is not yet: what no Tab reaches, nobody reaches without a mouse. */
 export async function reach(page: Page, wanted: Locator, most = 60): Promise<void> {
-  for (let tabs = 0; tabs <= most; tabs += tabsAtOnce) {
-    if (await wanted.evaluateAll(holdFocusOn)) return;
-    await Promise.all(Array.from({ length: tabsAtOnce }, () => page.keyboard.press('Tab')));
+  for (let left = most; !(await wanted.evaluateAll(holdFocusOn)); left -= tabsAtOnce) {
+    if (left <= 0) throw new Error(`the keyboard never reached ${wanted}`);
+    const tabs = Math.min(left, tabsAtOnce);
+    await Promise.all(Array.from({ length: tabs }, () => page.keyboard.press('Tab')));
   }
-  throw new Error(`the keyboard never reached ${wanted}`);
 }
 
 /** Reaches a field and types over what it holds. */

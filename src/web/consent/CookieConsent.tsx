@@ -2,8 +2,6 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { consentHolds } from '#domain/people/cookie-consent.ts';
-import { trackedPath } from '#domain/text/tracked-path.ts';
-import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import { isSeeing } from '../api/seeing-tab.ts';
 import { useKeptMarkup } from '../layout/kept-markup.ts';
 import { useSite } from '../seo/page-meta.ts';
@@ -63,28 +61,8 @@ function CookieBanner({ unsure, ...content }: CookieBannerProps) {
   );
 }
 
-/** By Matomo's HTTP tracking API (docs/product/cookies.md#matomo-without-a-cookie). */
-function sendPageView({ url, siteId }: AnalyticsReceiver, pathname: string): void {
-  const body = new URLSearchParams({
-    idsite: siteId,
-    rec: '1',
-    apiv: '1',
-    send_image: '0',
-    url: location.origin + trackedPath(pathname),
-    action_name: document.title,
-    rand: String(Math.random()).slice(2),
-  });
-  const init: RequestInit = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body };
-  void fetch(`${url}/matomo.php`, { ...init, referrerPolicy: 'no-referrer' }).catch(() => undefined);
-}
-
-function PageViews({ receiver: { url, siteId } }: { receiver: AnalyticsReceiver }) {
-  const { pathname } = useLocation();
-  useEffect(() => sendPageView({ url, siteId }, pathname), [url, siteId, pathname]);
-  return null;
-}
-
 const CookieSettings = lazy(() => import('./CookieSettings.tsx'));
+const PageViews = lazy(() => import('./PageViews.tsx'));
 
 /** The banner is in every page of the shop; `<html data-cookies>`, set before the first paint, shows it. */
 function ShopConsent() {
@@ -118,7 +96,11 @@ function ShopConsent() {
           />
         </Suspense>
       ) : null}
-      {analytics && choice?.analytics && !isSeeing() ? <PageViews receiver={analytics} /> : null}
+      {analytics && choice?.analytics && !isSeeing() ? (
+        <Suspense fallback={null}>
+          <PageViews receiver={analytics} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
