@@ -35,7 +35,7 @@ const publicPages: readonly { address: string; later?: readonly string[] }[] = [
   { address: '/page-qui-n-existe-pas' },
 ];
 
-/** What a screen asks for when a person does something, is signed in or has not chosen the cookies; never by itself. */
+/** What a screen asks for when a person does something, is signed in, has not chosen the cookies or said yes to them; never by itself. */
 const onDemand = [
   'AdminPasswordDialog',
   'CookieSettings',
@@ -43,6 +43,7 @@ const onDemand = [
   'OwnAutomation',
   'OwnContracts',
   'OwnRequests',
+  'PageViews',
   'PaymentPanel',
   'RealPrice',
   'SeeingBanner',
