@@ -7,7 +7,7 @@ const memory = '/dev/shm';
 const roomBytes = 2 * 1024 ** 3;
 
 /**
- * Where the API tests keep their files, in memory where there is room: each shop is a copy of eight hundred files, and a
+ * Where the tests keep their files, in memory where there is room: each shop is a copy of eight hundred files, and a
  * disk took half a second of processor time to make and remove them.
  */
 export function temporaryFolder(): string {

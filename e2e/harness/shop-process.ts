@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 /**
  * One whole shop for the browser tests, opened by `bin/start.ts` as a person opens it: its own PostgreSQL (which does
  * not wait for the disk), sandbox, mailbox, jobs and web. Tells its addresses over the channel; ends with its parent.
  */
-const folder = await mkdtemp(path.join(tmpdir(), 'rouage-e2e-'));
+const folder = await mkdtemp(path.join(temporaryFolder(), 'rouage-e2e-'));
 // PostgreSQL runs as a user of its own, who must be able to pass.
 await chmod(folder, 0o755);
 const database = await startEmbeddedPostgres({ directory: folder, durable: false });
