@@ -7,6 +7,7 @@ import {
 import { enqueueProviderEnd } from '#money/carriers/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { cancelRow, notifyCancelled, reactivateRow } from '#money/endings/server/for-other-features.ts';
+import { refuseToShorten } from '#money/gifts/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { reconcilePaidMonth } from '#money/renewals/server/for-other-features.ts';
 import {
@@ -54,6 +55,7 @@ async function endFree(
   { customer, row }: Opened,
   { staff, now }: { staff: Staff; now: Date },
 ): Promise<void> {
+  refuseToShorten(row, staff, now);
   const ended = { endReason: 'ended_by_staff', endDate: now } as const;
   await changeSubscription(tx, customer, row, { ...staff, act: 'end_now', now, with: ended });
 }
