@@ -86,14 +86,13 @@ type Judge = (row: SubscriptionRow, now: Date) => StaffDecision;
 async function planRecreation(
   tx: Transaction,
   { row }: Opened,
-  { staff, now }: { staff: Staff; now: Date },
+  { action, staff }: StaffToggle,
+  now: Date,
 ): Promise<Recreation> {
   await refuseToBringBack(tx, row);
   await refuseWhilePaymentWaits(tx, row.userId);
-  const { id: subscription, stripeSubscriptionId: replaces, status: from } = row;
-  const decided = { subscription, replaces, from, staff: staff.actorLedgerId };
-  await recordRecreation(tx, decided, now);
-  return decided;
+  const act = action === 'activate' ? 'subscription.activate' : 'subscription.reactivate';
+  return recordRecreation(tx, row, { staff, act, now });
 }
 
 async function noteToggle(
@@ -136,8 +135,10 @@ function decide(
       await refuseToBringBack(tx, row);
       await reactivateRow(tx, settings, customer, row, { now, by: staff });
     }
+    // Noted when the provider has done it too: several may ask at once, and it may refuse.
+    if (decision === 'recreate') return planRecreation(tx, opened, toggle, now);
     if (decision !== 'nothing') await noteToggle(tx, toggle, opened, now);
-    return decision === 'recreate' ? planRecreation(tx, opened, { staff, now }) : undefined;
+    return undefined;
   });
 }
 
