@@ -30,7 +30,7 @@ export async function refuseManyChanges(
     throw new Refusal('too_many_requests', { retryAfterSeconds: windowSeconds });
 }
 
-/** Throws a field error at `current_password`, `email_exists`, or `too_many_requests`. Answers the person. */
+/** Throws a field error at `current_password` or `email`, `email_exists`, or `too_many_requests`. Answers the person. */
 export async function admitEmailChange(
   shop: Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
@@ -41,6 +41,8 @@ export async function admitEmailChange(
   }
   await refuseManyChanges(shop, caller.userId);
   const person = await confirmPassword(shop, caller, asked.currentPassword);
+  if (asked.email === person.email)
+    throw new Refusal('invalid', { fields: { email: ['Cette adresse est déjà la vôtre.'] } });
   await refuseTakenEmail(shop, asked.email);
   return person;
 }
