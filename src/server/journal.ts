@@ -9,6 +9,12 @@ import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.t
 import { genesis } from './ledger-chain.ts';
 import type { Staff } from './staff.ts';
 
+/** What an entry says of who acted; it may be kept with work that is done later. */
+export interface NotedStaff {
+  actorLedgerId: string;
+  by: Pick<Staff['by'], 'role' | 'address' | 'userAgent'>;
+}
+
 export interface StaffActNote {
   act: StaffAct;
   subject: JournalSubject;
@@ -21,7 +27,7 @@ export interface StaffActNote {
 }
 
 /** In the transaction of the act, whose last write it is: only other acts of staff wait for it (docs/product/journal.md#one-chain). */
-export async function noteStaffAct(tx: Transaction, staff: Staff, note: StaffActNote): Promise<void> {
+export async function noteStaffAct(tx: Transaction, staff: NotedStaff, note: StaffActNote): Promise<void> {
   const { act, subject, subjectId, about = null, before = null, after = null, now } = note;
   const { role, address, userAgent } = staff.by;
   const entry = {

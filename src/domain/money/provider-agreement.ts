@@ -45,6 +45,18 @@ const FIELDS = ['status', 'amount', 'period', 'customer', 'card'] as const satis
 export const differingFields = (agreement: Agreement): (keyof Agreement)[] =>
   FIELDS.filter((field) => !agreement[field]);
 
+/** The other way round. */
+export function agreementBut(differing: readonly (keyof Agreement)[]): Agreement {
+  const agrees = (field: keyof Agreement) => !differing.includes(field);
+  return {
+    status: agrees('status'),
+    amount: agrees('amount'),
+    period: agrees('period'),
+    customer: agrees('customer'),
+    card: agrees('card'),
+  };
+}
+
 /** What a repair may set right: another customer, or a card, is a person's business. */
 export const isRepairable = ({ status, amount, period }: Agreement): boolean => !(status && amount && period);
 

@@ -54,6 +54,16 @@ describe('what staff are advised', () => {
       { differing: ['status', 'period'] },
       {},
     ],
+    [
+      'Diffère chez le prestataire de paiement\u00a0: carte. La carte débitée n’est pas celle',
+      { differing: ['card'] },
+      {},
+    ],
+    [
+      'Diffère chez le prestataire de paiement\u00a0: montant, client. Comparez avec lui, puis réparez. L’abonnement est rattaché',
+      { differing: ['amount', 'customer'] },
+      {},
+    ],
     ['Une facture de 4,99\u00a0€ reste à payer.', { openInvoice: euroCents(499) }, {}],
   ] as const)('says « %s »', (words, values, row) => {
     expect(say(values, row)).toContain(words);

@@ -1,7 +1,13 @@
 /** Advice to staff, in French, the most urgent first (docs/product/staff.md#diagnosis-advises). */
 
 import { type EuroCents, formatEuros } from '../money/money.ts';
-import { AGREEMENT_WORDS, type Agreement } from '../money/provider-agreement.ts';
+import {
+  AGREEMENT_WORDS,
+  type Agreement,
+  agreementBut,
+  byHandOf,
+  isRepairable,
+} from '../money/provider-agreement.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { isGivenMonth, type StaffDecision, type StaffRow } from './staff-subscription.ts';
 
@@ -110,7 +116,10 @@ function onReception({ wanted, endpoints }: Reception): string[] {
 function onDifferences(differing: Diagnosed['differing']): string[] {
   if (differing.length === 0) return [];
   const words = differing.map((field) => AGREEMENT_WORDS[field].toLowerCase()).join(', ');
-  return [`Diffère chez le prestataire de paiement\u00a0: ${words}. Comparez avec lui, puis réparez.`];
+  const agreement = agreementBut(differing);
+  const repair = isRepairable(agreement) ? ['Comparez avec lui, puis réparez.'] : [];
+  const acts = [...repair, ...byHandOf(agreement)].join(' ');
+  return [`Diffère chez le prestataire de paiement\u00a0: ${words}. ${acts}`];
 }
 
 export function recommendFor(facts: Diagnosed): string[] {

@@ -6,6 +6,7 @@ import { instant, oneOf } from './columns.ts';
 const LINK_PURPOSES = [
   'verify_email',
   'change_email',
+  'change_staff_email',
   'reset_password',
   'reset_admin_password',
   'invitation',

@@ -1,1 +1,6 @@
-export { admitEmailChange, refuseManyChanges, requestEmailChange } from './request-email-change.ts';
+export {
+  admitEmailChange,
+  refuseManyChanges,
+  requestEmailChange,
+  requestOwnEmailChange,
+} from './request-email-change.ts';

@@ -4,6 +4,9 @@ import {
   type Correspondent,
   countLinksSince,
   createLink,
+  EMAIL_CHANGES,
+  emailChangeOf,
+  lockCorrespondent,
   voidLinks,
 } from '#people/emailed-links/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -23,11 +26,11 @@ export async function refuseManyChanges(
   userId: number,
 ): Promise<void> {
   const since = new Date(clock.now().getTime() - windowSeconds * 1000);
-  if ((await countLinksSince(db, userId, 'change_email', since)) >= mostAtOnce)
+  if ((await countLinksSince(db, userId, EMAIL_CHANGES, since)) >= mostAtOnce)
     throw new Refusal('too_many_requests', { retryAfterSeconds: windowSeconds });
 }
 
-/** Throws a field error at `current_password`, `email_exists`, or `too_many_requests`. Answers the person. */
+/** Throws a field error at `current_password` or `email`, `email_exists`, or `too_many_requests`. Answers the person. */
 export async function admitEmailChange(
   shop: Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
@@ -38,21 +41,23 @@ export async function admitEmailChange(
   }
   await refuseManyChanges(shop, caller.userId);
   const person = await confirmPassword(shop, caller, asked.currentPassword);
+  if (asked.email === person.email)
+    throw new Refusal('invalid', { fields: { email: ['Cette adresse est déjà la vôtre.'] } });
   await refuseTakenEmail(shop, asked.email);
   return person;
 }
 
-/** See docs/product/account.md#new-email-by-its-link. */
+/** `person` as locked: whether they are staff decides by which door the link holds (docs/product/account.md#new-email-by-its-link). */
 export async function requestEmailChange(
   tx: Transaction,
   settings: Settings,
-  person: Pick<Correspondent, 'id' | 'email' | 'firstName'>,
+  person: Pick<Correspondent, 'id' | 'email' | 'firstName' | 'isStaff'>,
   { email: newEmail, byTeam, now }: { email: string; byTeam: boolean; now: Date },
 ): Promise<void> {
   const { id: userId, email, firstName } = person;
   const site = emailSite(settings);
-  await voidLinks(tx, userId, ['change_email'], now);
-  const link = { userId, purpose: 'change_email' as const, email: newEmail, validForHours, now };
+  await voidLinks(tx, userId, EMAIL_CHANGES, now);
+  const link = { userId, purpose: emailChangeOf(person), email: newEmail, validForHours, now };
   const { key, keyHash } = await createLink(tx, link);
   await enqueueEmail(tx, now, {
     to: newEmail,
@@ -79,4 +84,17 @@ export async function requestEmailChange(
       },
     },
   });
+}
+
+/** By the person themselves, still who they were when they typed their password. Throws `invalid_token`. */
+export async function requestOwnEmailChange(
+  tx: Transaction,
+  settings: Settings,
+  person: Correspondent,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  const locked = await lockCorrespondent(tx, person.id);
+  if (locked?.passwordHash !== person.passwordHash || locked.isStaff !== person.isStaff)
+    throw new Refusal('invalid_token');
+  await requestEmailChange(tx, settings, locked, { email, byTeam: false, now });
 }

@@ -15,7 +15,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AccountUpdate, updateAccount } from '../contract.ts';
-import { admitEmailChange, requestEmailChange } from './request-email-change.ts';
+import { admitEmailChange, requestOwnEmailChange } from './request-email-change.ts';
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
 
@@ -43,9 +43,10 @@ async function changeAccount(
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     const before = await lockCustomer(tx, userId);
+    if (isNew) await refuseTeam(tx, userId);
     await writeAccount(tx, userId, changesOf(update));
     await enqueueProviderPersonIfChanged(tx, before, now);
-    if (person && isNew) await requestEmailChange(tx, shop.settings, person, { email, byTeam: false, now });
+    if (person && isNew) await requestOwnEmailChange(tx, shop.settings, person, { email, now });
   });
   return showAccount(shop.pool, userId, shop.clock.now());
 }

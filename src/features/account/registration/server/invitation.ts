@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
-import { type Passwords, refuseWeakPassword } from '#people/auth/server/for-other-features.ts';
+import {
+  endIdentityLinks,
+  type Passwords,
+  refuseWeakPassword,
+} from '#people/auth/server/for-other-features.ts';
 import {
   type Correspondent,
   hashOfKey,
   lockCorrespondent,
   lockLink,
-  markLinkUsed,
   selectCorrespondent,
   selectLink,
 } from '#people/emailed-links/server/for-other-features.ts';
@@ -59,7 +62,7 @@ async function accept(
   const guest = guestOf(link, link && (await lockCorrespondent(tx, link.userId)), now);
   const { id: userId, isStaff } = guest;
   refuseWithoutTerms(guest, typed);
-  await markLinkUsed(tx, keyHash, now);
+  await endIdentityLinks(tx, userId, now);
   await updateAccount(tx, userId, { passwordHash, emailVerifiedAt: now });
   await followTrial(tx, settings, userId);
   const { terms_acceptance: acceptance } = typed;

@@ -5,6 +5,8 @@ import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other
 import { enqueueProviderPerson } from '#people/customers/server/for-other-features.ts';
 import {
   type Correspondent,
+  EMAIL_CHANGES,
+  emailChangeOf,
   hashOfKey,
   lockCorrespondent,
   lockLink,
@@ -118,17 +120,18 @@ interface Opening {
 
 /** Answers the message, when the address was verified, and the sessions that ended. */
 async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, now }: Opening) {
-  const link = await lockLink(tx, keyHash, 'verify_email', 'change_email');
+  const link = await lockLink(tx, keyHash, 'verify_email', ...EMAIL_CHANGES);
   const person = link && (await lockCorrespondent(tx, link.userId));
   if (!link || !person) throw new Refusal('link_expired');
-  const changes = link.purpose === 'change_email';
+  const changes = link.purpose !== 'verify_email';
   const said = { ...(changes ? changed : verified), userId: person.id };
   // Some mail programs open links before the person: the second opening finds the work done.
   const isDone = person.email === link.email && person.emailVerifiedAt !== null;
   const before = { ...said, verifiedAt: person.emailVerifiedAt ?? now, ended: [] };
   if (link.usedAt && isDone) return before;
   if (link.usedAt || link.expiresAt <= now) throw new Refusal('link_expired');
-  if (!changes && person.email !== link.email) throw new Refusal('link_expired');
+  const holds = changes ? link.purpose === emailChangeOf(person) : link.email === person.email;
+  if (!holds) throw new Refusal('link_expired');
   await markLinkUsed(tx, keyHash, now);
   if (isDone) return before;
   const { email } = link;

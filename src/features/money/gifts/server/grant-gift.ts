@@ -17,6 +17,7 @@ import { appendToLedger } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { notifyOfGift } from './gift-emails.ts';
+import { refuseToShorten } from './long-gift.ts';
 import { type GiftAutomation, selectGiftAutomation } from './store.ts';
 
 export interface Gift {
@@ -107,6 +108,7 @@ export function grantGift(
     if (!automation) throw field('automation_id', 'Cette automatisation n’existe pas.');
     const row = await findSubscription(tx, { userId, automationId });
     refuse(judgeGift(row ?? null, endDate, now), now);
+    if (row && staff) refuseToShorten(row, staff, now);
 
     const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, by, now });
     await appendToLedger(tx, {

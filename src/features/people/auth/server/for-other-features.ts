@@ -1,6 +1,6 @@
 export { refuseCommonPassword } from './common-passwords.ts';
 export { sendInvitation } from './invitation.ts';
-export { refuseWeakPassword, setPassword } from './password.ts';
+export { endIdentityLinks, refuseWeakPassword, setPassword } from './password.ts';
 export { confirmPassword } from './password-attempts.ts';
 export { type Passwords, passwordsOf } from './password-hashing.ts';
 export { notifyThisProcess, openSession, revokeSessions } from './session.ts';

@@ -5,6 +5,7 @@ import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import {
   type Correspondent,
   createLink,
+  EMAIL_CHANGES,
   hashOfKey,
   hasLinksEnough,
   inTheSameTime,
@@ -98,6 +99,12 @@ export async function refuseWeakPassword(
   await refuseCommonPassword(field, password, person.email);
 }
 
+/** What was asked for by who the account was until now holds no more (docs/product/staff.md#links-end-with-standing). */
+export function endIdentityLinks(tx: Transaction, userId: number, now: Date): Promise<void> {
+  const purposes = [...EMAIL_CHANGES, 'reset_password', 'reset_admin_password', 'invitation'] as const;
+  return voidLinks(tx, userId, purposes, now);
+}
+
 export async function setPassword(
   tx: Transaction,
   settings: Settings,
@@ -107,7 +114,7 @@ export async function setPassword(
   const { passwordHash, keptSessionId: exceptSessionId, now } = change;
   const { id: userId, email, firstName } = person;
   await updateAccount(tx, userId, { passwordHash });
-  await voidLinks(tx, userId, ['reset_password', 'reset_admin_password', 'invitation', 'change_email'], now);
+  await endIdentityLinks(tx, userId, now);
   await enqueueEmail(tx, now, {
     to: email,
     userId,
@@ -127,7 +134,7 @@ export async function setPassword(
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings' | 'notifications'>;
 
-/** The current session stays, the others end; `note` is the last write. Throws field errors. */
+/** The current session stays, the others end; `note` is the last write, and may refuse. Throws field errors. */
 export async function changeOwnPassword(
   shop: Needs,
   caller: { userId: number; sessionId: string },

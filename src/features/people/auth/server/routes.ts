@@ -36,6 +36,6 @@ export const auth: Feature = ({ endpoints, shop }) => {
   endpoints.open(confirmPasswordReset, ({ body }) => customerReset.reset(shop, body));
   endpoints.serve(changePassword, async ({ body, caller }) => {
     await refuseTeam(shop.db, caller.userId);
-    return changeOwnPassword(shop, caller, body);
+    return changeOwnPassword(shop, caller, body, (tx) => refuseTeam(tx, caller.userId));
   });
 };

@@ -57,7 +57,7 @@ export async function hasLinksEnough(
 ): Promise<boolean> {
   await lockLinksOf(tx, userId, purpose);
   const since = new Date(now.getTime() - linksWindowMs);
-  return (await countLinksSince(tx, userId, purpose, since)) >= mostLinks * RATE_LIMIT_FACTOR;
+  return (await countLinksSince(tx, userId, [purpose], since)) >= mostLinks * RATE_LIMIT_FACTOR;
 }
 
 /** While it is valid and their email is still the one it was sent to. */

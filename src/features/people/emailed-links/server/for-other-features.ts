@@ -1,6 +1,8 @@
 export {
   type Correspondent,
   countLinksSince,
+  EMAIL_CHANGES,
+  emailChangeOf,
   forgetLinksOf,
   lockCorrespondent,
   lockLink,

@@ -131,6 +131,8 @@ describe('a member who changes their email', () => {
     const post = (payload: object) => zoe.ask('POST', '/api/admin/me/email/', payload);
     expect((await post({ email: newEmail, current_password: 'faux' })).status).toBe(400);
     expect((await post({ email: other.email, current_password: zoe.password })).status).toBe(409);
+    const own = await post({ email: zoe.email, current_password: zoe.password });
+    expect([own.status, own.body]).toMatchObject([400, { email: ['Cette adresse est déjà la vôtre.'] }]);
     const email = 'zoe-enfin@exemple.fr';
     expect((await post({ email, current_password: zoe.password })).status).toBe(200);
     expect((await emailsDecidedFor(shop, email)).map(({ name }) => name)).toEqual(['email-change']);

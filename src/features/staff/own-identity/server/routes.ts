@@ -1,4 +1,4 @@
-import { admitEmailChange, requestEmailChange } from '#account/profile/server/for-other-features.ts';
+import { admitEmailChange, requestOwnEmailChange } from '#account/profile/server/for-other-features.ts';
 import { staffDoor } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { StaffCaller } from '#server/http/caller.ts';
@@ -35,7 +35,7 @@ async function changeEmail(
   requireProof(caller.staff, now, 'identity');
   const person = await admitEmailChange(shop, caller, { email, currentPassword });
   await inTransaction(shop.db, async (tx) => {
-    await requestEmailChange(tx, shop.settings, person, { email, byTeam: false, now });
+    await requestOwnEmailChange(tx, shop.settings, person, { email, now });
     await noteChange(tx, caller, 'email', now);
   });
   return { detail: `Un lien vient d’être envoyé à ${email}.` };

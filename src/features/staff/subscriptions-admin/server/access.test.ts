@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -88,5 +90,27 @@ describe('a gift of more than thirty days, or for good', () => {
       gift_as_purchase: true,
     });
     expect(long.statusCode).toBe(201);
+  });
+
+  it.each([
+    ['for good', true, 20],
+    ['of more than thirty days', false, 60],
+  ])('%s, is not replaced by a short one of the support', async (what, gift_as_purchase, days) => {
+    const support = await createStaff(shop, { role: 'support' });
+    const automation_id = await createAutomation(shop, { name: `Durable ${what}` });
+    const gift = { user_id: customer.id, automation_id };
+    const end_date = parisDay(new Date(shop.clock.now().getTime() + days * DAY_MS));
+    const give = (who: TestStaff, more: object) =>
+      who.ask('POST', '/api/subscriptions/grant-free/', { ...gift, ...more });
+    expect((await give(staff, { gift_as_purchase, end_date })).statusCode).toBe(201);
+    const answer = await give(support, {});
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'right_missing' }]);
+    const { rows } = await shop.pool.query(
+      'select gift_as_purchase from subscriptions where user_id = $1 and automation_id = $2',
+      [customer.id, automation_id],
+    );
+    expect(rows).toEqual([{ gift_as_purchase }]);
+    expect((await give(staff, {})).statusCode).toBe(201);
+    expect((await give(support, {})).statusCode).toBe(201);
   });
 });

@@ -250,7 +250,13 @@ describe('POST /api/admin/subscriptions/{id}/repair-stripe/', () => {
     });
     await shop.pool.query('update users set stripe_customer_id = $2 where id = $1', [customer.id, other]);
     expect(await verify()).toMatchObject({ agrees: false, repairable: false });
-    expect((await repair()).json()).toMatchObject({ agrees: false, customer: { agrees: false } });
+    expect((await diagnose()).recommendations.join(' ')).not.toContain('réparez');
+    expect((await repair()).json()).toMatchObject({ code: 'difference_needs_person' });
+    const { rows } = await shop.pool.query(
+      `select act from journal_entries where act = 'difference.repair' and subject_id = $1`,
+      [String((await row()).id)],
+    );
+    expect(rows).toEqual([]);
     await tamper(`stripe_subscription_id = 'sub_missing_${serial}'`);
     expect(await verify()).toMatchObject({ agrees: false, repairable: false, stripe_exists: false });
     expect((await repair()).json()).toMatchObject({ code: 'difference_needs_person' });

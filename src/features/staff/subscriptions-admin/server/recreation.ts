@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { isLive, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { paidUntil } from '#domain/subscription/staff-subscription.ts';
 import { linkProvider } from '#money/carriers/server/for-other-features.ts';
@@ -14,7 +15,9 @@ import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import { linkRecreated } from './link-recreated.ts';
 import { isAlive } from './look-at-provider.ts';
 import { hasOtherLive, isOwnedIfBilled } from './open-for-staff.ts';
@@ -27,6 +30,15 @@ const recreation = z.strictObject({
   /** The status of the row when staff decided. */
   from: z.enum(SUBSCRIPTION_STATUSES),
   staff: z.string(),
+  /** Noted when it is done; a message of before the entry waited for that has none. */
+  note: z
+    .strictObject({
+      act: z.enum(['subscription.recreate', 'subscription.reactivate', 'subscription.activate']),
+      role: z.enum(STAFF_ROLES),
+      address: z.string(),
+      userAgent: z.string(),
+    })
+    .optional(),
 });
 
 /** See docs/product/staff.md#recreated-without-a-debit. */
@@ -34,13 +46,22 @@ export type Recreation = z.infer<typeof recreation>;
 
 const settleAfterMs = 120_000;
 
-export function recordRecreation(tx: Transaction, decided: Recreation, now: Date): Promise<void> {
-  return enqueue(tx, now, {
+/** Of a locked row, as it is when staff decide. */
+export async function recordRecreation(
+  tx: Transaction,
+  { id: subscription, stripeSubscriptionId: replaces, status: from }: SubscriptionRow,
+  { staff, act, now }: { staff: Staff; act: NonNullable<Recreation['note']>['act']; now: Date },
+): Promise<Recreation> {
+  const { role, address, userAgent } = staff.by;
+  const note = { act, role, address, userAgent };
+  const decided = { subscription, replaces, from, staff: staff.actorLedgerId, note };
+  await enqueue(tx, now, {
     kind: 'settle_recreation',
     payload: decided,
     onceKey: `settle_recreation:${decided.subscription}:${decided.replaces}:${now.toISOString()}`,
     dueAt: new Date(now.getTime() + settleAfterMs),
   });
+  return decided;
 }
 
 /** The same for two clicks at once and after a kill; another one once the named one has ended. */
@@ -86,6 +107,36 @@ async function begin(
   return shop.stripe.readSubscription(id);
 }
 
+const facts = ({ status, endDate, stripeSubscriptionId: provider }: SubscriptionRow) => ({
+  status,
+  end_date: endDate,
+  provider,
+});
+
+async function noteDone(
+  tx: Transaction,
+  { customer, row }: { customer: Customer; row: SubscriptionRow },
+  { staff, note }: Recreation,
+  now: Date,
+): Promise<void> {
+  if (!note) return;
+  const { act, ...by } = note;
+  const after = await findSubscription(tx, { id: row.id });
+  await noteStaffAct(
+    tx,
+    { actorLedgerId: staff, by },
+    {
+      act,
+      subject: 'subscription',
+      subjectId: row.id,
+      about: customer.ledgerId,
+      before: facts(row),
+      after: after ? facts(after) : null,
+      now,
+    },
+  );
+}
+
 type Attached = 'attached' | 'already' | 'unwanted';
 
 /** Cancelled or ended since the decision: the latest decision holds. */
@@ -129,6 +180,7 @@ function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription)
     }
     if (!isLive(row.status)) await refuseWhilePaymentWaits(tx, customer.id);
     await linkRecreated(tx, shop.settings, { customer, row, provider, staff: decided.staff, now });
+    await noteDone(tx, locked, decided, now);
     return 'attached';
   });
 }

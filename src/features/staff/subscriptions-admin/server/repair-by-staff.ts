@@ -10,6 +10,8 @@ import { findForStaff } from './open-for-staff.ts';
 export async function repairByStaff(shop: Shop, id: number, staff: Staff): Promise<Verification> {
   const { row } = await findForStaff(shop, id);
   if (!row.stripeSubscriptionId) throw new Refusal('difference_needs_person');
+  const { agrees, repairable } = await verifySubscription(shop, id);
+  if (!agrees && !repairable) throw new Refusal('difference_needs_person');
   await repairSubscription(shop, { subscriptionId: id, provider: row.stripeSubscriptionId }, staff);
   return verifySubscription(shop, id);
 }

@@ -87,21 +87,10 @@ function refuseUnpaid(row: SubscriptionRow, now: Date): void {
 
 function decide(shop: Shop, seen: SubscriptionRow, staff: Staff): Promise<Recreation> {
   return inTransaction(shop.db, async (tx) => {
-    const { row, customer } = await lockAsSeen(tx, seen);
+    const { row } = await lockAsSeen(tx, seen);
     const now = shop.clock.now();
     refuseUnpaid(row, now);
-    const { id, stripeSubscriptionId: replaces, status: from } = row;
-    const decided = { subscription: id, replaces, from, staff: staff.actorLedgerId };
-    await recordRecreation(tx, decided, now);
-    await noteStaffAct(tx, staff, {
-      act: 'subscription.recreate',
-      subject: 'subscription',
-      subjectId: id,
-      about: customer.ledgerId,
-      before: { provider: replaces },
-      now,
-    });
-    return decided;
+    return recordRecreation(tx, row, { staff, act: 'subscription.recreate', now });
   });
 }
 

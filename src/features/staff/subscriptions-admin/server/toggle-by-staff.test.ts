@@ -52,6 +52,16 @@ const done = async (action: string) => {
   expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 });
   return answer.json<ChangedByStaff>();
 };
+const noted = async () => {
+  const { rows } = await shop.pool.query(
+    `select e.act, d.details -> 'before' ->> 'status' as before, d.details -> 'after' ->> 'status' as after
+     from journal_entries e join journal_details d using (sequence)
+     where e.subject = 'subscription' and e.subject_id = $1 and e.act like 'subscription.%activate'
+       and e.act <> 'subscription.deactivate' order by e.sequence`,
+    [String((await row()).id)],
+  );
+  return rows;
+};
 const readAtProvider = async (id?: string) => shop.stripe.readSubscription(id ?? (await row()).provider);
 const taken = () => takenFrom(shop, customer.id);
 const days = (count: number) => new Date(shop.clock.now().getTime() + count * DAY_MS);
@@ -368,6 +378,15 @@ describe('reactivate', () => {
     expect(answer.json()).toMatchObject({ detail: 'Ce compte est désactivé\u00a0: réactivez-le d’abord.' });
   });
 
+  it('is noted once, with what it did, however many ask for it at once', async () => {
+    await buy(shop, customer, automation);
+    await done('deactivate');
+    await shop.settle();
+    await Promise.all(['reactivate', 'activate', 'reactivate'].map(ask));
+    await shop.settle();
+    expect(await noted()).toMatchObject([{ before: 'inactive', after: 'active' }]);
+  }, 30_000);
+
   it('answers 503 while the provider is down, and nothing is half done', async () => {
     await buy(shop, customer, automation);
     await done('deactivate');
@@ -381,7 +400,9 @@ describe('reactivate', () => {
     await shop.settle();
     expect((await row()).status).toBe('inactive');
     expect(await acts()).toEqual(known);
+    expect(await noted()).toEqual([]);
     expect((await done('reactivate')).stripe_recreated).toBe(true);
+    expect(await noted()).toEqual([{ act: 'subscription.reactivate', before: 'inactive', after: 'active' }]);
   }, 30_000);
 });
 

@@ -7,6 +7,7 @@ import {
 import { enqueueProviderEnd } from '#money/carriers/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { cancelRow, notifyCancelled, reactivateRow } from '#money/endings/server/for-other-features.ts';
+import { refuseToShorten } from '#money/gifts/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { reconcilePaidMonth } from '#money/renewals/server/for-other-features.ts';
 import {
@@ -54,6 +55,7 @@ async function endFree(
   { customer, row }: Opened,
   { staff, now }: { staff: Staff; now: Date },
 ): Promise<void> {
+  refuseToShorten(row, staff, now);
   const ended = { endReason: 'ended_by_staff', endDate: now } as const;
   await changeSubscription(tx, customer, row, { ...staff, act: 'end_now', now, with: ended });
 }
@@ -84,14 +86,13 @@ type Judge = (row: SubscriptionRow, now: Date) => StaffDecision;
 async function planRecreation(
   tx: Transaction,
   { row }: Opened,
-  { staff, now }: { staff: Staff; now: Date },
+  { action, staff }: StaffToggle,
+  now: Date,
 ): Promise<Recreation> {
   await refuseToBringBack(tx, row);
   await refuseWhilePaymentWaits(tx, row.userId);
-  const { id: subscription, stripeSubscriptionId: replaces, status: from } = row;
-  const decided = { subscription, replaces, from, staff: staff.actorLedgerId };
-  await recordRecreation(tx, decided, now);
-  return decided;
+  const act = action === 'activate' ? 'subscription.activate' : 'subscription.reactivate';
+  return recordRecreation(tx, row, { staff, act, now });
 }
 
 async function noteToggle(
@@ -134,8 +135,10 @@ function decide(
       await refuseToBringBack(tx, row);
       await reactivateRow(tx, settings, customer, row, { now, by: staff });
     }
+    // Noted when the provider has done it too: several may ask at once, and it may refuse.
+    if (decision === 'recreate') return planRecreation(tx, opened, toggle, now);
     if (decision !== 'nothing') await noteToggle(tx, toggle, opened, now);
-    return decision === 'recreate' ? planRecreation(tx, opened, { staff, now }) : undefined;
+    return undefined;
   });
 }
 

@@ -1,6 +1,6 @@
 import { refuseManyChanges, requestEmailChange } from '#account/profile/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { updateAccount, updateStanding } from '#people/accounts/server/for-other-features.ts';
+import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import {
   notifyThisProcess,
   type Passwords,
@@ -10,7 +10,6 @@ import {
   setPassword,
 } from '#people/auth/server/for-other-features.ts';
 import { enqueueProviderPersonIfChanged } from '#people/customers/server/for-other-features.ts';
-import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
 import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
@@ -23,7 +22,7 @@ import { emailTaken } from './create-person.ts';
 import { deactivate, reactivate, settledBefore } from './deactivate-person.ts';
 import { lockPerson, type PersonRow, selectPerson } from './person-store.ts';
 import { showPerson, versionOf } from './show-person.ts';
-import { welcomeToTeam } from './team-password.ts';
+import { changeStanding } from './team-standing.ts';
 
 interface Changing {
   form: PersonForm;
@@ -101,10 +100,9 @@ async function changeTeam(
   const change = standingChange(row, form);
   if (!change.ofTeam) return [];
   const { isStaff, staffRole } = change;
-  await updateStanding(tx, row.id, { isStaff, staffRole });
+  const standing = { isStaff, isSuperuser: row.isSuperuser, staffRole };
+  await changeStanding(tx, shop.settings, row, { standing, hasPassword: passwordHash !== null, now });
   await endViewingsOf(tx, row.id, now);
-  if (isStaff && !row.isStaff && !passwordHash) await welcomeToTeam(tx, shop.settings, row, now);
-  if (!isStaff) await forgetFactorsOf(tx, row.id);
   const done = { act: 'person.role', subject: 'person', subjectId: row.id, about: row.ledgerId } as const;
   const before = { is_staff: row.isStaff, role: row.staffRole };
   await noteStaffAct(tx, staff, { ...done, before, after: { is_staff: isStaff, role: staffRole }, now });
@@ -123,10 +121,11 @@ function apply(
     // Admitted as who they were: a role given meanwhile asks for another right.
     if (row.isStaff !== target.isStaff || row.isSuperuser !== target.isSuperuser) throw stale(row);
     refuseStale(row, changing.form);
-    const { ofAccess, isActive } = standingChange(row, changing.form);
+    const { ofAccess, isActive, isStaff } = standingChange(row, changing.form);
+    // The team first: it ends the links of who they were, and the new email's is asked for by who they are.
     const ended = [
-      ...(await changeIdentity(tx, shop, row, changing)),
       ...(await changeTeam(tx, shop, row, changing)),
+      ...(await changeIdentity(tx, shop, { ...row, isStaff }, changing)),
     ];
     if (!ofAccess) return { cancelled: null, ended };
     if (isActive) {

@@ -97,6 +97,8 @@ export async function selectWaitingLinks(
     .orderBy(desc(emailedLinks.createdAt));
   return {
     invitedUntil: rows.find((link) => link.purpose === 'invitation')?.expiresAt ?? null,
-    pendingEmail: rows.find((link) => link.purpose === 'change_email')?.email ?? null,
+    pendingEmail:
+      rows.find((link) => link.purpose === 'change_email' || link.purpose === 'change_staff_email')?.email ??
+      null,
   };
 }

@@ -1,8 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { type GivenRole, roleOf, roleWord, type StaffRole } from '#domain/people/staff-rights.ts';
-import { updateStanding } from '#people/accounts/server/for-other-features.ts';
+import { roleOf, roleWord, type StaffRole } from '#domain/people/staff-rights.ts';
 import { revokeSessions } from '#people/auth/server/for-other-features.ts';
-import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { noteStaffAct } from '#server/journal.ts';
@@ -10,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
 import { resetFactors } from '#staff/second-factor/server/for-other-features.ts';
 import { lockPerson, type PersonRow } from './person-store.ts';
-import { welcomeToTeam } from './team-password.ts';
+import { changeStanding, type Standing } from './team-standing.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
@@ -60,19 +58,11 @@ const byCommand = (row: PersonRow, now: Date) => ({
   },
 });
 
-interface Standing {
-  isStaff: boolean;
-  isSuperuser: boolean;
-  staffRole: GivenRole | null;
-}
-
 async function setStanding(tx: Transaction, shop: Needs, id: number, standing: Standing): Promise<void> {
   const now = shop.clock.now();
   const row = await lockPerson(tx, id);
   if (!row) throw new NoSuchPerson('This account has just been deleted.');
-  await updateStanding(tx, id, standing);
-  if (standing.isStaff && !row.isStaff) await welcomeToTeam(tx, shop.settings, row, now);
-  if (!standing.isStaff) await forgetFactorsOf(tx, id);
+  await changeStanding(tx, shop.settings, row, { standing, hasPassword: false, now });
   await revokeSessions(tx, { userId: id }, 'role_changed', now);
   await noteStaffAct(tx, byCommand(row, now), {
     act: 'person.role',

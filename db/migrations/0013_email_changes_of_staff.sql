@@ -1,0 +1,2 @@
+ALTER TABLE "emailed_links" DROP CONSTRAINT "emailed_links_purpose";--> statement-breakpoint
+ALTER TABLE "emailed_links" ADD CONSTRAINT "emailed_links_purpose" CHECK ("emailed_links"."purpose" in ('verify_email', 'change_email', 'change_staff_email', 'reset_password', 'reset_admin_password', 'invitation', 'terminate', 'withdraw', 'price_change'));

@@ -1,0 +1,33 @@
+import type { GivenRole } from '#domain/people/staff-rights.ts';
+import { updateAccount, updateStanding } from '#people/accounts/server/for-other-features.ts';
+import { endIdentityLinks, sendInvitation } from '#people/auth/server/for-other-features.ts';
+import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { Settings } from '#server/settings.ts';
+import type { PersonRow } from './person-store.ts';
+
+export interface Standing {
+  isStaff: boolean;
+  isSuperuser: boolean;
+  staffRole: GivenRole | null;
+}
+
+/**
+ * Of a locked row. Nobody knows whether a customer's password follows the staff's rule: who joins without `hasPassword`
+ * chooses another (docs/product/staff.md#password-of-new-staff, #links-end-with-standing).
+ */
+export async function changeStanding(
+  tx: Transaction,
+  settings: Settings,
+  row: PersonRow,
+  { standing, hasPassword, now }: { standing: Standing; hasPassword: boolean; now: Date },
+): Promise<void> {
+  const { isStaff } = standing;
+  await updateStanding(tx, row.id, standing);
+  if (!isStaff) await forgetFactorsOf(tx, row.id);
+  if (isStaff === row.isStaff) return;
+  await endIdentityLinks(tx, row.id, now);
+  if (!isStaff || hasPassword) return;
+  await updateAccount(tx, row.id, { passwordHash: null });
+  await sendInvitation(tx, settings, { ...row, isStaff }, now);
+}
