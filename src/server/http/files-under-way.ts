@@ -1,7 +1,6 @@
-import { finished } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { AnsweredFile } from './serve.ts';
 
 const atOnce = 3;
 const retryAfterSeconds = 5;
@@ -16,7 +15,10 @@ export class FilesUnderWay {
   }
 
   /** Throws `too_many_requests`, before anything of the file is begun. */
-  async begin({ raw }: FastifyReply, file: () => Promise<AnsweredFile>): Promise<AnsweredFile> {
+  async begin<File extends { content: Readable }>(
+    { raw }: FastifyReply,
+    file: () => Promise<File>,
+  ): Promise<File> {
     if (this.#count >= atOnce)
       throw new Refusal('too_many_requests', {
         detail: 'D’autres fichiers sont en cours de téléchargement. Réessayez dans un instant.',
