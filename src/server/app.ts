@@ -207,6 +207,7 @@ export async function buildApp(
       authenticate,
       limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
+      stallMs: settings.FILE_STALL_MS,
       noteRefusal: noteRefusalTo(shop),
     });
     const given = { endpoints, shop, app: api, authenticate, renderEmail: options.renderEmail };

@@ -75,6 +75,8 @@ export const settingsSchema = z.object({
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   /** A request that is incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
+  /** A reader of a file who takes nothing for that long is cut off: each holds a connection of the database. */
+  FILE_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(20_000),
   /** The wait for the provider; a payment that succeeds later is found again. */
   PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SITE_NAME: z.string().min(1).default('Rouage'),

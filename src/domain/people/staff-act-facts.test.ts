@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesInWords, factsInWords } from './staff-act-facts.ts';
+import { JOURNAL_SUBJECTS } from './staff-acts.ts';
 
 describe('what the journal keeps of an act is said in words', () => {
   it.each([
@@ -53,4 +55,40 @@ it('a change is said fact by fact, with nothing where the act kept no before', (
   expect(changesInWords('ticket', { assigned_to: null }, { assigned_to: 3 })).toEqual([
     { label: 'Confiée à', before: 'rien', after: 'utilisateur n°\u00a03' },
   ]);
+});
+
+describe('what only looks like a date', () => {
+  it.each([
+    ['journal', { filter: { search: '2026-99-98' } }, 'Filtre : Recherche : 2026-99-98'],
+    ['category', { name: '2026-01-01' }, 'Nom : 2026-01-01'],
+    ['category', { name: '2026-01-01T10:00' }, 'Nom : 2026-01-01T10:00'],
+    [
+      'order',
+      { created_from: '2026-02-30', created_to: '2026-03-01' },
+      'Du : 2026-02-30 ; Au : 1er mars 2026',
+    ],
+    ['subscription', { end_date: '2026-99-99T10:00:00.000Z' }, 'Fin : 2026-99-99T10:00:00.000Z'],
+  ] as const)('is said as it was typed: %s %j', (subject, facts, words) => {
+    expect(factsInWords(facts, subject).replaceAll('\u00a0', ' ')).toBe(words);
+  });
+});
+
+it('whatever an act kept is said, and nothing of it stops a file of the journal', () => {
+  const names = fc.constantFrom(
+    ...['amount', 'created_from', 'end_date', 'fields', 'from', 'ids', 'kind', 'max_amount', 'name', 'role'],
+    ...['search', 'status', 'subject', '__proto__', 'constructor', 'toString'],
+  );
+  const digits = fc.integer({ min: 0, max: 99 }).map((of) => String(of).padStart(2, '0'));
+  const days = fc.tuple(digits, digits).map(([month, day]) => `2026-${month}-${day}`);
+  const values = fc.oneof(fc.jsonValue({ maxDepth: 2 }), days, fc.maxSafeInteger(), fc.double());
+  const few = { maxKeys: 5 };
+  const nested = fc.oneof(values, fc.dictionary(names, values, few));
+  const facts = fc.dictionary(fc.oneof(names, fc.string()), nested, few);
+  fc.assert(
+    fc.property(fc.constantFrom(...JOURNAL_SUBJECTS), facts, (subject, kept) => {
+      expect(typeof factsInWords(kept, subject)).toBe('string');
+      for (const { label, after } of changesInWords(subject, null, kept))
+        expect([typeof label, typeof after]).toEqual(['string', 'string']);
+    }),
+  );
 });

@@ -18,6 +18,20 @@ const nothing = 'rien';
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const dayForm = /^\d{4}-\d\d-\d\d$/;
 
+const plain: Say = (value) => String(value);
+
+/** A day or an instant; what is none is said as it is. */
+const date: Say = (value) => {
+  const text = String(value);
+  if (instantForm.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(new Date(text));
+  if (!dayForm.test(text)) return text;
+  // Noon is the same day in Paris and in UTC.
+  const noon = new Date(`${text}T12:00:00Z`);
+  // `2026-02-30` would be read as a day of March.
+  const exists = !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+  return exists ? formatDate(noon) : text;
+};
+
 /** A word of a closed list; one of a later version is said as it is. */
 const among =
   (words: Readonly<Record<string, string>>): Say =>
@@ -55,14 +69,6 @@ const by =
   (value, subject) =>
     (says[subject] ?? plain)(value, subject);
 
-const plain: Say = (value) => {
-  const text = String(value);
-  if (instantForm.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(new Date(text));
-  // Noon is the same day in Paris and in UTC.
-  if (dayForm.test(text)) return formatDate(new Date(`${text}T12:00:00Z`));
-  return text;
-};
-
 const known: Readonly<Record<string, readonly [label: string, say?: Say]>> = {
   act: ['Acte', (value) => staffActWords(String(value))],
   actor: ['Auteur'],
@@ -79,20 +85,20 @@ const known: Readonly<Record<string, readonly [label: string, say?: Say]>> = {
   category: ['Catégorie', among(TICKET_CATEGORY_LABELS)],
   categoryId: ['Catégorie', numbered],
   count: ['Lignes'],
-  created_from: ['Du'],
-  created_to: ['Au'],
+  created_from: ['Du', date],
+  created_to: ['Au', date],
   deleted: ['Liens effacés'],
   description: ['Description'],
   email: ['Email'],
-  end_date: ['Fin'],
+  end_date: ['Fin', date],
   ended: ['Sessions terminées'],
-  ends_at: ['Fin'],
+  ends_at: ['Fin', date],
   factors: ['Seconds facteurs'],
   fields: ['Champs modifiés', (value) => labelOf(String(value)).toLowerCase()],
   file: ['Empreinte du fichier'],
   filter: ['Filtre', among(IDEA_FILTER_LABELS)],
   first_name: ['Prénom'],
-  from: ['Du'],
+  from: ['Du', date],
   ids: ['Lignes choisies', numbered],
   imageKey: ['Image'],
   invited: ['Invitation envoyée'],
@@ -131,12 +137,12 @@ const known: Readonly<Record<string, readonly [label: string, say?: Say]>> = {
   slug: ['Slug'],
   status: ['Statut', by(statuses)],
   subject: ['Sujet', listed(JOURNAL_SUBJECTS, journalSubjectWord)],
-  subscribers_from: ['Pour les abonnés, dès le'],
+  subscribers_from: ['Pour les abonnés, dès le', date],
   subscription: ['Abonnement', numbered],
   subscriptionAvailable: ['Abonnement proposé'],
   subscriptionPrice: ['Prix de l’abonnement', cents],
   subscription_price: ['Prix de l’abonnement', cents],
-  to: ['Au'],
+  to: ['Au', date],
   user_email: ['Email'],
   version: ['Version'],
 };

@@ -8,6 +8,7 @@ import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import { admit } from './admit.ts';
 import type { Authenticate, Caller, StaffCaller } from './caller.ts';
+import { FilesUnderWay } from './files-under-way.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
 
@@ -78,24 +79,28 @@ export class EndpointServer {
   readonly #limiter: RateLimiter;
   readonly #patienceMs: number;
   readonly #noteRefusal: NoteRefusal;
+  readonly #files: FilesUnderWay;
 
-  /** `patienceMs`: how long a call waits for the payment provider. */
+  /** `patienceMs`: how long a call waits for the payment provider; `stallMs`: a file for its reader. */
   constructor(
     app: FastifyInstance,
     {
       authenticate,
       limiter,
       patienceMs,
+      stallMs,
       noteRefusal,
     }: {
       authenticate: Authenticate;
       limiter: RateLimiter;
       patienceMs: number;
+      stallMs: number;
       noteRefusal: NoteRefusal;
     },
   ) {
     this.#noteRefusal = noteRefusal;
     this.#patienceMs = patienceMs;
+    this.#files = new FilesUnderWay(stallMs);
     this.#app = app;
     this.#authenticate = authenticate;
     this.#limiter = limiter;
@@ -128,7 +133,9 @@ export class EndpointServer {
     answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<AnsweredFile>,
   ): void {
     this.#register(endpoint, async (call) => {
-      const { name, content } = await answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>);
+      const { name, content } = await this.#files.begin(call.reply, () =>
+        answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>),
+      );
       call.reply.header('content-disposition', `attachment; filename="${name}"`);
       call.reply.type(`${endpoint.file}; charset=utf-8`);
       return content;

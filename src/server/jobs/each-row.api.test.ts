@@ -80,25 +80,61 @@ describe('a row that cannot be done', () => {
   it('is told for itself, however many there are in one round', async () => {
     const reported: unknown[] = [];
     const { watched, jobs } = jobsOf('none', reported);
-    const rows = ['one', 'two', 'three', 'four'];
+    const select = async () => ['one', 'two', 'three', 'four'];
     const run = () =>
-      doEachRow(shop, rows, async (row) => {
+      doEachRow(shop, { batch: 5, select }, async (row) => {
         if (row === 'one' || row === 'three') throw new Error(row);
         return row !== 'four';
       });
     await sweepAll(watched, { ...jobs, sweeps: [{ name: 'some', run }] });
     expect(reported.map(String)).toEqual(['Error: one', 'Error: three']);
-    expect(await noted('some')).toEqual({ done: 1, failures: 1 });
+    expect(await noted('some')).toEqual({ done: 1, failures: 2 });
+  });
+
+  it('keeps none behind it waiting where a whole batch fails: each is tried once, one error told once', async () => {
+    await shop.pool.query(
+      `insert into tickets (email, subject, message, status, created_at, resolved_at, closes_at)
+       select 'behind@exemple.fr', case when n <= 520 then 'broken' else 'fine' end, 'Bonjour', 'resolved',
+         now() - interval '30 days', now() - interval '30 days', now() - interval '10 days' + n * interval '1 second'
+       from generate_series(1, 523) n`,
+    );
+    await shop.pool.query(`create function refuse_ticket() returns trigger language plpgsql as
+      $$ begin raise exception 'this row cannot be written'; end $$`);
+    await shop.pool.query(`create trigger refuse_row before update on tickets for each row
+      when (new.subject = 'broken') execute function refuse_ticket()`);
+    const reported: unknown[] = [];
+    const { watched, jobs } = jobsOf('settled-requests', reported);
+    await sweepAll(watched, jobs);
+    expect(await noted('settled-requests')).toEqual({ done: 3, failures: 520 });
+    expect(reported).toHaveLength(1);
+  }, 60_000);
+
+  it('counts for nothing in what a round does, nor does one that waits', async () => {
+    const waiting = new Set(['broken 1', 'later 1', 'broken 2', 'later 2', 'a', 'b', 'c', 'd']);
+    const tried: string[] = [];
+    const round = doEachRow(
+      shop,
+      { batch: 3, select: async (limit) => [...waiting].slice(0, limit) },
+      async (row) => {
+        tried.push(row);
+        if (row.startsWith('broken')) throw new Error('broken');
+        if (row.startsWith('later')) return false;
+        return waiting.delete(row);
+      },
+    );
+    await expect(round).rejects.toMatchObject({ done: 3, failed: 2, errors: [expect.any(Error)] });
+    expect(tried).toEqual(['broken 1', 'later 1', 'broken 2', 'later 2', 'a', 'b', 'c']);
   });
 
   it('ends the round where the database is away, for the others would only wait', async () => {
     const tried: string[] = [];
     const notifications = { ...shop.notifications, isAway: () => true };
-    const round = doEachRow({ notifications }, ['one', 'two'], async (row) => {
+    const select = async () => ['one', 'two'];
+    const round = doEachRow({ notifications }, { batch: 5, select }, async (row) => {
       tried.push(row);
       throw new Error('away');
     });
-    await expect(round).rejects.toMatchObject({ done: 0, failures: [expect.any(Error)] });
+    await expect(round).rejects.toMatchObject({ done: 0, failed: 1 });
     expect(tried).toEqual(['one']);
   });
 });

@@ -4,35 +4,65 @@ import type { Shop } from '../shop.ts';
 export class FailedRows extends Error {
   override name = 'FailedRows';
   readonly done: number;
-  readonly failures: readonly unknown[];
+  readonly failed: number;
+  /** Each distinct one once. */
+  readonly errors: readonly unknown[];
 
-  constructor(done: number, failures: readonly unknown[]) {
-    super(`${failures.length} rows failed`, { cause: failures[0] });
+  constructor(done: number, failed: number, errors: readonly unknown[]) {
+    super(`${failed} rows failed`, { cause: errors[0] });
     this.done = done;
-    this.failures = failures;
+    this.failed = failed;
+    this.errors = errors;
   }
 }
 
+type Key = string | number;
+
+export interface DueRows<Row> {
+  /** So many are done in one round; those that stay as they were do not count. */
+  batch: number;
+  select(limit: number): Promise<readonly Row[]>;
+}
+
+const keyOf = (row: Key | { id: Key }): Key => (typeof row === 'object' ? row.id : row);
+
+const sayingOf = (error: unknown) =>
+  error instanceof Error ? `${String(error)} ${String(error.cause)}` : String(error);
+
 /**
- * One that fails keeps no other waiting (docs/product/time.md#one-row-stops-no-other). Answers how many were done: all
+ * None that fails keeps another waiting (docs/product/time.md#one-row-stops-no-other). Answers how many were done: all
  * but those to which the act answers `false`. Throws `FailedRows`.
  */
-export async function doEachRow<Row>(
+export async function doEachRow<Row extends Key | { id: Key }>(
   { notifications }: Pick<Shop, 'notifications'>,
-  rows: readonly Row[],
+  { batch, select }: DueRows<Row>,
   act: (row: Row) => Promise<unknown>,
 ): Promise<number> {
-  const failures: unknown[] = [];
+  const tried = new Set<Key>();
+  const errors = new Map<string, unknown>();
+  let failed = 0;
   let done = 0;
-  for (const row of rows) {
+  const attempt = async (row: Row) => {
+    tried.add(keyOf(row));
     try {
       if ((await act(row)) !== false) done += 1;
     } catch (error) {
-      failures.push(error);
-      // Without the database the others would fail too, each after a wait.
-      if (notifications.isAway()) break;
+      failed += 1;
+      if (!errors.has(sayingOf(error))) errors.set(sayingOf(error), error);
+    }
+  };
+  // Without the database the others would fail too, each after a wait.
+  const isOver = () => done === batch || (failed > 0 && notifications.isAway());
+  for (let isMore = true; isMore && !isOver(); ) {
+    const limit = batch + tried.size;
+    const found = await select(limit);
+    const untried = found.filter((row) => !tried.has(keyOf(row)));
+    isMore = untried.length > 0 && found.length >= limit;
+    for (const row of untried) {
+      if (isOver()) break;
+      await attempt(row);
     }
   }
-  if (failures.length > 0) throw new FailedRows(done, failures);
+  if (failed > 0) throw new FailedRows(done, failed, [...errors.values()]);
   return done;
 }

@@ -9,6 +9,7 @@ interface JobRun {
   at: Date;
   tookMs: number;
   done: number;
+  failures: number;
   error: unknown;
 }
 
@@ -23,10 +24,12 @@ function kept(error: unknown): string {
 }
 
 /** Two processes may add to the same row. */
-export async function noteRun(db: Queries, { sweep, at, tookMs, done, error }: JobRun): Promise<void> {
+export async function noteRun(
+  db: Queries,
+  { sweep, at, tookMs, done, failures, error }: JobRun,
+): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
   const lastError = error === undefined ? null : kept(error);
-  const failures = lastError === null ? 0 : 1;
   await db
     .insert(jobRuns)
     .values({ sweep, hour, lastAt: at, runs: 1, done, tookMs: Math.round(tookMs), failures, lastError })

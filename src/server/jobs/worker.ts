@@ -67,12 +67,13 @@ const allSweeps = ({ sweeps }: Jobs): readonly Sweep[] => [
 
 async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<number> {
   const began = performance.now();
-  const note = (done: number, error?: unknown) =>
+  const note = (done: number, failures = 0, error?: unknown) =>
     noteRun(shop.db, {
       sweep: name,
       at: shop.clock.now(),
       tookMs: performance.now() - began,
       done,
+      failures,
       error,
     });
   try {
@@ -80,12 +81,13 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
     if (done > 0 && !handsOver) await note(done);
     return done;
   } catch (error) {
-    const { done, failures } = error instanceof FailedRows ? error : { done: 0, failures: [error] };
-    for (const err of failures) shop.log.error({ err, sweep: name }, 'sweep failed');
+    const whole = { done: 0, failed: 1, errors: [error] };
+    const { done, failed, errors } = error instanceof FailedRows ? error : whole;
+    for (const err of errors) shop.log.error({ err, sweep: name }, 'sweep failed');
     // The log already has one line about the lost database.
     if (shop.notifications.isAway()) return done;
-    for (const failure of failures) shop.errorReports.report(failure, { job: name });
-    await note(done, failures[0]).catch((err: unknown) =>
+    for (const one of errors) shop.errorReports.report(one, { job: name });
+    await note(done, failed, errors[0]).catch((err: unknown) =>
       shop.log.error({ err }, 'a failed sweep was not noted'),
     );
     return done;

@@ -44,9 +44,9 @@ export const forgetFiles: OutboxHandler = async (shop, message) =>
   deleteFiles(shop, payload.parse(message.payload).archives);
 
 /** The file first, so that a row still names it if the process dies here. */
-export async function forgetEnded(shop: Shop, limit: number): Promise<number> {
-  const ids = await selectEnded(shop.db, shop.clock.now(), limit);
-  return doEachRow(shop, ids, async (id) => {
+export async function forgetEnded(shop: Shop, batch: number): Promise<number> {
+  const select = (limit: number) => selectEnded(shop.db, shop.clock.now(), limit);
+  return doEachRow(shop, { batch, select }, async (id) => {
     await deleteFiles(shop, [id]);
     return deleteArchive(shop.db, id);
   });

@@ -69,8 +69,8 @@ export const inactiveAccounts: Sweep = {
   name: 'inactive-accounts',
   cleansUp: true,
   async run(shop) {
-    const ids = await selectUnused(shop.db, shop.clock.now(), batch);
-    return doEachRow(shop, ids, async (userId) => {
+    const select = (limit: number) => selectUnused(shop.db, shop.clock.now(), limit);
+    return doEachRow(shop, { batch, select }, async (userId) => {
       const ended = await inTransaction(shop.db, (tx) => look(tx, shop, userId));
       if (ended) notifyThisProcess(shop, ended);
       return ended !== undefined;

@@ -114,8 +114,8 @@ const forgottenDeletions: Sweep = {
   name: 'forgotten-deletions',
   async run(shop) {
     const now = shop.clock.now();
-    const ids = await selectForgotten(shop.db, new Date(now.getTime() - HOUR_MS), batch);
-    return doEachRow(shop, ids, (userId) => {
+    const select = (limit: number) => selectForgotten(shop.db, new Date(now.getTime() - HOUR_MS), limit);
+    return doEachRow(shop, { batch, select }, (userId) => {
       const task = { kind: closeAccountTask, payload: { user: userId }, userId };
       const details = { user: userId };
       return inTransaction(shop.db, async (tx) => {

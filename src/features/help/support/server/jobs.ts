@@ -24,8 +24,8 @@ async function closeTicket(shop: Pick<Shop, 'db' | 'clock'>, id: number): Promis
 const settledRequests: Sweep = {
   name: 'settled-requests',
   async run(shop) {
-    const over = await selectTicketsToClose(shop.db, shop.clock.now(), batch);
-    return doEachRow(shop, over, (id) => closeTicket(shop, id));
+    const select = (limit: number) => selectTicketsToClose(shop.db, shop.clock.now(), limit);
+    return doEachRow(shop, { batch, select }, (id) => closeTicket(shop, id));
   },
 };
 

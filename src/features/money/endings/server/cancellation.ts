@@ -79,8 +79,8 @@ const batch = 50;
 
 /** By the shop's own clock, whether or not the provider has said so. */
 export async function sweepCancelledMonths(shop: Shop): Promise<number> {
-  const ids = await selectMonthsOver(shop.db, shop.clock.now(), batch);
-  return doEachRow(shop, ids, (id) =>
+  const select = (limit: number) => selectMonthsOver(shop.db, shop.clock.now(), limit);
+  return doEachRow(shop, { batch, select }, (id) =>
     inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       const now = shop.clock.now();

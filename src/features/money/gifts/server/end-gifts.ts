@@ -46,15 +46,15 @@ async function endGift(shop: Shop, { id, userId }: { id: number; userId: number 
 
 /** See docs/product/gift.md#ends-or-stays. */
 export async function endGifts(shop: Shop): Promise<number> {
-  const over = await selectGiftsOver(shop.db, shop.clock.now(), batch);
-  return doEachRow(shop, over, (gift) => endGift(shop, gift));
+  const select = (limit: number) => selectGiftsOver(shop.db, shop.clock.now(), limit);
+  return doEachRow(shop, { batch, select }, (gift) => endGift(shop, gift));
 }
 
 /** Once for each end (docs/product/gift.md#recalled-a-week-ahead). */
 export async function remindOfGifts(shop: Shop): Promise<number> {
   const now = shop.clock.now();
-  const ending = await selectGiftsEnding(shop.db, now, batch);
-  return doEachRow(shop, ending, async (row) => {
+  const select = (limit: number) => selectGiftsEnding(shop.db, now, limit);
+  return doEachRow(shop, { batch, select }, async (row) => {
     const { id, userId, email, firstName, endDate, subscriptionPrice, ...gift } = row;
     if (!endDate) return;
     await inTransaction(shop.db, (tx) =>

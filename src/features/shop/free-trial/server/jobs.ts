@@ -45,14 +45,15 @@ async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
 
 /** See docs/product/trial.md#never-a-charge. */
 async function endTrials(shop: Shop): Promise<number> {
-  const over = await selectTrialsOver(shop.db, shop.clock.now(), batch);
-  return doEachRow(shop, over, (id) => endTrial(shop, id));
+  const select = (limit: number) => selectTrialsOver(shop.db, shop.clock.now(), limit);
+  return doEachRow(shop, { batch, select }, (id) => endTrial(shop, id));
 }
 
 async function remindOfTrials(shop: Shop): Promise<number> {
   const now = shop.clock.now();
-  const ending = await selectTrialsEnding(shop.db, now, new Date(now.getTime() + reminderMs), batch);
-  return doEachRow(shop, ending, async ({ userId, email, firstName, endDate, ...trial }) => {
+  const until = new Date(now.getTime() + reminderMs);
+  const select = (limit: number) => selectTrialsEnding(shop.db, now, until, limit);
+  return doEachRow(shop, { batch, select }, async ({ userId, email, firstName, endDate, ...trial }) => {
     if (!endDate) return;
     await inTransaction(shop.db, (tx) =>
       notifyOfTrial(tx, shop.settings, {

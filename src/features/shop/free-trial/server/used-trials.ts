@@ -113,8 +113,8 @@ const batch = 200;
 
 /** People who had their trial before mailboxes were noted. */
 export async function noteFormerTrials(shop: Shop): Promise<number> {
-  const ids = await selectUnnoted(shop.db, batch);
-  return doEachRow(shop, ids, (userId) =>
+  const select = (limit: number) => selectUnnoted(shop.db, limit);
+  return doEachRow(shop, { batch, select }, (userId) =>
     inTransaction(shop.db, async (tx) => {
       await lockCustomer(tx, userId);
       await followTrial(tx, shop.settings, userId);

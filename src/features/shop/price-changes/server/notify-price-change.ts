@@ -139,8 +139,8 @@ export async function notifyOfPriceChange(
 const batch = 50;
 
 export async function sweepPriceNotices(shop: Shop): Promise<number> {
-  const ids = await selectSubscribersToTell(shop.db, shop.clock.now(), batch);
-  return doEachRow(shop, ids, (id) =>
+  const select = (limit: number) => selectSubscribersToTell(shop.db, shop.clock.now(), limit);
+  return doEachRow(shop, { batch, select }, (id) =>
     inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       if (locked) await notifyOfPriceChange(tx, shop, locked);

@@ -47,11 +47,10 @@ export async function deleteUnusedCovers(shop: Shop): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     await lockCovers(tx);
     const used = await selectUsed(tx, keys);
-    let deleted = 0;
-    return doEachRow(shop, keys, async (key) => {
-      if (deleted === batch || used.has(key) || !(await isOld(files, key))) return false;
+    const unused = keys.filter((key) => !used.has(key));
+    return doEachRow(shop, { batch, select: async () => unused }, async (key) => {
+      if (!(await isOld(files, key))) return false;
       await files.delete(key);
-      deleted += 1;
       return true;
     });
   });

@@ -70,8 +70,8 @@ export async function createByStaff(shop: Shop, given: GivenMonth): Promise<Chan
 const batch = 50;
 
 export async function endGivenMonths(shop: Shop): Promise<number> {
-  const over = await selectGivenMonthsOver(shop.db, shop.clock.now(), batch);
-  return doEachRow(shop, over, (id) =>
+  const select = (limit: number) => selectGivenMonthsOver(shop.db, shop.clock.now(), limit);
+  return doEachRow(shop, { batch, select }, (id) =>
     inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       const now = shop.clock.now();

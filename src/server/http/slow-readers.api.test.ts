@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '#people/auth/server/session.ts';
+import { createTokens } from '#people/auth/server/tokens.ts';
+import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+
+const path = '/api/admin/tickets/export/';
+
+/** Longer than what the system keeps for a reader who takes nothing. */
+const writeLongTickets = (shop: TestShop) =>
+  shop.pool.query(
+    `insert into tickets (email, subject, message, created_at)
+     select 'long@exemple.fr', 'Long', repeat('une longue demande ', 2000), now() from generate_series(1, 500)`,
+  );
+
+const reading: Socket[] = [];
+afterEach(() => {
+  for (const socket of reading.splice(0)) socket.destroy();
+});
+
+/** Takes the first bytes of the file and no other. Answers its first line. */
+async function beginToRead(shop: TestShop, { id }: TestStaff): Promise<string> {
+  const who = { userId: id, isStaff: true, audience: 'admin' as const };
+  const { access } = await openSession(shop.db, createTokens(shop), who, shop.clock.now());
+  const address = shop.app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the shop does not listen');
+  const socket = connect(address.port, '127.0.0.1');
+  reading.push(socket);
+  socket.on('error', () => {});
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${access}\r\n\r\n`);
+  await once(socket, 'readable');
+  const [line = ''] = String(socket.read(100)).split('\r\n');
+  return line;
+}
+
+const connectionsInUse = ({ pool }: TestShop) => pool.totalCount - pool.idleCount;
+
+describe('readers of a file who take nothing', () => {
+  let shop: TestShop;
+  let admin: TestStaff;
+  beforeAll(async () => {
+    shop = await startShop();
+    admin = await createStaff(shop);
+    await writeLongTickets(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('hold three connections at the most: the next file is refused, unjournalled, until one is let go', async () => {
+    const before = connectionsInUse(shop);
+    for (let file = 0; file < 3; file += 1) expect(await beginToRead(shop, admin)).toBe('HTTP/1.1 200 OK');
+    const journalled = async () => (await shop.pool.query('select from journal_entries')).rowCount;
+    const entries = await journalled();
+    const refused = await admin.ask('GET', path);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      {
+        detail: 'D’autres fichiers sont en cours de téléchargement. Réessayez dans un instant.',
+        code: 'too_many_requests',
+      },
+    ]);
+    expect(await journalled()).toBe(entries);
+    expect(connectionsInUse(shop)).toBe(before + 3);
+    reading[0]?.destroy();
+    await expect.poll(async () => (await admin.ask('GET', path)).statusCode, { timeout: 10_000 }).toBe(200);
+  }, 60_000);
+});
+
+describe('a reader of a file who takes nothing for long', () => {
+  let shop: TestShop;
+  let admin: TestStaff;
+  beforeAll(async () => {
+    shop = await startShop({ FILE_STALL_MS: '400' });
+    admin = await createStaff(shop);
+    await writeLongTickets(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('is cut off, and its connection serves the others', async () => {
+    const before = connectionsInUse(shop);
+    expect(await beginToRead(shop, admin)).toBe('HTTP/1.1 200 OK');
+    expect(connectionsInUse(shop)).toBe(before + 1);
+    await expect.poll(() => connectionsInUse(shop), { timeout: 10_000 }).toBe(before);
+  }, 60_000);
+});
