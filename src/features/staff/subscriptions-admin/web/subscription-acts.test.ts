@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
 import {
+  actsFor,
   consequencesOf,
   endingConsequenceOf,
   mayBeRecreated,
@@ -35,6 +36,12 @@ describe('the acts of staff on a subscription', () => {
     expect(mayBeRecreated(of('cancelled', { stripe_subscription_id: 'sub_1' }))).toBe(true);
     expect(mayBeRecreated(of('cancelling'))).toBe(false);
     expect(mayBeRecreated(of('active', { is_free_or_offered: true }))).toBe(false);
+  });
+
+  it('come with the one that is advised first', () => {
+    expect(actsFor(of('active', { paid_until: '2026-12-22T11:00:00.000Z' }))).toEqual(['recreate', 'cancel']);
+    expect(actsFor(of('active', { paid_until: null }))).toEqual(['cancel', 'recreate']);
+    expect(actsFor(of('cancelled'))).toEqual(['reactivate', 'recreate']);
   });
 
   it('says why a trial under way is not suspended', () => {

@@ -29,6 +29,15 @@ export function mayBeRecreated({
   );
 }
 
+/** The one that the diagnosis advises comes first (docs/product/staff.md#diagnosis-advises). */
+export function actsFor(subscription: Subscription): Act[] {
+  const toggle = toggleOf(subscription);
+  const acts: Act[] = toggle ? [toggle] : [];
+  if (!mayBeRecreated(subscription)) return acts;
+  const isMissingAlone = subscription.status === 'active' && subscription.paid_until !== null;
+  return isMissingAlone ? ['recreate', ...acts] : [...acts, 'recreate'];
+}
+
 /** Why an act that is shown cannot be done. */
 export function refusalOf({ is_free_or_offered, is_active }: Subscription): string | undefined {
   return is_free_or_offered && is_active
