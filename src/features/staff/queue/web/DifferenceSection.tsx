@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DifferenceKind } from '#domain/money/provider-difference.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { bothSides } from '#domain/watch/difference-words.ts';
@@ -73,6 +74,12 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
     refetchInterval: ({ state }) => (state.data?.comparison?.status === 'running' ? 2000 : false),
   });
   const last = query.data?.comparison;
+  const queryClient = useQueryClient();
+  const isRunning = last?.status === 'running';
+  // What it found is counted in the title and the menu too, which wait a minute else.
+  useEffect(() => {
+    if (isRunning) return () => void queryClient.invalidateQueries({ queryKey: queueKey });
+  }, [isRunning, queryClient]);
   const when = last
     ? last.status === 'running'
       ? 'Une comparaison est en cours.'
