@@ -78,7 +78,8 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
   const isRunning = last?.status === 'running';
   // What it found is counted in the title and the menu too, which wait a minute else.
   useEffect(() => {
-    if (isRunning) return () => void queryClient.invalidateQueries({ queryKey: queueKey });
+    if (!isRunning) return;
+    return () => void queryClient.invalidateQueries({ queryKey: queueKey });
   }, [isRunning, queryClient]);
   const when = last
     ? last.status === 'running'
