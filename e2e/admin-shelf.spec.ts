@@ -42,6 +42,20 @@ async function otherDesk(request: APIRequestContext, { email, password }: Custom
   };
 }
 
+test('the menu of a row is in sight at the width of a desktop, however wide the table is', async ({
+  page,
+  member,
+  request,
+}) => {
+  const name = own('Rapprochement des encaissements de la semaine', member);
+  await (await otherDesk(request, member)).create(name);
+  await openSettled(page, '/admin/automations');
+  const menu = button(page, `Actions sur ${name}`);
+  await expect(menu).toBeVisible();
+  const rightEdge = () => menu.evaluate((element) => element.getBoundingClientRect().right - innerWidth);
+  await expect.poll(rightEdge).toBeLessThanOrEqual(0);
+});
+
 test('staff make an automation from a file, and it is sold; its page changes when a version is published', {
   tag: [
     '@both-widths',

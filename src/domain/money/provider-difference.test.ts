@@ -56,6 +56,13 @@ describe('two sides of one subscription', () => {
     expect(kinds(ours, theirs)).toEqual([kind]);
   });
 
+  test('name what differs where the statuses agree: no identifier here, or nothing to debit', () => {
+    const named = (ours: Partial<SubscriptionHere>) => differencesBetween({ ...here, ...ours }, there)[0];
+    expect(named({ isCarried: false })).toEqual({ kind: 'status', here: 'unlinked', there: 'active' });
+    expect(named({ isFree: true })).toEqual({ kind: 'status', here: 'free', there: 'active' });
+    expect(repairOf({ kind: 'status', here: 'unlinked', there: 'active' }, true).act).toBe('reconcile');
+  });
+
   test('agree while a renewal waits for its payment: the month has begun there only', () => {
     expect(kinds({}, { currentPeriodEnd: nextMonth, awaitsPayment: true })).toEqual([]);
   });

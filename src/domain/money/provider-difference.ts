@@ -29,6 +29,10 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** Amounts in euro cents, instants as ISO 8601; null when that side has no value. */
 export type Said = string | number | boolean | null;
+/** Whose status agrees there, but nothing of ours is debited there: what differs is named instead of the status. */
+export const NOT_DEBITED_HERE = ['unlinked', 'free'] as const;
+export type NotDebitedHere = (typeof NOT_DEBITED_HERE)[number];
+
 export interface Difference {
   kind: DifferenceKind;
   here: Said;
@@ -69,8 +73,11 @@ function hasSamePeriod({ currentPeriodEnd: end }: SubscriptionHere, there: Subsc
 }
 
 export function differencesBetween(here: SubscriptionHere, there: SubscriptionThere): Difference[] {
-  const allowed = here.isCarried && !here.isFree ? statusesThere[here.status] : undefined;
-  const statuses = { kind: 'status', here: here.status, there: there.status } as const;
+  const agreeing = statusesThere[here.status];
+  const notDebited = here.isFree ? 'free' : here.isCarried ? undefined : 'unlinked';
+  const allowed = notDebited ? undefined : agreeing;
+  const differing = agreeing?.includes(there.status) ? notDebited : undefined;
+  const statuses = { kind: 'status', here: differing ?? here.status, there: there.status } as const;
   if (!allowed) return isOverAtProvider(there.status) ? [] : [statuses];
   // The provider ended it before its paid month ended here: nobody is debited, and our end date stays.
   if (isOverAtProvider(there.status)) return here.status === 'cancelling' ? [] : [statuses];
@@ -115,7 +122,10 @@ const converging = {
 };
 
 const livesHere = (status: Said): boolean =>
-  status === 'active' || status === 'cancelling' || status === 'past_due';
+  status === 'active' ||
+  status === 'cancelling' ||
+  status === 'past_due' ||
+  NOT_DEBITED_HERE.some((one) => one === status);
 
 const isEarlier = (one: Said, other: Said): boolean =>
   typeof one === 'string' && typeof other === 'string' && new Date(one) < new Date(other);

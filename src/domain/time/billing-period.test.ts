@@ -6,6 +6,7 @@ import {
   billingPeriodAt,
   endOfFirstMonth,
   firstRenewalFrom,
+  firstRenewalToldFrom,
 } from './billing-period.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
@@ -129,6 +130,15 @@ describe('the first renewal at the new price', () => {
   ])('of a subscription of %s renewed on %s, changed on %s, is %s', (start, next, from, expected) => {
     const row = { anchor: at(start), currentPeriodEnd: at(next) };
     expect(firstRenewalFrom(row, at(from))).toEqual(at(expected));
+  });
+
+  it('from a date stays what was told while the months go by', () => {
+    const anchor = at('2026-08-31T09:00:00Z');
+    const from = at('2027-01-15T00:00:00Z');
+    for (const end of ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28', '2027-05-31']) {
+      const row = { anchor, currentPeriodEnd: at(`${end}T09:20:00Z`) };
+      expect(firstRenewalToldFrom(row, from)).toEqual(at('2027-01-31T09:20:00Z'));
+    }
   });
 
   it('is the day itself where no month runs', () => {

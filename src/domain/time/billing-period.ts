@@ -39,13 +39,19 @@ export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
 const monthsBetween = (one: Date, other: Date): number =>
   (other.getUTCFullYear() - one.getUTCFullYear()) * 12 + other.getUTCMonth() - one.getUTCMonth();
 
+const fallsOnAnchor = (anchor: Date, next: Date): boolean =>
+  addMonths(anchor, monthsBetween(anchor, next)).getUTCDate() === next.getUTCDate();
+
+/** At the hour of the renewals. */
+const dayOfAnchor = (anchor: Date, next: Date): Date =>
+  new Date(Math.floor(anchor.getTime() / DAY_MS) * DAY_MS + (next.getTime() % DAY_MS));
+
 export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
   const { anchor: start, currentPeriodEnd: next } = row;
   if (!next) return from;
   const passed = monthsBetween(start, next);
-  const isAnchored = addMonths(start, passed).getUTCDate() === next.getUTCDate();
-  const midnight = Math.floor(start.getTime() / DAY_MS) * DAY_MS;
-  const counted = isAnchored ? new Date(midnight + (next.getTime() % DAY_MS)) : next;
+  const isAnchored = fallsOnAnchor(start, next);
+  const counted = isAnchored ? dayOfAnchor(start, next) : next;
   const begun = isAnchored ? passed : 0;
   const away = monthsBetween(counted, from) - begun;
   let renewal = next;
@@ -54,6 +60,13 @@ export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | n
     renewal = addMonths(counted, begun + months);
   }
   return renewal;
+}
+
+/** As it was told: the same while months go by, even once it has passed. */
+export function firstRenewalToldFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
+  const { anchor, currentPeriodEnd: next } = row;
+  if (!next || !fallsOnAnchor(anchor, next)) return firstRenewalFrom(row, from);
+  return firstRenewalFrom({ anchor, currentPeriodEnd: dayOfAnchor(anchor, next) }, from);
 }
 
 export function renewalAfter({ anchor }: { anchor: Date }, due: Date): Date {

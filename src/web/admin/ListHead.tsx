@@ -23,6 +23,10 @@ export const headCell =
 /** Of the row's name, which stays in sight when the table is wider than its place. */
 export const nameCell = 'in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-10 in-data-wide:border-r';
 
+/** Of the row's menu, which stays in sight too where the window has room for both. */
+export const actsCell =
+  'md:in-data-wide:sticky md:in-data-wide:right-0 md:in-data-wide:z-10 md:in-data-wide:border-l';
+
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 function SortIcon({ sort }: { sort: Sort | undefined }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { type Column, HeadCell, headCell, nameCell } from './ListHead.tsx';
+import { actsCell, type Column, HeadCell, headCell, nameCell } from './ListHead.tsx';
 import type { ListState } from './list-state.ts';
 import { isPressOnRow, openRow, useRowKeys } from './row-keys.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -81,7 +81,7 @@ function Row<R>(props: { row: R } & Part<R>) {
           </td>
         );
       })}
-      {acts ? <td className={clsx(cell, ofRow, 'w-12 pl-0 text-right')}>{acts(row)}</td> : null}
+      {acts ? <td className={clsx(cell, ofRow, actsCell, 'w-12 px-1 text-right')}>{acts(row)}</td> : null}
     </tr>
   );
 }
@@ -116,7 +116,7 @@ function Head<R>(props: Part<R>) {
           <HeadCell key={column.id} list={list} column={column} isName={place === 0} />
         ))}
         {acts ? (
-          <th scope="col" className={headCell}>
+          <th scope="col" className={clsx(headCell, actsCell, 'md:in-data-wide:z-20')}>
             <span className="sr-only">Actions</span>
           </th>
         ) : null}

@@ -31,7 +31,7 @@ export function NothingMatches({
         </Button>
       }
     >
-      Élargissez-les, ou retirez-en un.
+      Élargissez vos filtres, ou retirez-en un.
     </EmptyState>
   );
 }

@@ -114,6 +114,8 @@ const notice = z.object({
   user_id: z.int(),
   told_at: isoInstant,
   applies_from: isoInstant,
+  /** The first month at the new price, as its letter says. */
+  first_renewal_at: isoInstant,
   /** Its Message-ID begins with it; null when the price stays the same and no email is sent. */
   message_id: z.uuid().nullable(),
   sent_at: isoInstant.nullable(),

@@ -14,6 +14,8 @@ export const countQueue = endpoint(routes.countQueue, {
     disputes: z.int(),
     messages: z.int(),
     renewals: z.int(),
+    /** All but the renewals, each matter once: an alert about what another count holds is not counted again. */
+    matters: z.int(),
   }),
 });
 

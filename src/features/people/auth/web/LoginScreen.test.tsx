@@ -16,7 +16,7 @@ afterEach(() => {
   sessionChanged();
 });
 
-function open() {
+function open(entry: string | { pathname: string; state: object } = '/login') {
   // The screen's props are those of its route, of which it reads none.
   const Stub = createRoutesStub([
     { path: '/login', Component: LoginScreen as () => React.ReactNode },
@@ -24,7 +24,7 @@ function open() {
   ]);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Stub initialEntries={['/login']} />
+      <Stub initialEntries={[entry]} />
     </QueryClientProvider>,
   );
 }
@@ -41,6 +41,16 @@ describe('the sign-in', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Retour à la connexion' }));
     await screen.findByRole('heading', { name: 'Connexion' });
     expect(email().value).toBe('camille.martin@exemple.fr');
+  });
+
+  it('says why it is asked where a page led here', () => {
+    open({ pathname: '/login', state: { origin: '/dashboard' } });
+    expect(
+      screen.getByText(/^Cette page demande votre compte client.: elle s’ouvrira ensuite\.$/),
+    ).toBeTruthy();
+    cleanup();
+    open();
+    expect(screen.queryByText(/^Cette page demande/)).toBeNull();
   });
 
   it('says that the session has expired, in any tab, until somebody signs in again', async () => {

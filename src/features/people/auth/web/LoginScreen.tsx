@@ -73,7 +73,11 @@ function SignInView({ ready, typedEmail, state }: ViewProps) {
   return (
     <AuthPage
       title="Connexion"
-      lead="Retrouvez vos automatisations et vos abonnements."
+      lead={
+        state.origin
+          ? 'Cette page demande votre compte client\u00a0: elle s’ouvrira ensuite.'
+          : 'Retrouvez vos automatisations et vos abonnements.'
+      }
       other={
         <>
           Pas encore de compte&nbsp;?{' '}

@@ -226,7 +226,9 @@ describe('the link of the email', () => {
     expect((await get('999999/')).statusCode).toBe(404);
     const person = { id: customer.id, email: customer.email };
     const told = (await get(`${change?.id}/notices/`)).json().results;
-    expect(told).toMatchObject([{ choice: 'kept', lapsed_at: null, person }]);
+    // Each their own date, as the letter says it.
+    const { first_renewal_at } = shown.json<OwnNotice>();
+    expect(told).toMatchObject([{ choice: 'kept', lapsed_at: null, person, first_renewal_at }]);
   });
 
   it('leaves with the paid month, takes it back, and changes nothing the second time', {

@@ -3,6 +3,8 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { firstRenewalToldFrom } from '#domain/time/billing-period.ts';
+import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { routes } from '../calls.ts';
@@ -48,16 +50,27 @@ export async function noticesOf(
   const count = await countNotices(db, priceId);
   if (count === undefined) throw new Refusal('not_found');
   const rows = await selectNoticesOf(db, priceId, { limit: size, offset: (page - 1) * size });
+  const anchorOf = await readAnchors(
+    db,
+    rows.map(({ subscriptionId }) => subscriptionId),
+  );
   const path = addressOf(routes.listPriceNotices, { id: priceId });
   return {
     count,
     ...pageLinks(path, { page_size: size }, count, page, size),
     results: rows.map(
-      ({ subscriptionId, userId, toldAt, appliesFrom, messageId, ...when }): PriceNoticeRow => ({
+      ({ subscriptionId, userId, toldAt, appliesFrom, messageId, startDate, ...when }): PriceNoticeRow => ({
         subscription_id: subscriptionId,
         user_id: userId,
         told_at: toldAt.toISOString(),
         applies_from: appliesFrom.toISOString(),
+        first_renewal_at: firstRenewalToldFrom(
+          {
+            anchor: anchorOf({ id: subscriptionId, startDate }),
+            currentPeriodEnd: when.currentPeriodEnd,
+          },
+          appliesFrom,
+        ).toISOString(),
         message_id: messageId,
         sent_at: when.sentAt?.toISOString() ?? null,
         given_up_at: when.gaveUpAt?.toISOString() ?? null,

@@ -165,6 +165,8 @@ export function selectNoticesOf(db: Queries, priceId: number, page: { limit: num
       gaveUpAt: outbox.gaveUpAt,
       lapsedAt: priceNotices.lapsedAt,
       status: subscriptions.status,
+      startDate: subscriptions.startDate,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
       email: users.email,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       closedAt: users.deletedAt,

@@ -34,6 +34,18 @@ it.each([false, true])('says where one is, and has its groups by name (icons alo
   expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Tickets');
 });
 
+it('sets apart what stands below a group and is none of it', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Entries entries={adminEntries} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const apart = screen.getAllByRole('listitem').filter((item) => item.dataset.apart);
+  expect(apart.map(({ textContent }) => textContent)).toEqual(['Journal']);
+});
+
 it.each([false, true])('says how much waits, to who sees and who listens (icons alone: %s)', (narrow) => {
   const at = (waiting?: number) => (
     <QueryClientProvider client={new QueryClient()}>

@@ -49,10 +49,14 @@ function EntryLink({
   entry,
   waiting = 0,
   narrow = false,
-}: MenuProps & { entry: AdminEntry; waiting?: number }) {
+  isApart = false,
+}: MenuProps & { entry: AdminEntry; waiting?: number; isApart?: boolean }) {
   const { to, label, Icon } = entry;
   return (
-    <li className="relative">
+    <li
+      data-apart={isApart || undefined}
+      className="relative data-apart:mt-3 data-apart:border-line data-apart:border-t data-apart:pt-3"
+    >
       <MenuLink
         to={to}
         prefetch="intent"
@@ -102,11 +106,13 @@ export function Entries({ entries, waiting = 0, ...menu }: EntriesProps) {
   return (
     <nav aria-label="Administration">
       <ul className="flex flex-col gap-0.5">
-        {groupEntries(entries).map(([name, group]) => {
+        {groupEntries(entries).map(([name, group], place, groups) => {
           const links = group.map((entry) => (
             <EntryLink
               key={entry.to}
               entry={entry}
+              // Right below a group it would be read as one of it.
+              isApart={!entry.group && groups[place - 1]?.[1][0]?.group !== undefined}
               waiting={entry.to === '/admin/queue' ? waiting : 0}
               {...menu}
             />

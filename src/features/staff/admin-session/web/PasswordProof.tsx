@@ -38,7 +38,7 @@ export function PasswordProof({ email, settle }: { email: string; settle: (prove
         error={errors.current_password?.message}
         {...form.register('current_password')}
       />
-      <FormActions send="Confirmer" pending={isSubmitting} leave="Annuler" onLeave={() => settle(false)} />
+      <FormActions send="Confirmer" pending={isSubmitting} leave="Retour" onLeave={() => settle(false)} />
     </form>
   );
 }

@@ -67,7 +67,7 @@ it('declined, leaves the refusal to whoever asked, and sends nothing again', asy
   open();
   const answer = sendAs('admin', '/api/admin/orders/1/refund/', { method: 'POST' });
   await password();
-  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retour' }));
   expect((await answer).status).toBe(403);
   expect(asked).toEqual(['POST /api/admin/orders/1/refund/', 'GET /api/admin/second-factor/']);
 });

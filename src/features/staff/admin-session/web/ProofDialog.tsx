@@ -50,7 +50,7 @@ function Proof({ asked, settle }: { asked: Asked; settle: Settle }) {
       <SignOutButton audience="admin" variant="secondary" />
     ) : (
       <Button variant="secondary" onClick={() => settle(false)}>
-        Annuler
+        Retour
       </Button>
     );
   return <FactorForm kinds={data.kinds} onProven={() => settle(true)} leave={leave} />;

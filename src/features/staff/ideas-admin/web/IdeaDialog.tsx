@@ -75,7 +75,13 @@ const waits: Partial<Record<IdeaStatus, string>> = {
   approved: 'Elle est approuvée\u00a0: une ébauche d’automatisation lui donnera suite.',
 };
 
-function Moves({ idea, onDelete }: { idea: StaffIdea; onDelete: () => void }) {
+interface MovesProps {
+  idea: StaffIdea;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+function Moves({ idea, onDelete, onClose }: MovesProps) {
   const { id, status } = idea;
   const move = useStaffAct({
     run: (to: Move) => call(calls.moveIdea, { params: { id }, body: { status: to, seen: status } }),
@@ -97,8 +103,11 @@ function Moves({ idea, onDelete }: { idea: StaffIdea; onDelete: () => void }) {
           {moves[next].label}
         </Button>
       ))}
-      <Button variant="quiet" onClick={onDelete}>
+      <Button variant="danger" onClick={onDelete}>
         Supprimer
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Fermer
       </Button>
     </DialogActions>
   );
@@ -151,7 +160,7 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
       </Text>
       <Text title="Résumé du modèle">{idea.ai_summary}</Text>
       <Text title="Les mots de l’auteur">{idea.description}</Text>
-      <Moves idea={idea} onDelete={() => setDeleting(true)} />
+      <Moves idea={idea} onDelete={() => setDeleting(true)} onClose={onClose} />
       {isDeleting ? <ConfirmDeletion idea={idea} onEnd={() => setDeleting(false)} onGone={onClose} /> : null}
     </div>
   );

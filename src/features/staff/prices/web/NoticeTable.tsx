@@ -92,7 +92,7 @@ function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
               <td className={`${cell} min-w-60`}>
                 <Letter notice={notice} />
               </td>
-              <td className={`${cell} min-w-36`}>{on(notice.applies_from)}</td>
+              <td className={`${cell} min-w-36`}>{on(notice.first_renewal_at)}</td>
               <td className={`${cell} min-w-28`}>
                 <Choice notice={notice} />
               </td>

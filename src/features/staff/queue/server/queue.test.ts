@@ -62,13 +62,20 @@ describe('what waits for a person', () => {
       'select stripe_intent_id as intent, order_id as order from payments where user_id = $1',
       customer.id,
     );
+    const before = await read<QueueCounts>();
     const id = await contestDebit(shop, intent);
     await shop.roundTrip();
     const { disputes } = await read<{ disputes: object[] }>('disputes/');
     expect(disputes).toMatchObject([
       { stripe_dispute_id: id, order_id: order, person: { id: customer.id }, answer_by: expect.any(String) },
     ]);
-    expect(await read<QueueCounts>()).toMatchObject({ disputes: 1, alerts: expect.any(Number) });
+    // Its alert is of the same matter.
+    const { alerts, matters } = before;
+    expect(await read<QueueCounts>()).toMatchObject({
+      disputes: 1,
+      alerts: alerts + 1,
+      matters: matters + 1,
+    });
   });
 
   it('the renewals of seven days bring, to the cent, what each customer is told', {
@@ -129,7 +136,11 @@ describe('a message that was given up', () => {
   it('is listed, and is sent again once whoever asks at the same moment; its alert closes', {
     tags: ['7.staff-queue.send-again'],
   }, async () => {
+    const before = await read<QueueCounts>();
     const id = await givenUp(email);
+    const after = await read<QueueCounts>();
+    expect([after.messages - before.messages, after.alerts - before.alerts]).toEqual([1, 1]);
+    expect(after.matters - before.matters).toBe(1);
     const { messages } = await read<{ messages: { id: string }[] }>('messages/');
     expect(messages.find((message) => message.id === id)).toMatchObject({
       kind: 'email',

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { euroCents, formatEuros } from '#domain/money/money.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DifferenceKind } from '#domain/money/provider-difference.ts';
-import { providerStatusWord } from '#domain/money/provider-status.ts';
-import { refundWord } from '#domain/status/order-words.ts';
-import { REFUND_STATUSES } from '#domain/status/refund-status.ts';
-import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { bothSides } from '#domain/watch/difference-words.ts';
 import { calls as comparison } from '#money/provider-comparison/calls.ts';
 import type { ShownDifference } from '#money/provider-comparison/contract.ts';
 import { queueKey } from '#staff/waiting/web/for-other-features.ts';
@@ -28,44 +25,6 @@ const kinds: Record<DifferenceKind, string> = {
   refund: 'Remboursement du jour',
   balance: 'Total du jour',
 };
-
-const isOfStatus: ReadonlySet<DifferenceKind> = new Set([
-  'status',
-  'missing_here',
-  'missing_at_provider',
-  'open_invoice_unknown',
-]);
-const inCents: ReadonlySet<DifferenceKind> = new Set([
-  'amount',
-  'debit',
-  'refund',
-  'balance',
-  'open_invoice_unknown',
-]);
-
-/** A payment that was given up stands for a subscription that never began. */
-const statusHere = (status: string) =>
-  status === 'voided' ? 'Paiement abandonné' : staffStatusLabel(status);
-
-/** As the comparison writes it: its status, then its cents. */
-function refundSaid(text: string): string {
-  const [status, amount] = text.split(' ');
-  const known = REFUND_STATUSES.find((one) => one === status);
-  return known ? `${refundWord(known)}, ${formatEuros(euroCents(Number(amount)))}` : text;
-}
-
-function said(
-  kind: DifferenceKind,
-  value: ShownDifference['here'],
-  statusWord: (status: string) => string,
-): string {
-  if (value === null) return 'rien';
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'number') return inCents.has(kind) ? formatEuros(euroCents(value)) : String(value);
-  if (kind === 'refund') return refundSaid(value);
-  if (kind === 'period') return formatDateTime(new Date(value));
-  return isOfStatus.has(kind) ? statusWord(value) : value;
-}
 
 function RepairButton({ difference }: { difference: ShownDifference }) {
   const { id, kind, object_id } = difference;
@@ -115,6 +74,13 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
     refetchInterval: ({ state }) => (state.data?.comparison?.status === 'running' ? 2000 : false),
   });
   const last = query.data?.comparison;
+  const queryClient = useQueryClient();
+  const isRunning = last?.status === 'running';
+  // What it found is counted in the title and the menu too, which wait a minute else.
+  useEffect(() => {
+    if (!isRunning) return;
+    return () => void queryClient.invalidateQueries({ queryKey: queueKey });
+  }, [isRunning, queryClient]);
   const when = last
     ? last.status === 'running'
       ? 'Une comparaison est en cours.'
@@ -135,7 +101,7 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
           second={
             <>
               <Whose person={it.person} automation={it.automation_name} />
-              <p>{`Ici\u00a0: ${said(it.kind, it.here, statusHere)}. Chez Stripe\u00a0: ${said(it.kind, it.there, providerStatusWord)}.`}</p>
+              <p>{bothSides(it)}</p>
               <p>{it.repair}</p>
             </>
           }

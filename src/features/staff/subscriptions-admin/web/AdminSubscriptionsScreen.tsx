@@ -20,7 +20,7 @@ import { allSubscriptions } from './queries.ts';
 import { subscriptionColumns } from './SubscriptionColumns.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { severalSubscriptions } from './several-subscriptions.ts';
-import { type Act, mayBeRecreated, personOf, refusalOf, toggleOf, wordsOf } from './subscription-acts.ts';
+import { type Act, actsFor, personOf, refusalOf, wordsOf } from './subscription-acts.ts';
 
 const filters: Filter[] = [
   { kind: 'search', name: 'user_email', label: 'Email du client' },
@@ -42,21 +42,14 @@ interface Opened {
 }
 
 function actsOn(subscription: Subscription, open: (opened: Opened) => void): MenuAct[] {
-  const toggle = toggleOf(subscription);
-  const acts = [
-    { label: 'Diagnostiquer', onSelect: () => open({ act: 'details', subscription }) },
-    toggle && {
-      label: wordsOf[toggle].label,
-      refused: refusalOf(subscription),
-      onSelect: () => open({ act: toggle, subscription }),
-      ...(toggle === 'cancel' && { tone: 'danger' as const }),
-    },
-    mayBeRecreated(subscription) && {
-      label: wordsOf.recreate.label,
-      onSelect: () => open({ act: 'recreate', subscription }),
-    },
-  ];
-  return acts.filter((act) => act !== undefined && act !== false);
+  const acts = actsFor(subscription).map((act): MenuAct => {
+    const onSelect = () => open({ act, subscription });
+    const { label } = wordsOf[act];
+    if (act === 'recreate') return { label, onSelect };
+    const tone = act === 'cancel' && ({ tone: 'danger' } as const);
+    return { label, onSelect, refused: refusalOf(subscription), ...tone };
+  });
+  return [{ label: 'Diagnostiquer', onSelect: () => open({ act: 'details', subscription }) }, ...acts];
 }
 
 function Subscriptions() {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
-import { consequencesOf, mayBeRecreated, refusalOf, toggleOf } from './subscription-acts.ts';
+import {
+  actsFor,
+  consequencesOf,
+  endingConsequenceOf,
+  mayBeRecreated,
+  refusalOf,
+  toggleOf,
+} from './subscription-acts.ts';
 
 const of = (status: Subscription['status'], values: Partial<Subscription> = {}) =>
   shownSubscription({ status, ...values });
@@ -31,9 +38,24 @@ describe('the acts of staff on a subscription', () => {
     expect(mayBeRecreated(of('active', { is_free_or_offered: true }))).toBe(false);
   });
 
+  it('come with the one that is advised first', () => {
+    expect(actsFor(of('active', { paid_until: '2026-12-22T11:00:00.000Z' }))).toEqual(['recreate', 'cancel']);
+    expect(actsFor(of('active', { paid_until: null }))).toEqual(['cancel', 'recreate']);
+    expect(actsFor(of('cancelled'))).toEqual(['reactivate', 'recreate']);
+  });
+
   it('says why a trial under way is not suspended', () => {
     expect(refusalOf(of('active', { is_free_or_offered: true }))).toContain('se termine d’elle-même');
     expect(refusalOf(of('active'))).toBeUndefined();
+  });
+
+  it('promises back on a person’s page only what was paid', () => {
+    const paid = { paid_until: '2026-12-22T11:00:00.000Z' };
+    const ending = (values: Partial<Subscription>) =>
+      endingConsequenceOf(of('active', values)).replaceAll('\u00a0', ' ');
+    expect(ending(paid)).toContain('reste du mois payé, jusqu’au 22 décembre 2026 à 12:00,');
+    expect(ending({ paid_until: null })).toContain('il ne reste rien de payé');
+    expect(ending({ is_free_or_offered: true, paid_until: null })).toContain('offrir du temps de nouveau');
   });
 
   it('says before what is debited, and until when there is access', () => {

@@ -29,6 +29,15 @@ export function mayBeRecreated({
   );
 }
 
+/** The one that the diagnosis advises comes first (docs/product/staff.md#diagnosis-advises). */
+export function actsFor(subscription: Subscription): Act[] {
+  const toggle = toggleOf(subscription);
+  const acts: Act[] = toggle ? [toggle] : [];
+  if (!mayBeRecreated(subscription)) return acts;
+  const isMissingAlone = subscription.status === 'active' && subscription.paid_until !== null;
+  return isMissingAlone ? ['recreate', ...acts] : [...acts, 'recreate'];
+}
+
 /** Why an act that is shown cannot be done. */
 export function refusalOf({ is_free_or_offered, is_active }: Subscription): string | undefined {
   return is_free_or_offered && is_active
@@ -63,6 +72,15 @@ function monthly({ individual_price }: Subscription): string {
 
 /** What a confirmation says before the act. */
 export const consequencesOf = (act: Act, subscription: Subscription) => CONSEQUENCES[act](subscription);
+
+/** Of ending it at once, on a person’s page. */
+export function endingConsequenceOf({ is_free_or_offered, paid_until }: Subscription): string {
+  if (is_free_or_offered)
+    return 'Débite 0\u00a0€. Ce qui est offert s’arrête aussitôt, et l’accès avec lui\u00a0; pour le rendre, il faudra offrir du temps de nouveau.';
+  return paid_until
+    ? `Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; il revient pour le reste du mois payé, jusqu’au ${on(paid_until)}, si vous l’activez de nouveau.`
+    : 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; il ne reste rien de payé, qui permettrait de l’activer de nouveau.';
+}
 
 export const wordsOf: Record<Act, { label: string; title: (it: Subscription) => string; failed: string }> = {
   cancel: {

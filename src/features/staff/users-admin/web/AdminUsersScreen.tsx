@@ -14,7 +14,7 @@ import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';
-import type { PeopleFilter, PeopleSummary, Person } from '../contract.ts';
+import type { PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
 import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
 import { fullName, type PersonAct, usePersonActs } from './person-acts.ts';
@@ -96,6 +96,13 @@ function useRowMenu(choose: Choose) {
   );
 }
 
+/** « Clients (60) ». */
+function titled(title: string, paging: PeoplePage['pagination'] | undefined): string {
+  if (!paging) return title;
+  const count = formatCount(paging.total_count);
+  return `${title} (${paging.is_estimate ? `environ ${count}` : count})`;
+}
+
 /** A short list: whoever is not on it is found by the search. */
 function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
   const query = usePeople(list, 'staff');
@@ -105,7 +112,7 @@ function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
   return (
     <section aria-labelledby="equipe">
       <h2 id="equipe" className="mb-2 text-lg">
-        Administrateurs{count === undefined ? null : ` (${formatCount(count)})`}
+        {titled('Administrateurs', query.data?.pagination)}
       </h2>
       {query.isError && !rows ? <QueryFailure query={query} failed={failed} /> : null}
       {rows?.length === 0 ? (
@@ -142,7 +149,7 @@ function Customers({ list, choose }: { list: PeopleState; choose: Choose }) {
   return (
     <section aria-labelledby="clients">
       <h2 id="clients" className="mb-2 text-lg">
-        Clients
+        {titled('Clients', query.data?.pagination)}
       </h2>
       <StaffList
         name="people"

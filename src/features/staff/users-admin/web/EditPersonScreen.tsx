@@ -114,7 +114,7 @@ function EditPersonForm({ person }: { person: PersonDetail }) {
         mayName={has('staff.write') && !person.is_superuser}
         mayShut={!person.is_superuser}
       />
-      <CapPart form={form} mayWrite={has('cap.write')} />
+      <CapPart form={form} mayWrite={has('cap.write')} before={person.subscription_settings.monthly_cap} />
       <PasswordPart form={form} isNew={false} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isSubmitting}>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import type { PersonTyped } from '../person-fields.ts';
@@ -7,7 +7,7 @@ import { CapPart } from './PersonFields.tsx';
 afterEach(cleanup);
 
 function Cap({ mayWrite }: { mayWrite: boolean }) {
-  return <CapPart form={useForm<PersonTyped>()} mayWrite={mayWrite} />;
+  return <CapPart form={useForm<PersonTyped>()} mayWrite={mayWrite} before={15} />;
 }
 
 it('says to who may not change the cap who may', () => {
@@ -23,4 +23,18 @@ it('says to who may not change the cap who may', () => {
 it('is a field for who may', () => {
   render(<Cap mayWrite />);
   expect(screen.getByRole('spinbutton', { name: /^Plafond mensuel/ })).toBeTruthy();
+});
+
+it('says what another cap changes before it is saved', () => {
+  render(<Cap mayWrite />);
+  const field = screen.getByRole('spinbutton', { name: /^Plafond mensuel/ });
+  const said = () => screen.getByRole('status').textContent;
+  fireEvent.change(field, { target: { value: '20' } });
+  expect(said()).toMatch(/^Au plus 20.€ par mois au lieu de 15.€.: ses débits peuvent monter d’autant/);
+  fireEvent.change(field, { target: { value: '10' } });
+  expect(said()).toMatch(/^Au plus 10.€ par mois au lieu de 15.€.: ses débits n’iront plus au-delà/);
+  for (const value of ['15', '', '1', '9.999']) {
+    fireEvent.change(field, { target: { value } });
+    expect(said()).toBe('');
+  }
 });

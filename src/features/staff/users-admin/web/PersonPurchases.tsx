@@ -1,10 +1,10 @@
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
-import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { OrderBadge } from '#staff/orders-admin/web/for-other-features.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import type { PersonDetail } from '../contract.ts';
 
-type Order = PersonDetail['orders'][number];
 type Purchase = PersonDetail['purchased_automations']['one_time_purchases'][number];
 
 const money = (euros: number) => formatEuros(centsFromEuros(euros));
@@ -16,15 +16,7 @@ const sources: Record<Purchase['source'], string> = {
   restore: 'Achat restauré',
 };
 
-const statuses: Record<Order['status'], readonly [label: string, tone: BadgeTone]> = {
-  pending: ['En attente', 'neutral'],
-  paid: ['Payée', 'success'],
-  failed: ['Refusée', 'danger'],
-  cancelled: ['Abandonnée', 'neutral'],
-  refunded: ['Remboursée', 'warning'],
-};
-
-const row = 'flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6';
+const row = 'flex items-center justify-between gap-3 px-4 py-3 md:px-6';
 const nothing = 'px-4 pb-5 text-muted md:px-6';
 
 export function PersonPurchases({ person }: { person: PersonDetail }) {
@@ -36,10 +28,14 @@ export function PersonPurchases({ person }: { person: PersonDetail }) {
         {purchases.map(({ automation_id, name, purchase_date, amount_paid, source }) => (
           <li key={automation_id} className={row}>
             <div className="wrap-anywhere min-w-0">
-              <p className="font-medium">{name}</p>
+              <p className="font-medium">
+                <Link to={`/admin/automations/${automation_id}/edit`} className="link">
+                  {name}
+                </Link>
+              </p>
               <p className="text-muted text-sm">{`${sources[source]} du ${day(purchase_date)}`}</p>
             </div>
-            <p className="tabular-nums">{money(amount_paid)}</p>
+            <p className="shrink-0 text-right tabular-nums">{money(amount_paid)}</p>
           </li>
         ))}
       </ul>
@@ -57,12 +53,12 @@ export function PersonOrders({ person }: { person: PersonDetail }) {
           <li key={id} className={row}>
             <div className="wrap-anywhere min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {`Commande ${id}`}
-                <Badge tone={statuses[status][1]}>{statuses[status][0]}</Badge>
+                <Link to={`/admin/orders/${id}`} className="link">{`Commande ${id}`}</Link>
+                <OrderBadge status={status} />
               </p>
               <p className="text-muted text-sm">{[day(created_at), ...items].join(', ')}</p>
             </div>
-            <p className="tabular-nums">{money(total_amount)}</p>
+            <p className="shrink-0 text-right tabular-nums">{money(total_amount)}</p>
           </li>
         ))}
       </ul>

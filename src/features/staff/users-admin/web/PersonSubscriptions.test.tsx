@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { PersonDetail } from '../contract.ts';
 import { PersonSubscriptions } from './PersonSubscriptions.tsx';
@@ -13,10 +14,12 @@ const one = (id: number, automation_name: string) => ({
 });
 
 function show(is_active: boolean, subscriptions: object[] = [one(1, 'Devis'), one(2, 'Relances')]) {
-  const person = { id: 1, is_active, subscriptions };
+  const person = { id: 1, email: 'a+b@exemple.fr', is_active, subscriptions };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PersonSubscriptions person={person as unknown as PersonDetail} mayToggle />
+      <MemoryRouter>
+        <PersonSubscriptions person={person as unknown as PersonDetail} mayToggle />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
@@ -54,3 +57,16 @@ it.each([true, false])(
     expect(screen.getByText(/^Le client lit.: «.En cours d'annulation.»\.$/)).toBeTruthy();
   },
 );
+
+it('opens over the list of its customer', () => {
+  show(true, [running('active')]);
+  expect(screen.getByRole('link', { name: 'Devis' }).getAttribute('href')).toBe(
+    '/admin/subscriptions?user_email=a%2Bb%40exemple.fr&open=1',
+  );
+});
+
+it('given and under way is ended, for nothing of it is left to activate', () => {
+  show(true, [{ ...running('offered'), is_free_or_offered: true }]);
+  fireEvent.click(screen.getByRole('button', { name: /^Désactiver/ }));
+  expect(screen.getByText(/^Débite 0.€\. Ce qui est offert s’arrête aussitôt/)).toBeTruthy();
+});

@@ -6,12 +6,17 @@ import { formatDate } from '#domain/time/french-dates.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
-import { ReadByCustomer } from '#staff/subscriptions-admin/web/for-other-features.ts';
+import {
+  consequencesOf,
+  endingConsequenceOf,
+  ReadByCustomer,
+} from '#staff/subscriptions-admin/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import type { PersonDetail } from '../contract.ts';
 import { peopleKey } from './queries.ts';
 
@@ -19,7 +24,8 @@ const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 const day = (instant: string) => formatDate(new Date(instant));
 
 /** See docs/product/administration.md#toggle-on-a-persons-page. */
-const actionOf = ({ status }: Subscription) => (status === 'active' ? 'deactivate' : 'activate');
+const actionOf = ({ status }: Subscription) =>
+  status === 'active' || status === 'offered' ? 'deactivate' : 'activate';
 
 function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; onEnd: () => void }) {
   const action = actionOf(subscription);
@@ -42,11 +48,7 @@ function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; on
       tone={ends ? 'danger' : 'primary'}
       pending={toggle.isPending}
     >
-      <p>
-        {ends
-          ? 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; l’accès revient pour le reste du mois payé si vous l’activez de nouveau.'
-          : 'Débite 0\u00a0€ aujourd’hui. L’accès ne revient que s’il reste du temps payé\u00a0; sinon rien ne change.'}
-      </p>
+      <p>{ends ? endingConsequenceOf(subscription) : consequencesOf('reactivate', subscription).join(' ')}</p>
     </ConfirmDialog>
   );
 }
@@ -74,6 +76,17 @@ function dates({ start_date, end_date, access_until, days_remaining }: Subscript
   return `Depuis le ${day(start_date)}${end}${left}`;
 }
 
+/** It has no page: it opens over the list. */
+function SubscriptionName({ subscription, email }: { subscription: Subscription; email: string }) {
+  const { id, status, automation_name } = subscription;
+  if (status === 'purchased_only') return <>{automation_name}</>;
+  return (
+    <Link to={`/admin/subscriptions?user_email=${encodeURIComponent(email)}&open=${id}`} className="link">
+      {automation_name}
+    </Link>
+  );
+}
+
 interface PersonSubscriptionsProps {
   person: PersonDetail;
   mayToggle: boolean;
@@ -98,7 +111,7 @@ export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsPr
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6">
             <div className="wrap-anywhere min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {one.automation_name}
+                <SubscriptionName subscription={one} email={person.email} />
                 <StatusBadge {...one} words={staffStatusLabel} />
               </p>
               <ReadByCustomer subscription={one} />

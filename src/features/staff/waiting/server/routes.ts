@@ -16,6 +16,9 @@ interface Waiting extends Record<string, unknown> {
   disputes: number;
   messages: number;
   renewals: number;
+  /** Alerts of a dispute, of a message, of differences that stand in their own section. */
+  twice_told: number;
+  of_differences: number;
 }
 
 /** One statement, each count by its own index. */
@@ -25,6 +28,12 @@ async function countWaiting(db: Queries, { now, until }: { now: Date; until: Dat
       (select count(*)::int from alerts where resolved_at is null) as alerts,
       (select count(*)::int from disputes where status = 'open') as disputes,
       (select count(*)::int from outbox where gave_up_at is not null) as messages,
+      (select count(*)::int from alerts a where a.resolved_at is null and (
+        exists (select 1 from disputes d where d.status = 'open' and a.once_key = 'dispute:' || d.stripe_dispute_id)
+        or exists (select 1 from outbox o where o.gave_up_at is not null and a.once_key = 'given_up:' || o.id)
+      )) as twice_told,
+      (select count(*)::int from alerts
+        where resolved_at is null and kind = 'provider_differences') as of_differences,
       (select count(*)::int from subscriptions where status = 'active' and not is_free
         and current_period_end >= ${now.toISOString()}::timestamptz
         and current_period_end < ${until.toISOString()}::timestamptz) as renewals`);
@@ -35,10 +44,16 @@ async function countWaiting(db: Queries, { now, until }: { now: Date; until: Dat
 
 async function counts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<QueueCounts> {
   const now = clock.now();
-  const { late, ...waiting } = await countWaiting(db, { now, until: renewalsEnd(now) });
+  const { late, twice_told, of_differences, ...waiting } = await countWaiting(db, {
+    now,
+    until: renewalsEnd(now),
+  });
   const last = await lastFinishedComparison(db);
   const differences = Object.values(last?.byKind ?? {}).reduce((sum, count) => sum + count, 0);
-  return { at: now.toISOString(), late_payments: late, ...waiting, differences };
+  const { alerts, disputes, messages } = waiting;
+  const told = alerts - twice_told - (differences > 0 ? of_differences : 0);
+  const matters = late + told + differences + disputes + messages;
+  return { at: now.toISOString(), late_payments: late, ...waiting, differences, matters };
 }
 
 export const waiting: Feature = ({ endpoints, shop }) => {

@@ -1,0 +1,1 @@
+export { OrderBadge } from './OrderParts.tsx';

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import type { PersonDetail } from '../contract.ts';
+import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
+
+afterEach(cleanup);
+
+const created_at = '2026-11-01T10:00:00Z';
+const person = {
+  orders: [
+    { id: 7, created_at, status: 'failed', total_amount: 12, items: ['Devis'] },
+    { id: 8, created_at, status: 'cancelled', total_amount: 5, items: [] },
+  ],
+  purchased_automations: {
+    one_time_purchases: [
+      { automation_id: 3, name: 'Devis', purchase_date: created_at, amount_paid: 12, source: 'order' },
+    ],
+  },
+} as unknown as PersonDetail;
+
+it('lead to the order and to what was bought, an order in the words of its own screen', () => {
+  render(
+    <MemoryRouter>
+      <PersonPurchases person={person} />
+      <PersonOrders person={person} />
+    </MemoryRouter>,
+  );
+  const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leads('Commande 7')).toBe('/admin/orders/7');
+  expect(leads('Devis')).toBe('/admin/automations/3/edit');
+  expect(screen.getByText('Échouée')).toBeTruthy();
+  expect(screen.getByText('Annulée')).toBeTruthy();
+});
