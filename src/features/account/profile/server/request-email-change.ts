@@ -1,11 +1,10 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { EMAIL_CHANGES, emailChangeOf } from '#domain/people/email-change.ts';
 import { confirmPassword, refuseTakenEmail } from '#people/auth/server/for-other-features.ts';
 import {
   type Correspondent,
   countLinksSince,
   createLink,
-  EMAIL_CHANGES,
-  emailChangeOf,
   lockCorrespondent,
   voidLinks,
 } from '#people/emailed-links/server/for-other-features.ts';

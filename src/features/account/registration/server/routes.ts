@@ -9,7 +9,6 @@ import {
   refuseCommonPassword,
   refuseTakenEmail,
   sendVerification,
-  type Tokens,
 } from '#people/auth/server/for-other-features.ts';
 import { showAccount } from '#people/customers/server/for-other-features.ts';
 import { insertPreferences } from '#people/preferences/server/for-other-features.ts';
@@ -60,7 +59,7 @@ async function createAccount(
 async function registerCustomer(
   shop: Needs,
   passwords: Passwords,
-  tokens: Tokens,
+  tokens: ReturnType<typeof createTokens>,
   form: Registration,
 ): Promise<Registered> {
   await refuseCommonPassword('password1', form.password1, form.email);

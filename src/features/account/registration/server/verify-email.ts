@@ -1,12 +1,11 @@
 import { restoreVerified, selectRestoredAt } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { EMAIL_CHANGES, emailChangeOf } from '#domain/people/email-change.ts';
 import { claimEmail, updateAccount } from '#people/accounts/server/for-other-features.ts';
 import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { enqueueProviderPerson } from '#people/customers/server/for-other-features.ts';
 import {
   type Correspondent,
-  EMAIL_CHANGES,
-  emailChangeOf,
   hashOfKey,
   lockCorrespondent,
   lockLink,

@@ -5,5 +5,5 @@ export { confirmPassword } from './password-attempts.ts';
 export { type Passwords, passwordsOf } from './password-hashing.ts';
 export { notifyThisProcess, openSession, revokeSessions } from './session.ts';
 export { staffDoor } from './staff-door.ts';
-export { createTokens, type Tokens } from './tokens.ts';
+export { createTokens } from './tokens.ts';
 export { refuseTakenEmail, sendVerification } from './verification.ts';

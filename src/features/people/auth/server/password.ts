@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { EMAIL_CHANGES } from '#domain/people/email-change.ts';
 import { adminPasswordProblem } from '#domain/people/password-rules.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import {
   type Correspondent,
   createLink,
-  EMAIL_CHANGES,
   hashOfKey,
   hasLinksEnough,
   inTheSameTime,

@@ -4,12 +4,6 @@ import { deleteBatch } from '#server/db/delete-batch.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { emailedLinks, type LinkPurpose } from '#server/db/schema/emailed-links.ts';
 
-/** Asked for at the shop's door, and in the administration (docs/product/staff.md#links-end-with-standing). */
-export const EMAIL_CHANGES = ['change_email', 'change_staff_email'] as const satisfies LinkPurpose[];
-
-export const emailChangeOf = ({ isStaff }: { isStaff: boolean }): (typeof EMAIL_CHANGES)[number] =>
-  isStaff ? 'change_staff_email' : 'change_email';
-
 export async function insertLink(
   db: Queries,
   link: { keyHash: string; userId: number; purpose: LinkPurpose; email: string; now: Date; expiresAt: Date },

@@ -1,8 +1,6 @@
 export {
   type Correspondent,
   countLinksSince,
-  EMAIL_CHANGES,
-  emailChangeOf,
   forgetLinksOf,
   lockCorrespondent,
   lockLink,

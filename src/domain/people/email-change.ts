@@ -1,0 +1,5 @@
+/** Links asked for at the shop's door, and in the administration (docs/product/staff.md#links-end-with-standing). */
+export const EMAIL_CHANGES = ['change_email', 'change_staff_email'] as const;
+
+export const emailChangeOf = ({ isStaff }: { isStaff: boolean }): (typeof EMAIL_CHANGES)[number] =>
+  isStaff ? 'change_staff_email' : 'change_email';
