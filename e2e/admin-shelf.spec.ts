@@ -49,7 +49,7 @@ test('the menu of a row is in sight at the width of a desktop, however wide the 
 }) => {
   const name = own('Rapprochement des encaissements de la semaine', member);
   await (await otherDesk(request, member)).create(name);
-  await openSettled(page, '/admin/automations');
+  await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
   const menu = button(page, `Actions sur ${name}`);
   await expect(menu).toBeVisible();
   const rightEdge = () => menu.evaluate((element) => element.getBoundingClientRect().right - innerWidth);

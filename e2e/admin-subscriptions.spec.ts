@@ -75,7 +75,7 @@ test('staff find a subscription, read what is wrong with it and suspend it, by t
   await expect(details).toHaveCount(0);
 
   await pressOn(page, button(page, /^Actions sur l’abonnement de Camille Martin à Relance douce/));
-  await arrowTo(page, 'menuitem', ['Diagnostiquer', 'Suspendre']);
+  await arrowTo(page, 'menuitem', ['Diagnostiquer', 'Recréer chez Stripe', 'Suspendre']);
   await page.keyboard.press('Enter');
   const confirm = dialog(
     page,
