@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const pageSize = 100;
+const pageSize = 25;
 
 /** A snapshot, few rows in memory. Holds a connection until it is read to its end or abandoned. */
 export async function* streamRows<Row extends pg.QueryResultRow = Record<string, unknown>>(
