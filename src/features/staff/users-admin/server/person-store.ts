@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, sumCents } from '#domain/money/money.ts';
+import { EMAIL_CHANGES } from '#domain/people/email-change.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { termsAcceptances, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -97,8 +98,6 @@ export async function selectWaitingLinks(
     .orderBy(desc(emailedLinks.createdAt));
   return {
     invitedUntil: rows.find((link) => link.purpose === 'invitation')?.expiresAt ?? null,
-    pendingEmail:
-      rows.find((link) => link.purpose === 'change_email' || link.purpose === 'change_staff_email')?.email ??
-      null,
+    pendingEmail: rows.find((link) => EMAIL_CHANGES.some((change) => change === link.purpose))?.email ?? null,
   };
 }
