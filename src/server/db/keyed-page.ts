@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { ListPage } from '#contract-kit/list-page.ts';
-import { streamRows } from './stream-rows.ts';
+import { besideOthers, streamRows } from './stream-rows.ts';
 
 /** Each `?` stands for one value; the text is the code's own, never a person's. */
 export interface Condition {
@@ -156,7 +156,7 @@ export function everyRow<Row extends pg.QueryResultRow>(
   const text = `
     with page as (select ${list.id} as id, ${order.by} as sort from ${list.rows} where ${statement.where(conditions)})
     select ${list.columns} from page ${list.joins} order by page.sort ${direction}, page.id ${direction}`;
-  return streamRows<Row>(pool, text, statement.values);
+  return streamRows<Row>(pool, text, statement.values, besideOthers);
 }
 
 /** Exact, whatever it costs: what leaves the shop is counted. */

@@ -1,12 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-const pageSize = 25;
+interface Pace {
+  rows: number;
+  pauseMs: number;
+}
+
+const withoutPause: Pace = { rows: 500, pauseMs: 0 };
+
+/** For a file that may be long: after so many rows the process answers what others ask. */
+export const besideOthers: Pace = { rows: 25, pauseMs: 2 };
 
 /** A snapshot, few rows in memory. Holds a connection until it is read to its end or abandoned. */
 export async function* streamRows<Row extends pg.QueryResultRow = Record<string, unknown>>(
   pool: pg.Pool,
   query: string,
   values: readonly unknown[],
+  { rows: rowsAtOnce, pauseMs } = withoutPause,
 ): AsyncGenerator<Row> {
   const client = await pool.connect();
   let broken: unknown;
@@ -14,9 +24,10 @@ export async function* streamRows<Row extends pg.QueryResultRow = Record<string,
     await client.query('begin isolation level repeatable read read only');
     await client.query(`declare stream no scroll cursor for ${query}`, [...values]);
     for (;;) {
-      const { rows } = await client.query<Row>(`fetch ${pageSize} from stream`);
+      const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from stream`);
       yield* rows;
-      if (rows.length < pageSize) break;
+      if (rows.length < rowsAtOnce) break;
+      if (pauseMs > 0) await pause(pauseMs);
     }
   } catch (error) {
     broken = error;

@@ -1,13 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Options, stringify } from 'csv-stringify';
 import { FRENCH_CSV } from '#domain/text/french-csv.ts';
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
-
-/** After so many lines the process answers what others ask: a long file costs them little. */
-const linesAtOnce = 25;
-const pauseMs = 2;
 
 function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, options: Options): Readable {
   const lines = stringify({
@@ -19,12 +14,7 @@ function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, option
   });
   const cells = Object.values(columns);
   async function* read() {
-    let lines = 0;
-    for await (const row of rows) {
-      yield cells.map((cell) => cell(row));
-      lines += 1;
-      if (lines % linesAtOnce === 0) await pause(pauseMs);
-    }
+    for await (const row of rows) yield cells.map((cell) => cell(row));
   }
   // An error, or a reader who left, ends both, and the cursor behind the rows.
   pipeline(Readable.from(read()), lines, () => {});

@@ -11,7 +11,7 @@ import {
 } from '#domain/money/sales-journal.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { MOVED_ON_CARD } from '#server/db/schema/ledger.ts';
-import { streamRows } from '#server/db/stream-rows.ts';
+import { besideOthers, streamRows } from '#server/db/stream-rows.ts';
 
 export interface Span {
   from: Date;
@@ -104,7 +104,8 @@ export async function* salesEntries(
   before: number,
 ): AsyncGenerator<SalesEntry> {
   let number = before;
-  for await (const row of streamRows<EntryRow & pg.QueryResultRow>(pool, entries, [from, until])) {
+  const span = [from, until];
+  for await (const row of streamRows<EntryRow & pg.QueryResultRow>(pool, entries, span, besideOthers)) {
     number += 1;
     yield {
       number,
