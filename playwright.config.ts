@@ -1,16 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './bin/tests/chromium.ts';
+import type { LookOptions } from './e2e/harness/check-accessibility.ts';
 
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } };
 const staffJourneys = '**/admin-*.spec.ts';
+/** All of them are looked at by axe: once in `npm test`, in every way in continuous integration. */
+const screens = '**/accessibility.spec.ts';
 /** They need a shop that none of the others sees: they move its time, or read all that it sends. */
 const ownShop = ['cookies', 'error-reports', 'late-payments', 'privacy-changes', 'time-machine'].map(
   (name) => `**/${name}.spec.ts`,
 );
+const elsewhere = ['**/seed-pages/**', ...ownShop];
 
-export default defineConfig({
+export default defineConfig<LookOptions>({
   testDir: 'e2e',
   testIgnore: '**/seed-pages/**',
   outputDir: 'test-results/browser',
@@ -36,16 +40,19 @@ export default defineConfig({
   projects: [
     // First, for it lasts longest; one worker, so that one shop serves all its files.
     { name: 'own-shop', testMatch: ownShop, workers: 1, use: desktop },
-    { name: 'desktop', testIgnore: ['**/seed-pages/**', ...ownShop], use: desktop },
+    // Of the shop; of staff, their screens alone.
+    { name: 'desktop', testIgnore: [...elsewhere, staffJourneys, screens], use: desktop },
+    { name: 'screens', testMatch: screens, use: { ...desktop, looks: ['light'] } },
     {
-      // What looks or works otherwise on a phone, and says so by its tag; the list of screens is looked at at both
-      // widths.
+      // What looks or works otherwise on a phone, and says so by its tag.
       name: 'mobile',
-      testIgnore: ['**/seed-pages/**', staffJourneys, ...ownShop],
+      testIgnore: [...elsewhere, staffJourneys],
       grep: /@both-widths/,
       use: phone,
     },
-    // Whole journeys once more, which continuous integration takes apart (bin/tests/steps.ts).
+    // Those that continuous integration takes besides (bin/tests/steps.ts).
+    { name: 'screens-otherwise', testMatch: screens, use: { ...desktop, looks: ['dark', 'phone'] } },
+    { name: 'staff', testMatch: staffJourneys, use: desktop },
     { name: 'staff-on-phone', testMatch: staffJourneys, grep: /@both-widths/, use: phone },
   ],
 });

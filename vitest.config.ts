@@ -3,6 +3,7 @@ import { lines } from './tests/conformance/lines/whole.ts';
 import { temporaryFolder } from './tests/temporary-folder.ts';
 
 const api = ['{src,bin,simulation,bench}/**/*.api.test.ts', 'src/**/server/*.test.ts'];
+const long = ['{src,bin,simulation,bench}/**/*.long.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 /**
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
@@ -15,13 +16,24 @@ const shared = {
   testTimeout: 20_000,
   hookTimeout: 20_000,
 };
+/** On a real PostgreSQL. */
+const onDatabase = {
+  setupFiles,
+  // Reading the whole server anew for each file took half of the time; each file has a database of its own.
+  isolate: false,
+  globalSetup: ['tests/database-server.ts'],
+  env: { TMPDIR: temporaryFolder() },
+  // Months of shop time in one test take 20 s on a machine of half the speed.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 const sandbox = ['src/sandbox/**/*.test.ts'];
 // Stripe's own test clocks take a while (docs/stripe.md).
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
 
 /**
  * Five kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
- * PostgreSQL), `long` (whole processes), `sandbox` (the stand-ins speak the provider's wire format).
+ * PostgreSQL), `long` (whole processes, whole lives, every write of the shop), `sandbox` (the stand-ins speak the provider's wire format).
  */
 export default defineConfig({
   test: {
@@ -34,28 +46,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,simulation}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...api, ...sandbox],
+          exclude: [...api, ...long, ...sandbox],
           setupFiles,
           ...shared,
         },
       },
       { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom', ...shared } },
-      {
-        test: {
-          name: 'api',
-          include: api,
-          setupFiles,
-          // Reading the whole server anew for each file took half of the time; each file has a database of its own.
-          isolate: false,
-          globalSetup: ['tests/database-server.ts'],
-          env: { TMPDIR: temporaryFolder() },
-          // Months of shop time in one test take 20 s on a machine of half the speed.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      // Whole processes for a minute: too long for every change, so continuous integration alone runs them.
-      { test: { name: 'long', include: ['bench/**/*.long.test.ts'] } },
+      { test: { name: 'api', include: api, ...onDatabase } },
+      // Too long for every change, so continuous integration alone runs them.
+      { test: { name: 'long', include: long, ...onDatabase } },
       {
         test: {
           name: 'sandbox',

@@ -20,6 +20,13 @@ function vitest(name: string, projects: string[], part?: string): Step {
   };
 }
 
+const playwright = (name: string, projects: string[]): Step => ({
+  name,
+  cores: 2,
+  command: [bin('playwright'), 'test', ...projects.map((project) => `--project=${project}`)],
+  report: { file: 'test-results/browser.json', read: readPlaywright },
+});
+
 const unused = `${bin('knip')} --no-config-hints && ${bin('knip')} --production`;
 const types = `${bin('react-router')} typegen && ${bin('tsc')}`;
 
@@ -36,17 +43,7 @@ export const steps: readonly Step[] = [
   vitest('sandbox contract tests', ['sandbox']),
   vitest('API tests, first half', ['api'], '1/2'),
   vitest('API tests, second half', ['api'], '2/2'),
-  {
-    name: 'browser tests',
-    cores: 2,
-    needs: ['build'],
-    command: [
-      bin('playwright'),
-      'test',
-      ...['own-shop', 'desktop', 'mobile'].map((name) => `--project=${name}`),
-    ],
-    report: { file: 'test-results/browser.json', read: readPlaywright },
-  },
+  { ...playwright('browser tests', ['own-shop', 'desktop', 'screens', 'mobile']), needs: ['build'] },
   // Nothing to do, and no report, where they have passed and not changed since; always in continuous integration.
   {
     name: 'seed pages',
@@ -60,12 +57,11 @@ export const steps: readonly Step[] = [
 
 /** What continuous integration runs besides: too long for every change. */
 export const longSteps: readonly Step[] = [
-  {
-    name: 'staff on a phone',
-    cores: 2,
-    command: [bin('playwright'), 'test', '--project=staff-on-phone'],
-    report: { file: 'test-results/browser.json', read: readPlaywright },
-  },
+  playwright('browser tests of staff, and screens otherwise', [
+    'staff',
+    'staff-on-phone',
+    'screens-otherwise',
+  ]),
   { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
   {
     name: 'interleavings',
