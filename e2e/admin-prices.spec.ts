@@ -39,9 +39,14 @@ test('a price that was edited is announced once its effect was seen; the custome
   await pressOn(page, page.getByRole('link', { name, exact: true }));
   await typeIn(page, page.getByLabel('Prix d’abonnement', { exact: true }), '7,50');
   await pressOn(page, page.getByRole('button', { name: 'Enregistrer' }));
+  // Where the person is: the notice stands above the form, out of sight from its button.
+  const announcing = page.getByRole('dialog', { name: /^Annoncer 7,50.€/ });
+  await expect(announcing).toBeInViewport();
+  await expect(announcing.getByRole('heading')).toBeFocused();
+  await pressOn(page, announcing.getByRole('button', { name: 'Plus tard' }));
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
   await expect(page.getByText(/1.abonné paient? encore un autre prix/)).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Annoncer le changement' }));
-  const announcing = page.getByRole('dialog', { name: /^Annoncer 7,50.€/ });
   await expect(announcing.getByText('Calcul de l’effet pour chaque abonné…')).toHaveCount(0);
   await axe();
   await expectNoSidewaysScroll(page);

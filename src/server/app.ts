@@ -207,7 +207,7 @@ export async function buildApp(
       authenticate,
       limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
-      stallMs: settings.FILE_STALL_MS,
+      readerPace: { stallMs: settings.FILE_STALL_MS, leastBytes: settings.FILE_LEAST_BYTES },
       noteRefusal: noteRefusalTo(shop),
     });
     const given = { endpoints, shop, app: api, authenticate, renderEmail: options.renderEmail };

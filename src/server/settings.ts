@@ -77,6 +77,8 @@ export const settingsSchema = z.object({
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
   /** A reader of a file who takes nothing for that long is cut off: each holds a connection of the database. */
   FILE_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(20_000),
+  /** So is one who takes less than that in that time. */
+  FILE_LEAST_BYTES: z.coerce.number().int().min(1).max(1_073_741_824).default(65_536),
   /** The wait for the provider; a payment that succeeds later is found again. */
   PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SITE_NAME: z.string().min(1).default('Rouage'),

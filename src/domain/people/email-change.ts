@@ -1,3 +1,5 @@
+export const OWN_EMAIL = 'Cette adresse est déjà la vôtre.';
+
 /** Links asked for at the shop's door, and in the administration (docs/product/staff.md#links-end-with-standing). */
 export const EMAIL_CHANGES = ['change_email', 'change_staff_email'] as const;
 

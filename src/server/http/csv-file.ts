@@ -6,10 +6,9 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | num
 
 function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, options: Options): Readable {
   const lines = stringify({
+    ...FRENCH_CSV,
     header: true,
     columns: Object.keys(columns),
-    escape_formulas: true,
-    record_delimiter: 'windows',
     ...options,
   });
   const cells = Object.values(columns);
@@ -23,11 +22,8 @@ function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, option
 
 /** As French spreadsheets open it; a text that would be a formula is defused (docs/product/administration.md#lists-as-files). */
 export const csvOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
-  written(rows, columns, {
-    ...FRENCH_CSV,
-    cast: { number: (value) => String(value).replace('.', ',') },
-  });
+  written(rows, columns, { cast: { number: (value) => String(value).replace('.', ',') } });
 
 /** As the tax office reads it: tabs, nothing quoted, so that no field may hold a tab or an end of line. */
 export const tabbedOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
-  written(rows, columns, { delimiter: '\t', quote: false });
+  written(rows, columns, { delimiter: '\t', quote: false, bom: false });

@@ -8,7 +8,7 @@ import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import { admit } from './admit.ts';
 import type { Authenticate, Caller, StaffCaller } from './caller.ts';
-import { FilesUnderWay } from './files-under-way.ts';
+import { FilesUnderWay, type ReaderPace } from './files-under-way.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
 
@@ -81,26 +81,26 @@ export class EndpointServer {
   readonly #noteRefusal: NoteRefusal;
   readonly #files: FilesUnderWay;
 
-  /** `patienceMs`: how long a call waits for the payment provider; `stallMs`: a file for its reader. */
+  /** `patienceMs`: how long a call waits for the payment provider; `readerPace`: a file for its reader. */
   constructor(
     app: FastifyInstance,
     {
       authenticate,
       limiter,
       patienceMs,
-      stallMs,
+      readerPace,
       noteRefusal,
     }: {
       authenticate: Authenticate;
       limiter: RateLimiter;
       patienceMs: number;
-      stallMs: number;
+      readerPace: ReaderPace;
       noteRefusal: NoteRefusal;
     },
   ) {
     this.#noteRefusal = noteRefusal;
     this.#patienceMs = patienceMs;
-    this.#files = new FilesUnderWay(stallMs);
+    this.#files = new FilesUnderWay(readerPace);
     this.#app = app;
     this.#authenticate = authenticate;
     this.#limiter = limiter;
@@ -133,9 +133,8 @@ export class EndpointServer {
     answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<AnsweredFile>,
   ): void {
     this.#register(endpoint, async (call) => {
-      const { name, content } = await this.#files.begin(call.reply, () =>
-        answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>),
-      );
+      const asked = call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>;
+      const { name, content } = await this.#files.begin(call.reply, asked.caller.userId, () => answer(asked));
       call.reply.header('content-disposition', `attachment; filename="${name}"`);
       call.reply.type(`${endpoint.file}; charset=utf-8`);
       return content;

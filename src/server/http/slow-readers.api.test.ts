@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
@@ -20,8 +20,7 @@ afterEach(() => {
   for (const socket of reading.splice(0)) socket.destroy();
 });
 
-/** Takes the first bytes of the file and no other. Answers its first line. */
-async function beginToRead(shop: TestShop, { id }: TestStaff): Promise<string> {
+async function ask(shop: TestShop, { id }: TestStaff): Promise<Socket> {
   const who = { userId: id, isStaff: true, audience: 'admin' as const };
   const { access } = await openSession(shop.db, createTokens(shop), who, shop.clock.now());
   const address = shop.app.server.address();
@@ -30,6 +29,12 @@ async function beginToRead(shop: TestShop, { id }: TestStaff): Promise<string> {
   reading.push(socket);
   socket.on('error', () => {});
   socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${access}\r\n\r\n`);
+  return socket;
+}
+
+/** Takes the first bytes of the file and no other. Answers its first line. */
+async function beginToRead(shop: TestShop, staff: TestStaff): Promise<string> {
+  const socket = await ask(shop, staff);
   await once(socket, 'readable');
   const [line = ''] = String(socket.read(100)).split('\r\n');
   return line;
@@ -49,7 +54,8 @@ describe('readers of a file who take nothing', () => {
 
   it('hold three connections at the most: the next file is refused, unjournalled, until one is let go', async () => {
     const before = connectionsInUse(shop);
-    for (let file = 0; file < 3; file += 1) expect(await beginToRead(shop, admin)).toBe('HTTP/1.1 200 OK');
+    for (let file = 0; file < 3; file += 1)
+      expect(await beginToRead(shop, await createStaff(shop))).toBe('HTTP/1.1 200 OK');
     const journalled = async () => (await shop.pool.query('select from journal_entries')).rowCount;
     const entries = await journalled();
     const refused = await admin.ask('GET', path);
@@ -62,6 +68,24 @@ describe('readers of a file who take nothing', () => {
     ]);
     expect(await journalled()).toBe(entries);
     expect(connectionsInUse(shop)).toBe(before + 3);
+    reading[0]?.destroy();
+    await expect.poll(async () => (await admin.ask('GET', path)).statusCode, { timeout: 10_000 }).toBe(200);
+    for (const socket of reading) socket.destroy();
+    await expect.poll(() => connectionsInUse(shop), { timeout: 10_000 }).toBe(before);
+  }, 60_000);
+
+  it('hold one of them for each account: the others have the rest', async () => {
+    expect(await beginToRead(shop, admin)).toBe('HTTP/1.1 200 OK');
+    const second = await admin.ask('GET', path);
+    expect([second.statusCode, second.json()]).toEqual([
+      429,
+      {
+        detail: 'Un de vos fichiers est encore en cours de téléchargement. Réessayez quand il sera terminé.',
+        code: 'too_many_requests',
+      },
+    ]);
+    const other = await createStaff(shop);
+    expect((await other.ask('GET', path)).statusCode).toBe(200);
     reading[0]?.destroy();
     await expect.poll(async () => (await admin.ask('GET', path)).statusCode, { timeout: 10_000 }).toBe(200);
   }, 60_000);
@@ -82,5 +106,34 @@ describe('a reader of a file who takes nothing for long', () => {
     expect(await beginToRead(shop, admin)).toBe('HTTP/1.1 200 OK');
     expect(connectionsInUse(shop)).toBe(before + 1);
     await expect.poll(() => connectionsInUse(shop), { timeout: 10_000 }).toBe(before);
+  }, 60_000);
+});
+
+describe('a reader of a file who takes a little now and then', () => {
+  let shop: TestShop;
+  let admin: TestStaff;
+  beforeAll(async () => {
+    // A machine’s own network gives 64 KiB at a time, where a phone’s gives one and a half.
+    shop = await startShop({ FILE_STALL_MS: '1000', FILE_LEAST_BYTES: String(8 * 1_048_576) });
+    admin = await createStaff(shop);
+    await writeLongTickets(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('is cut off, though each of their turns comes in time', async () => {
+    const before = connectionsInUse(shop);
+    const socket = await ask(shop, admin);
+    let taken = 0;
+    const turns = setInterval(() => {
+      taken += socket.read(65_536)?.length ?? 0;
+    }, 50);
+    onTestFinished(() => clearInterval(turns));
+    const isCut = once(socket, 'close').then(() => true);
+    await expect.poll(() => taken, { timeout: 10_000 }).toBeGreaterThan(65_536);
+    expect(connectionsInUse(shop)).toBe(before + 1);
+    await expect.poll(() => connectionsInUse(shop), { timeout: 20_000 }).toBe(before);
+    socket.resume();
+    expect(await isCut).toBe(true);
+    expect(taken).toBeLessThan(15 * 1_048_576);
   }, 60_000);
 });

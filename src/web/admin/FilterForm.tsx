@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { Content, Portal, Root, Trigger } from 'radix-ui/popover';
 import { type FormEvent, useState } from 'react';
+import { isEuroAmount } from '#domain/money/money.ts';
+import { eurosToType, NOT_TYPED_EUROS, typedEuros } from '#domain/money/typed-euros.ts';
 import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { ChipButton } from './ChipButton.tsx';
 import { isRange, namesOf, type RangeFilter, type TextFilter } from './filter.ts';
 import { floating } from './layer.ts';
@@ -16,27 +18,40 @@ interface FilterFormProps {
 
 type Typed = Readonly<Record<string, string>>;
 
-interface FieldOf {
-  name: string;
-  label: string;
-  type: string;
-  unit?: string | undefined;
-}
+type FieldOf = Pick<TextFieldProps, 'label' | 'type' | 'inputMode' | 'unit'> & { name: string };
 
 function fieldsOf(filter: TextFilter | RangeFilter): FieldOf[] {
-  if (!isRange(filter)) return [{ name: filter.name, label: filter.label, type: 'text' }];
-  const { kind, from, to, unit } = filter;
-  const [begins, ends] = kind === 'dates' ? ['Du', 'Au'] : ['Au moins', 'Au plus'];
-  const type = kind === 'dates' ? 'date' : 'number';
+  if (!isRange(filter)) return [{ name: filter.name, label: filter.label }];
+  const { kind, from, to } = filter;
+  if (kind === 'dates')
+    return [
+      { name: from, label: 'Du', type: 'date' },
+      { name: to, label: 'Au', type: 'date' },
+    ];
+  // No number field: it drops the comma, and « 20,50 » would be 2050.
   return [
-    { name: from, label: begins, type, unit },
-    { name: to, label: ends, type, unit },
+    { name: from, label: 'Au moins', inputMode: 'decimal', unit: '€' },
+    { name: to, label: 'Au plus', inputMode: 'decimal', unit: '€' },
   ];
 }
 
-function isUpsideDown(filter: TextFilter | RangeFilter, typed: Typed): boolean {
+function toType(filter: TextFilter | RangeFilter, value: string): string {
+  return filter.kind === 'euros' && isEuroAmount(Number(value || Number.NaN))
+    ? eurosToType(Number(value))
+    : value;
+}
+
+/** As the address holds it; undefined when it is no amount. */
+function inAddress(filter: TextFilter | RangeFilter, text: string): string | undefined {
+  if (filter.kind !== 'euros') return text.trim();
+  const euros = typedEuros(text);
+  if (euros === undefined) return '';
+  return euros >= 0 ? String(euros) : undefined;
+}
+
+function isUpsideDown(filter: TextFilter | RangeFilter, values: Typed): boolean {
   if (!isRange(filter)) return false;
-  const [from = '', to = ''] = [typed[filter.from], typed[filter.to]];
+  const [from = '', to = ''] = [values[filter.from], values[filter.to]];
   if (from === '' || to === '') return false;
   return filter.kind === 'dates' ? from > to : Number(from) > Number(to);
 }
@@ -44,32 +59,38 @@ function isUpsideDown(filter: TextFilter | RangeFilter, typed: Typed): boolean {
 function Fields({ list, filter, onApplied }: Omit<FilterFormProps, 'said'> & { onApplied: () => void }) {
   const names = namesOf(filter);
   const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(names.map((name) => [name, list.filters[name] ?? ''])),
+    Object.fromEntries(names.map((name) => [name, toType(filter, list.filters[name] ?? '')])),
   );
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ name: string; message: string }>();
 
-  function apply(event: FormEvent) {
+  function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUpsideDown(filter, typed)) {
-      setError('La fin vient avant le début.');
-      return;
+    const refuse = (name: string, message: string) => {
+      setError({ name, message });
+      const field = event.currentTarget.elements.namedItem(name);
+      if (field instanceof HTMLElement) field.focus();
+    };
+    const values: Record<string, string> = {};
+    for (const name of names) {
+      const value = inAddress(filter, typed[name] ?? '');
+      if (value === undefined) return refuse(name, NOT_TYPED_EUROS);
+      values[name] = value;
     }
+    if (isUpsideDown(filter, values)) return refuse(names[1] ?? '', 'La fin vient avant le début.');
     onApplied();
-    list.setFilters(Object.fromEntries(names.map((name) => [name, typed[name]?.trim() ?? ''])));
+    list.setFilters(values);
   }
 
   return (
     <form noValidate onSubmit={apply} className="flex flex-col gap-3">
-      {fieldsOf(filter).map(({ name, label, type, unit }, place) => (
+      {fieldsOf(filter).map((field) => (
         <TextField
-          key={name}
-          label={label}
-          type={type}
-          unit={unit}
+          key={field.name}
+          {...field}
           autoComplete="off"
-          value={typed[name] ?? ''}
-          error={place === 1 ? error : undefined}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          value={typed[field.name] ?? ''}
+          error={error?.name === field.name ? error.message : undefined}
+          onChange={(event) => setTyped({ ...typed, [field.name]: event.target.value })}
         />
       ))}
       <Button type="submit" size="sm" className="self-start">

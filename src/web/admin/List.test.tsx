@@ -28,7 +28,7 @@ const filters: Filter[] = [
   { kind: 'search', name: 'email', label: 'Email' },
   { kind: 'text', name: 'name', label: 'Titre' },
   { kind: 'dates', from: 'since', to: 'until', label: 'Créé' },
-  { kind: 'numbers', from: 'least', to: 'most', label: 'Montant', unit: '€' },
+  { kind: 'euros', from: 'least', to: 'most', label: 'Montant' },
 ];
 const columns: Column<Thing>[] = [
   {
@@ -288,6 +288,23 @@ describe('a filter', () => {
     fireEvent.change(screen.getByLabelText('Au plus'), { target: { value: '30' } });
     fireEvent.click(button('Appliquer'));
     expect(address()).toContain('most=30');
+  });
+
+  it('of euros reads them as they are written in France, and refuses what is no amount', () => {
+    open({}, '?least=5.5');
+    expect(button(/^Montant/).textContent).toBe('Montant\u00a0: au moins 5,50\u00a0€');
+    fireEvent.click(button(/^Montant/));
+    const [least, most] = [screen.getByLabelText('Au moins'), screen.getByLabelText('Au plus')];
+    expect(least).toHaveProperty('value', '5,50');
+    expect(most).toMatchObject({ type: 'text', inputMode: 'decimal' });
+    fireEvent.change(most, { target: { value: 'vingt' } });
+    fireEvent.click(button('Appliquer'));
+    expect(screen.getByText(/^Écrivez un montant en euros/)).toBeDefined();
+    expect(document.activeElement).toBe(most);
+    fireEvent.change(most, { target: { value: '20,50' } });
+    fireEvent.click(button('Appliquer'));
+    expect(address()).toContain('least=5.5');
+    expect(address()).toContain('most=20.5');
   });
 });
 

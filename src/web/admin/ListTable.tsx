@@ -129,7 +129,7 @@ function Head<R>(props: Part<R>) {
 export function ListTable<R>({ label, stale = false, ...props }: ListTableProps<R>) {
   const { columns: all, list, rows, selection, acts } = props;
   const table = useRef<HTMLTableElement>(null);
-  const [place, isWide] = useIsWide();
+  const [place, isWide] = useIsWide(rows);
   const columns = all.filter(({ id }, index) => index === 0 || !list.hidden.includes(id));
   const part = { ...props, columns };
   const pressBox = (row: HTMLElement) => row.querySelector<HTMLElement>('input[type="checkbox"]')?.click();

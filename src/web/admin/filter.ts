@@ -1,3 +1,4 @@
+import { centsFromEuros, formatEuros, isEuroAmount } from '#domain/money/money.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 
 interface Labelled {
@@ -25,13 +26,11 @@ export interface TextFilter extends Labelled {
   name: string;
 }
 
-/** Of Paris days (`2026-11-20`) or of numbers, each end by its own name. */
+/** Of Paris days (`2026-11-20`) or of euros (`20.5`), each end by its own name. */
 export interface RangeFilter extends Labelled {
-  kind: 'dates' | 'numbers';
+  kind: 'dates' | 'euros';
   from: string;
   to: string;
-  /** Of the numbers: « € ». */
-  unit?: string;
 }
 
 export type ChipFilter = SelectFilter | TextFilter | RangeFilter;
@@ -44,7 +43,7 @@ export const choiceOf = <Value extends string>(values: readonly Value[], text: s
 type Values = Readonly<Record<string, string>>;
 
 export function isRange(filter: Filter): filter is RangeFilter {
-  return filter.kind === 'dates' || filter.kind === 'numbers';
+  return filter.kind === 'dates' || filter.kind === 'euros';
 }
 
 export function namesOf(filter: Filter): string[] {
@@ -53,9 +52,10 @@ export function namesOf(filter: Filter): string[] {
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-function endSaid({ kind, unit }: RangeFilter, value: string): string {
-  if (kind === 'numbers') return `${value.replace('.', ',')}${unit ? `\u00a0${unit}` : ''}`;
-  // The address is anybody's to write.
+/** The address is anybody's to write. */
+function endSaid({ kind }: RangeFilter, value: string): string {
+  if (kind === 'euros')
+    return isEuroAmount(Number(value)) ? formatEuros(centsFromEuros(Number(value))) : value;
   return Number.isNaN(noon(value).getTime()) ? value : formatDate(noon(value));
 }
 

@@ -4,29 +4,38 @@ const columnsOf = (table: HTMLTableElement) => table.querySelectorAll('thead th'
 
 /**
  * Whether the table is wider than its place: only then does the place scroll, and the head stays with the page else. What
- * a wide table looks like may make it fit; so it stays wide until its place has the width that it needed before.
+ * a wide table looks like may make it fit; so it stays wide until its place has the width that it needed before, or until
+ * it shows other rows: what was too wide may be the shape of those that loaded.
  */
-export function useIsWide(): [place: RefObject<HTMLDivElement | null>, isWide: boolean] {
+export function useIsWide(rows: unknown): [place: RefObject<HTMLDivElement | null>, isWide: boolean] {
   const place = useRef<HTMLDivElement>(null);
+  const needed = useRef<{ width: number; columns: number }>(undefined);
   const [isWide, setIsWide] = useState(false);
+  const [shown, setShown] = useState(rows);
+  if (shown !== rows) {
+    setShown(rows);
+    setIsWide(false);
+  }
   useLayoutEffect(() => {
     const element = place.current;
     const table = element?.querySelector('table');
     if (!element || !table) return;
-    let needed: { width: number; columns: number } | undefined;
+    if (!isWide) needed.current = undefined;
     const look = () => {
       const columns = columnsOf(table);
-      if (needed && (element.clientWidth >= needed.width || columns !== needed.columns)) needed = undefined;
+      const { current: before } = needed;
+      if (before && (element.clientWidth >= before.width || columns !== before.columns))
+        needed.current = undefined;
       // At once, for nothing else may change: no other look would come.
-      if (!needed && table.offsetWidth > element.clientWidth + 1)
-        needed = { width: table.offsetWidth, columns };
-      setIsWide(needed !== undefined);
+      if (!needed.current && table.offsetWidth > element.clientWidth + 1)
+        needed.current = { width: table.offsetWidth, columns };
+      setIsWide(needed.current !== undefined);
     };
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     observer.observe(table);
     return () => observer.disconnect();
-  }, []);
+  }, [isWide]);
   return [place, isWide];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
 const required = 'Ce champ est obligatoire.';
@@ -12,8 +13,8 @@ export const fileBytes = 5 * 1_048_576;
 /** As a number, or as a form writes it. */
 const price = (notPositive: string) =>
   z
-    .union([z.string().min(1), z.number()], required)
-    .transform((value) => Number(typeof value === 'string' ? value.trim().replace(',', '.') : value))
+    .union([seen(z.string()), z.number()], required)
+    .transform((value) => (typeof value === 'string' ? (typedEuros(value) ?? Number.NaN) : value))
     .pipe(
       z
         .number(notAnAmount)

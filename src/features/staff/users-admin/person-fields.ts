@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { GIVEN_ROLES } from '#domain/people/staff-rights.ts';
 import { areStrings } from '#people/auth/contract.ts';
@@ -86,6 +87,17 @@ export const personForm = z
   .refine(isSame, different);
 export type PersonForm = z.output<typeof personForm>;
 
+const capProblem = (text: string): string | undefined => {
+  const euros = typedEuros(text);
+  if (euros === undefined || Number.isNaN(euros)) return 'Écrivez le plafond en euros, par exemple 20,50.';
+  return monthlyCap.safeParse(euros).error?.issues[0]?.message;
+};
+
+/** As it is typed: the screens read it, with or without this schema (docs/product/money.md#amounts-as-they-are-typed). */
+const typedCap = z.string().refine((text) => capProblem(text) === undefined, {
+  error: ({ input }) => capProblem(String(input)) ?? undefined,
+});
+
 /** What both forms hold. The cap is a call of its own, a second after the creation. */
 const typed = z.strictObject({
   email,
@@ -95,7 +107,7 @@ const typed = z.strictObject({
   is_active: z.boolean(),
   is_staff: z.boolean(),
   role,
-  monthly_cap: monthlyCap,
+  monthly_cap: typedCap,
   password,
   password_confirmation: confirmation,
   invitation: z.boolean(),

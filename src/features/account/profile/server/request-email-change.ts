@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { EMAIL_CHANGES, emailChangeOf } from '#domain/people/email-change.ts';
+import { EMAIL_CHANGES, emailChangeOf, OWN_EMAIL } from '#domain/people/email-change.ts';
 import { confirmPassword, refuseTakenEmail } from '#people/auth/server/for-other-features.ts';
 import {
   type Correspondent,
@@ -40,8 +40,7 @@ export async function admitEmailChange(
   }
   await refuseManyChanges(shop, caller.userId);
   const person = await confirmPassword(shop, caller, asked.currentPassword);
-  if (asked.email === person.email)
-    throw new Refusal('invalid', { fields: { email: ['Cette adresse est déjà la vôtre.'] } });
+  if (asked.email === person.email) throw new Refusal('invalid', { fields: { email: [OWN_EMAIL] } });
   await refuseTakenEmail(shop, asked.email);
   return person;
 }

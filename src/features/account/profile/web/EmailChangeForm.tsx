@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { OWN_EMAIL } from '#domain/people/email-change.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
@@ -31,7 +32,7 @@ function useEmailChange({ email: currentEmail, change }: EmailChangeFormProps) {
   const submit = form.handleSubmit(async (typed) => {
     setSentTo(undefined);
     if (typed.email === currentEmail) {
-      form.setError('email', { message: 'C’est déjà l’adresse de votre compte.' });
+      form.setError('email', { message: OWN_EMAIL });
       return;
     }
     try {

@@ -20,8 +20,8 @@ interface OpenRow {
   has_factor: boolean;
 }
 
-/** None once the session of the member, or either account, is closed. */
-const viewingWithMember = prepared<OpenRow, [string, number]>(
+/** None once the session of the member, or either account, is closed, or no token of that session holds any more. */
+const viewingWithMember = prepared<OpenRow, [string, number, Date]>(
   'viewing_with_member',
   `select v.role, v.ends_at, v.ended_at, m.is_staff, m.is_superuser, m.staff_role,
      s.created_at as opened_at, s.factor_at,
@@ -30,7 +30,8 @@ const viewingWithMember = prepared<OpenRow, [string, number]>(
    join users c on c.id = v.user_id and c.is_active and c.deleted_at is null and not c.is_staff
    join users m on m.id = v.staff_id and m.is_active and m.deleted_at is null
    join sessions s on s.id = v.session_id and s.revoked_at is null
-   where v.id = $1 and v.user_id = $2`,
+   where v.id = $1 and v.user_id = $2
+     and exists (select from refresh_tokens t where t.session_id = s.id and t.expires_at > $3)`,
 );
 
 /** Read at each call, so that it ends at once (docs/product/staff.md#seeing-as-a-customer). */
@@ -39,7 +40,7 @@ export async function isViewingOpen(
   viewing: { id: string; userId: number },
   rule: { required: boolean; now: Date },
 ): Promise<boolean> {
-  const [row] = await viewingWithMember(pool, viewing.id, viewing.userId);
+  const [row] = await viewingWithMember(pool, viewing.id, viewing.userId, rule.now);
   if (!row) return false;
   const session = { openedAt: row.opened_at, factorAt: row.factor_at, hasFactor: row.has_factor };
   // A factor was added since, by another session.

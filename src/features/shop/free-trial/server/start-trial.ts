@@ -10,7 +10,7 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { StartedTrial } from '../contract.ts';
-import { selectBookable, selectTrialPerson, type TrialAutomation } from './store.ts';
+import { holdBookable, selectBookable, selectTrialPerson, type TrialAutomation } from './store.ts';
 import { claimTrial, followTrial } from './used-trials.ts';
 
 interface TrialNews {
@@ -40,16 +40,11 @@ export function notifyOfTrial(db: Queries, settings: Settings, { name, person, t
   });
 }
 
-export async function refuseUnbookable(
-  db: Parameters<typeof selectBookable>[0],
-  field: string,
-  automationId: number,
-): Promise<TrialAutomation> {
-  const automation = await selectBookable(db, automationId);
-  if (automation) return automation;
-  throw new Refusal('invalid', {
-    fields: { [field]: ['Cette automatisation n’est pas proposée à l’essai.'] },
-  });
+const unbookable = (field: string) =>
+  new Refusal('invalid', { fields: { [field]: ['Cette automatisation n’est pas proposée à l’essai.'] } });
+
+export async function refuseUnbookable(db: Queries, field: string, automationId: number): Promise<void> {
+  if (!(await selectBookable(db, automationId))) throw unbookable(field);
 }
 
 async function alreadyHas(tx: Transaction, userId: number, automationId: number): Promise<boolean> {
@@ -119,7 +114,8 @@ export async function startTrial(
 ): Promise<StartedTrial> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, userId);
-    const automation = await refuseUnbookable(tx, 'automation_id', automationId);
+    const automation = await holdBookable(tx, automationId);
+    if (!automation) throw unbookable('automation_id');
     await followTrial(tx, shop.settings, userId);
     const answer = await judgeTrial(tx, userId, automationId);
     if (answer === 'wait_for_verified_email') return awaitVerification(tx, userId, automation);
@@ -139,7 +135,7 @@ export async function startChosenTrial(
   const chosen = (await selectTrialPerson(tx, userId))?.chosenAutomationId;
   if (!chosen) return;
   const customer = await lockCustomer(tx, userId);
-  const automation = await selectBookable(tx, chosen);
+  const automation = await holdBookable(tx, chosen);
   const starts = automation && (await judgeTrial(tx, userId, chosen)) === 'start';
   if (starts && (await claimTrial(tx, settings, customer, now)))
     await beginTrial(tx, settings, { customer, automation, now });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Queries } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
@@ -24,23 +24,28 @@ export type TrialAutomation = Pick<
   'id' | 'name' | 'slug' | 'subscriptionPrice'
 >;
 
+function bookable(db: Queries, automationId: number) {
+  const { id, name, slug, subscriptionPrice, available, subscriptionAvailable } = automations;
+  return db
+    .select({ id, name, slug, subscriptionPrice })
+    .from(automations)
+    .where(and(eq(automations.id, automationId), eq(available, true), eq(subscriptionAvailable, true)));
+}
+
 /** Undefined when it does not exist or is not bookable. */
 export async function selectBookable(
   db: Queries,
   automationId: number,
 ): Promise<TrialAutomation | undefined> {
-  const { id, name, slug, subscriptionPrice } = automations;
-  const [row] = await db
-    .select({ id, name, slug, subscriptionPrice })
-    .from(automations)
-    .where(
-      and(
-        eq(automations.id, automationId),
-        eq(automations.available, true),
-        eq(automations.subscriptionAvailable, true),
-      ),
-    );
-  return row;
+  return (await bookable(db, automationId))[0];
+}
+
+/** As `selectBookable`; until the transaction ends it is not deleted (docs/product/automation.md#sold-is-not-deleted). */
+export async function holdBookable(
+  tx: Transaction,
+  automationId: number,
+): Promise<TrialAutomation | undefined> {
+  return (await bookable(tx, automationId).for('key share'))[0];
 }
 
 const isTrial = and(eq(subscriptions.status, 'active'), eq(subscriptions.isFree, true));

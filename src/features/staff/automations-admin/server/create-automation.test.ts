@@ -104,6 +104,11 @@ describe('a new automation', () => {
       { subscription_price: '4,999' },
       'Ce champ doit être un montant en euros, avec deux décimales au plus.',
     ],
+    [
+      'purchase_price',
+      { purchase_price: '1e2' },
+      'Ce champ doit être un montant en euros, avec deux décimales au plus.',
+    ],
     ['webhook_file', { webhook_file: undefined }, 'Un fichier HTML est requis.'],
     ['webhook_file', { webhook_file: 'page.html' }, 'Un fichier HTML est requis.'],
     [

@@ -40,7 +40,13 @@ interface Loaded {
 const isLoaded = (base: unknown): base is Loaded =>
   typeof base === 'object' && base !== null && 'shared' in base && 'version' in base;
 
-function Edit({ automation, mayWrite }: { automation: StaffAutomation; mayWrite: boolean }) {
+interface EditProps {
+  automation: StaffAutomation;
+  mayWrite: boolean;
+  onNewPrice: () => void;
+}
+
+function Edit({ automation, mayWrite, onNewPrice }: EditProps) {
   const { id, image } = automation;
   const queryClient = useQueryClient();
   // What the form was filled from, until it is saved; a later answer does not change what is typed.
@@ -55,6 +61,7 @@ function Edit({ automation, mayWrite }: { automation: StaffAutomation; mayWrite:
     queryClient.setQueryData(staffAutomation(id).queryKey, saved);
     await queryClient.invalidateQueries({ queryKey: [...automationsKey, 'list'] });
     toast.success(`«\u00a0${saved.name}\u00a0» est enregistrée`);
+    if (saved.announcement && saved.subscription_price !== automation.subscription_price) onNewPrice();
   }
 
   return (
@@ -88,6 +95,7 @@ export default function AdminAutomationScreen() {
   const query = useQuery({ ...staffAutomation(id), enabled: Number.isSafeInteger(id) });
   const { data: automation } = query;
   const rights = useCurrentAdmin().data?.rights;
+  const [isAnnouncing, setAnnouncing] = useState(false);
   if (!automation || !rights) {
     return (
       <AdminPage title="Automatisation" width="form">
@@ -122,9 +130,14 @@ export default function AdminAutomationScreen() {
       ]}
     >
       <div className="flex flex-col gap-10">
-        <AnnouncePrice automation={automation} />
+        <AnnouncePrice automation={automation} isOpen={isAnnouncing} setOpen={setAnnouncing} />
         {rights.includes('prices.write') ? (
-          <Edit key={id} automation={automation} mayWrite={rights.includes('content.write')} />
+          <Edit
+            key={id}
+            automation={automation}
+            mayWrite={rights.includes('content.write')}
+            onNewPrice={() => setAnnouncing(true)}
+          />
         ) : (
           <Notice tone="info">{`Vous pouvez lire cette fiche. ${whoMay('prices.write')}`}</Notice>
         )}

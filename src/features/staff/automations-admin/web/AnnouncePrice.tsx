@@ -113,6 +113,7 @@ function Announce({
       tone="primary"
       title={`Annoncer ${formatEurosPerMonth(centsFromEuros(subscription_price))} aux abonnés\u00a0?`}
       confirmLabel="Annoncer par email"
+      cancelLabel="Plus tard"
       onClose={onEnd}
       onConfirm={() => announce.mutate(undefined)}
       pending={announce.isPending}
@@ -131,10 +132,16 @@ function Announce({
   );
 }
 
+interface AnnouncePriceProps {
+  automation: StaffAutomation;
+  /** By the save of a new price too: the notice may stand out of sight above the form. */
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+}
+
 /** As long as subscribers pay another price than new buyers (docs/product/automation.md#edited-price-is-announced). */
-export function AnnouncePrice({ automation }: { automation: StaffAutomation }) {
+export function AnnouncePrice({ automation, isOpen, setOpen }: AnnouncePriceProps) {
   const { id, announcement } = automation;
-  const [isOpen, setOpen] = useState(false);
   const mayAnnounce = useMay('prices.write');
   if (!announcement) return null;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { slugify } from '#domain/text/slug.ts';
+import { slugHelp } from '#web/admin/slug-help.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -47,11 +48,14 @@ export function WordsFields<Output>({ form, isNew, pricesOnly }: FieldsProps<Out
           readOnly={pricesOnly}
           autoComplete="off"
           spellCheck={false}
-          help={
-            isMoved
-              ? 'Les adresses de cette automatisation changent\u00a0: les anciennes mèneront aux nouvelles, mais des liens extérieurs peuvent en souffrir.'
-              : `Page d’utilisation\u00a0: /webhook/${slug}/`
-          }
+          help={slugHelp({
+            slug,
+            error: errors.slug?.message,
+            isMoved,
+            moves:
+              'Les adresses de cette automatisation changent\u00a0: les anciennes mèneront aux nouvelles, mais des liens extérieurs peuvent en souffrir.',
+            kept: `Page d’utilisation\u00a0: /webhook/${slug}/`,
+          })}
           error={errors.slug?.message}
           {...register('slug')}
         />

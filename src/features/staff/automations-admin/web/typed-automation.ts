@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { changedByOthers, mergeEdits } from '#domain/edits/merge-edits.ts';
+import { eurosToType } from '#domain/money/typed-euros.ts';
 import type { StaffAutomation } from '../contract.ts';
 import type { automationForm, newAutomationForm } from '../form.ts';
 
@@ -24,9 +25,6 @@ export const fieldNames = [
   'available',
   'subscription_available',
 ] as const;
-
-const priceText = (euros: number) =>
-  (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace('.', ',');
 
 /** The fields that two people may both change, as the form holds them. */
 export type Shared = {
@@ -58,8 +56,8 @@ export function sharedOf(automation: StaffAutomation): Shared {
     slug,
     description,
     category: String(category.id),
-    purchase_price: priceText(automation.purchase_price),
-    subscription_price: priceText(automation.subscription_price),
+    purchase_price: eurosToType(automation.purchase_price),
+    subscription_price: eurosToType(automation.subscription_price),
     available,
     subscription_available,
   };
@@ -73,8 +71,8 @@ export function sharedOfRefusal(current: Readonly<Record<string, unknown>>): Sha
     slug: text('slug'),
     description: text('description'),
     category: text('category'),
-    purchase_price: priceText(Number(current.purchase_price)),
-    subscription_price: priceText(Number(current.subscription_price)),
+    purchase_price: eurosToType(Number(current.purchase_price)),
+    subscription_price: eurosToType(Number(current.subscription_price)),
     available: current.available === true,
     subscription_available: current.subscription_available === true,
   };

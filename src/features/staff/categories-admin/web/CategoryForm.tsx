@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { changedByOthers, mergeEdits } from '#domain/edits/merge-edits.ts';
-import { slugify } from '#domain/text/slug.ts';
+import { isSlug, slugify } from '#domain/text/slug.ts';
+import { slugHelp } from '#web/admin/slug-help.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -42,6 +43,7 @@ function theirsOf(error: unknown): Words | undefined {
 function Preview({ typed }: { typed: TypedCategory }) {
   const name = typed.name.trim();
   if (name === '') return null;
+  const slug = typed.slug ?? slugify(name);
   return (
     <section aria-labelledby="apercu" className="rounded-lg border border-line bg-surface p-4">
       <h2 id="apercu" className="font-medium text-muted text-sm">
@@ -51,7 +53,9 @@ function Preview({ typed }: { typed: TypedCategory }) {
         <CategoryIcon name={name} className="size-8 shrink-0 text-accent-text" />
         <div className="min-w-0 wrap-anywhere">
           <p className="font-heading font-semibold text-lg">{name}</p>
-          <p className="text-muted text-sm">/catalogue/{typed.slug || slugify(name)}</p>
+          <p className="text-muted text-sm">
+            {isSlug(slug) ? `/catalogue/${slug}` : 'L’adresse se lira ici une fois le slug corrigé.'}
+          </p>
         </div>
       </div>
       {typed.description?.trim() ? (
@@ -109,7 +113,6 @@ export function CategoryForm<Output>(props: CategoryFormProps<Output>) {
     }
   });
 
-  const slugMoves = !isNew && typed.slug !== initial.slug;
   return (
     <form
       method="post"
@@ -155,11 +158,14 @@ export function CategoryForm<Output>(props: CategoryFormProps<Output>) {
           required
           autoComplete="off"
           spellCheck={false}
-          help={
-            slugMoves
-              ? 'L’adresse de cette catégorie change\u00a0: l’ancienne mènera à la nouvelle, mais des liens extérieurs peuvent en souffrir.'
-              : 'Modifier le slug change l’adresse de la page.'
-          }
+          help={slugHelp({
+            slug: typed.slug ?? '',
+            error: errors.slug?.message,
+            isMoved: typed.slug !== initial.slug,
+            moves:
+              'L’adresse de cette catégorie change\u00a0: l’ancienne mènera à la nouvelle, mais des liens extérieurs peuvent en souffrir.',
+            kept: 'Modifier le slug change l’adresse de la page.',
+          })}
           error={errors.slug?.message}
           {...register('slug')}
         />

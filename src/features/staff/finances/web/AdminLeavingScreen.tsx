@@ -25,19 +25,24 @@ const filters: Filter[] = [
 ];
 
 const columns: Column<ReasonRow>[] = [
-  { id: 'person', head: 'Client', cell: ({ person }) => <NamedPerson person={person} /> },
-  { id: 'reason', head: 'Raison', className: 'min-w-44', cell: ({ reason }) => leavingWords(reason) },
+  {
+    id: 'person',
+    head: 'Client',
+    className: 'max-w-48',
+    cell: ({ person }) => <NamedPerson person={person} />,
+  },
+  { id: 'reason', head: 'Raison', className: 'min-w-36', cell: ({ reason }) => leavingWords(reason) },
   {
     id: 'words',
     head: 'En ses mots',
-    className: 'min-w-56',
+    className: 'min-w-48',
     cell: ({ words }) =>
       words ? <span className="wrap-anywhere">{words}</span> : <span className="text-muted">—</span>,
   },
   {
     id: 'automation',
     head: 'Automatisation',
-    className: 'min-w-44',
+    className: 'min-w-36',
     cell: ({ automation }) => automation.name,
   },
   { id: 'status', head: 'Maintenant', cell: ({ status }) => (status ? staffStatusChoice(status) : '—') },

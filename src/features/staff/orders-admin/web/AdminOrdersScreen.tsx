@@ -23,7 +23,7 @@ const filters: Filter[] = [
   },
   { kind: 'text', name: 'number', label: 'N° de commande ou de facture' },
   { kind: 'dates', label: 'Date', from: 'created_from', to: 'created_to' },
-  { kind: 'numbers', label: 'Montant', from: 'min_amount', to: 'max_amount', unit: '€' },
+  { kind: 'euros', label: 'Montant', from: 'min_amount', to: 'max_amount' },
 ];
 
 const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((status) => status === text);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { centsFromEuros, formatEuros, sumCents } from '#domain/money/money.ts';
+import { NOT_TYPED_EUROS, typedEuros } from '#domain/money/typed-euros.ts';
 import { refundReasonWord } from '#domain/status/order-words.ts';
 import { STAFF_REFUND_REASONS, type StaffRefundReason } from '#domain/status/refund-status.ts';
 import { calls } from '#money/refunds/calls.ts';
@@ -15,7 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import type { ShownOrder } from '../contract.ts';
-import { euros, personOf, type TypedRefund, typedEuros, willGiveBack } from './order-sentences.ts';
+import { euros, personOf, type TypedRefund, willGiveBack } from './order-sentences.ts';
 import { ordersKey } from './queries.ts';
 
 interface Typed extends TypedRefund {
@@ -25,12 +26,10 @@ interface Typed extends TypedRefund {
 
 const names = ['scope', 'purchase', 'subscription', 'reason', 'note'] as const;
 
-const notAnAmount = 'Écrivez un montant en euros, par exemple 12,50.';
-
 function amountProblem(text: string, { scope }: Typed, left: number): string | true {
   const amount = scope === 'part' ? typedEuros(text) : undefined;
   if (amount === undefined) return true;
-  if (Number.isNaN(amount)) return notAnAmount;
+  if (!(amount >= 0)) return NOT_TYPED_EUROS;
   return amount <= left || `Il reste au plus ${euros(left)} à rembourser.`;
 }
 

@@ -1,4 +1,5 @@
 import { centsFromEuros, euroCents, formatEuros, sumCents } from '#domain/money/money.ts';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { ListedOrder, ShownOrder } from '../contract.ts';
 
@@ -91,13 +92,6 @@ export function needsOf(order: ShownOrder): Need[] {
   return needs;
 }
 
-/** `12,50` or `12.5`; undefined when nothing is typed, NaN when it is no amount. */
-export function typedEuros(text: string): number | undefined {
-  const written = text.replaceAll(/[\s€]/g, '').replace(',', '.');
-  if (written === '') return undefined;
-  return /^\d+(?:\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN;
-}
-
 export interface TypedRefund {
   scope: 'whole' | 'part';
   purchase: string;
@@ -113,7 +107,7 @@ export function willGiveBack({ refundable }: ShownOrder, { scope, purchase, subs
   const all = sumCents([left.purchase, left.subscription]);
   if (scope === 'whole') return { ...left, total: all, after: euroCents(0) };
   const [one, other] = [typedEuros(purchase) ?? 0, typedEuros(subscription) ?? 0];
-  if (Number.isNaN(one) || Number.isNaN(other)) return undefined;
+  if (!(one >= 0 && other >= 0)) return undefined;
   const parts = { purchase: centsFromEuros(one), subscription: centsFromEuros(other) };
   const total = sumCents([parts.purchase, parts.subscription]);
   if (total === 0 || parts.purchase > left.purchase || parts.subscription > left.subscription)

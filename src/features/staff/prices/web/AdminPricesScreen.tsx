@@ -23,11 +23,11 @@ const columns: Column<ListedPriceChange>[] = [
     className: 'min-w-44',
     cell: (it) => <RowLink to={`/admin/prices/${it.id}`}>{it.automation.name}</RowLink>,
   },
-  { id: 'price', head: 'Prix', cell: (it) => <span className="whitespace-nowrap">{priceStep(it)}</span> },
-  { id: 'announced', head: 'Annoncé', cell: (it) => <Moment at={it.announced_at} /> },
+  { id: 'price', head: 'Prix', cell: priceStep },
   { id: 'from', head: 'Pour les abonnés', cell: (it) => <Moment at={it.subscribers_from} /> },
+  { id: 'answers', head: 'Réponses', className: 'min-w-36', cell: answersOf },
   { id: 'letters', head: 'Lettres parties', align: 'right', cell: lettersOf },
-  { id: 'answers', head: 'Réponses', className: 'min-w-44', cell: answersOf },
+  { id: 'announced', head: 'Annoncé', cell: (it) => <Moment at={it.announced_at} /> },
 ];
 
 function Changes() {

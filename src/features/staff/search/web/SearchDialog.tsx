@@ -31,6 +31,8 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
+const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']);
+
 /** Enter before the answer is there is done when it comes: never on what answers other words. */
 function useEarlyEnter(settled: boolean, typed: string, run: () => void) {
   const [wantedFor, setWantedFor] = useState<string>();
@@ -47,6 +49,7 @@ function useEarlyEnter(settled: boolean, typed: string, run: () => void) {
 export function SearchDialog({ memberId, rights, entries, early, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const moved = useRef(false);
   const navigate = useNavigate();
   const search = useSearch(typed, memberId);
   const sections = searchSections({ typed, found: search.found, rights, entries });
@@ -74,7 +77,13 @@ export function SearchDialog({ memberId, rights, entries, early, onClose }: Sear
     if (entered) waitFor(kept);
   }, [early, waitFor]);
 
+  function write(text: string): void {
+    moved.current = false;
+    setTyped(text.slice(0, LONGEST_SEARCH));
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
+    if (movingKeys.has(event.key)) moved.current = true;
     if (isCommandKey(event.nativeEvent, 'k')) {
       event.preventDefault();
       onClose();
@@ -93,7 +102,7 @@ export function SearchDialog({ memberId, rights, entries, early, onClose }: Sear
       <I18nProvider locale="fr-FR">
         {/* Capture: what the field does of a key comes after. */}
         <div onKeyDownCapture={onKeyDown} className="flex flex-col gap-3">
-          <Autocomplete inputValue={typed} onInputChange={(text) => setTyped(text.slice(0, LONGEST_SEARCH))}>
+          <Autocomplete inputValue={typed} onInputChange={write}>
             <TextField aria-label="Rechercher une personne, une commande, un ticket…" className="contents">
               <Input
                 ref={field}
@@ -108,7 +117,12 @@ export function SearchDialog({ memberId, rights, entries, early, onClose }: Sear
               />
             </TextField>
             <SearchStatus typed={typed} search={search} count={options.length} />
-            <SearchResults sections={sections} onChoose={choose} dimmed={!search.settled} />
+            <SearchResults
+              sections={sections}
+              onChoose={choose}
+              hasMoved={() => moved.current}
+              dimmed={!search.settled}
+            />
           </Autocomplete>
         </div>
       </I18nProvider>

@@ -7,9 +7,10 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import UserRound from 'lucide-react/icons/user-round';
 import Workflow from 'lucide-react/icons/workflow';
 import Zap from 'lucide-react/icons/zap';
+import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { Header } from 'react-aria-components/Header';
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem, ListBoxSection, ListStateContext } from 'react-aria-components/ListBox';
 import type { SearchOption } from './search-acts.ts';
 import type { SearchSection } from './search-sections.ts';
 
@@ -23,7 +24,26 @@ const icons: Record<SearchOption['kind'], LucideIcon> = {
   screen: ArrowRight,
 };
 
-function Option({ option }: { option: SearchOption }) {
+/** Of the first option: what an answer finds takes the focus from what is gone, or from a former first. */
+function HoldFocus({ id, hasMoved }: { id: string; hasMoved: () => boolean }) {
+  const state = useContext(ListStateContext);
+  const hold = useEffectEvent(() => {
+    const focused = state?.selectionManager.focusedKey ?? null;
+    // None: what was deleted in the field took it away, and the first is Enter’s all the same.
+    if (!state || focused === null) return;
+    if (!hasMoved() || state.collection.getItem(focused) === null) state.selectionManager.setFocusedKey(id);
+  });
+  useLayoutEffect(() => hold(), []);
+  return null;
+}
+
+interface OptionProps {
+  option: SearchOption;
+  isFirst: boolean;
+  hasMoved: () => boolean;
+}
+
+function Option({ option, isFirst, hasMoved }: OptionProps) {
   const { kind, label, detail, note } = option;
   const Icon = icons[kind];
   return (
@@ -32,6 +52,7 @@ function Option({ option }: { option: SearchOption }) {
       textValue={label}
       className="flex min-h-11 cursor-default items-center gap-3 rounded-md px-3 py-1.5 outline-none data-focused:bg-accent-soft data-hovered:bg-sunken data-focused:data-hovered:bg-accent-soft"
     >
+      {isFirst ? <HoldFocus id={option.id} hasMoved={hasMoved} /> : null}
       <Icon className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{label}</span>
@@ -45,11 +66,14 @@ function Option({ option }: { option: SearchOption }) {
 interface SearchResultsProps {
   sections: readonly SearchSection[];
   onChoose: (option: SearchOption | undefined) => void;
+  /** To another than the first, since they typed. */
+  hasMoved: () => boolean;
   /** They answer what was typed before. */
   dimmed: boolean;
 }
 
-export function SearchResults({ sections, onChoose, dimmed }: SearchResultsProps) {
+export function SearchResults({ sections, onChoose, hasMoved, dimmed }: SearchResultsProps) {
+  const first = sections[0]?.options[0];
   const byId = new Map(sections.flatMap(({ options }) => options).map((option) => [option.id, option]));
   return (
     <ListBox
@@ -65,7 +89,9 @@ export function SearchResults({ sections, onChoose, dimmed }: SearchResultsProps
       {({ title, options }) => (
         <ListBoxSection id={title}>
           <Header className="px-3 pb-1 font-medium text-muted text-xs">{title}</Header>
-          <Collection items={options}>{(option) => <Option option={option} />}</Collection>
+          <Collection items={options}>
+            {(option) => <Option option={option} isFirst={option === first} hasMoved={hasMoved} />}
+          </Collection>
         </ListBoxSection>
       )}
     </ListBox>

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { SEEN_CALLS } from '#server/http/seen-calls.ts';
+import { setRoleByCommand } from '#staff/users-admin/server/staff-command.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { listEndpoints, nameOf } from '#tests/all-endpoints.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -313,6 +314,37 @@ describe('it ends', () => {
     const { token } = await started();
     await shop.pool.query(`update users set ${change} where id = $1`, [staff.id]);
     await over(token);
+  });
+
+  it('with the session of the member, at its twenty-fourth hour too', async () => {
+    const { token } = await started();
+    await shop.pool.query(
+      `update refresh_tokens set expires_at = $2
+       where session_id in (select session_id from viewings where user_id = $1)`,
+      [customer.id, shop.clock.now()],
+    );
+    await over(token);
+  });
+
+  it('for good where a role is given and taken back meanwhile: the member’s, and the person’s by the command', async () => {
+    const lead = await createStaff(shop, { role: 'superuser' });
+    const give = async (role: string) => {
+      const path = `/api/admin/users/${staff.id}/`;
+      const { version } = (await lead.ask('GET', path)).json<{ version: string }>();
+      expect((await lead.ask('PUT', path, { version, role })).statusCode).toBe(200);
+    };
+    const seen = await started();
+    await give('administrator');
+    await give('support');
+    await over(seen.token);
+    const again = await started();
+    await setRoleByCommand(shop, customer.email, 'support');
+    await setRoleByCommand(shop, customer.email, null);
+    await over(again.token);
+    const last = await started();
+    await setRoleByCommand(shop, staff.email, 'finance');
+    await setRoleByCommand(shop, staff.email, 'support');
+    await over(last.token);
   });
 
   it('with the deactivation, the deletion or the promotion of the person', async () => {

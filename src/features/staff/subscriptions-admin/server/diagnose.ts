@@ -50,8 +50,9 @@ function atProvider(provider: ProviderSubscription, card: ProviderCard | null): 
 }
 
 function compare(opened: Opened, provider: ProviderSubscription | undefined, cards: readonly ProviderCard[]) {
-  const there = provider ? atProvider(provider, debitedCard(provider, cards)) : null;
-  return agreesWithProvider(here(opened, cards[0]), there);
+  const debited = provider ? debitedCard(provider, cards) : null;
+  const there = provider ? atProvider(provider, debited) : null;
+  return { agrees: agreesWithProvider(here(opened, cards[0]), there), debited };
 }
 
 /** A free or ended subscription has nothing to compare. */
@@ -60,8 +61,7 @@ export async function verifySubscription(shop: Shop, id: number): Promise<Verifi
   const { customer, row } = opened;
   const provider = await readCarrier(shop, row);
   const cards = await cardsOf(shop, customer);
-  const debited = provider ? debitedCard(provider, cards) : null;
-  const agrees = compare(opened, provider, cards);
+  const { agrees, debited } = compare(opened, provider, cards);
   return {
     subscription_id: row.id,
     stripe_subscription_id: row.stripeSubscriptionId,
@@ -142,7 +142,8 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
       hasCard,
       aliveAtProvider,
       openInvoice: openInvoice?.amountDue ?? null,
-      differing: aliveAtProvider && isBilled(row) ? differingFields(compare(opened, provider, cards)) : [],
+      differing:
+        aliveAtProvider && isBilled(row) ? differingFields(compare(opened, provider, cards).agrees) : [],
       reception,
     }),
     paid_until: until?.toISOString() ?? null,

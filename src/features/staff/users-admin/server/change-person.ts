@@ -10,7 +10,6 @@ import {
   setPassword,
 } from '#people/auth/server/for-other-features.ts';
 import { enqueueProviderPersonIfChanged } from '#people/customers/server/for-other-features.ts';
-import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -102,7 +101,6 @@ async function changeTeam(
   const { isStaff, staffRole } = change;
   const standing = { isStaff, isSuperuser: row.isSuperuser, staffRole };
   await changeStanding(tx, shop.settings, row, { standing, hasPassword: passwordHash !== null, now });
-  await endViewingsOf(tx, row.id, now);
   const done = { act: 'person.role', subject: 'person', subjectId: row.id, about: row.ledgerId } as const;
   const before = { is_staff: row.isStaff, role: row.staffRole };
   await noteStaffAct(tx, staff, { ...done, before, after: { is_staff: isStaff, role: staffRole }, now });

@@ -73,6 +73,18 @@ describe('an account that staff shut', () => {
     expect((await mails()).filter((name) => name === 'account-deactivated')).toHaveLength(1);
   });
 
+  it('ends a gift that support may not end by itself: whatever it holds, an account is shut at once', async () => {
+    const support = await createStaff(shop, { role: 'support' });
+    const endDate = new Date(shop.clock.now().getTime() + 90 * DAY_MS);
+    const gift = { userId: customer.id, isFree: true, endDate, status: 'offered' } as const;
+    const id = await createSubscription(shop, { ...gift, automationId: await other('Cadeau long') });
+    const end = { action: 'deactivate' };
+    expect((await support.ask('POST', `/api/admin/subscriptions/${id}/toggle/`, end)).statusCode).toBe(403);
+    const shut = await support.ask('PUT', `/api/admin/users/${customer.id}/`, { is_active: false });
+    expect(shut.json()).toMatchObject({ deactivation_info: { cancelled_subscriptions: 1 } });
+    expect(await rows()).toMatchObject([{ status: 'cancelled', end_reason: 'user_deactivated' }]);
+  });
+
   it('leaves a ledger from which its subscriptions under one cap are rebuilt', async () => {
     await staff.ask('PATCH', '/api/subscription-settings/update_cap/', {
       user_id: customer.id,

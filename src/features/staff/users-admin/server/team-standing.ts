@@ -2,6 +2,7 @@ import type { GivenRole } from '#domain/people/staff-rights.ts';
 import { updateAccount, updateStanding } from '#people/accounts/server/for-other-features.ts';
 import { endIdentityLinks, sendInvitation } from '#people/auth/server/for-other-features.ts';
 import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
+import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import type { PersonRow } from './person-store.ts';
@@ -13,7 +14,7 @@ export interface Standing {
 }
 
 /**
- * Of a locked row. Nobody knows whether a customer's password follows the staff's rule: who joins without `hasPassword`
+ * Of a locked row. What they saw, or who saw them, ends with what they were (docs/product/staff.md#seeing-ends). Nobody knows whether a customer's password follows the staff's rule: who joins without `hasPassword`
  * chooses another (docs/product/staff.md#password-of-new-staff, #links-end-with-standing).
  */
 export async function changeStanding(
@@ -24,6 +25,7 @@ export async function changeStanding(
 ): Promise<void> {
   const { isStaff } = standing;
   await updateStanding(tx, row.id, standing);
+  await endViewingsOf(tx, row.id, now);
   if (!isStaff) await forgetFactorsOf(tx, row.id);
   if (isStaff === row.isStaff) return;
   await endIdentityLinks(tx, row.id, now);

@@ -93,9 +93,9 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
       >
         <p>
           Ses connexions se ferment aussitôt. Ses abonnements payés s’arrêtent à la fin du mois déjà payé, ses
-          essais et cadeaux maintenant&nbsp;; plus rien n’est débité.
+          essais et cadeaux maintenant, même offerts pour longtemps&nbsp;; plus rien n’est débité.
         </p>
-        <p>Un email le lui dit. Le compte peut être réactivé, pas les abonnements.</p>
+        <p>Un email le lui dit. Le compte peut être réactivé, pas les abonnements ni les cadeaux.</p>
       </ConfirmDialog>
     );
   }

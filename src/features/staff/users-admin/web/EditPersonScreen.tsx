@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
@@ -69,12 +70,9 @@ function useEdit(person: PersonDetail) {
       const body = { ...typed, ...team, version: version.current };
       const saved = await call(calls.changePerson, { params, body });
       version.current = saved.version;
-      if (
-        has('cap.write') &&
-        monthly_cap !== undefined &&
-        monthly_cap !== person.subscription_settings.monthly_cap
-      )
-        await call(subscriptionCalls.updateCap, { body: { user_id: person.id, monthly_cap } });
+      const cap = typedEuros(monthly_cap) ?? Number.NaN;
+      if (has('cap.write') && cap !== person.subscription_settings.monthly_cap)
+        await call(subscriptionCalls.updateCap, { body: { user_id: person.id, monthly_cap: cap } });
       await queryClient.invalidateQueries({ queryKey: peopleKey });
       const waits = saved.pending_email && saved.pending_email === typed.email;
       toast.success(

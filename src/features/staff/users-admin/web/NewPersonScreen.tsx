@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
@@ -38,8 +39,9 @@ async function create({ monthly_cap, ...body }: Created, setsCap: boolean): Prom
   });
   if (!setsCap || monthly_cap === nobody.monthly_cap) return id;
   await pause(capAfterMs);
-  await call(subscriptionCalls.updateCap, { body: { user_id: id, monthly_cap } }).catch((error: unknown) =>
-    toast.error(failureWords(error, 'Le compte est créé, mais pas son plafond.')),
+  const cap = typedEuros(monthly_cap) ?? Number.NaN;
+  await call(subscriptionCalls.updateCap, { body: { user_id: id, monthly_cap: cap } }).catch(
+    (error: unknown) => toast.error(failureWords(error, 'Le compte est créé, mais pas son plafond.')),
   );
   return id;
 }

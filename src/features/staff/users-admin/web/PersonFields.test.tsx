@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import type { PersonTyped } from '../person-fields.ts';
+import { editedPerson, type PersonTyped } from '../person-fields.ts';
 import { CapPart } from './PersonFields.tsx';
+import { nobody } from './person-typed.ts';
 
 afterEach(cleanup);
 
@@ -12,7 +13,7 @@ function Cap({ mayWrite }: { mayWrite: boolean }) {
 
 it('says to who may not change the cap who may', () => {
   render(<Cap mayWrite={false} />);
-  expect(screen.queryByRole('spinbutton')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
   expect(
     screen.getByText(
       /^Changer le plafond mensuel.: il faut le rôle Finance, Administrateur ou Super-administrateur\.$/,
@@ -20,14 +21,32 @@ it('says to who may not change the cap who may', () => {
   ).toBeTruthy();
 });
 
-it('is a field for who may', () => {
+it('is a field for who may, with the keyboard of amounts: a number field would drop the comma', () => {
   render(<Cap mayWrite />);
-  expect(screen.getByRole('spinbutton', { name: /^Plafond mensuel/ })).toBeTruthy();
+  const field = screen.getByRole('textbox', { name: /^Plafond mensuel/ });
+  expect(field).toMatchObject({ type: 'text', inputMode: 'decimal' });
+});
+
+it.each([
+  ['20,50', undefined],
+  ['20.5', undefined],
+  ['15 €', undefined],
+  ['', 'Écrivez le plafond en euros, par exemple 20,50.'],
+  ['vingt', 'Écrivez le plafond en euros, par exemple 20,50.'],
+  ['20,505', 'Écrivez le plafond en euros, par exemple 20,50.'],
+  ['1,99', "Le plafond mensuel doit être d'au moins 2€"],
+  ['2050', 'Le plafond mensuel ne peut pas dépasser 100€'],
+])('reads « %s » as an amount in euros', (monthly_cap, error) => {
+  const typed = { ...nobody, email: 'camille@example.test', monthly_cap };
+  const judged = editedPerson.safeParse(typed);
+  expect(judged.error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
+    error && [['monthly_cap', error]],
+  );
 });
 
 it('says what another cap changes before it is saved', () => {
   render(<Cap mayWrite />);
-  const field = screen.getByRole('spinbutton', { name: /^Plafond mensuel/ });
+  const field = screen.getByRole('textbox', { name: /^Plafond mensuel/ });
   const said = () => screen.getByRole('status').textContent;
   fireEvent.change(field, { target: { value: '20' } });
   expect(said()).toMatch(/^Au plus 20.€ par mois au lieu de 15.€.: ses débits peuvent monter d’autant/);
@@ -37,4 +56,6 @@ it('says what another cap changes before it is saved', () => {
     fireEvent.change(field, { target: { value } });
     expect(said()).toBe('');
   }
+  fireEvent.change(field, { target: { value: '20,50' } });
+  expect(said()).toMatch(/^Au plus 20,50.€ par mois/);
 });

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { typedEuros } from '#domain/money/typed-euros.ts';
 import { GIVEN_ROLES, roleNeeded, roleWord } from '#domain/people/staff-rights.ts';
 import { capConsequence } from '#domain/price/monthly-cap.ts';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';
@@ -77,7 +78,7 @@ export function TeamPart({ form, mayName, mayShut }: TeamProps) {
 
 /** Who may not change it reads who may. */
 export function CapPart({ form, mayWrite, before }: FieldsProps & { mayWrite: boolean; before?: number }) {
-  const after = form.watch('monthly_cap');
+  const after = typedEuros(form.watch('monthly_cap') ?? '');
   if (!mayWrite)
     return (
       <p className="text-muted text-sm">{`Changer le plafond mensuel\u00a0: ${roleNeeded('cap.write')}`}</p>
@@ -86,15 +87,12 @@ export function CapPart({ form, mayWrite, before }: FieldsProps & { mayWrite: bo
     <div className="flex flex-col gap-2">
       <TextField
         label="Plafond mensuel"
-        type="number"
         inputMode="decimal"
-        min={2}
-        max={100}
-        step="0.01"
+        autoComplete="off"
         unit="€"
         help="Entre 2€ et 100€. Recommandé : 15€ pour la plupart des utilisateurs."
         error={form.formState.errors.monthly_cap?.message}
-        {...form.register('monthly_cap', { valueAsNumber: true })}
+        {...form.register('monthly_cap')}
       />
       <p role="status" className="text-sm empty:hidden">
         {before !== undefined && after !== undefined ? capConsequence(before, after) : null}

@@ -1,3 +1,6 @@
+import { eurosFromCents } from '#domain/money/money.ts';
+import { eurosToType } from '#domain/money/typed-euros.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import type { PersonDetail } from '../contract.ts';
 import type { PersonTyped } from '../person-fields.ts';
 
@@ -22,7 +25,7 @@ export const nobody: PersonTyped = {
   is_active: true,
   is_staff: false,
   role: 'administrator',
-  monthly_cap: 15,
+  monthly_cap: eurosToType(eurosFromCents(DEFAULT_MONTHLY_CAP)),
   password: '',
   password_confirmation: '',
   invitation: false,
@@ -37,5 +40,5 @@ export const typedFrom = (person: PersonDetail): PersonTyped => ({
   is_active: person.is_active,
   is_staff: person.is_staff,
   role: person.role && person.role !== 'superuser' ? person.role : 'administrator',
-  monthly_cap: person.subscription_settings.monthly_cap,
+  monthly_cap: eurosToType(person.subscription_settings.monthly_cap),
 });
