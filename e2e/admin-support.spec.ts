@@ -73,11 +73,11 @@ test('a customer asks, staff answer, the email arrives, the customer answers bac
   await expect(thread(page)).toContainText('Trouvée, merci !');
   await pressOn(page, button(page, 'Résoudre'));
   const confirm = page.getByRole('dialog', { name: /^Résoudre le ticket/ });
-  await expect(confirm.getByText('Y répondre la rouvre pendant 14 jours.')).toBeVisible();
+  await expect(confirm.getByText('Y répondre le rouvre pendant 14 jours.')).toBeVisible();
   await axe();
   await pressOn(page, confirm.getByRole('button', { name: 'Résoudre' }));
   await expect(page.getByText('Ticket résolu')).toBeVisible();
-  await expect(page.getByText(/^Résolue par Camille/)).toBeVisible();
+  await expect(page.getByText(/^Résolu par Camille/)).toBeVisible();
   await mailbox.waitFor(member.email, /est traitée/);
   await openSettled(page, `/support?tab=contact#demande-${id}`);
   await expect(page.getByText('Répondre rouvre cette demande.')).toBeVisible();
@@ -117,7 +117,7 @@ test('a note stays with the team, a prepared answer is filled in, a request is g
   expect(own.replies.map(({ message }: { message: string }) => message)).toEqual([
     'Bonjour Camille, voyez « Factures ».',
   ]);
-  await page.getByLabel('Confiée à').selectOption({ label: 'Camille Martin', index: undefined });
+  await page.getByLabel('Confié à').selectOption({ label: 'Camille Martin', index: undefined });
   await expect(page.getByText(/^Ticket confié à Camille Martin/)).toBeVisible();
   await expect(page.getByText('En cours').first()).toBeVisible();
 
@@ -164,7 +164,7 @@ test.describe('with a link or a server that does not answer', () => {
     await openSettled(page, '/support/demande#12.faux');
     await expect(page.getByText('Ce lien n’est plus valide ou a expiré.')).toBeVisible();
     await openSettled(page, '/admin/support/2147483647');
-    await expect(page.getByText('Cette demande n’existe pas, ou n’existe plus')).toBeVisible();
+    await expect(page.getByText('Ce ticket n’existe pas, ou n’existe plus')).toBeVisible();
     let broken = true;
     await page.route('**/api/tickets/?*', (route) =>
       broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),

@@ -21,9 +21,12 @@ export function DrawerButton({ open, waiting, onOpen }: DrawerButtonProps) {
       onClick={onOpen}
       className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
     >
-      <MenuIcon className="size-6" aria-hidden="true" />
+      {/* Over its corner: at 320 pixels the head has no room beside it. */}
+      <span className="relative">
+        <MenuIcon className="size-6" aria-hidden="true" />
+        {waiting > 0 ? <WaitingCount count={waiting} className="absolute -top-2.5 right-3" /> : null}
+      </span>
       <span className="max-[22rem]:sr-only">Menu</span>
-      {waiting > 0 ? <WaitingCount count={waiting} over={false} /> : null}
     </button>
   );
 }

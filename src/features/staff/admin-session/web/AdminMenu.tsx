@@ -35,14 +35,20 @@ const mostShown = 99;
 export const withWaiting = (name: string, waiting: number): string =>
   waiting > 0 ? `${name}, ${countOf(waiting, points)}` : name;
 
-/** A glance for who sees; who listens has it in the name of what it stands on. Over the corner of an icon, or beside words. */
-export function WaitingCount({ count, over }: { count: number; over: boolean }) {
+interface WaitingCountProps {
+  count: number;
+  /** Where it stands. */
+  className: string;
+}
+
+/** A glance for who sees; who listens has it in the name of what it stands on. */
+export function WaitingCount({ count, className }: WaitingCountProps) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
         'min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-accent-ink text-xs leading-5 tabular-nums',
-        over ? 'absolute top-0.5 right-1' : 'ml-auto',
+        className,
       )}
     >
       {count > mostShown ? `${mostShown}+` : count}
@@ -71,7 +77,9 @@ function EntryLink({
       >
         <Icon aria-hidden="true" />
         <span className={clsx(narrow && 'sr-only')}>{label}</span>
-        {waiting > 0 ? <WaitingCount count={waiting} over={narrow} /> : null}
+        {waiting > 0 ? (
+          <WaitingCount count={waiting} className={narrow ? 'absolute top-0.5 right-1' : 'ml-auto'} />
+        ) : null}
       </MenuLink>
     </li>
   );
