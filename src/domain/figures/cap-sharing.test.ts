@@ -25,11 +25,12 @@ it('tells the cap of the day and what counted beside the order', () => {
   });
 });
 
-it('neither what is free, nor what is over by then, nor what has ended', () => {
+it('neither what is free or given, nor what is over by then, nor what has ended', () => {
   const gift = born(1, { status: 'offered', is_free: true });
+  const given = born(5, { price: 0 });
   const over = born(2, { status: 'cancelling', end_date: '2026-11-20T10:00:00.000Z' });
   const ended = event('subscription', '3', 'end_now', { status: 'cancelled' });
-  expect(capSharing([gift, over, born(3), ended, born(4)], [9], dueAt).beside).toEqual([
+  expect(capSharing([gift, given, over, born(3), ended, born(4)], [9], dueAt).beside).toEqual([
     { automationId: 4, price: 500 },
   ]);
 });

@@ -17,7 +17,9 @@ export function capSharing(events: readonly ChainEvent[], own: readonly number[]
   const beside = subscriptions.flatMap((row) => {
     const { automationId, price, notices } = row;
     if (automationId === null || own.includes(automationId) || !countsTowardCap(row, dueAt)) return [];
-    return [{ automationId, price: priceInForce(price, notices, dueAt) }];
+    const then = priceInForce(price, notices, dueAt);
+    // A month that the team gave takes no part of it.
+    return then > 0 ? [{ automationId, price: then }] : [];
   });
   return { cap, beside };
 }

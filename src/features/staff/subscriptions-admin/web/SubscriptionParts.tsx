@@ -25,7 +25,11 @@ export function StaffStatus({ subscription: { status, inactive_reason } }: Of) {
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       <StatusBadge status={status} inactive_reason={inactive_reason} words={staffStatusLabel} />
-      {how ? <span className="font-normal text-muted text-xs">{how}</span> : null}
+      {how ? (
+        <span className="font-normal text-muted text-xs in-[td]:max-w-24 in-[td]:whitespace-normal">
+          {how}
+        </span>
+      ) : null}
     </span>
   );
 }
