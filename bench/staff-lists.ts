@@ -104,6 +104,7 @@ export const searches = [
     'pi_bench400',
     're_bench95',
   ],
+  ...['3,33', '5,00 €'],
   ...['facture introuvable', 'relances', 'tva 107', "o'hara", '% _ 😀', 'zzzz'],
 ];
 

@@ -110,6 +110,14 @@ describe('the demo opens on a year of life', () => {
     expect(empty.filter((table) => !mayBeEmpty.has(String(table)))).toEqual([]);
   });
 
+  it('whose customers have all accepted the terms', async () => {
+    const without = await ask(
+      `select email from users u where deleted_at is null and not is_staff
+         and not exists (select from terms_acceptances t where t.user_id = u.id)`,
+    );
+    expect(without).toEqual([]);
+  });
+
   it('whose customer has one thing in every state', { tags: ['demo.year.every-state'] }, async () => {
     const own = (table: string) =>
       ask(

@@ -95,6 +95,6 @@ test(
     ];
     for (const path of screens) await expectHarmless(page, path);
     await openSettled(page, `/admin/support/${ticket}`);
-    await expect(page.getByRole('region', { name: 'Fil de la demande' })).toContainText(script);
+    await expect(page.getByRole('region', { name: 'Fil du ticket' })).toContainText(script);
   },
 );

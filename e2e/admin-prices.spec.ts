@@ -72,12 +72,12 @@ test('a price that was edited is announced once its effect was seen; the custome
   await expectNoSidewaysScroll(page);
   await pressOn(page, page.getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  const letters = page.getByRole('table', { name: 'Lettres et réponses' });
-  await expect(letters).toContainText('Remise au serveur de messagerie le');
-  await expect(letters).toContainText('Garde');
+  const emails = page.getByRole('table', { name: 'Emails et réponses' });
+  await expect(emails).toContainText('Remis au serveur de messagerie le');
+  await expect(emails).toContainText('Garde');
   await axe();
   await expectNoSidewaysScroll(page);
-  await reach(page, letters.getByRole('link', { name: 'Camille Martin' }));
+  await reach(page, emails.getByRole('link', { name: 'Camille Martin' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/users/${client.id}`);
 });

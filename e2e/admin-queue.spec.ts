@@ -52,7 +52,7 @@ test('staff find a difference with the provider and repair it, then settle an al
   await openSettled(page, '/admin/queue');
   await axe();
   await expectNoSidewaysScroll(page);
-  const differences = section(page, /^Différences avec le prestataire/);
+  const differences = section(page, /^Différences avec Stripe/);
   await pressOn(page, differences.getByRole('button', { name: 'Comparer maintenant' }));
   const repair = differences.getByRole('button', { name: /^Réparer\s: Montant mensuel/ });
   await expect(repair).toBeVisible({ timeout: 30_000 });
@@ -60,7 +60,7 @@ test('staff find a difference with the provider and repair it, then settle an al
   await axe();
   await pressOn(page, repair);
   await expect(page.getByText(/^Réparé\s: les deux côtés viennent d’être relus/)).toBeVisible();
-  await expect(differences.getByText('La boutique et le prestataire disent la même chose.')).toBeVisible();
+  await expect(differences.getByText('La boutique et Stripe disent la même chose.')).toBeVisible();
 
   const alerts = section(page, /^Alertes/);
   const close = alerts.getByRole('button', { name: /^Fermer\s: Remboursement en retard/ });

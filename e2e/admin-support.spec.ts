@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const thread = (page: Page) => page.getByRole('region', { name: 'Fil de la demande' });
+const thread = (page: Page) => page.getByRole('region', { name: 'Fil du ticket' });
 const question = 'Bonjour, je ne trouve pas ma facture de novembre.';
 
 async function ask(author: Customer, subject: string): Promise<number> {
@@ -36,7 +36,7 @@ test('a customer asks, staff answer, the email arrives, the customer answers bac
   await page.keyboard.press('f');
   await page.keyboard.type(subject);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: /^1.demande$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^1.ticket$/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('table').locator('[data-badge]').first()).toHaveCSS('white-space', 'nowrap');
   await axe();
@@ -72,12 +72,12 @@ test('a customer asks, staff answer, the email arrives, the customer answers bac
   await openSettled(page, `/admin/support/${id}`);
   await expect(thread(page)).toContainText('Trouvée, merci !');
   await pressOn(page, button(page, 'Résoudre'));
-  const confirm = page.getByRole('dialog', { name: /^Résoudre la demande/ });
-  await expect(confirm.getByText('Y répondre la rouvre pendant 14 jours.')).toBeVisible();
+  const confirm = page.getByRole('dialog', { name: /^Résoudre le ticket/ });
+  await expect(confirm.getByText('Y répondre le rouvre pendant 14 jours.')).toBeVisible();
   await axe();
   await pressOn(page, confirm.getByRole('button', { name: 'Résoudre' }));
-  await expect(page.getByText('Demande résolue')).toBeVisible();
-  await expect(page.getByText(/^Résolue par Camille/)).toBeVisible();
+  await expect(page.getByText('Ticket résolu')).toBeVisible();
+  await expect(page.getByText(/^Résolu par Camille/)).toBeVisible();
   await mailbox.waitFor(member.email, /est traitée/);
   await openSettled(page, `/support?tab=contact#demande-${id}`);
   await expect(page.getByText('Répondre rouvre cette demande.')).toBeVisible();
@@ -117,8 +117,8 @@ test('a note stays with the team, a prepared answer is filled in, a request is g
   expect(own.replies.map(({ message }: { message: string }) => message)).toEqual([
     'Bonjour Camille, voyez « Factures ».',
   ]);
-  await page.getByLabel('Confiée à').selectOption({ label: 'Camille Martin', index: undefined });
-  await expect(page.getByText(/^Demande confiée à Camille Martin/)).toBeVisible();
+  await page.getByLabel('Confié à').selectOption({ label: 'Camille Martin', index: undefined });
+  await expect(page.getByText(/^Ticket confié à Camille Martin/)).toBeVisible();
   await expect(page.getByText('En cours').first()).toBeVisible();
 
   await openSettled(page, '/admin/support');
@@ -164,16 +164,16 @@ test.describe('with a link or a server that does not answer', () => {
     await openSettled(page, '/support/demande#12.faux');
     await expect(page.getByText('Ce lien n’est plus valide ou a expiré.')).toBeVisible();
     await openSettled(page, '/admin/support/2147483647');
-    await expect(page.getByText('Cette demande n’existe pas, ou n’existe plus')).toBeVisible();
+    await expect(page.getByText('Ce ticket n’existe pas, ou n’existe plus')).toBeVisible();
     let broken = true;
     await page.route('**/api/tickets/?*', (route) =>
       broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await openSettled(page, '/admin/support?status=open');
-    await expect(page.getByText('Impossible de charger les demandes')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Impossible de charger les tickets')).toBeVisible({ timeout: 15_000 });
     broken = false;
     await button(page, 'Réessayer').click();
-    await expect(page.getByRole('table', { name: 'Demandes' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Tickets' })).toBeVisible();
     expect(member.id).toBeGreaterThan(0);
   });
 });

@@ -84,6 +84,13 @@ async function seedAccounts(client: pg.Client, now: Date): Promise<void> {
       [email, await hashPassword(password), firstName, lastName, isStaff, isSuperuser, now],
     );
     await client.query('insert into notification_preferences (user_id) values ($1)', [rows[0]?.id]);
+    // As whoever registers; nobody of the team does.
+    if (!isStaff)
+      await client.query(
+        `insert into terms_acceptances (user_id, type, accepted, accepted_at, user_agent, acceptance_url, version, received_at)
+         values ($1, 'registration', true, $2, 'seed', '/register', '1.0', $2)`,
+        [rows[0]?.id, now],
+      );
   }
 }
 

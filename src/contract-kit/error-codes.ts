@@ -121,7 +121,7 @@ const catalogue = {
   no_webhook_file: [404, 'Aucun fichier webhook disponible'],
   trial_already_used: [409, 'Vous avez déjà utilisé votre essai gratuit.'],
   trial_not_needed: [409, 'Vous disposez déjà de cette automatisation.'],
-  ticket_already_closed: [409, 'Cette demande est déjà traitée.'],
+  ticket_already_closed: [409, 'Ce ticket est déjà traité.'],
   ticket_closed: [409, 'Cette demande est fermée\u00a0: envoyez-en une nouvelle.'],
   idea_move_not_allowed: [400, "Impossible de mettre à jour le statut de l'idée."],
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],

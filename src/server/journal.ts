@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { FactName } from '#domain/people/staff-act-facts.ts';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import type { Queries, Transaction } from './db/connection.ts';
 import { deleteBatch } from './db/delete-batch.ts';
@@ -15,14 +16,17 @@ export interface NotedStaff {
   by: Pick<Staff['by'], 'role' | 'address' | 'userAgent'>;
 }
 
+/** None without its French words. */
+export type NotedFacts = Partial<Record<FactName, unknown>>;
+
 export interface StaffActNote {
   act: StaffAct;
   subject: JournalSubject;
   subjectId: string | number;
   /** The opaque name of the customer concerned. */
   about?: string | undefined;
-  before?: Record<string, unknown> | null;
-  after?: Record<string, unknown> | null;
+  before?: NotedFacts | null;
+  after?: NotedFacts | null;
   now: Date;
 }
 

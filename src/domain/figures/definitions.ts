@@ -15,6 +15,8 @@ export const DEFINITIONS = {
     'Les abonnements payants qui ouvrent un accès\u00a0: actifs, résiliés dont le mois court, ou en retard. Ni essais, ni cadeaux, ni mois donnés par l’équipe.',
   totalSubscriptions:
     'Toutes les lignes de la liste, quel que soit leur statut\u00a0: essais, cadeaux et abonnements terminés compris.',
+  activeRows:
+    'Les lignes de la liste au statut «\u00a0Actif\u00a0»\u00a0: abonnements payants, essais et mois donnés par l’équipe. Ni suspendus, ni en retard, ni offerts.',
   pastDueSubscriptions: 'Les abonnements dont le mois dû n’est pas encore payé.',
   subscriptionConversionRate:
     'Parmi les clients qui ont au moins un achat payé et non rendu, la part de ceux qui ont un abonnement payant.',

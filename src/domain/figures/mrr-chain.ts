@@ -82,6 +82,26 @@ const mrrNow = ({ cap, rows }: Standing): Mrr =>
     cap,
   );
 
+export interface StandingSubscription extends RenewedSubscription {
+  /** Null where no event said it. */
+  readonly automationId: number | null;
+}
+
+/** What stands once these have happened to one customer, in their order. */
+export function standingAfter(events: readonly ChainEvent[]): {
+  cap: EuroCents;
+  subscriptions: StandingSubscription[];
+} {
+  const standing: Standing = { cap: DEFAULT_MONTHLY_CAP, rows: new Map() };
+  for (const event of events) apply(standing, event);
+  const subscriptions = [...standing.rows].flatMap(([id, told]) => {
+    const { automation } = told.facts;
+    const automationId = typeof automation === 'number' ? automation : null;
+    return rowOf(id, told).map((row) => ({ ...row, automationId }));
+  });
+  return { cap: standing.cap, subscriptions };
+}
+
 /** `events` of one customer, whole and in their order. A day never goes back: a late event counts with the one before it. */
 export function mrrByDay(events: readonly ChainEvent[]): { now: Mrr; days: MrrDay[] } {
   const standing: Standing = { cap: DEFAULT_MONTHLY_CAP, rows: new Map() };

@@ -25,10 +25,10 @@ const WORDS = {
     renew: 'Mois renouvelé',
     take_announced_price: 'Nouveau prix appliqué, comme annoncé',
     tell_price_change: 'Changement de prix annoncé',
-    lapse_price_change: 'Annonce du changement de prix sans effet\u00a0: la lettre n’est pas partie à temps',
+    lapse_price_change: 'Annonce du changement de prix sans effet\u00a0: l’email n’est pas parti à temps',
     share_out: 'Part sous le plafond recalculée',
     take_up_attempts: 'Nouvelles tentatives de prélèvement',
-    recreate_at_provider: 'Abonnement recréé chez le prestataire de paiement',
+    recreate_at_provider: 'Abonnement recréé chez Stripe',
   },
   order: {
     place: 'Commande ouverte',

@@ -65,7 +65,7 @@ export function byHandOf({ customer, card }: Agreement): string[] {
   const said: string[] = [];
   if (!customer)
     said.push(
-      'L’abonnement est rattaché à un autre client chez le prestataire\u00a0: terminez-le chez lui, puis recréez-le d’ici sur le bon client.',
+      'L’abonnement est rattaché à un autre client chez Stripe\u00a0: terminez-le chez lui, puis recréez-le d’ici sur le bon client.',
     );
   if (!card)
     said.push(

@@ -103,22 +103,22 @@ export interface Repair {
 
 const byHand: Record<'missing_at_provider' | 'missing_here' | 'customer' | 'refund' | 'balance', string> = {
   missing_at_provider:
-    'Le prestataire ne connaît pas cet abonnement\u00a0: recréez-le chez lui depuis l’administration, ou terminez-le ici.',
+    'Stripe ne connaît pas cet abonnement\u00a0: recréez-le chez lui depuis l’administration, ou terminez-le ici.',
   missing_here:
-    'Aucun abonnement de la boutique ne correspond\u00a0: résiliez-le chez le prestataire et remboursez ce qu’il a pris.',
+    'Aucun abonnement de la boutique ne correspond\u00a0: résiliez-le chez Stripe et remboursez ce qu’il a pris.',
   customer:
-    'L’abonnement est rattaché à un autre client chez le prestataire\u00a0: recréez-le sur le bon client depuis l’administration.',
+    'L’abonnement est rattaché à un autre client chez Stripe\u00a0: recréez-le sur le bon client depuis l’administration.',
   refund:
-    'Les deux comptes ne disent pas le même remboursement\u00a0: retrouvez-le chez le prestataire, puis réglez l’alerte de la commande.',
+    'Les deux comptes ne disent pas le même remboursement\u00a0: retrouvez-le chez Stripe, puis réglez l’alerte de la commande.',
   balance:
-    'Le total encaissé par le prestataire n’est pas celui de ses factures\u00a0: cherchez chez lui un paiement sans facture.',
+    'Le total encaissé par Stripe n’est pas celui de ses factures\u00a0: cherchez chez lui un paiement sans facture.',
 };
 
 const converging = {
-  reconcile: 'Relisez l’abonnement chez le prestataire\u00a0: la boutique s’aligne sur ce qu’il a encaissé.',
-  set_share: 'Portez chez le prestataire le montant calculé par la boutique, plafond déduit.',
-  set_end: 'Portez chez le prestataire la fin décidée par la boutique.',
-  set_period: 'Portez chez le prestataire la fin du mois payé, telle que la boutique la connaît.',
+  reconcile: 'Relisez l’abonnement chez Stripe\u00a0: la boutique s’aligne sur ce qu’il a encaissé.',
+  set_share: 'Portez chez Stripe le montant calculé par la boutique, plafond déduit.',
+  set_end: 'Portez chez Stripe la fin décidée par la boutique.',
+  set_period: 'Portez chez Stripe la fin du mois payé, telle que la boutique la connaît.',
 };
 
 const livesHere = (status: Said): boolean =>

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALERT_RESOLUTIONS } from '../status/alert-resolution.ts';
+import { IDEA_STATUSES } from '../status/idea-status.ts';
+import { ORDER_STATUSES } from '../status/order-status.ts';
+import { REFUND_REASONS } from '../status/refund-status.ts';
+import { SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
+import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '../status/ticket-kind.ts';
+import { TICKET_STATUSES } from '../status/ticket-status.ts';
+import { ALERT_GUIDES } from '../watch/alert-guide.ts';
 import { changesInWords, factsInWords } from './staff-act-facts.ts';
-import { JOURNAL_SUBJECTS } from './staff-acts.ts';
+import { JOURNAL_SUBJECTS, journalSubjectInWords, STAFF_ACTS } from './staff-acts.ts';
+import { STAFF_ROLES } from './staff-rights.ts';
 
 describe('what the journal keeps of an act is said in words', () => {
   it.each([
@@ -17,7 +26,7 @@ describe('what the journal keeps of an act is said in words', () => {
       'Remboursement : r1 ; Montant : 5 € ; Raison : Erreur de facturation',
     ],
     ['order', { status: 'pending' }, 'Statut : En attente'],
-    ['ticket', { status: 'in_progress', assigned_to: null }, 'Statut : En cours ; Confiée à : rien'],
+    ['ticket', { status: 'in_progress', assigned_to: null }, 'Statut : En cours ; Confié à : rien'],
     ['idea', { status: 'in_review' }, 'Statut : En cours d’examen'],
     ['person', { is_staff: true, role: 'administrator' }, 'Membre de l’équipe : oui ; Rôle : Administrateur'],
     ['person', { fields: ['first_name', 'password'] }, 'Champs modifiés : prénom, mot de passe'],
@@ -40,6 +49,28 @@ describe('what the journal keeps of an act is said in words', () => {
     expect(factsInWords(facts, subject).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
+  it.each([
+    ['subscription', 'status', SUBSCRIPTION_STATUSES],
+    ['order', 'status', ORDER_STATUSES],
+    ['order', 'reason', REFUND_REASONS],
+    ['ticket', 'status', TICKET_STATUSES],
+    ['ticket', 'priority', TICKET_PRIORITIES],
+    ['ticket', 'category', TICKET_CATEGORIES],
+    ['idea', 'status', IDEA_STATUSES],
+    ['alert', 'kind', Object.keys(ALERT_GUIDES)],
+    ['alert', 'resolution', ALERT_RESOLUTIONS],
+    ['factor', 'kind', ['passkey', 'totp']],
+    ['person', 'role', STAFF_ROLES],
+    ['difference', 'repair', ['reconcile', 'set_share', 'set_end', 'set_period', 'set_share, set_end']],
+    ['journal', 'act', STAFF_ACTS],
+    ['journal', 'subject', JOURNAL_SUBJECTS],
+  ] as const)('no word of the code is left in it: %s, %s', (subject, name, values) => {
+    for (const value of values) {
+      const [told] = changesInWords(subject, null, { [name]: value });
+      for (const word of value.split(', ')) expect(told?.after.split(', ')).not.toContain(word);
+    }
+  });
+
   it('and one of a later version stays readable', () => {
     const facts = { some_later_fact: 'un_mot', anotherOne: { deep: [1, 2] }, status: 'unheard_of' };
     expect(factsInWords(facts, 'order').replaceAll('\u00a0', ' ')).toBe(
@@ -53,7 +84,7 @@ it('a change is said fact by fact, with nothing where the act kept no before', (
     { label: 'Plafond mensuel', before: '', after: '42\u00a0€' },
   ]);
   expect(changesInWords('ticket', { assigned_to: null }, { assigned_to: 3 })).toEqual([
-    { label: 'Confiée à', before: 'rien', after: 'utilisateur n°\u00a03' },
+    { label: 'Confié à', before: 'rien', after: 'utilisateur n°\u00a03' },
   ]);
 });
 
@@ -91,4 +122,20 @@ it('whatever an act kept is said, and nothing of it stops a file of the journal'
         expect([typeof label, typeof after]).toEqual(['string', 'string']);
     }),
   );
+});
+
+it.each([
+  ['ticket', '12', 'Ticket 12'],
+  ['ticket', 'all', 'Ticket, liste'],
+  ['factor', 'recovery', 'Second facteur, codes de secours'],
+  ['links', 'password', 'Liens, mot de passe'],
+  [
+    'sales_journal',
+    '2026-11-01/2026-11-30',
+    'Journal des ventes, du 1er\u00a0novembre\u00a02026 au 30\u00a0novembre\u00a02026',
+  ],
+  ['factor', '0f3b2c1e-0000-4000-8000-000000000000', 'Second facteur 0f3b2c1e-0000-4000-8000-000000000000'],
+  ['call', 'POST /api/orders/12/', 'Appel POST /api/orders/12/'],
+] as const)('what an act was done to is said without a word of the code: %s %s', (subject, id, words) => {
+  expect(journalSubjectInWords(subject, id)).toBe(words);
 });

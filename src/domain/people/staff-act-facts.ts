@@ -8,11 +8,18 @@ import { staffStatusLabel } from '../subscription/subscription-label.ts';
 import { formatDate, formatDateTime } from '../time/french-dates.ts';
 import { ALERT_GUIDES } from '../watch/alert-guide.ts';
 import { messageWords } from '../watch/message-words.ts';
-import { JOURNAL_SUBJECTS, type JournalSubject, journalSubjectWord, staffActWords } from './staff-acts.ts';
+import {
+  JOURNAL_SUBJECTS,
+  type JournalSubject,
+  journalSubjectWord,
+  staffActWords,
+  subjectIdWords,
+} from './staff-acts.ts';
 import { roleWord } from './staff-rights.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 type Say = (value: unknown, subject: JournalSubject) => string;
+type Fact = readonly [label: string, say?: Say];
 
 const nothing = 'rien';
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -64,17 +71,31 @@ const kinds: Partial<Record<JournalSubject, Say>> = {
   person: among({ staff: 'Équipe', customers: 'Clients' }),
 };
 
+const repair = among({
+  reconcile: 'Relire chez Stripe',
+  set_share: 'Y porter la part du mois',
+  set_end: 'Y porter la fin',
+  set_period: 'Y porter les dates du mois',
+});
+/** Several were once kept as one text. */
+const repairs: Say = (value, subject) =>
+  String(value)
+    .split(', ')
+    .map((one) => repair(one, subject))
+    .join(', ');
+
 const by =
   (says: Partial<Record<JournalSubject, Say>>): Say =>
   (value, subject) =>
     (says[subject] ?? plain)(value, subject);
 
-const known: Readonly<Record<string, readonly [label: string, say?: Say]>> = {
+const known = {
+  about: ['Client concerné', (value) => `utilisateur n°\u00a0${value}`],
   act: ['Acte', (value) => staffActWords(String(value))],
   actor: ['Auteur'],
   amount: ['Montant', cents],
   as_purchase: ['Acquise pour de bon'],
-  assigned_to: ['Confiée à', (value) => `utilisateur n°\u00a0${value}`],
+  assigned_to: ['Confié à', (value) => `utilisateur n°\u00a0${value}`],
   attempts: ['Essais'],
   automation: [
     'Automatisation',
@@ -119,15 +140,7 @@ const known: Readonly<Record<string, readonly [label: string, say?: Say]>> = {
   purchasePrice: ['Prix d’achat', cents],
   reason: ['Raison', listed(['withdrawal', 'legal', 'billing_error'], refundReasonWord)],
   refund: ['Remboursement'],
-  repair: [
-    'Réparation',
-    among({
-      reconcile: 'Relire chez le prestataire',
-      set_share: 'Y porter la part du mois',
-      set_end: 'Y porter la fin',
-      set_period: 'Y porter les dates du mois',
-    }),
-  ],
+  repair: ['Réparation', repairs],
   resolution: [
     'Issue',
     among({ refunded: 'Remboursée', paid_otherwise: 'Versée autrement', closed: 'Fermée' }),
@@ -137,6 +150,7 @@ const known: Readonly<Record<string, readonly [label: string, say?: Say]>> = {
   slug: ['Slug'],
   status: ['Statut', by(statuses)],
   subject: ['Sujet', listed(JOURNAL_SUBJECTS, journalSubjectWord)],
+  subject_id: ['Numéro du sujet', (value) => subjectIdWords(String(value))],
   subscribers_from: ['Pour les abonnés, dès le', date],
   subscription: ['Abonnement', numbered],
   subscriptionAvailable: ['Abonnement proposé'],
@@ -145,9 +159,13 @@ const known: Readonly<Record<string, readonly [label: string, say?: Say]>> = {
   to: ['Au', date],
   user_email: ['Email'],
   version: ['Version'],
-};
+} as const satisfies Readonly<Record<string, Fact>>;
 
-const factOf = (name: string) => (Object.hasOwn(known, name) ? known[name] : undefined);
+/** What an act may keep: each has its French name, and its values theirs. */
+export type FactName = keyof typeof known;
+
+const facts: Readonly<Record<string, Fact>> = known;
+const factOf = (name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 
 /** `some_later_fact`, `someLaterFact` → « Some later fact ». */
 function labelOf(name: string): string {

@@ -1,11 +1,13 @@
 /** What the journal of the staff holds, in words (docs/product/journal.md#every-act). */
+import { formatDate } from '../time/french-dates.ts';
+
 const WORDS = {
   'subscription.create': 'Mois offert par l’équipe',
   'subscription.cancel': 'Abonnement annulé à la fin du mois payé',
   'subscription.reactivate': 'Abonnement réactivé',
   'subscription.activate': 'Abonnement réactivé',
   'subscription.deactivate': 'Abonnement terminé aussitôt',
-  'subscription.recreate': 'Abonnement recréé chez le prestataire',
+  'subscription.recreate': 'Abonnement recréé chez Stripe',
   'gift.grant': 'Automatisation offerte',
   'person.create': 'Personne créée',
   'person.invite': 'Invitation envoyée',
@@ -34,17 +36,17 @@ const WORDS = {
   'category.create': 'Catégorie créée',
   'category.change': 'Catégorie modifiée',
   'category.delete': 'Catégorie supprimée',
-  'comparison.start': 'Comparaison avec le prestataire lancée',
+  'comparison.start': 'Comparaison avec Stripe lancée',
   'message.send-again': 'Message renvoyé',
   'difference.repair': 'Réparation d’une différence demandée',
   'links.forget': 'Anciens liens de mot de passe effacés',
   'journal.export': 'Journal exporté',
   'sales-journal.export': 'Journal des ventes exporté',
   'list.export': 'Liste exportée',
-  'ticket.reply': 'Réponse envoyée à une demande',
-  'ticket.note': 'Note interne ajoutée à une demande',
-  'ticket.assign': 'Demande confiée ou rendue',
-  'ticket.resolve': 'Demande résolue',
+  'ticket.reply': 'Réponse envoyée à un ticket',
+  'ticket.note': 'Note interne ajoutée à un ticket',
+  'ticket.assign': 'Ticket confié ou rendu',
+  'ticket.resolve': 'Ticket résolu',
   'prepared-answer.create': 'Réponse préparée ajoutée',
   'prepared-answer.change': 'Réponse préparée modifiée',
   'prepared-answer.delete': 'Réponse préparée supprimée',
@@ -84,7 +86,7 @@ const SUBJECTS = {
   comparison: 'Comparaison',
   difference: 'Différence',
   message: 'Message',
-  ticket: 'Demande',
+  ticket: 'Ticket',
   prepared_answer: 'Réponse préparée',
   idea: 'Idée',
   factor: 'Second facteur',
@@ -100,3 +102,26 @@ export type JournalSubject = keyof typeof SUBJECTS;
 export const JOURNAL_SUBJECTS = Object.keys(SUBJECTS) as JournalSubject[];
 
 export const journalSubjectWord = (subject: JournalSubject): string => SUBJECTS[subject];
+
+/** What stands where most subjects have their number. */
+const NAMED_IDS: Readonly<Record<string, string>> = {
+  all: 'liste',
+  recovery: 'codes de secours',
+  password: 'mot de passe',
+};
+const span = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/;
+// Noon is the same day in Paris and in UTC.
+const day = (written: string) => formatDate(new Date(`${written}T12:00:00Z`));
+
+/** « 12 », « liste », « du 1er novembre 2026 au 30 novembre 2026 ». */
+export function subjectIdWords(id: string): string {
+  const [, from, to] = span.exec(id) ?? [];
+  if (from && to) return `du ${day(from)} au ${day(to)}`;
+  return Object.hasOwn(NAMED_IDS, id) ? (NAMED_IDS[id] ?? id) : id;
+}
+
+/** « Ticket 12 », « Ticket, liste ». */
+export function journalSubjectInWords(subject: JournalSubject, id: string): string {
+  const said = subjectIdWords(id);
+  return `${journalSubjectWord(subject)}${said === id ? ' ' : ', '}${said}`;
+}

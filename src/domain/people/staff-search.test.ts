@@ -25,6 +25,24 @@ describe('what is sought', () => {
     expect(readSought(typed)).toMatchObject(expected);
   });
 
+  it.each([
+    ['3,33', 333],
+    ['3.3', 330],
+    ['3,33 €', 333],
+    ['35\u00a0€', 3500],
+    ['1 234,5', 123_450],
+    ['0,50', 50],
+  ])('an amount is that of an order, and no words: %s', (typed, amount) => {
+    expect(readSought(typed)).toMatchObject({ amount, number: undefined, patterns: [] });
+  });
+
+  it.each(['35', '06.12', '3,333', '06 12 34', ',50', '€', 'v2.5', '-3,33', '12 345 678,00'])(
+    'what is none is read as before: %s',
+    (typed) => {
+      expect(readSought(typed).amount).toBeUndefined();
+    },
+  );
+
   it('an invoice is found by its number, however many zeros were typed', () => {
     fc.assert(
       fc.property(
@@ -54,9 +72,11 @@ describe('what is sought', () => {
   it('whatever is typed, it is words, a number or a name', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const { patterns, number, invoice, providerId } = readSought(typed);
+        const { patterns, number, invoice, amount, providerId } = readSought(typed);
         if (/[\p{L}\p{N}]/u.test(typed) && !/^\+?[\d\s().\-/]{4,}$/.test(typed.trim()))
-          expect(patterns.length > 0 || number !== undefined || Boolean(invoice ?? providerId)).toBe(true);
+          expect(
+            patterns.length > 0 || number !== undefined || Boolean(invoice ?? amount ?? providerId),
+          ).toBe(true);
       }),
     );
   });

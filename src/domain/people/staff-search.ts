@@ -1,4 +1,5 @@
 /** What a member of staff types into the one search (docs/product/administration.md#one-search). */
+import { type EuroCents, euroCents } from '../money/money.ts';
 import { searchPatterns } from './person-search.ts';
 import type { StaffRight } from './staff-rights.ts';
 
@@ -24,6 +25,8 @@ export interface Sought {
   number: number | undefined;
   /** As it is printed, of an invoice or a credit note. */
   invoice: string | undefined;
+  /** Of an order, to the cent. */
+  amount: EuroCents | undefined;
   /** As the provider writes it. */
   providerId: string | undefined;
   /** When the words name it: « commande 12 ». */
@@ -51,15 +54,23 @@ function invoiceIn(text: string): string | undefined {
   return `${letter.toUpperCase()}-${year}-${sequence.replace(/^0+(?=\d)/, '').padStart(6, '0')}`;
 }
 
+/** « 3,33 », « 3.3 », « 35 € »: with decimals or its sign, or it would be a number of an order. */
+function amountIn(text: string): EuroCents | undefined {
+  const written = /^(0|[1-9]\d{0,5})(?:[.,](\d{1,2}))?(€?)$/u.exec(text.replaceAll(/\s/gu, ''));
+  const [, whole, decimals, sign] = written ?? [];
+  if (whole === undefined || (decimals === undefined && !sign)) return undefined;
+  return euroCents(Number(whole) * 100 + Number((decimals ?? '').padEnd(2, '0')));
+}
+
 const providerIdIn = (text: string) => (/^[a-z]{2,6}_\w{3,250}$/u.test(text) ? text : undefined);
 
 export function readSought(typed: string): Sought {
   const text = typed.trim();
   const { number, only } = numberIn(text);
-  const [invoice, providerId] = [invoiceIn(text), providerIdIn(text)];
+  const [invoice, amount, providerId] = [invoiceIn(text), amountIn(text), providerIdIn(text)];
   // An invoice's number may stand in a request too.
-  const isName = only !== undefined || providerId !== undefined;
-  return { patterns: isName ? [] : searchPatterns(text), number, invoice, providerId, only };
+  const isName = only !== undefined || amount !== undefined || providerId !== undefined;
+  return { patterns: isName ? [] : searchPatterns(text), number, invoice, amount, providerId, only };
 }
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

@@ -8,9 +8,9 @@ const endSubscription =
   'Terminez son abonnement\u00a0: POST /api/admin/subscriptions/{id}/toggle/, action «\u00a0deactivate\u00a0».';
 
 const INSTEAD: Record<Exclude<OrderStatus, 'cancelled'>, string> = {
-  paid: 'Une commande n’est payée que par l’argent reçu. S’il l’a été, faites relire le prestataire\u00a0: POST /api/admin/provider-comparison/.',
+  paid: 'Une commande n’est payée que par l’argent reçu. S’il l’a été, faites relire Stripe\u00a0: POST /api/admin/provider-comparison/.',
   failed:
-    'Seul le prestataire dit qu’un paiement a échoué. Faites-le relire\u00a0: POST /api/admin/provider-comparison/.',
+    'Seul Stripe dit qu’un paiement a échoué. Faites-le relire\u00a0: POST /api/admin/provider-comparison/.',
   pending:
     'Une commande ne redevient pas en attente. Pour un retard, relisez l’abonnement\u00a0: GET /api/admin/subscriptions/{id}/diagnose/.',
   refunded: `Une commande n’est remboursée que par l’argent rendu. ${refundIt}`,

@@ -45,22 +45,14 @@ describe('what staff are advised', () => {
     ['payé jusqu’au 8\u00a0décembre\u00a02026', { decision: 'recreate' }, { status: 'inactive' }],
     ['pas de carte enregistrée', { decision: 'recreate', hasCard: false }, { status: 'inactive' }],
     ['Il ne reste rien de payé', { decision: 'no_paid_time', paidUntil: null }, { status: 'cancelled' }],
-    ['vit encore chez le prestataire', { decision: 'no_paid_time' }, { status: 'cancelled' }],
+    ['vit encore chez Stripe', { decision: 'no_paid_time' }, { status: 'cancelled' }],
     ['rien n’est débité', {}, { status: 'offered', isFree: true }],
     ['est terminé', {}, { status: 'cancelled', isFree: true }],
     ['sans abonnement', {}, { status: 'purchased_only' }],
+    ['Diffère chez Stripe\u00a0: statut, fin de période.', { differing: ['status', 'period'] }, {}],
+    ['Diffère chez Stripe\u00a0: carte. La carte débitée n’est pas celle', { differing: ['card'] }, {}],
     [
-      'Diffère chez le prestataire de paiement\u00a0: statut, fin de période.',
-      { differing: ['status', 'period'] },
-      {},
-    ],
-    [
-      'Diffère chez le prestataire de paiement\u00a0: carte. La carte débitée n’est pas celle',
-      { differing: ['card'] },
-      {},
-    ],
-    [
-      'Diffère chez le prestataire de paiement\u00a0: montant, client. Comparez avec lui, puis réparez. L’abonnement est rattaché',
+      'Diffère chez Stripe\u00a0: montant, client. Comparez avec lui, puis réparez. L’abonnement est rattaché',
       { differing: ['amount', 'customer'] },
       {},
     ],
@@ -89,7 +81,7 @@ describe('what staff are told of the provider’s events', () => {
 
   it('names, last, each address whose version differs', () => {
     expect(advised([{ url, apiVersion: '2024-06-20' }])).toEqual([
-      `Le prestataire de paiement écrit à ${url} dans la version 2024-06-20 de son API\u00a0: recréez cette adresse chez lui dans la version ${wanted}, que la boutique lit.`,
+      `Stripe écrit à ${url} dans la version 2024-06-20 de son API\u00a0: recréez cette adresse chez lui dans la version ${wanted}, que la boutique lit.`,
     ]);
     const other = 'https://www.rouage.example/api/stripe/webhook/';
     const both = [other, url].map((each) => ({ url: each, apiVersion: '2024-06-20' }));
@@ -98,13 +90,13 @@ describe('what staff are told of the provider’s events', () => {
 
   it('says that the account’s own version is not known to be right', () => {
     expect(advised([{ url, apiVersion: null }])).toEqual([
-      `Le prestataire de paiement écrit à ${url} dans la version par défaut de son compte, dont rien ne dit qu’elle convient\u00a0: recréez cette adresse chez lui dans la version ${wanted}, que la boutique lit.`,
+      `Stripe écrit à ${url} dans la version par défaut de son compte, dont rien ne dit qu’elle convient\u00a0: recréez cette adresse chez lui dans la version ${wanted}, que la boutique lit.`,
     ]);
   });
 
   it('says that none comes when no address is declared, and that something is to be done', () => {
     expect(advised([])).toEqual([
-      `Le prestataire de paiement n’a aucune adresse active où annoncer ses événements à la boutique\u00a0: déclarez-lui celle qui finit par /api/stripe/webhook/, dans la version ${wanted}.`,
+      `Stripe n’a aucune adresse active où annoncer ses événements à la boutique\u00a0: déclarez-lui celle qui finit par /api/stripe/webhook/, dans la version ${wanted}.`,
     ]);
     expect(say({ reception: { wanted, endpoints: [] } })).not.toContain('Tout concorde');
   });

@@ -39,11 +39,11 @@ function onActive({ row, paidUntil, hasCard, aliveAtProvider }: Diagnosed): stri
     return [`Mois donné par l’équipe\u00a0: il se termine de lui-même le ${end}, sans rien débiter.`];
   }
   if (!paidUntil) {
-    const unpaid = 'Plus rien n’est payé et le prestataire de paiement ne débite rien';
+    const unpaid = 'Plus rien n’est payé et Stripe ne débite rien';
     return [`${unpaid}\u00a0: suspendez l’abonnement, puis offrez du temps ou invitez le client à payer.`];
   }
   const until = formatDateTime(paidUntil);
-  const missing = 'L’abonnement manque chez le prestataire de paiement';
+  const missing = 'L’abonnement manque chez Stripe';
   const act = hasCard ? `recréez-le, sans débit avant le ${until}.` : `rien ne sera débité le ${until}.`;
   return [`${missing}\u00a0: ${act}`, ...(hasCard ? [] : [cardMissing])];
 }
@@ -85,7 +85,7 @@ function onStatus(facts: Diagnosed): string[] {
       return onEnded(facts);
     case 'cancelled':
     case 'inactive': {
-      const billed = 'L’abonnement est terminé ici mais vit encore chez le prestataire de paiement';
+      const billed = 'L’abonnement est terminé ici mais vit encore chez Stripe';
       const late = `${billed}\u00a0: sa fin lui est demandée automatiquement\u00a0; vérifiez-la.`;
       return [...(aliveAtProvider ? [late] : []), ...onEnded(facts)];
     }
@@ -96,8 +96,7 @@ function onStatus(facts: Diagnosed): string[] {
 
 function onReception({ wanted, endpoints }: Reception): string[] {
   if (endpoints.length === 0) {
-    const missing =
-      'Le prestataire de paiement n’a aucune adresse active où annoncer ses événements à la boutique';
+    const missing = 'Stripe n’a aucune adresse active où annoncer ses événements à la boutique';
     return [
       `${missing}\u00a0: déclarez-lui celle qui finit par /api/stripe/webhook/, dans la version ${wanted}.`,
     ];
@@ -109,7 +108,7 @@ function onReception({ wanted, endpoints }: Reception): string[] {
         ? `version ${apiVersion} de son API`
         : 'version par défaut de son compte, dont rien ne dit qu’elle convient';
       const act = `recréez cette adresse chez lui dans la version ${wanted}, que la boutique lit.`;
-      return `Le prestataire de paiement écrit à ${url} dans la ${version}\u00a0: ${act}`;
+      return `Stripe écrit à ${url} dans la ${version}\u00a0: ${act}`;
     });
 }
 
@@ -119,7 +118,7 @@ function onDifferences(differing: Diagnosed['differing']): string[] {
   const agreement = agreementBut(differing);
   const repair = isRepairable(agreement) ? ['Comparez avec lui, puis réparez.'] : [];
   const acts = [...repair, ...byHandOf(agreement)].join(' ');
-  return [`Diffère chez le prestataire de paiement\u00a0: ${words}. ${acts}`];
+  return [`Diffère chez Stripe\u00a0: ${words}. ${acts}`];
 }
 
 export function recommendFor(facts: Diagnosed): string[] {

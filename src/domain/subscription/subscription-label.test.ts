@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { customerStatusLabel, staffStatusLabel } from './subscription-label.ts';
+import {
+  customerStatusLabel,
+  staffStatusChoice,
+  staffStatusInFull,
+  staffStatusLabel,
+  suspendedHow,
+} from './subscription-label.ts';
 
 describe('the status in French', () => {
   it.each([
@@ -42,5 +48,13 @@ describe('the status in French', () => {
     expect(staffStatusLabel('inactive', 'suspended')).toBe('Suspendu');
     expect(customerStatusLabel('inactive', 'restored')).toBe('Inactif');
     expect(customerStatusLabel('active', 'suspended')).toBe('Actif');
+  });
+  it('tells apart the two that staff read as Suspendu', () => {
+    expect(staffStatusInFull('cancelling', null)).toBe('Suspendu, jusqu’à la fin du mois');
+    expect(staffStatusInFull('inactive', 'suspended')).toBe('Suspendu, faute de paiement');
+    expect(staffStatusChoice('cancelling')).toBe(staffStatusInFull('cancelling', null));
+    expect(suspendedHow('inactive', 'restored')).toBeUndefined();
+    expect(suspendedHow('active', 'suspended')).toBeUndefined();
+    expect(staffStatusInFull('past_due', null)).toBe('En retard');
   });
 });

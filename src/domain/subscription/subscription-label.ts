@@ -42,10 +42,29 @@ export function staffStatusLabel(
   return label(STAFF_LABELS, status, inactiveReason);
 }
 
+const untilMonthEnds = 'jusqu’à la fin du mois';
+const forWantOfPayment = 'faute de paiement';
+
+/** Which of the two « Suspendu » of staff it is (docs/product/administration.md#two-suspended). */
+export function suspendedHow(
+  status: SubscriptionStatus,
+  inactiveReason: InactiveReason | null,
+): string | undefined {
+  if (status === 'cancelling') return untilMonthEnds;
+  return status === 'inactive' && inactiveReason === 'suspended' ? forWantOfPayment : undefined;
+}
+
+/** In one line, where nothing stands below the word. */
+export function staffStatusInFull(status: SubscriptionStatus, inactiveReason: InactiveReason | null): string {
+  const how = suspendedHow(status, inactiveReason);
+  const word = staffStatusLabel(status, inactiveReason);
+  return how ? `${word}, ${how}` : word;
+}
+
 /** Where one word of the list stands for two statuses, a choice says which. */
 const APART: Partial<Labels> = {
-  cancelling: 'Suspendu, jusqu’à la fin du mois',
-  inactive: 'Inactif, ou suspendu faute de paiement',
+  cancelling: staffStatusInFull('cancelling', null),
+  inactive: `Inactif, ou suspendu ${forWantOfPayment}`,
   purchased_only: 'Inactif, achetée seule',
 };
 

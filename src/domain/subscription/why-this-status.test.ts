@@ -105,7 +105,7 @@ describe('« Pourquoi ce statut ? »', () => {
 
   it('does not take the payment provider for the bank when it ends a subscription', () => {
     const [reason] = whyThisStatus([event('end_now', { actor: 'provider' })], 'customer');
-    expect(reason?.by).toBe('le prestataire de paiement');
+    expect(reason?.by).toBe('Stripe');
   });
 
   it('says of a month that staff gave that it was given, and that it ended by itself', () => {

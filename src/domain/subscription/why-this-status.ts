@@ -55,7 +55,7 @@ function price(facts: Facts | null): string {
 }
 
 const ENDS: Record<EndReason, string> = {
-  cancelled: 'L’abonnement a pris fin chez le prestataire de paiement.',
+  cancelled: 'L’abonnement a pris fin chez Stripe.',
   trial: 'L’essai gratuit a pris fin.',
   gift: 'Le cadeau a pris fin.',
   replaced_by_paid: 'Un abonnement payé a pris le relais.',
@@ -188,7 +188,7 @@ const ACTORS: Record<Reader, Record<LedgerActor, string>> = {
 
 /** The provider reports the bank's answer to a payment; an ending is the provider's own act. */
 function actedBy({ act, actor }: ToldEvent, reader: Reader): string {
-  return act === 'end_now' && actor === 'provider' ? 'le prestataire de paiement' : ACTORS[reader][actor];
+  return act === 'end_now' && actor === 'provider' ? 'Stripe' : ACTORS[reader][actor];
 }
 
 /** Oldest first; `by` names who acted, as the reader may see it. */

@@ -14,21 +14,21 @@ export const ALERT_GUIDES = {
   paid_after_end: {
     title: 'Prélevé après la fin',
     explanation:
-      'Le prestataire a encaissé un mois alors que l’abonnement avait pris fin\u00a0: cette somme est due au client.',
+      'Stripe a encaissé un mois alors que l’abonnement avait pris fin\u00a0: cette somme est due au client.',
     proposal: 'Remboursez-la\u00a0: la facture et son avoir sont émis.',
     acts: ['refund', 'close'],
   },
   paid_after_void: {
     title: 'Paiement abandonné, encaissé quand même',
     explanation:
-      'Un paiement abandonné a été confirmé chez le prestataire\u00a0: rien n’a été livré, la somme est due au client.',
+      'Un paiement abandonné a été confirmé chez Stripe\u00a0: rien n’a été livré, la somme est due au client.',
     proposal: 'Remboursez-la\u00a0: la facture et son avoir sont émis.',
     acts: ['refund', 'close'],
   },
   refund_failed: {
     title: 'Remboursement refusé',
     explanation:
-      'La banque ou le prestataire n’a pas accepté le remboursement, par exemple parce que la carte est fermée ou le débit contesté.',
+      'La banque ou Stripe n’a pas accepté le remboursement, par exemple parce que la carte est fermée ou le débit contesté.',
     proposal:
       'Demandez-le de nouveau, ou versez la somme par un autre moyen avec l’accord du client et dites-le ici. Rien n’est dû si la banque l’a déjà rendue.',
     acts: ['refund', 'paid_otherwise', 'close'],
@@ -36,14 +36,13 @@ export const ALERT_GUIDES = {
   refund_late: {
     title: 'Remboursement en retard',
     explanation: 'Un remboursement attend depuis sept jours\u00a0; la loi en donne quatorze.',
-    proposal: 'Cherchez chez le prestataire ce qui le retient\u00a0: le solde du compte est peut-être vide.',
+    proposal: 'Cherchez chez Stripe ce qui le retient\u00a0: le solde du compte est peut-être vide.',
     acts: ['close'],
   },
   wrong_amount: {
     title: 'Montant inattendu',
-    explanation:
-      'Le prestataire a encaissé un autre montant que celui de la commande\u00a0: rien n’a été activé.',
-    proposal: 'Comparez la commande et la facture du prestataire, puis corrigez avec le client.',
+    explanation: 'Stripe a encaissé un autre montant que celui de la commande\u00a0: rien n’a été activé.',
+    proposal: 'Comparez la commande et la facture de Stripe, puis corrigez avec le client.',
     acts: ['close'],
   },
   wrong_renewal_amount: {
@@ -54,9 +53,9 @@ export const ALERT_GUIDES = {
     acts: ['close'],
   },
   ended_at_provider: {
-    title: 'Abonnement terminé chez le prestataire',
+    title: 'Abonnement terminé chez Stripe',
     explanation:
-      'Un abonnement a pris fin chez le prestataire sans que la boutique l’ait demandé\u00a0: il s’arrête avec le mois payé, et le client en est averti.',
+      'Un abonnement a pris fin chez Stripe sans que la boutique l’ait demandé\u00a0: il s’arrête avec le mois payé, et le client en est averti.',
     proposal: 'Vérifiez s’il a été supprimé à la main\u00a0: si c’est une erreur, réactivez-le.',
     acts: ['close'],
   },
@@ -64,7 +63,7 @@ export const ALERT_GUIDES = {
     title: 'Débit contesté',
     explanation: 'Un client conteste un débit auprès de sa banque, qui attend notre réponse.',
     proposal:
-      'Répondez chez le prestataire avant la date limite, avec la facture et les traces d’utilisation. Ne remboursez pas en plus.',
+      'Répondez chez Stripe avant la date limite, avec la facture et les traces d’utilisation. Ne remboursez pas en plus.',
     acts: ['close'],
   },
   dispute_lost: {
@@ -78,20 +77,20 @@ export const ALERT_GUIDES = {
   dispute_unknown: {
     title: 'Débit contesté inconnu',
     explanation: 'Une contestation porte sur un débit qui ne correspond à aucune commande.',
-    proposal: 'Cherchez ce paiement chez le prestataire.',
+    proposal: 'Cherchez ce paiement chez Stripe.',
     acts: ['close'],
   },
   event_object_missing: {
     title: 'Événement sans objet',
     explanation:
-      'Le prestataire a annoncé un événement, mais l’objet qu’il nomme n’existe pas ou plus chez lui\u00a0: rien n’a pu être mis à jour.',
+      'Stripe a annoncé un événement, mais l’objet qu’il nomme n’existe pas ou plus chez lui\u00a0: rien n’a pu être mis à jour.',
     proposal:
-      'Vérifiez chez le prestataire s’il a été supprimé à la main, et si la clé de la boutique est bien celle de ce compte, puis lancez une comparaison.',
+      'Vérifiez chez Stripe s’il a été supprimé à la main, et si la clé de la boutique est bien celle de ce compte, puis lancez une comparaison.',
     acts: ['close'],
   },
   provider_differences: {
-    title: 'Différences avec le prestataire',
-    explanation: 'La comparaison de la nuit a trouvé des différences entre la boutique et le prestataire.',
+    title: 'Différences avec Stripe',
+    explanation: 'La comparaison de la nuit a trouvé des différences entre la boutique et Stripe.',
     proposal: 'Ouvrez la comparaison\u00a0: chaque différence y porte la réparation proposée.',
     acts: ['close'],
   },
@@ -104,16 +103,16 @@ export const ALERT_GUIDES = {
   },
   account_not_erased: {
     title: 'Compte non effacé',
-    explanation: 'Un compte supprimé attend encore d’être fermé chez le prestataire, puis effacé.',
-    proposal: 'Vérifiez que le prestataire répond\u00a0; l’effacement est tenté de nouveau.',
+    explanation: 'Un compte supprimé attend encore d’être fermé chez Stripe, puis effacé.',
+    proposal: 'Vérifiez que Stripe répond\u00a0; l’effacement est tenté de nouveau.',
     acts: ['close'],
   },
   message_given_up: {
     title: 'Message abandonné',
     explanation:
-      'Un email ou une demande au prestataire n’a pas pu être remis\u00a0: il n’est plus tenté. Les détails disent de quelle sorte de message il s’agit.',
+      'Un email ou une demande à Stripe n’a pas pu être remis\u00a0: il n’est plus tenté. Les détails disent de quelle sorte de message il s’agit.',
     proposal:
-      'Cherchez ce qui l’a empêché, faites vous-même ce qui devait l’être (écrire au client, corriger chez le prestataire), puis fermez l’alerte.',
+      'Cherchez ce qui l’a empêché, faites vous-même ce qui devait l’être (écrire au client, corriger chez Stripe), puis fermez l’alerte.',
     acts: ['close'],
   },
 } satisfies Record<string, AlertGuide>;

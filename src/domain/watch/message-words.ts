@@ -8,7 +8,7 @@ const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   end_voided_start: 'Chez Stripe\u00a0: achat abandonné à clore',
   refund: 'Chez Stripe\u00a0: remboursement à demander',
   settle_recreation: 'Chez Stripe\u00a0: abonnement recréé à finir',
-  lapse_price_notice: 'Lettre de prix non partie\u00a0: ancien prix à garder',
+  lapse_price_notice: 'Email de prix non parti\u00a0: ancien prix à garder',
   follow_restored: 'Achat rendu à suivre',
   close_account: 'Compte supprimé à effacer',
   make_archive: 'Archive de données à préparer',

@@ -9,6 +9,7 @@ it.each([
   ['a lost connection', new ApiError(0, undefined), true],
   ['a server that failed', new ApiError(500, undefined), true],
   ['a proof that was not given', new ApiError(403, { code: 'proof_required', detail: 'Confirmez.' }), true],
+  ['a thing that is not there', new ApiError(404, { code: 'not_found', detail: 'Inconnu.' }), false],
   ['a right that is missing', new ApiError(403, { code: 'right_missing', detail: 'Réservé.' }), false],
   [
     'an account that no screen touches',

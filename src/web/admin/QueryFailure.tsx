@@ -6,19 +6,22 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 /** Who was refused for want of one may still give it. */
 const proofs = ['proof_required', 'factor_required', 'factor_missing'];
 
-const lacksRight = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && !proofs.includes(error.code ?? '');
+/** What trying again does not give: a right, and a thing that is not there. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 || (error.status === 403 && !proofs.includes(error.code ?? '')));
 
 interface QueryFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** « Impossible de charger la commande ». */
   failed: string;
+  /** The way back: of a thing that may not be there, to its list. */
   action?: ReactNode;
 }
 
-/** Another role is not had by trying again: what the server says tells which (docs/product/administration.md#tables-of-the-administration). */
+/** What the server says tells which role may, or that there is no such thing (docs/product/administration.md#tables-of-the-administration). */
 export function QueryFailure({ query: { error, isFetching, refetch }, failed, action }: QueryFailureProps) {
-  const retry = lacksRight(error) ? undefined : () => void refetch();
+  const retry = isFinal(error) ? undefined : () => void refetch();
   return (
     <ErrorState title={failed} onRetry={retry} retrying={isFetching} action={action}>
       {error instanceof ApiError ? error.message : undefined}

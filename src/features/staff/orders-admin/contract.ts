@@ -151,6 +151,13 @@ const shownOrder = order.extend({
       closed_at: isoInstant.nullable(),
     }),
   ),
+  /** With what it shared the cap when it was priced; null where the cap took nothing off, or nothing tells. */
+  cap_sharing: z
+    .object({
+      cap: euros,
+      beside: z.array(z.object({ automation_id: z.int(), name: z.string(), price: euros })),
+    })
+    .nullable(),
   /** The latest first. */
   events: z.array(
     z.object({

@@ -75,7 +75,7 @@ describe('a resolved request', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
       code: 'ticket_already_closed',
-      detail: 'Cette demande est déjà traitée.',
+      detail: 'Ce ticket est déjà traité.',
     });
     await shop.drain();
     expect(subjectsTo(email)).toHaveLength(2);

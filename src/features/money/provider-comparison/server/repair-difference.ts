@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { repairOf } from '#domain/money/provider-difference.ts';
 import { repairAtProvider } from '#money/renewals/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { type NotedFacts, noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { debitNow } from './compare-debits.ts';
@@ -44,7 +44,7 @@ async function compareAgain(shop: Shop, comparisonId: number, provider: string):
 const noteRepair = (
   shop: Shop,
   staff: Staff,
-  of: { subject: 'difference' | 'subscription'; subjectId: number; after: Record<string, unknown> },
+  of: { subject: 'difference' | 'subscription'; subjectId: number; after: NotedFacts },
 ) =>
   // Before the repair, which is no transaction of ours: what was asked for stands, whatever became of it.
   inTransaction(shop.db, (tx) =>
@@ -85,7 +85,7 @@ export async function repairSubscription(
   acts.delete('none');
   // What a closer look shows, and the comparison does not hold for a difference, is read anew.
   if (acts.size === 0) acts.add('reconcile');
-  const after = { repair: [...acts].join(', '), subscription: subscriptionId };
+  const after = { repair: [...acts], subscription: subscriptionId };
   await noteRepair(shop, staff, { subject: 'subscription', subjectId: subscriptionId, after });
   for (const act of acts) if (act !== 'none') await repairAtProvider(shop, act, { subscriptionId, provider });
   const last = await selectLast(shop.db);

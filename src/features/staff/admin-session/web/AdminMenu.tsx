@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useId } from 'react';
+import { personName } from '#domain/people/person-name.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
@@ -30,14 +31,24 @@ function linkLook(narrow: boolean) {
 const points = { one: 'point attend', many: 'points attendent' };
 const mostShown = 99;
 
-/** A glance for who sees; who listens has it in the link’s name. */
-function Count({ count, narrow }: { count: number; narrow: boolean }) {
+/** How a thing is called that leads to what waits, for who listens. */
+export const withWaiting = (name: string, waiting: number): string =>
+  waiting > 0 ? `${name}, ${countOf(waiting, points)}` : name;
+
+interface WaitingCountProps {
+  count: number;
+  /** Where it stands. */
+  className: string;
+}
+
+/** A glance for who sees; who listens has it in the name of what it stands on. */
+export function WaitingCount({ count, className }: WaitingCountProps) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
         'min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-accent-ink text-xs leading-5 tabular-nums',
-        narrow ? 'absolute top-0.5 right-1' : 'ml-auto',
+        className,
       )}
     >
       {count > mostShown ? `${mostShown}+` : count}
@@ -61,12 +72,14 @@ function EntryLink({
         to={to}
         prefetch="intent"
         title={narrow ? label : undefined}
-        aria-label={waiting > 0 ? `${label}, ${countOf(waiting, points)}` : undefined}
+        aria-label={waiting > 0 ? withWaiting(label, waiting) : undefined}
         className={linkLook(narrow)}
       >
         <Icon aria-hidden="true" />
         <span className={clsx(narrow && 'sr-only')}>{label}</span>
-        {waiting > 0 ? <Count count={waiting} narrow={narrow} /> : null}
+        {waiting > 0 ? (
+          <WaitingCount count={waiting} className={narrow ? 'absolute top-0.5 right-1' : 'ml-auto'} />
+        ) : null}
       </MenuLink>
     </li>
   );
@@ -86,11 +99,17 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
   );
 }
 
+/** For the person who is in; undefined until it is known, and for who may not know. */
+export function useOwnWaiting(): number | undefined {
+  const { data: admin } = useCurrentAdmin();
+  const isIn = admin !== undefined && !admin.lacks;
+  return useWaiting(isIn && admin.rights.includes('queue.read'));
+}
+
 /** Of the person who is in. */
 export function OwnEntries(menu: MenuProps) {
   const { data: admin } = useCurrentAdmin();
-  const isIn = admin !== undefined && !admin.lacks;
-  const waiting = useWaiting(isIn && admin.rights.includes('queue.read'));
+  const waiting = useOwnWaiting();
   // At the door nothing of it opens.
   if (admin?.lacks) return null;
   return <Entries entries={entriesFor(admin?.rights)} waiting={waiting} {...menu} />;
@@ -135,9 +154,7 @@ function WhoIsIn() {
     <div className="min-h-10 min-w-0 px-3 text-sm">
       {admin ? (
         <>
-          <p className="truncate font-medium">
-            {`${admin.first_name} ${admin.last_name}`.trim() || admin.email}
-          </p>
+          <p className="truncate font-medium">{personName(admin)}</p>
           <p className="text-muted text-xs">{roleWord(admin.role)}</p>
         </>
       ) : null}

@@ -42,7 +42,7 @@ export async function owedBy(shop: Shop, alert: AlertRow): Promise<Owed> {
 }
 
 const anotherAmount =
-  'Le montant encaissé n’est pas celui de la commande\u00a0: remboursez-le chez le prestataire, puis fermez l’alerte.';
+  'Le montant encaissé n’est pas celui de la commande\u00a0: remboursez-le chez Stripe, puis fermez l’alerte.';
 
 /** See docs/product/order.md#late-money-is-acknowledged-first. */
 async function acknowledge(

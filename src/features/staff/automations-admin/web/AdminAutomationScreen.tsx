@@ -92,7 +92,7 @@ export const meta = adminMeta('automatisation', '/admin/automations');
 
 export default function AdminAutomationScreen() {
   const id = Number(useParams().id);
-  const query = useQuery({ ...staffAutomation(id), enabled: Number.isSafeInteger(id) });
+  const query = useQuery(staffAutomation(id));
   const { data: automation } = query;
   const rights = useCurrentAdmin().data?.rights;
   const [isAnnouncing, setAnnouncing] = useState(false);

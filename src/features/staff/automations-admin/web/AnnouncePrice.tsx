@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { personName } from '#domain/people/person-name.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { calls as priceCalls } from '#shop/price-changes/calls.ts';
@@ -48,7 +49,7 @@ function Reached({
       <ul className="flex flex-col gap-2 text-sm">
         {shown.map(({ subscription_id, name, email, share_before, share_after, first_renewal_at }) => (
           <li key={subscription_id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 wrap-anywhere">{name || email}</span>
+            <span className="min-w-0 wrap-anywhere">{personName({ name, email })}</span>
             <span className="whitespace-nowrap tabular-nums">
               {euros(share_before)} → {euros(share_after)}, dès le {formatDate(new Date(first_renewal_at))}
             </span>

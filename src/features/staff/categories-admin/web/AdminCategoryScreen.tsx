@@ -67,7 +67,7 @@ function Edit({ category }: { category: StaffCategory }) {
 }
 
 function Known({ id }: { id: number }) {
-  const query = useQuery({ ...staffCategory(id), enabled: Number.isSafeInteger(id) });
+  const query = useQuery(staffCategory(id));
   if (query.data) return <Edit key={id} category={query.data} />;
   if (query.isError)
     return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
 import type { Stats } from '../contract.ts';
 import { moneyCards, peopleCards, projectionCards } from './figure-cards.ts';
@@ -42,6 +43,7 @@ export function FiguresSkeleton() {
 
 /** Measured figures first; projections apart, below (docs/product/administration.md#projections-stand-apart). */
 export function Figures({ stats }: { stats: Stats }) {
+  const mayReadFinances = useMay('finances.read');
   return (
     <div className="flex flex-col gap-8">
       <p className="text-muted text-sm">
@@ -50,7 +52,7 @@ export function Figures({ stats }: { stats: Stats }) {
       </p>
       <MrrCard stats={stats} />
       <Group title="Argent">
-        <Cards stats={moneyCards(stats)} />
+        <Cards stats={moneyCards(stats, mayReadFinances)} />
       </Group>
       <Group title="Clients et abonnements">
         <Cards stats={peopleCards(stats)} />

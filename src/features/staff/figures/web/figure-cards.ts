@@ -22,17 +22,20 @@ export function growthWords({ monthlyGrowth, lastMonthMrr }: Stats): string {
   return `${formatPercent(monthlyGrowth, true)} depuis la fin du mois dernier (${money(lastMonthMrr)})`;
 }
 
+/** All of them made by the rows that are active; how many people that is has no list. */
 const underCap = (stats: Stats): Stat[] => [
-  figure('theoreticalMrr', 'MRR théorique', money(stats.theoreticalMrr)),
-  figure('customerSavings', 'Économies des clients', money(stats.customerSavings)),
+  figure('theoreticalMrr', 'MRR théorique', money(stats.theoreticalMrr), { to: listOf('active') }),
+  figure('customerSavings', 'Économies des clients', money(stats.customerSavings), { to: listOf('active') }),
   figure('beneficiaryCustomers', 'Clients bénéficiaires', formatCount(stats.beneficiaryCustomers)),
 ];
 
 /** Beside the real MRR, which has a card of its own. */
-export const moneyCards = (stats: Stats): Stat[] => [
+export const moneyCards = (stats: Stats, mayReadFinances: boolean): Stat[] => [
   ...underCap(stats),
-  figure('revenue', 'Encaissé', money(stats.revenue)),
-  figure('ordersCount', 'Commandes payées', formatCount(stats.ordersCount)),
+  figure('revenue', 'Encaissé', money(stats.revenue), mayReadFinances ? { to: '/admin/finances' } : {}),
+  figure('ordersCount', 'Commandes payées', formatCount(stats.ordersCount), {
+    to: '/admin/orders?status=paid',
+  }),
   figure('totalPurchases', 'Achats payés', formatCount(stats.totalPurchases)),
 ];
 
@@ -58,8 +61,10 @@ export const projectionCards = ({ projections }: Stats): Stat[] => [
 ];
 
 export const subscriptionCards = (stats: Stats): Stat[] => [
-  figure('totalSubscriptions', 'Total', formatCount(stats.totalSubscriptions)),
-  figure('activeSubscriptions', 'Actifs', formatCount(stats.activeSubscriptions)),
-  figure('realMrr', 'MRR réel', money(stats.realMrr)),
+  figure('totalSubscriptions', 'Total', formatCount(stats.totalSubscriptions), {
+    to: '/admin/subscriptions',
+  }),
+  figure('activeRows', 'Actifs', formatCount(stats.subscriptions.active), { to: listOf('active') }),
+  figure('realMrr', 'MRR réel', money(stats.realMrr), { to: listOf('active') }),
   ...underCap(stats),
 ];

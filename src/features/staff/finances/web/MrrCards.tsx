@@ -14,19 +14,27 @@ import { dayInWords, money, moved, movedBetween, stepInWords } from './words.ts'
 
 const subscriptions = { one: 'abonnement', many: 'abonnements' };
 
+const activeRows = '/admin/subscriptions?status=active';
+
 export function MrrNow({ finances }: { finances: Finances | undefined }) {
   const stats = (it: Finances): Stat[] => [
     {
       label: 'MRR réel',
       value: money(it.realMrr),
       definition: DEFINITIONS.realMrr,
-      to: '/admin/subscriptions?status=active',
+      to: activeRows,
     },
-    { label: 'MRR théorique', value: money(it.theoreticalMrr), definition: DEFINITIONS.theoreticalMrr },
+    {
+      label: 'MRR théorique',
+      value: money(it.theoreticalMrr),
+      definition: DEFINITIONS.theoreticalMrr,
+      to: activeRows,
+    },
     {
       label: 'Économies des clients',
       value: money(it.customerSavings),
       definition: DEFINITIONS.customerSavings,
+      to: activeRows,
     },
     {
       label: 'En retard',

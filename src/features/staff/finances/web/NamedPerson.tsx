@@ -1,3 +1,4 @@
+import { DELETED_ACCOUNT, personName } from '#domain/people/person-name.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { RowLink } from '#web/admin/RowName.tsx';
 
@@ -8,14 +9,14 @@ interface Person {
 }
 
 export const nameOfPerson = (person: Person | null): string =>
-  person ? person.name || person.email : 'un compte supprimé';
+  person ? personName(person) : 'un compte supprimé';
 
 /** With the way to their page for who may read it. */
 export function NamedPerson({ person }: { person: Person | null }) {
   const mayRead = useCurrentAdmin().data?.rights.includes('people.read') ?? false;
-  if (!person) return <span className="text-muted">Compte supprimé</span>;
+  if (!person) return <span className="text-muted">{DELETED_ACCOUNT}</span>;
   const { id, name, email } = person;
-  const shown = name || email;
+  const shown = personName(person);
   if (!mayRead) return shown;
   return (
     <RowLink to={`/admin/users/${id}`} second={name ? email : undefined}>

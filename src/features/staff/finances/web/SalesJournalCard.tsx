@@ -37,7 +37,7 @@ export function SalesJournalCard({ siren, today }: SalesJournalCardProps) {
   return (
     <Card
       title="Journal des ventes"
-      description={`Pour le comptable\u00a0: les factures, les avoirs et ce qui est passé sur les cartes, en écritures équilibrées, dans les 18 colonnes du fichier des écritures comptables. Les commissions du prestataire n’y sont pas\u00a0: elles viennent de son relevé.`}
+      description={`Pour le comptable\u00a0: les factures, les avoirs et ce qui est passé sur les cartes, en écritures équilibrées, dans les 18 colonnes du fichier des écritures comptables. Les commissions de Stripe n’y sont pas\u00a0: elles viennent de son relevé.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">

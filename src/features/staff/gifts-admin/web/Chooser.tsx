@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { personName } from '#domain/people/person-name.ts';
 import type { AutomationRow } from '#staff/automations-admin/contract.ts';
 import type { Person } from '#staff/users-admin/contract.ts';
 import { SuggestField, usePausedText } from '#web/ui/SuggestField.tsx';
@@ -14,9 +15,6 @@ interface ChooserProps<Item> {
 
 export type ChosenPerson = Pick<Person, 'id' | 'email' | 'first_name' | 'last_name'>;
 export type ChosenAutomation = Pick<AutomationRow, 'id' | 'name' | 'available'>;
-
-export const nameOf = ({ first_name, last_name, email }: ChosenPerson) =>
-  `${first_name} ${last_name}`.trim() || email;
 
 function helpOf({ isError, data, isFetching }: UseQueryResult<unknown>, count: number, usual: string) {
   if (isError) return 'La recherche ne répond pas\u00a0: continuez à taper pour réessayer.';
@@ -38,7 +36,7 @@ export function PersonChooser({ error, chosen, onChoose }: ChooserProps<ChosenPe
       name="user_id"
       error={error}
       help={helpOf(query, items.length, 'Son email, son nom ou son téléphone.')}
-      value={chosen ? `${nameOf(chosen)}, ${chosen.email}` : typed}
+      value={chosen ? `${personName(chosen)}, ${chosen.email}` : typed}
       onType={(text) => {
         setTyped(text);
         onChoose(undefined);
@@ -52,7 +50,7 @@ export function PersonChooser({ error, chosen, onChoose }: ChooserProps<ChosenPe
     >
       {(person) => (
         <>
-          <span className="wrap-anywhere">{nameOf(person)}</span>
+          <span className="wrap-anywhere">{personName(person)}</span>
           <span className="text-muted text-sm wrap-anywhere">{person.email}</span>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { personName } from '#domain/people/person-name.ts';
 import { calls } from '#staff/subscriptions-admin/calls.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -7,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type ChosenAutomation, type ChosenPerson, nameOf } from './Chooser.tsx';
+import type { ChosenAutomation, ChosenPerson } from './Chooser.tsx';
 import { consequencesOf, type FieldErrors, type Given } from './given.ts';
 import { staffData } from './queries.ts';
 
@@ -59,7 +60,7 @@ export function ConfirmGiven({ person, automation, given, onClose, onRefused }: 
       open
       onClose={onClose}
       onConfirm={() => mutate({ person, automation, given })}
-      title={`${isMonth ? 'Créer un mois de' : 'Offrir'} «\u00a0${automation.name}\u00a0» ${isMonth ? 'pour' : 'à'} ${nameOf(person)}\u00a0?`}
+      title={`${isMonth ? 'Créer un mois de' : 'Offrir'} «\u00a0${automation.name}\u00a0» ${isMonth ? 'pour' : 'à'} ${personName(person)}\u00a0?`}
       confirmLabel={isMonth ? 'Créer l’abonnement' : 'Offrir'}
       tone="primary"
       pending={isPending}

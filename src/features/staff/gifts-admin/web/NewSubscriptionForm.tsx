@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { defaultGiftEndDay, latestGiftEndDay } from '#domain/price/gift.ts';
-import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import { staffStatusInFull } from '#domain/subscription/subscription-label.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -34,7 +34,7 @@ function HasAlready({ id }: { id: number }) {
   if (!data || data.subscriptions.length === 0) return null;
   const said = data.subscriptions.map(
     ({ automation_name, status, inactive_reason }) =>
-      `${automation_name} (${staffStatusLabel(status, inactive_reason)})`,
+      `${automation_name} (${staffStatusInFull(status, inactive_reason)})`,
   );
   return <Notice>{`A déjà\u00a0: ${said.join(', ')}.`}</Notice>;
 }

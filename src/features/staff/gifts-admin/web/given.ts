@@ -21,7 +21,7 @@ export interface FieldErrors {
 export function consequencesOf({ kind, endDay, forGood }: Given, now: Date): string[] {
   if (kind === 'month')
     return [
-      'Débite 0\u00a0€, maintenant et plus tard\u00a0: rien ne commence chez le prestataire de paiement.',
+      'Débite 0\u00a0€, maintenant et plus tard\u00a0: rien ne commence chez Stripe.',
       `L’accès est ouvert aussitôt, jusqu’au ${formatDateTime(addMonths(now, 1))} environ\u00a0; il se termine de lui-même.`,
       'Aucun email ne part.',
     ];

@@ -88,14 +88,14 @@ function figuresOf(figures: IdeaStatistics): Stat[] {
     {
       label: 'Traitées par l’IA',
       value: String(figures.ai_processed_ideas),
-      definition: 'Celles que le modèle a lues et résumées.',
+      definition: 'Celles que l’IA a lues et résumées.',
       to: filterAddress('ai_processed'),
     },
     {
       label: 'Confiance élevée',
       value: String(figures.high_confidence_ideas),
       definition:
-        'Celles auxquelles le modèle donne une confiance de 80\u00a0% ou plus. C’est son chiffre, pas le nôtre.',
+        'Celles auxquelles l’IA donne une confiance de 80\u00a0% ou plus. C’est son chiffre, pas le nôtre.',
       to: filterAddress('high_confidence'),
     },
     {
@@ -155,7 +155,7 @@ export default function AdminIdeasScreen() {
   return (
     <AdminPage
       title="Idées d’automatisation"
-      description="Ce que les clients proposent, ce que le modèle en a compris, et ce que l’équipe en décide."
+      description="Ce que les clients proposent, ce que l’IA en a compris, et ce que l’équipe en décide."
     >
       <div className="flex flex-col gap-6">
         {isError && !data ? null : <StatCards stats={data && figuresOf(data)} count={4} />}

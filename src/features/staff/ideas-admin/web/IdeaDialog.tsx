@@ -37,7 +37,7 @@ function Facts({ idea }: { idea: StaffIdea }) {
         <CopyText text={idea.email} what="l’adresse" />
       </Fact>
       {model ? <Fact label="Modèle">{model}</Fact> : null}
-      {read ? <Fact label="Lue par le modèle">{on(read)}</Fact> : null}
+      {read ? <Fact label="Lue par l’IA">{on(read)}</Fact> : null}
       {subject ? (
         <Fact label="Email d’origine">
           {subject}
@@ -70,8 +70,8 @@ const isMove = (status: IdeaStatus): status is Move => status in moves;
 
 /** Why nobody can decide yet, or any more. */
 const waits: Partial<Record<IdeaStatus, string>> = {
-  new: 'Elle attend d’être lue par le modèle\u00a0: l’équipe décide ensuite.',
-  ai_processing: 'Le modèle la lit en ce moment\u00a0: l’équipe décide ensuite.',
+  new: 'Elle attend d’être lue par l’IA\u00a0: l’équipe décide ensuite.',
+  ai_processing: 'L’IA la lit en ce moment\u00a0: l’équipe décide ensuite.',
   approved: 'Elle est approuvée\u00a0: une ébauche d’automatisation lui donnera suite.',
 };
 
@@ -155,10 +155,10 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
     <div className="flex flex-col gap-6">
       <Facts idea={idea} />
       {wait ? <Notice>{wait}</Notice> : null}
-      <Text title="Titre proposé par le modèle">
+      <Text title="Titre proposé par l’IA">
         {idea.ai_processed && idea.generated_title !== idea.title ? idea.generated_title : ''}
       </Text>
-      <Text title="Résumé du modèle">{idea.ai_summary}</Text>
+      <Text title="Résumé de l’IA">{idea.ai_summary}</Text>
       <Text title="Les mots de l’auteur">{idea.description}</Text>
       <Moves idea={idea} onDelete={() => setDeleting(true)} onClose={onClose} />
       {isDeleting ? <ConfirmDeletion idea={idea} onEnd={() => setDeleting(false)} onGone={onClose} /> : null}

@@ -1,5 +1,6 @@
+import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
 import { type Facts, factsInWords } from '#domain/people/staff-act-facts.ts';
-import { journalSubjectWord } from '#domain/people/staff-acts.ts';
+import { journalSubjectWord, subjectIdWords } from '#domain/people/staff-acts.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
@@ -18,13 +19,13 @@ const columns: CsvColumns<JournalLine> = {
   Numéro: ({ sequence }) => sequence,
   'Date et heure': ({ at }) => csvInstant(at),
   'Instant (UTC)': ({ at }) => at,
-  Qui: ({ actor }) => actor?.email ?? 'Compte supprimé',
+  Qui: ({ actor }) => actor?.email ?? DELETED_ACCOUNT,
   Rôle: ({ role }) => roleWord(role),
   Acte: ({ says }) => says,
   Sujet: ({ subject }) => journalSubjectWord(subject),
-  'Numéro du sujet': ({ subject_id }) => subject_id,
+  'Numéro du sujet': ({ subject_id }) => subjectIdWords(subject_id),
   'Client concerné': ({ about, about_is_deleted }) =>
-    about_is_deleted ? 'Compte supprimé' : (about?.email ?? ''),
+    about_is_deleted ? DELETED_ACCOUNT : (about?.email ?? ''),
   Avant: (line) => facts(line.details?.before, line),
   Après: (line) => facts(line.details?.after, line),
   Adresse: ({ details }) => details?.address ?? '',

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DELETED_ACCOUNT, personName } from '#domain/people/person-name.ts';
 import {
   JOURNAL_SUBJECTS,
+  journalSubjectInWords,
   journalSubjectWord,
   STAFF_ACTS,
   staffActWords,
@@ -50,8 +52,6 @@ const filters: Filter[] = [
   { kind: 'dates', from: 'from', to: 'to', label: 'Date' },
 ];
 
-const whoOf = (person: JournalLine['actor']) => person?.name || person?.email;
-
 function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] {
   return [
     {
@@ -59,7 +59,7 @@ function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] 
       head: 'Acte',
       className: 'min-w-52',
       cell: (it) => (
-        <RowButton onOpen={() => onOpen(it)} second={`${journalSubjectWord(it.subject)} ${it.subject_id}`}>
+        <RowButton onOpen={() => onOpen(it)} second={journalSubjectInWords(it.subject, it.subject_id)}>
           {it.says}
         </RowButton>
       ),
@@ -67,15 +67,18 @@ function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] 
     {
       id: 'actor',
       head: 'Par',
-      cell: (it) => whoOf(it.actor) ?? <span className="text-muted">Compte supprimé</span>,
+      cell: ({ actor }) =>
+        actor ? personName(actor) : <span className="text-muted">{DELETED_ACCOUNT}</span>,
     },
     { id: 'role', head: 'Rôle', cell: ({ role }) => roleWord(role) },
     {
       id: 'about',
       head: 'Client concerné',
       cell: (it) =>
-        whoOf(it.about) ?? (
-          <span className="text-muted">{it.about_is_deleted ? 'Compte supprimé' : 'Aucun'}</span>
+        it.about ? (
+          personName(it.about)
+        ) : (
+          <span className="text-muted">{it.about_is_deleted ? DELETED_ACCOUNT : 'Aucun'}</span>
         ),
     },
     { id: 'at', head: 'Quand', cell: ({ at }) => <Moment at={at} /> },

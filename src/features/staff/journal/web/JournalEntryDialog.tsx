@@ -1,3 +1,4 @@
+import { DELETED_ACCOUNT, personName } from '#domain/people/person-name.ts';
 import { changesInWords } from '#domain/people/staff-act-facts.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -44,11 +45,11 @@ function Changes({ subject, details }: Pick<JournalLine, 'subject'> & { details:
 
 function factsOf(entry: JournalLine): [string, string][] {
   const { sequence, at, actor, role, details } = entry;
-  const about = entry.about_is_deleted ? 'Compte supprimé' : entry.about?.email;
+  const about = entry.about_is_deleted ? DELETED_ACCOUNT : entry.about?.email;
   return [
     ['Entrée', String(sequence)],
     ['Quand', formatDateTime(new Date(at))],
-    ['Par', actor ? `${actor.name || actor.email} (${actor.email})` : 'Compte supprimé'],
+    ['Par', actor ? `${personName(actor)} (${actor.email})` : DELETED_ACCOUNT],
     ['Rôle', roleWord(role)],
     ...(about ? [['Client concerné', about] as [string, string]] : []),
     ['Depuis', details?.address ?? 'Oublié'],

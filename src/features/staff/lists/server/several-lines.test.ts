@@ -99,7 +99,7 @@ describe('of several requests', () => {
     const [one, two] = [await write('Une question'), await write('Une autre question')];
     await zoe.ask('POST', `/api/tickets/${two}/resolve/`, {});
     const before = await preview('tickets', { act: 'take', ids: [one, two] });
-    expect(said(before)).toEqual({ [one]: null, [two]: 'Déjà traitée.' });
+    expect(said(before)).toEqual({ [one]: null, [two]: 'Déjà traité.' });
     const seen = before.lines.find(({ id }) => id === one)?.seen;
     expect(seen).toBe('');
     const ali = await createStaff(shop);
@@ -108,7 +108,7 @@ describe('of several requests', () => {
     expect((await take(ali)).statusCode).toBe(200);
     expect((await take(zoe)).statusCode).toBe(409);
     expect(said(await preview('tickets', { act: 'take', ids: [one] }, ali))).toEqual({
-      [one]: 'Déjà confiée à vous.',
+      [one]: 'Déjà confié à vous.',
     });
   });
 });

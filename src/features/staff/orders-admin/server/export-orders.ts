@@ -1,3 +1,4 @@
+import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
 import { orderReasonWord, orderWord } from '#domain/status/order-words.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
@@ -11,7 +12,7 @@ import { chosenOrders, shownRow } from './list-orders.ts';
 const columns: CsvColumns<ListedOrder> = {
   Numéro: ({ id }) => id,
   Facture: ({ invoice_number }) => invoice_number,
-  Email: ({ person }) => (person.is_deleted ? 'Compte supprimé' : person.email),
+  Email: ({ person }) => (person.is_deleted ? DELETED_ACCOUNT : person.email),
   Prénom: ({ person }) => (person.is_deleted ? '' : person.first_name),
   Nom: ({ person }) => (person.is_deleted ? '' : person.last_name),
   Nature: ({ reason }) => orderReasonWord(reason),

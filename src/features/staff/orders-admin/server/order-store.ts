@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ChainEvent } from '#domain/figures/mrr-chain.ts';
+import { isFacts } from '#domain/money/ledger-facts.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
@@ -49,6 +52,40 @@ export function selectRefundsOf(db: Queries, orderId: number) {
 
 export function selectDisputesOf(db: Queries, orderId: number) {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.openedAt));
+}
+
+/** What the chain said of the customer's subscriptions and cap when the order was priced last; undefined where it says nothing of the order. */
+export async function selectPricedFrom(
+  db: Queries,
+  { ledgerId, orderId }: { ledgerId: string; orderId: number },
+): Promise<ChainEvent[] | undefined> {
+  const { sequence, at, entity, entityId, act, after } = ledgerEvents;
+  const ofCustomer = eq(ledgerEvents.ledgerId, ledgerId);
+  const ofOrder = and(eq(entity, 'order'), eq(entityId, String(orderId)), inArray(act, ['place', 'reprice']));
+  const [priced] = await db
+    .select({ last: max(sequence) })
+    .from(ledgerEvents)
+    .where(and(ofCustomer, ofOrder));
+  if (!priced?.last) return undefined;
+  const rows = await db
+    .select({ at, entity, entityId, act, after })
+    .from(ledgerEvents)
+    .where(and(ofCustomer, inArray(entity, ['subscription', 'cap']), lt(sequence, priced.last)))
+    .orderBy(asc(sequence));
+  return rows.map((row) => ({ ...row, after: isFacts(row.after) ? row.after : null }));
+}
+
+/** Of those that are deleted too. */
+export async function selectAutomationNames(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { id, name } = automations;
+  const rows = await db
+    .select({ id, name })
+    .from(automations)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Of the order, its payment, its refunds and its disputes, the latest first, in the chain of its customer. */

@@ -173,3 +173,26 @@ describe('the PDF of an invoice', () => {
     expect((await staff.ask('GET', '/api/invoices/F-1999-000001/pdf/')).statusCode).toBe(404);
   });
 });
+
+it('an order that the cap lowered says with what it shared the cap on its day', async () => {
+  const zoe = await createCustomer(shop);
+  const capped = await staff.ask('PATCH', '/api/subscription-settings/update_cap/', {
+    user_id: zoe.id,
+    monthly_cap: 8,
+  });
+  expect(capped.statusCode).toBe(200);
+  const first = await automation();
+  await buy(shop, zoe, first);
+  const alone = await orderOf(zoe);
+  await buy(shop, zoe, await automation());
+  const shared = await show(await orderOf(zoe));
+  expect(shared.items).toContainEqual(expect.objectContaining({ kind: 'cap_discount', amount: -2 }));
+  expect(shared.cap_sharing).toEqual({
+    cap: 8,
+    beside: [{ automation_id: first, name: expect.stringMatching(/^Outil/), price: 5 }],
+  });
+  // What was given since is not told of the order of before.
+  await staff.ask('PATCH', '/api/subscription-settings/update_cap/', { user_id: zoe.id, monthly_cap: 20 });
+  expect((await show(shared.id)).cap_sharing?.cap).toBe(8);
+  expect((await show(alone)).cap_sharing).toBeNull();
+});

@@ -1,16 +1,19 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { capSharing } from '#domain/figures/cap-sharing.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { invoicePdfPath } from '#money/invoices/contract.ts';
 import { refundableOf } from '#money/refunds/server/for-other-features.ts';
-import { inSnapshot } from '#server/db/connection.ts';
+import { inSnapshot, type Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ShownOrder } from '../contract.ts';
-import { selectOrder, shownRow } from './list-orders.ts';
+import { type OrderRow, selectOrder, shownRow } from './list-orders.ts';
 import {
+  selectAutomationNames,
   selectDisputesOf,
   selectDocuments,
+  selectPricedFrom,
   selectProviderNames,
   selectRefundsOf,
   selectStory,
@@ -56,6 +59,31 @@ const shownRefund = ({ refund, by, isReplaced }: Given, documents: readonly Docu
   is_replaced: isReplaced,
 });
 
+/** See docs/product/price-and-cap.md#who-shared-the-cap. */
+async function shownSharing(
+  tx: Queries,
+  ledgerId: string,
+  { id, due_at: dueAt, items }: OrderRow,
+): Promise<ShownOrder['cap_sharing']> {
+  if (!items.some(({ kind }) => kind === 'cap_discount')) return null;
+  const events = await selectPricedFrom(tx, { ledgerId, orderId: id });
+  if (!events) return null;
+  const own = items.flatMap(({ automationId }) => automationId ?? []);
+  const { cap, beside } = capSharing(events, own, dueAt);
+  const names = await selectAutomationNames(
+    tx,
+    beside.map(({ automationId }) => automationId),
+  );
+  return {
+    cap: eurosFromCents(cap),
+    beside: beside.map(({ automationId, price }) => ({
+      automation_id: automationId,
+      name: names.get(automationId) ?? '',
+      price: eurosFromCents(price),
+    })),
+  };
+}
+
 type Contested = Awaited<ReturnType<typeof selectDisputesOf>>[number];
 
 const shownDispute = (dispute: Contested) => ({
@@ -85,6 +113,7 @@ export async function showOrder({ db, pool }: Pick<Shop, 'db' | 'pool'>, id: num
       documents: documents.map(shownDocument),
       refunds: given.map((one) => shownRefund(one, documents)),
       refundable: { purchase: eurosFromCents(purchase), subscription: eurosFromCents(subscription) },
+      cap_sharing: await shownSharing(tx, named.ledgerId, row),
       disputes: (await selectDisputesOf(tx, id)).map(shownDispute),
       events: story.map(({ at, entity, act, actor, by }) => ({
         at: at.toISOString(),

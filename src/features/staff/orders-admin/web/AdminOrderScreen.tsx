@@ -47,7 +47,7 @@ function CancelOrder({ order, onEnd }: { order: ShownOrder; onEnd: () => void })
       pending={cancel.isPending}
     >
       <p>
-        {`Le paiement de ${euros(order.total_amount)} devient impossible chez le prestataire\u00a0; rien n’est débité.`}
+        {`Le paiement de ${euros(order.total_amount)} devient impossible chez Stripe\u00a0; rien n’est débité.`}
       </p>
       <p>Si le client vient de payer, l’argent est honoré et la commande reste payée.</p>
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
 import { orderReasonWord } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
@@ -10,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ShownOrder } from '../contract.ts';
-import { DELETED, euros, personOf } from './order-sentences.ts';
+import { euros, personOf } from './order-sentences.ts';
 
 type Document = ShownOrder['documents'][number];
 
@@ -58,8 +59,8 @@ function PersonCard({ order }: { order: ShownOrder }) {
         )}
       </p>
       {is_deleted ? (
-        personOf(order) === DELETED ? null : (
-          <p className="text-muted text-sm">{DELETED}</p>
+        personOf(order) === DELETED_ACCOUNT ? null : (
+          <p className="text-muted text-sm">{DELETED_ACCOUNT}</p>
         )
       ) : (
         <>

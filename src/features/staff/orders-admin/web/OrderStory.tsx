@@ -3,9 +3,10 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { ShownOrder } from '../contract.ts';
-import { euros, needsOf } from './order-sentences.ts';
+import { capWords, euros, needsOf, ordersOfMonth } from './order-sentences.ts';
 
 type Of = { order: ShownOrder };
 const on = (instant: string) => formatDateTime(new Date(instant));
@@ -27,6 +28,23 @@ export function OrderNeeds({ order }: Of) {
       {text}
     </Notice>
   ));
+}
+
+/** « Pourquoi 3,33 € ? » */
+function CapSharing({ order }: Of) {
+  const words = capWords(order);
+  const month = ordersOfMonth(order);
+  if (!words) return null;
+  return (
+    <p className="mt-4 text-muted text-sm wrap-anywhere">
+      {words}{' '}
+      {month ? (
+        <Link to={month} className="link">
+          Ses commandes de ce mois-là
+        </Link>
+      ) : null}
+    </p>
+  );
 }
 
 export function OrderLines({ order }: Of) {
@@ -60,6 +78,7 @@ export function OrderLines({ order }: Of) {
           </tr>
         </tfoot>
       </table>
+      <CapSharing order={order} />
     </Card>
   );
 }
@@ -114,7 +133,7 @@ const actors: Record<ShownOrder['events'][number]['actor'], string> = {
   customer: 'le client',
   staff: 'l’équipe',
   system: 'automatiquement',
-  provider: 'le prestataire de paiement',
+  provider: 'Stripe',
 };
 
 /** Newest first. */

@@ -1,16 +1,13 @@
 import { centsFromEuros, euroCents, formatEuros, sumCents } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
-import { formatDateTime } from '#domain/time/french-dates.ts';
+import { personName } from '#domain/people/person-name.ts';
+import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import type { ListedOrder, ShownOrder } from '../contract.ts';
 
 const on = (instant: string) => formatDateTime(new Date(instant));
 export const euros = (amount: number) => formatEuros(centsFromEuros(amount));
 
-export const DELETED = 'Compte supprimé';
-
-export function personOf({ person }: ListedOrder): string {
-  return `${person.first_name} ${person.last_name}`.trim() || person.email || DELETED;
-}
+export const personOf = ({ person }: ListedOrder): string => personName(person);
 
 const givenBack = ({ refunds }: ShownOrder) =>
   sumCents(
@@ -39,6 +36,27 @@ export function stateOf(order: ShownOrder): string {
   }
 }
 
+const listed = new Intl.ListFormat('fr-FR');
+
+/** Why its cap took something off; null where nothing tells. */
+export function capWords({ cap_sharing: sharing }: ShownOrder): string | null {
+  if (!sharing) return null;
+  const cap = `Plafond de ${euros(sharing.cap)} par mois, ce jour-là`;
+  if (sharing.beside.length === 0) return `${cap}\u00a0; aucun autre abonnement n’y comptait.`;
+  const beside = sharing.beside.map(({ name, price }) => `«\u00a0${name}\u00a0» (${euros(price)})`);
+  return `${cap}, partagé avec ${listed.format(beside)}.`;
+}
+
+/** Of the person, in the same month of the cap. */
+export function ordersOfMonth({ due_at, person }: ShownOrder): string | null {
+  if (person.is_deleted) return null;
+  const month = parisDay(new Date(due_at)).slice(0, 7);
+  // The day before the first of the month after.
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  const days = { created_from: `${month}-01`, created_to: `${month}-${last}` };
+  return `/admin/orders?${new URLSearchParams({ user_email: person.email, ...days })}`;
+}
+
 export interface Need {
   tone: 'info' | 'warning' | 'danger';
   title: string;
@@ -52,7 +70,7 @@ function needOfDispute({ status, answer_by, amount }: ShownOrder['disputes'][num
     {
       tone: 'danger',
       title: answer_by ? `Répondre à la banque avant le ${on(answer_by)}` : 'Répondre à la banque',
-      text: `Le client conteste ${euros(amount)}. Les preuves se donnent chez le prestataire de paiement\u00a0; d’ici là, rien ne peut être remboursé.`,
+      text: `Le client conteste ${euros(amount)}. Les preuves se donnent chez Stripe\u00a0; d’ici là, rien ne peut être remboursé.`,
     },
   ];
 }

@@ -46,7 +46,7 @@ const tell: Record<TimelineKind, (facts: Facts) => Told> = {
     link: id ? { to: 'email', id } : null,
   }),
   tickets: ({ subject, status, id }) => ({
-    sentence: `Demande au support\u00a0: ${subject ?? ''}`,
+    sentence: `Ticket\u00a0: ${subject ?? ''}`,
     detail: statusLabels[status ?? ''] ?? null,
     link: id ? { to: 'ticket', id } : null,
   }),

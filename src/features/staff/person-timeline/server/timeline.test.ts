@@ -52,7 +52,7 @@ describe('GET /api/admin/users/{id}/timeline/', () => {
         ['subscriptions', 'Abonnement payé et actif', 'Relance'],
         ['subscriptions', 'Plafond mensuel modifié par l’équipe', '20\u00a0€'],
         ['emails', 'Reçu d’achat', null],
-        ['tickets', 'Demande au support\u00a0: Ma facture', 'Ouvert'],
+        ['tickets', 'Ticket\u00a0: Ma facture', 'Ouvert'],
         ['sessions', 'Connexion à la boutique', null],
         ['notes', 'Préfère être rappelée le matin.', null],
       ]),

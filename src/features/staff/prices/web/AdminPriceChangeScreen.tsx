@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
-import { answersOf, lettersOf, priceStep } from './price-words.ts';
+import { answersOf, emailsOf, priceStep } from './price-words.ts';
 import { priceChange } from './queries.ts';
 
 function Facts({ change }: { change: ListedPriceChange }) {
@@ -38,7 +38,7 @@ function Facts({ change }: { change: ListedPriceChange }) {
     ],
     ['Abonnés', `au premier renouvellement à partir du ${formatDate(new Date(subscribers_from))}`],
     ['Annoncé par', announced_by ?? 'Une commande, ou un compte supprimé'],
-    ['Lettres parties', lettersOf(change)],
+    ['Emails partis', emailsOf(change)],
     ['Réponses', answersOf(change)],
   ] as const;
   return (
@@ -58,10 +58,7 @@ export const meta = adminMeta('changement de prix', '/admin/prices');
 
 export default function AdminPriceChangeScreen() {
   const id = Number(useParams().id);
-  const query = useQuery({
-    ...priceChange(id),
-    enabled: Number.isSafeInteger(id),
-  });
+  const query = useQuery(priceChange(id));
   const { data, isError } = query;
   const back = (
     <ButtonLink to="/admin/prices" variant="secondary">
@@ -71,7 +68,7 @@ export default function AdminPriceChangeScreen() {
   if (!data) {
     return (
       <AdminPage title="Changement de prix" action={back}>
-        {isError || !Number.isSafeInteger(id) ? (
+        {isError ? (
           <QueryFailure query={query} failed="Impossible de charger ce changement de prix" />
         ) : (
           <Loading label="Chargement du changement de prix…">

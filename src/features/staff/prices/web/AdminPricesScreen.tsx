@@ -11,7 +11,7 @@ import { Moment } from '#web/admin/Moment.tsx';
 import { RowLink } from '#web/admin/RowName.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { answersOf, lettersOf, priceStep } from './price-words.ts';
+import { answersOf, emailsOf, priceStep } from './price-words.ts';
 import { priceChanges } from './queries.ts';
 
 const filters: Filter[] = [{ kind: 'search', name: 'automation', label: 'Automatisation' }];
@@ -26,7 +26,7 @@ const columns: Column<ListedPriceChange>[] = [
   { id: 'price', head: 'Prix', cell: priceStep },
   { id: 'from', head: 'Pour les abonnés', cell: (it) => <Moment at={it.subscribers_from} /> },
   { id: 'answers', head: 'Réponses', className: 'min-w-36', cell: answersOf },
-  { id: 'letters', head: 'Lettres parties', align: 'right', cell: lettersOf },
+  { id: 'emails', head: 'Emails partis', align: 'right', cell: emailsOf },
   { id: 'announced', head: 'Annoncé', cell: (it) => <Moment at={it.announced_at} /> },
 ];
 
@@ -59,7 +59,7 @@ function Changes() {
           }
         >
           Changez un prix dans la fiche d’une automatisation, puis annoncez-le à ses abonnés&nbsp;: chaque
-          lettre et chaque réponse seront ici.
+          email et chaque réponse seront ici.
         </EmptyState>
       }
     />
@@ -72,7 +72,7 @@ export default function AdminPricesScreen() {
   return (
     <AdminPage
       title="Changements de prix"
-      description="Ce qui a été annoncé aux abonnés, la preuve de chaque lettre, qui garde et qui part."
+      description="Ce qui a été annoncé aux abonnés, la preuve de chaque email, qui garde et qui part."
     >
       <SoldScreens />
       <Changes />

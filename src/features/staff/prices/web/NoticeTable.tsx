@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DELETED_ACCOUNT, personName } from '#domain/people/person-name.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { PriceNoticeRow } from '#shop/price-changes/contract.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
@@ -15,11 +16,11 @@ import { noticesOfChange } from './queries.ts';
 const on = (instant: string) => formatDateTime(new Date(instant));
 
 function Person({ notice: { person } }: { notice: PriceNoticeRow }) {
-  if (!person) return <span className="text-muted">Compte supprimé</span>;
+  if (!person) return <span className="text-muted">{DELETED_ACCOUNT}</span>;
   return (
     <>
       <Link to={`/admin/users/${person.id}`} className="font-medium underline-offset-4 hover:underline">
-        {person.name || person.email}
+        {personName(person)}
       </Link>
       <span className="block text-muted text-xs">{person.email}</span>
     </>
@@ -27,13 +28,13 @@ function Person({ notice: { person } }: { notice: PriceNoticeRow }) {
 }
 
 /** When it was handed over, and by which name the mail server knows it. */
-function Letter({ notice }: { notice: PriceNoticeRow }) {
+function Email({ notice }: { notice: PriceNoticeRow }) {
   const { message_id: messageId, sent_at, given_up_at, told_at, lapsed_at } = notice;
-  if (!messageId) return <>Pas de lettre&nbsp;: il paie déjà ce prix</>;
+  if (!messageId) return <>Pas d’email&nbsp;: il paie déjà ce prix</>;
   return (
     <>
-      {sent_at ? <span className="block">Remise au serveur de messagerie le {on(sent_at)}</span> : null}
-      {given_up_at ? <span className="block text-danger-text">Abandonnée le {on(given_up_at)}</span> : null}
+      {sent_at ? <span className="block">Remis au serveur de messagerie le {on(sent_at)}</span> : null}
+      {given_up_at ? <span className="block text-danger-text">Abandonné le {on(given_up_at)}</span> : null}
       {!sent_at && !given_up_at ? <span className="block">En attente depuis le {on(told_at)}</span> : null}
       {lapsed_at ? (
         <span className="block text-warning-text">Sans effet depuis le {on(lapsed_at)}</span>
@@ -64,7 +65,7 @@ function Choice({ notice: { choice, kept_at } }: { notice: PriceNoticeRow }) {
 const cell = 'px-3 py-2.5 align-top first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6';
 
 function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
-  const label = 'Lettres et réponses';
+  const label = 'Emails et réponses';
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a small screen, so the keyboard must reach it.
@@ -76,7 +77,7 @@ function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="text-muted">
-            {['Abonné', 'Lettre', 'Nouveau prix à partir du', 'Réponse'].map((head) => (
+            {['Abonné', 'Email', 'Nouveau prix à partir du', 'Réponse'].map((head) => (
               <th key={head} scope="col" className={`${cell} font-medium`}>
                 {head}
               </th>
@@ -90,7 +91,7 @@ function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
                 <Person notice={notice} />
               </th>
               <td className={`${cell} min-w-60`}>
-                <Letter notice={notice} />
+                <Email notice={notice} />
               </td>
               <td className={`${cell} min-w-36`}>{on(notice.first_renewal_at)}</td>
               <td className={`${cell} min-w-28`}>
@@ -110,26 +111,26 @@ export function NoticeTable({ id }: { id: number }) {
   const { data, isError } = query;
   return (
     <Card
-      title="Lettres et réponses"
-      description="À chaque abonné, quand sa lettre est partie et ce qu’il a répondu. Qui ne répond pas garde son abonnement."
+      title="Emails et réponses"
+      description="À chaque abonné, quand son email est parti et ce qu’il a répondu. Qui ne répond pas garde son abonnement."
       flush
     >
       {data === undefined && isError ? (
-        <QueryFailure query={query} failed="Impossible de charger les lettres" />
+        <QueryFailure query={query} failed="Impossible de charger les emails" />
       ) : null}
       {data === undefined && !isError ? (
-        <Loading label="Chargement des lettres…">
+        <Loading label="Chargement des emails…">
           <SkeletonText lines={4} />
         </Loading>
       ) : null}
       {data?.count === 0 ? (
         <EmptyState title="Personne n’a encore été prévenu">
-          Les lettres partent dans les minutes qui suivent l’annonce, à qui a un abonnement payant.
+          Les emails partent dans les minutes qui suivent l’annonce, à qui a un abonnement payant.
         </EmptyState>
       ) : null}
       {data && data.count > 0 ? <Rows notices={data.results} /> : null}
       {data && (data.next !== null || data.previous !== null) ? (
-        <nav aria-label="Pages des lettres" className="flex justify-between gap-4 border-line border-t p-4">
+        <nav aria-label="Pages des emails" className="flex justify-between gap-4 border-line border-t p-4">
           <Button
             variant="secondary"
             size="sm"

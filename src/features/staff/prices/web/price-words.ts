@@ -18,7 +18,7 @@ export function answersOf({ told, kept, left }: ListedPriceChange): string {
   ].join(', ');
 }
 
-export function lettersOf({ told, sent, given_up }: ListedPriceChange): string {
-  const lost = given_up > 0 ? `, ${countOf(given_up, { one: 'abandonnée', many: 'abandonnées' })}` : '';
+export function emailsOf({ told, sent, given_up }: ListedPriceChange): string {
+  const lost = given_up > 0 ? `, ${countOf(given_up, { one: 'abandonné', many: 'abandonnés' })}` : '';
   return `${sent} sur ${told}${lost}`;
 }

@@ -13,7 +13,7 @@ import { QueueRow, QueueSection, Whose } from './QueueSection.tsx';
 import { differenceQueue } from './queries.ts';
 
 const kinds: Record<DifferenceKind, string> = {
-  missing_at_provider: 'Absent chez le prestataire',
+  missing_at_provider: 'Absent chez Stripe',
   missing_here: 'Inconnu de la boutique',
   status: 'Statut',
   amount: 'Montant mensuel',
@@ -88,13 +88,13 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
     : 'La première comparaison a lieu cette nuit.';
   return (
     <QueueSection
-      title="Différences avec le prestataire"
+      title="Différences avec Stripe"
       description={when}
       query={query}
       rowsOf={({ differences }) => differences.results}
       countOf={({ differences }) => differences.count}
       idOf={({ id }) => id}
-      empty="La boutique et le prestataire disent la même chose."
+      empty="La boutique et Stripe disent la même chose."
       actions={mayRepair ? <CompareButton /> : undefined}
       row={(it) => (
         <QueueRow

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { personName } from '#domain/people/person-name.ts';
 import { emailWords } from '#domain/people/timeline-words.ts';
 import { messageWords } from '#domain/watch/message-words.ts';
 import { queueKey } from '#staff/waiting/web/for-other-features.ts';
@@ -8,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { calls } from '../calls.ts';
 import type { MessageInQueue } from '../contract.ts';
-import { nameOf, QueueRow, QueueSection } from './QueueSection.tsx';
+import { QueueRow, QueueSection } from './QueueSection.tsx';
 import { messageQueue } from './queries.ts';
 
 const whatOf = ({ kind, email_name }: MessageInQueue): string =>
@@ -48,7 +49,7 @@ export function MessageSection({ mayRepair }: { mayRepair: boolean }) {
         <QueueRow
           second={
             <>
-              {message.person ? `${nameOf(message.person)}, ` : ''}
+              {message.person ? `${personName(message.person)}, ` : ''}
               abandonné <Moment at={message.gave_up_at} />
               {message.may_be_sent ? '' : '. Il ne peut plus partir.'}
             </>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { personName } from '#domain/people/person-name.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { nameOf, QueueRow, QueueSection } from './QueueSection.tsx';
+import { QueueRow, QueueSection } from './QueueSection.tsx';
 import { disputeQueue, lateQueue, renewalQueue } from './queries.ts';
 
 const on = (instant: string) => formatDateTime(new Date(instant));
@@ -37,7 +38,7 @@ export function LateSection() {
                 : `/admin/orders/${it.order_id}`
             }
           >
-            {`${nameOf(it.person)}, ${it.automation_name}`}
+            {`${personName(it.person)}, ${it.automation_name}`}
           </Link>
         </QueueRow>
       )}
@@ -49,7 +50,7 @@ export function DisputeSection() {
   return (
     <QueueSection
       title="Contestations"
-      description="Les preuves se donnent chez le prestataire de paiement, avant la date de la banque."
+      description="Les preuves se donnent chez Stripe, avant la date de la banque."
       query={useQuery(disputeQueue)}
       rowsOf={({ disputes }) => disputes}
       countOf={({ pagination }) => pagination.total_count}
@@ -63,7 +64,7 @@ export function DisputeSection() {
           <Link
             className="underline underline-offset-4"
             to={`/admin/orders/${it.order_id}`}
-          >{`${nameOf(it.person)}, commande n° ${it.order_id}`}</Link>
+          >{`${personName(it.person)}, commande n° ${it.order_id}`}</Link>
         </QueueRow>
       )}
     />

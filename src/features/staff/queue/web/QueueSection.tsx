@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { personName } from '#domain/people/person-name.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -92,9 +93,6 @@ interface Named {
   email: string;
 }
 
-export const nameOf = ({ first_name, last_name, email }: Named): string =>
-  `${first_name} ${last_name}`.trim() || email || 'Compte supprimé';
-
 interface WhoseProps {
   person: (Named & { id: number; is_deleted: boolean }) | null;
   automation: string | null;
@@ -103,7 +101,7 @@ interface WhoseProps {
 /** Of whom a row is, and of what; nothing when neither is known. */
 export function Whose({ person, automation }: WhoseProps) {
   if (!person && !automation) return null;
-  const name = person ? nameOf(person) : '';
+  const name = person ? personName(person) : '';
   return (
     <p>
       {person && !person.is_deleted ? (

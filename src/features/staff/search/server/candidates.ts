@@ -61,8 +61,12 @@ const byProviderId: Readonly<Record<string, Partial<Record<SearchKind, string>>>
   du: { order: 'select order_id as id from disputes where stripe_dispute_id = $1' },
 };
 
+/** The latest: the index has them in that order, however many are of one price. */
+const ofAmount = `select id from orders where total_amount = $1 order by id desc limit ${mostLookedAt}`;
+
 const byName: Partial<Record<SearchKind, (sought: Sought) => [found: string, value: unknown] | undefined>> = {
-  order: ({ invoice, number }) => {
+  order: ({ invoice, number, amount }) => {
+    if (amount !== undefined) return [ofAmount, amount];
     if (invoice !== undefined) return ['select order_id as id from invoices where number = $1', invoice];
     return number === undefined ? undefined : ['select $1::int as id', number];
   },

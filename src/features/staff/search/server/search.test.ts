@@ -81,6 +81,11 @@ describe('GET /api/admin/search/', () => {
     const invoice = await one<string>('select number as value from invoices where order_id = $1', order);
     expect(await named(invoice)).toEqual([`order ${order}`]);
     expect(await named(invoice.toLowerCase().replace(/-0+/, '-'))).toEqual([`order ${order}`]);
+    const cents = await one<number>('select total_amount as value from orders where id = $1', order);
+    const amount = (cents / 100).toFixed(2);
+    for (const typed of [amount, amount.replace('.', ','), `${amount.replace('.', ',')}\u00a0€`])
+      expect(await named(typed), typed).toContain(`order ${order}`);
+    expect(await named('0,01')).toEqual([]);
     const names = await shop.pool.query<Record<string, string>>(
       `select u.stripe_customer_id as cus, p.stripe_intent_id as pi, p.stripe_invoice_id as in, s.stripe_subscription_id as sub,
          s.id as subscription

@@ -17,7 +17,7 @@ export function SearchStatus({ typed, search, count }: SearchStatusProps) {
   const { settled, failed, found, again, providerSilent } = search;
   const nothing = settled && !failed && typed.trim() !== '' && found?.length === 0;
   const words = `Rien ne correspond à «\u00a0${typed.trim()}\u00a0».`;
-  const silent = 'Le prestataire de paiement ne répond pas\u00a0: ce nom n’a pas pu être vérifié chez lui.';
+  const silent = 'Stripe ne répond pas\u00a0: ce nom n’a pas pu être vérifié chez lui.';
   const results = `${formatCount(count)}\u00a0${count > 1 ? 'résultats' : 'résultat'}`;
   const said = !settled && !failed ? waiting : nothing ? words : failed ? '' : results;
   return (
@@ -39,8 +39,8 @@ export function SearchStatus({ typed, search, count }: SearchStatusProps) {
       {nothing && providerSilent ? <p className="text-muted text-sm">{silent}</p> : null}
       {nothing && !providerSilent ? (
         <p className="text-muted text-sm">
-          Essayez une partie de l’email ou du nom, un numéro de commande, de ticket ou de facture, ou un nom
-          chez le prestataire (cus_, sub_, pi_, ch_, in_, re_, dp_).
+          Essayez une partie de l’email ou du nom, un numéro de commande, de ticket ou de facture, le montant
+          d’une commande (3,33&nbsp;€), ou un nom chez Stripe (cus_, sub_, pi_, ch_, in_, re_, dp_).
         </p>
       ) : null}
       {!settled && !failed && found === undefined ? (

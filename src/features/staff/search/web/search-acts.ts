@@ -1,5 +1,7 @@
+import { eurosFromCents, formatEuros } from '#domain/money/money.ts';
+import { personName } from '#domain/people/person-name.ts';
 import type { StaffRight } from '#domain/people/staff-rights.ts';
-import { SEARCH_ACT_VERBS, type SearchAct } from '#domain/people/staff-search.ts';
+import { readSought, SEARCH_ACT_VERBS, type SearchAct } from '#domain/people/staff-search.ts';
 import type { Found } from '../contract.ts';
 
 /** One line of the search. */
@@ -29,13 +31,11 @@ const rightOf: Record<SearchAct, StaffRight> = {
   diagnose: 'subscriptions.read',
 };
 
-const nameOf = (person: { name: string; email: string } | null) =>
-  person?.name || person?.email || 'un compte fermé';
 const listOf = (path: string, filters: Record<string, string>) => `${path}?${new URLSearchParams(filters)}`;
 
 function ofPerson(person: Found & { kind: 'person' }): Record<SearchAct, Pick<SearchOption, 'label' | 'to'>> {
   const { id, email } = person;
-  const name = nameOf(person);
+  const name = personName(person);
   return {
     offer: { label: `Offrir une automatisation à ${name}`, to: `/admin/users/${id}/edit?act=offer` },
     refund: {
@@ -64,13 +64,28 @@ function actOn(found: Found, act: SearchAct): Pick<SearchOption, 'label' | 'to'>
       if (act !== 'diagnose' || !found.person) return undefined;
       const filters = { user_email: found.person.email, open: String(found.id) };
       return {
-        label: `Diagnostiquer ${found.automation}, ${nameOf(found.person)}`,
+        label: `Diagnostiquer ${found.automation}, ${personName(found.person)}`,
         to: listOf('/admin/subscriptions', filters),
       };
     }
     default:
       return undefined;
   }
+}
+
+/** The search shows the latest of an amount, the list all of them. */
+export function allOfAmount(typed: string, found: readonly Found[]): SearchOption[] {
+  const { amount } = readSought(typed);
+  if (amount === undefined || found.every(({ kind }) => kind !== 'order')) return [];
+  const euros = String(eurosFromCents(amount));
+  return [
+    {
+      id: `list.order.${amount}`,
+      kind: 'act',
+      label: `Toutes les commandes de ${formatEuros(amount)}`,
+      to: listOf('/admin/orders', { min_amount: euros, max_amount: euros }),
+    },
+  ];
 }
 
 const mostActs = 4;

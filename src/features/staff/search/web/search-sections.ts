@@ -1,11 +1,12 @@
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { personName } from '#domain/people/person-name.ts';
 import { readAct } from '#domain/people/staff-search.ts';
 import { orderWord } from '#domain/status/order-words.ts';
 import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import type { Found } from '../contract.ts';
-import { actsNamed, actsOn, type Entry, type SearchOption } from './search-acts.ts';
+import { actsNamed, actsOn, allOfAmount, type Entry, type SearchOption } from './search-acts.ts';
 
 export interface SearchSection {
   title: string;
@@ -22,8 +23,6 @@ const titles: Record<Found['kind'], string> = {
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 const day = (instant: string) => formatDate(new Date(instant));
-const who = (person: { name: string; email: string } | null) =>
-  person?.name || person?.email || 'Compte supprimé';
 
 function shown(found: Found): SearchOption {
   const { kind, id } = found;
@@ -33,7 +32,7 @@ function shown(found: Found): SearchOption {
       const { name, email, phone, is_active, is_staff } = found;
       const note = is_active ? (is_staff ? 'Équipe' : undefined) : 'Désactivé';
       const detail = joined(name ? email : '', phone);
-      return { ...option, label: name || email, detail, ...(note && { note }), to: `/admin/users/${id}` };
+      return { ...option, label: personName(found), detail, ...(note && { note }), to: `/admin/users/${id}` };
     }
     case 'automation': {
       const { name, category, available } = found;
@@ -45,7 +44,7 @@ function shown(found: Found): SearchOption {
       const filters = new URLSearchParams({ user_email: person?.email ?? '', open: String(id) });
       return {
         ...option,
-        label: `${automation}, ${who(person)}`,
+        label: `${automation}, ${personName(person)}`,
         detail: person?.email ?? '',
         note: staffStatusChoice(status),
         to: `/admin/subscriptions?${filters}`,
@@ -56,7 +55,7 @@ function shown(found: Found): SearchOption {
       return {
         ...option,
         label: `Commande n°\u00a0${id}, ${formatEuros(centsFromEuros(total_amount))}`,
-        detail: joined(who(person), label, invoice_number, day(created_at)),
+        detail: joined(personName(person), label, invoice_number, day(created_at)),
         note: orderWord(status),
         to: `/admin/orders/${id}`,
       };
@@ -94,7 +93,8 @@ export function searchSections({ typed, found = [], rights, entries }: Shown): S
     options: ones.map(shown),
   }));
   if (act) return withOptions(acts, ...groups);
-  return withOptions(...groups, { ...acts, options: [...acts.options, ...named.options] });
+  const options = [...allOfAmount(typed, found), ...acts.options, ...named.options];
+  return withOptions(...groups, { ...acts, options });
 }
 
 const withOptions = (...sections: SearchSection[]) => sections.filter(({ options }) => options.length > 0);

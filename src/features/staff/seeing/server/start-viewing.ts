@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { personName } from '#domain/people/person-name.ts';
 import { viewingEndsAt } from '#domain/people/viewing.ts';
 import { createTokens } from '#people/auth/server/for-other-features.ts';
 import {
@@ -73,6 +74,6 @@ export async function startViewing(
     ),
     ends_at: endsAt.toISOString(),
     reason,
-    customer: { id: userId, name: `${firstName} ${lastName}`.trim() || email, email },
+    customer: { id: userId, name: personName({ first_name: firstName, last_name: lastName, email }), email },
   };
 }

@@ -206,7 +206,7 @@ describe('GET /api/admin/subscriptions/{id}/verify-stripe/', () => {
     await tamper('monthly_share = 400');
     expect((await verify()).agrees).toBe(false);
     expect((await diagnose()).recommendations).toEqual([
-      'Diffère chez le prestataire de paiement\u00a0: montant. Comparez avec lui, puis réparez.',
+      'Diffère chez Stripe\u00a0: montant. Comparez avec lui, puis réparez.',
     ]);
   });
 

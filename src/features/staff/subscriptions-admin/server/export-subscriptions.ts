@@ -1,5 +1,5 @@
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
-import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import { staffStatusInFull } from '#domain/subscription/subscription-label.ts';
 import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
 import { listFileOfPeople } from '#server/http/list-file.ts';
@@ -16,7 +16,7 @@ const columns: CsvColumns<Subscription> = {
   Prénom: ({ user }) => user.first_name,
   Nom: ({ user }) => user.last_name,
   Automatisation: ({ automation_name }) => automation_name,
-  Statut: ({ status, inactive_reason }) => staffStatusLabel(status, inactive_reason),
+  Statut: ({ status, inactive_reason }) => staffStatusInFull(status, inactive_reason),
   Gratuit: ({ is_free_or_offered }) => (is_free_or_offered ? 'Oui' : 'Non'),
   'Prix mensuel': ({ individual_price }) => csvAmount(individual_price),
   'Part réelle sous le plafond': (it) => csvAmount(nextMonthDebit(it, it.actual_monthly_cost)),

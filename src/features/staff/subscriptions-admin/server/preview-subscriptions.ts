@@ -1,4 +1,5 @@
 import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
+import { personName } from '#domain/people/person-name.ts';
 import { staffRefusal } from '#domain/subscription/staff-subscription.ts';
 import type { Shop } from '#server/shop.ts';
 import { previewLines } from '#staff/lists/server/for-other-features.ts';
@@ -20,10 +21,9 @@ export async function previewSubscriptions(
       currentPeriodEnd: row.current_period_end,
       isCarried: row.stripe_subscription_id !== null,
     };
-    const person = `${row.first_name} ${row.last_name}`.trim() || row.email;
     return {
       id: row.id,
-      name: `${person}, ${row.automation_name}`,
+      name: `${personName(row)}, ${row.automation_name}`,
       refusal: staffRefusal(standing, act, now),
       seen: row.status,
     };

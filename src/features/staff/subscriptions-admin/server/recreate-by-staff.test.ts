@@ -105,7 +105,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     await done();
     const { provider } = await row();
     expect(await done()).toMatchObject({
-      message: 'L’abonnement existe déjà chez le prestataire de paiement',
+      message: 'L’abonnement existe déjà chez Stripe',
       stripe_recreated: false,
     });
     expect((await row()).provider).toBe(provider);

@@ -99,7 +99,7 @@ async function recreateAsSeen(shop: Shop, id: number, staff: Staff) {
   refuseUnpaid(row, shop.clock.now());
   const carrier = await readCarrier(shop, row);
   if (carrier && isAlive(carrier)) {
-    const message = 'L’abonnement existe déjà chez le prestataire de paiement';
+    const message = 'L’abonnement existe déjà chez Stripe';
     return { message, stripe_recreated: false };
   }
   const card = await savedCard(shop, customer);

@@ -9,7 +9,7 @@ const actors: Record<PastEvent['actor'], string> = {
   customer: 'le client',
   staff: 'l’équipe',
   system: 'automatiquement',
-  provider: 'le prestataire de paiement',
+  provider: 'Stripe',
 };
 
 function change({ status_before, status_after }: PastEvent): string {

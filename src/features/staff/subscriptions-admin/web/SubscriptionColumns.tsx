@@ -7,6 +7,7 @@ import { personOf } from './subscription-acts.ts';
 
 const end = ({ end_date, access_until }: Subscription) => end_date ?? access_until;
 
+/** What is seen of it on a phone comes first: whose it is, and in what state. */
 export function subscriptionColumns(onOpen: (subscription: Subscription) => void): Column<Subscription>[] {
   return [
     {
@@ -22,13 +23,13 @@ export function subscriptionColumns(onOpen: (subscription: Subscription) => void
         </RowButton>
       ),
     },
+    { id: 'status', head: 'Statut', cell: (it) => <StatusAndHealth subscription={it} /> },
     {
       id: 'automation',
       head: 'Automatisation',
       className: 'min-w-44',
       cell: (it) => <span className="line-clamp-2">{it.automation_name}</span>,
     },
-    { id: 'status', head: 'Statut', cell: (it) => <StatusAndHealth subscription={it} /> },
     { id: 'stripe', head: 'Stripe', cell: (it) => <AtProvider subscription={it} /> },
     {
       id: 'individual_price',

@@ -1,7 +1,11 @@
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { providerBadge } from '#domain/subscription/provider-badge.ts';
-import { customerStatusLabel, staffStatusLabel } from '#domain/subscription/subscription-label.ts';
+import {
+  customerStatusLabel,
+  staffStatusLabel,
+  suspendedHow,
+} from '#domain/subscription/subscription-label.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -15,7 +19,22 @@ export function ReadByCustomer({ subscription: { status, inactive_reason } }: Of
   return <span className="block text-muted text-sm">{`Le client lit\u00a0: «\u00a0${theirs}\u00a0».`}</span>;
 }
 
-/** The word of the team in the colour that the customer sees, and what is wrong at the provider. */
+/** The word of the team in the colour that the customer sees; where it stands for two, which one it is. */
+export function StaffStatus({ subscription: { status, inactive_reason } }: Of) {
+  const how = suspendedHow(status, inactive_reason);
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5">
+      <StatusBadge status={status} inactive_reason={inactive_reason} words={staffStatusLabel} />
+      {how ? (
+        <span className="font-normal text-muted text-xs in-[td]:max-w-24 in-[td]:whitespace-normal">
+          {how}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Its status, and what is wrong at the provider. */
 export function StatusAndHealth({ subscription }: Of) {
   const { status, is_free: isFree, end_date, stripe_subscription_id } = subscription;
   const badge = providerBadge({
@@ -25,8 +44,8 @@ export function StatusAndHealth({ subscription }: Of) {
     isCarried: stripe_subscription_id !== null,
   });
   return (
-    <span className="inline-flex flex-wrap gap-1 whitespace-nowrap">
-      <StatusBadge {...subscription} words={staffStatusLabel} />
+    <span className="inline-flex flex-wrap items-start gap-1 whitespace-nowrap">
+      <StaffStatus subscription={subscription} />
       {badge ? <Badge tone={badge === 'Réactivable' ? 'accent' : 'danger'}>{badge}</Badge> : null}
     </span>
   );

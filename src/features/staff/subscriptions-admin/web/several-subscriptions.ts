@@ -33,7 +33,7 @@ export function severalSubscriptions(filter: Filter): Several {
         label: 'Réactiver',
         consequences: [
           'Débite 0\u00a0€ aujourd’hui. Les débits reprennent à la fin de ce qui est payé, sous le plafond de chacun.',
-          'Le prestataire de paiement et la carte enregistrée sont interrogés ligne par ligne\u00a0: l’un ou l’autre peut encore refuser.',
+          'Stripe et la carte enregistrée sont interrogés ligne par ligne\u00a0: l’un ou l’autre peut encore refuser.',
         ],
         run: toggle('reactivate'),
       },

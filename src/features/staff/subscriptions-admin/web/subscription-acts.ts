@@ -1,12 +1,11 @@
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { personName } from '#domain/people/person-name.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 
 export type Act = 'cancel' | 'reactivate' | 'recreate';
 
-export function personOf({ user }: Subscription): string {
-  return `${user.first_name} ${user.last_name}`.trim() || user.email;
-}
+export const personOf = ({ user }: Subscription): string => personName(user);
 
 const isOneOf = <Word extends string>(word: string, words: readonly Word[]) =>
   words.some((one) => one === word);
@@ -59,10 +58,10 @@ const CONSEQUENCES: Record<Act, (subscription: Subscription) => string[]> = {
     it.status === 'cancelling' && it.access_until
       ? `Débite 0\u00a0€ aujourd’hui. L’accès continue\u00a0; les débits reprennent le ${on(it.access_until)}, pour ${monthly(it)} ou moins sous le plafond.`
       : 'Débite 0\u00a0€ aujourd’hui. L’accès ne revient que s’il reste du temps payé\u00a0; sinon rien ne change.',
-    'S’il manque chez le prestataire de paiement, l’abonnement y est recréé.',
+    'S’il manque chez Stripe, l’abonnement y est recréé.',
   ],
   recreate: () => [
-    'Débite 0\u00a0€ aujourd’hui. Un nouvel abonnement commence chez le prestataire de paiement, sur la carte enregistrée\u00a0: son premier débit vient à la fin de ce qui est payé.',
+    'Débite 0\u00a0€ aujourd’hui. Un nouvel abonnement commence chez Stripe, sur la carte enregistrée\u00a0: son premier débit vient à la fin de ce qui est payé.',
   ],
 };
 

@@ -40,17 +40,17 @@ const columns: CsvColumns<Line> = {
   Catégorie: ({ category }) => TICKET_CATEGORY_LABELS[category],
   Priorité: ({ priority }) => TICKET_PRIORITY_LABELS[priority],
   Statut: ({ status }) => TICKET_STATUS_LABELS[status],
-  'Confiée à': ({ assigned_to }) => assigned_to,
+  'Confié à': ({ assigned_to }) => assigned_to,
   'Attend la réponse de': ({ last_reply_by }) => (last_reply_by === 'team' ? 'son auteur' : 'l’équipe'),
-  Reçue: ({ created_at }) => csvInstant(created_at),
+  Reçu: ({ created_at }) => csvInstant(created_at),
   'Dernier échange': ({ last_reply_at }) => csvInstant(last_reply_at),
-  Résolue: ({ resolved_at }) => csvInstant(resolved_at),
+  Résolu: ({ resolved_at }) => csvInstant(resolved_at),
 };
 
 /** Throws as `listFileOfPeople`. */
 export function exportTickets(shop: Shop, staff: Staff, filter: TicketsFile): Promise<AnsweredFile> {
   const file = {
-    name: 'demandes',
+    name: 'tickets',
     chosen: chosenTickets(filter, read),
     lineOf: (line: Line) => line,
     columns,

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { preparedAnswers } from '#server/db/schema/support.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { type NotedFacts, noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { PreparedAnswer } from '../contract.ts';
@@ -61,8 +61,8 @@ export function addPrepared({ db, clock }: Needs, text: Text, staff: Staff): Pro
 interface Note {
   act: 'prepared-answer.create' | 'prepared-answer.change' | 'prepared-answer.delete';
   id: number;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: NotedFacts;
+  after?: NotedFacts;
   now: Date;
 }
 

@@ -25,7 +25,7 @@ export function previewTickets(
   const lineOf = (line: Line): SeveralLine => ({
     id: line.id,
     name: `N°\u00a0${line.id}, ${line.subject}`,
-    refusal: canResolve(line.status) ? (isMine(line) ? 'Déjà confiée à vous.' : null) : 'Déjà traitée.',
+    refusal: canResolve(line.status) ? (isMine(line) ? 'Déjà confié à vous.' : null) : 'Déjà traité.',
     seen: String(act === 'take' ? (line.assigned_to ?? '') : line.last_reply_id),
   });
   return previewLines(pool, chosenTickets({ ...filter, ids }, read), lineOf);

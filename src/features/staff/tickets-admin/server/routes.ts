@@ -10,7 +10,7 @@ import {
 } from '#help/support/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { type NotedFacts, noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { AllTickets, OpenedTicket, TicketStatistics, TicketsFilter } from '../contract.ts';
@@ -39,8 +39,8 @@ async function statistics({ db }: Needs): Promise<TicketStatistics> {
 
 interface Act {
   act: StaffAct;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: NotedFacts;
+  after?: NotedFacts;
 }
 
 /** `work` answers what was done, for the journal, or undefined when there was nothing to do. */
@@ -73,11 +73,11 @@ function assign(shop: Needs, { id, staff, to, seen }: Assignment) {
     const { assignedTo } = row.ticket;
     if (seen !== undefined && seen !== assignedTo && to !== assignedTo)
       throw new Refusal('changed_meanwhile', {
-        detail: 'Un collègue vient de changer à qui elle est confiée.',
+        detail: 'Un collègue vient de changer à qui il est confié.',
       });
     if (to !== null && !(await selectAssignees(tx)).some((member) => member.id === to))
       throw new Refusal('invalid', {
-        fields: { assigned_to: ['Cette personne ne répond pas aux demandes.'] },
+        fields: { assigned_to: ['Cette personne ne répond pas aux tickets.'] },
       });
     const changed = await assignTicket(tx, row, { to, staff, now });
     if (!changed) return undefined;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { personName } from '#domain/people/person-name.ts';
 import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
 import type { Queries } from '#server/db/connection.ts';
@@ -136,7 +137,7 @@ export async function selectAssignees(db: Queries): Promise<{ id: number; name: 
     .limit(mostAssignees);
   return rows.flatMap(({ id, name, email, ...flags }) => {
     const role = roleOf(flags);
-    return role && staffMay(role, 'tickets.write') ? [{ id, name: name ?? email }] : [];
+    return role && staffMay(role, 'tickets.write') ? [{ id, name: personName({ name, email }) }] : [];
   });
 }
 

@@ -145,7 +145,7 @@ describe('a request that is assigned', () => {
       const refused = await assign(id, stranger);
       expect([refused.statusCode, refused.json()]).toMatchObject([
         400,
-        { assigned_to: ['Cette personne ne répond pas aux demandes.'] },
+        { assigned_to: ['Cette personne ne répond pas aux tickets.'] },
       ]);
     }
     expect((await assign(id, ali.id)).json()).toMatchObject({

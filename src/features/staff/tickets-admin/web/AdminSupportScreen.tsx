@@ -66,27 +66,27 @@ function figuresOf({
     {
       label: 'Total',
       value: String(total),
-      definition: 'Toutes les demandes gardées, quel que soit leur statut.',
+      definition: 'Tous les tickets gardés, quel que soit leur statut.',
       to: '/admin/support',
     },
     {
-      label: 'Ouvertes',
+      label: 'Ouverts',
       value: String(open),
-      definition: 'Reçues ou rouvertes, et confiées à personne.',
+      definition: 'Reçus ou rouverts, et confiés à personne.',
       to: '/admin/support?status=open',
     },
     {
       label: 'En cours',
       value: String(in_progress),
-      definition: 'Confiées à quelqu’un de l’équipe, pas encore résolues.',
+      definition: 'Confiés à quelqu’un de l’équipe, pas encore résolus.',
       to: '/admin/support?status=in_progress',
     },
-    { label: 'Résolues', value: String(resolved), definition: 'Résolues, fermées depuis ou non.' },
+    { label: 'Résolus', value: String(resolved), definition: 'Résolus, fermés depuis ou non.' },
     {
       label: 'Temps moyen',
       value: hours(average_resolution_time),
       definition:
-        'De la réception d’une demande à sa dernière résolution, en heures, en moyenne sur toutes les demandes résolues.',
+        'De la réception d’un ticket à sa dernière résolution, en heures, en moyenne sur tous les tickets résolus.',
     },
   ];
 }
@@ -110,23 +110,23 @@ function Tickets() {
       name="tickets"
       save={
         mayExport
-          ? (ids) => save(calls.exportTickets, { query: { ...chosen, ids } }, 'demandes.csv')
+          ? (ids) => save(calls.exportTickets, { query: { ...chosen, ids } }, 'tickets.csv')
           : undefined
       }
       several={mayWrite && me ? severalTickets(chosen, me.id) : undefined}
-      label="Demandes"
+      label="Tickets"
       list={list}
       filters={filters}
       query={query}
       rows={query.data?.tickets}
       paging={query.data?.pagination}
-      noun={{ one: 'demande', many: 'demandes' }}
+      noun={{ one: 'ticket', many: 'tickets' }}
       columns={ticketColumns}
       idOf={({ id }) => id}
-      nameOf={({ id }) => `la demande n°\u00a0${id}`}
-      failed="Impossible de charger les demandes"
+      nameOf={({ id }) => `le ticket n°\u00a0${id}`}
+      failed="Impossible de charger les tickets"
       empty={
-        <EmptyState title="Aucune demande">
+        <EmptyState title="Aucun ticket">
           Ce que les clients et les visiteurs écrivent au support arrive ici, le plus urgent d’abord.
         </EmptyState>
       }
@@ -142,7 +142,9 @@ export default function AdminSupportScreen() {
   return (
     <AdminPage
       title="Tickets"
-      description="Les demandes au support : celles qui attendent d’abord, la plus urgente puis la plus récente en tête."
+      description={
+        'Ce que l’on écrit au support\u00a0: ce qui attend d’abord, le plus urgent puis le plus récent en tête.'
+      }
       action={
         <Button variant="secondary" onClick={() => setPreparing(true)}>
           Réponses préparées

@@ -32,8 +32,8 @@ function ConfirmResolution({ ticket, onEnd }: { ticket: OpenedTicket; onEnd: () 
   const resolve = useStaffAct({
     run: () => call(calls.resolveTicket, { params: { id }, body: { last_reply_id } }),
     refreshes: ticketsKey,
-    done: () => 'Demande résolue',
-    failed: 'Impossible de résoudre cette demande',
+    done: () => 'Ticket résolu',
+    failed: 'Impossible de résoudre ce ticket',
     onEnd,
   });
   return (
@@ -41,13 +41,13 @@ function ConfirmResolution({ ticket, onEnd }: { ticket: OpenedTicket; onEnd: () 
       open
       onClose={onEnd}
       onConfirm={() => resolve.mutate(undefined)}
-      title={`Résoudre la demande n°\u00a0${id}\u00a0?`}
+      title={`Résoudre le ticket n°\u00a0${id}\u00a0?`}
       confirmLabel="Résoudre"
       tone="primary"
       pending={resolve.isPending}
     >
       <p>Un email le dit à {email}.</p>
-      <p>Y répondre la rouvre pendant 14&nbsp;jours. Ensuite, elle se ferme d’elle-même.</p>
+      <p>Y répondre le rouvre pendant 14&nbsp;jours. Ensuite, il se ferme de lui-même.</p>
     </ConfirmDialog>
   );
 }
@@ -96,18 +96,18 @@ export default function AdminTicketScreen({ params }: Route.ComponentProps) {
   if (query.data) return <Opened key={query.data.id} ticket={query.data} />;
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
-      <AdminPage title="Demande introuvable">
-        <EmptyState title="Cette demande n’existe pas, ou n’existe plus" action={toList}>
-          Une demande est effacée avec le compte de son auteur, ou trois ans après le dernier échange.
+      <AdminPage title="Ticket introuvable">
+        <EmptyState title="Ce ticket n’existe pas, ou n’existe plus" action={toList}>
+          Un ticket est effacé avec le compte de son auteur, ou trois ans après le dernier échange.
         </EmptyState>
       </AdminPage>
     );
   return (
-    <AdminPage title="Demande">
+    <AdminPage title="Ticket">
       {query.isError ? (
-        <QueryFailure query={query} failed="Impossible de charger cette demande" />
+        <QueryFailure query={query} failed="Impossible de charger ce ticket" />
       ) : (
-        <Loading label="Chargement de la demande…">
+        <Loading label="Chargement du ticket…">
           <SkeletonText lines={6} />
         </Loading>
       )}

@@ -75,7 +75,7 @@ export function ReplyForm({ ticket }: { ticket: OpenedTicket }) {
       id="repondre"
       noValidate
       onSubmit={submit}
-      aria-label="Répondre à la demande"
+      aria-label="Répondre au ticket"
       className="scroll-mt-20 flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-low md:p-5"
     >
       <RadioGroup
@@ -87,7 +87,7 @@ export function ReplyForm({ ticket }: { ticket: OpenedTicket }) {
           {
             value: 'answer',
             label: 'Une réponse',
-            help: closed ? 'Cette demande est fermée.' : `Envoyée par email à ${ticket.email}.`,
+            help: closed ? 'Ce ticket est fermé.' : `Envoyée par email à ${ticket.email}.`,
             disabled: closed,
           },
           { value: 'note', label: 'Une note interne', help: 'Lue par l’équipe seule, jamais envoyée.' },

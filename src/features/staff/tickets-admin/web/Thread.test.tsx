@@ -16,7 +16,7 @@ it('is read downwards: what was asked, the way to what came before, then each an
     ...{ replies: [reply(8, 'La première'), reply(9, 'La dernière')], has_earlier: true },
   };
   render(<Thread ticket={ticket as unknown as OpenedTicket} />);
-  const thread = screen.getByRole('region', { name: 'Fil de la demande' });
+  const thread = screen.getByRole('region', { name: 'Fil du ticket' });
   expect(
     within(thread)
       .getAllByRole('listitem')

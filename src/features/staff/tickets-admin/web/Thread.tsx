@@ -74,7 +74,7 @@ export function Thread({ ticket }: { ticket: OpenedTicket }) {
     <section aria-labelledby="fil" className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="fil" className="text-lg">
-          Fil de la demande
+          Fil du ticket
         </h2>
         <a href="#repondre" className="link text-sm">
           Aller à la réponse

@@ -7,7 +7,7 @@ import { authorOf, Priority, Status, turnOf } from './TicketParts.tsx';
 export const ticketColumns: Column<StaffTicket>[] = [
   {
     id: 'subject',
-    head: 'Demande',
+    head: 'Ticket',
     className: 'max-w-72',
     cell: (it) => (
       <RowLink to={`/admin/support/${it.id}`} second={`N°\u00a0${it.id} · ${authorOf(it)}`}>
@@ -20,7 +20,7 @@ export const ticketColumns: Column<StaffTicket>[] = [
   { id: 'category', head: 'Catégorie', cell: (it) => it.category_display },
   {
     id: 'assigned',
-    head: 'Confiée à',
+    head: 'Confié à',
     cell: (it) => it.assigned_to_name ?? <span className="text-muted">Personne</span>,
   },
   {

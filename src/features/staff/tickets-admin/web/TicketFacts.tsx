@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { personName } from '#domain/people/person-name.ts';
 import type { TicketAct } from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
@@ -20,14 +21,14 @@ function Assignment({ ticket: { id, assigned_to, assigned_to_name, status } }: {
     run: (to: number | null) =>
       call(calls.assignTicket, { params: { id }, body: { assigned_to: to, seen: assigned_to } }),
     refreshes: ticketsKey,
-    done: ({ assigned_to_name: name }) => (name ? `Demande confiée à ${name}` : 'Demande rendue à l’équipe'),
-    failed: 'Impossible de confier cette demande',
+    done: ({ assigned_to_name: name }) => (name ? `Ticket confié à ${name}` : 'Ticket rendu à l’équipe'),
+    failed: 'Impossible de confier ce ticket',
   });
   const isListed = assigned_to === null || data.some((member) => member.id === assigned_to);
   return (
     <SelectField
-      label="Confiée à"
-      help={isOpen ? 'La confier la met en cours.' : undefined}
+      label="Confié à"
+      help={isOpen ? 'Le confier le met en cours.' : undefined}
       disabled={!isOpen || assign.isPending}
       value={assigned_to === null ? '' : String(assigned_to)}
       onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
@@ -46,11 +47,11 @@ function Assignment({ ticket: { id, assigned_to, assigned_to_name, status } }: {
 type Event = OpenedTicket['events'][number];
 
 const acts: Record<TicketAct, (event: Event) => string> = {
-  assign: ({ by, assigned_to }) => `Confiée à ${assigned_to ?? 'l’équipe'} par ${by ?? 'l’équipe'}`,
-  release: ({ by }) => `Rendue par ${by ?? 'l’équipe'}`,
-  resolve: ({ by }) => `Résolue par ${by ?? 'l’équipe'}`,
-  reopen: () => 'Rouverte par une réponse du client',
-  close: () => 'Fermée, quatorze jours après sa résolution',
+  assign: ({ by, assigned_to }) => `Confié à ${assigned_to ?? 'l’équipe'} par ${by ?? 'l’équipe'}`,
+  release: ({ by }) => `Rendu par ${by ?? 'l’équipe'}`,
+  resolve: ({ by }) => `Résolu par ${by ?? 'l’équipe'}`,
+  reopen: () => 'Rouvert par une réponse du client',
+  close: () => 'Fermé, quatorze jours après sa résolution',
 };
 
 function History({ ticket: { events, created_at } }: { ticket: OpenedTicket }) {
@@ -66,7 +67,7 @@ function History({ ticket: { events, created_at } }: { ticket: OpenedTicket }) {
           </li>
         ))}
         <li>
-          Reçue <Moment at={created_at} className="text-muted" />
+          Reçu <Moment at={created_at} className="text-muted" />
         </li>
       </ol>
     </section>
@@ -77,7 +78,7 @@ function History({ ticket: { events, created_at } }: { ticket: OpenedTicket }) {
 export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
   const { user_id, user_name, user_email, email, category_display, closes_at } = ticket;
   return (
-    <aside aria-label="Informations sur la demande" className="flex flex-col gap-6">
+    <aside aria-label="Informations sur le ticket" className="flex flex-col gap-6">
       <Assignment ticket={ticket} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
         <Fact label="Statut">
@@ -90,7 +91,7 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
         <Fact label="Compte">
           {user_email ? (
             <Link className="link" to={`/admin/users/${user_id}`}>
-              {user_name || user_email}
+              {personName({ name: user_name, email: user_email })}
             </Link>
           ) : (
             'Aucun'

@@ -1,3 +1,4 @@
+import { personName } from '#domain/people/person-name.ts';
 import type { TicketPriority } from '#domain/status/ticket-kind.ts';
 import type { TicketStatus } from '#domain/status/ticket-status.ts';
 import { ticketTone } from '#help/support/web/for-other-features.ts';
@@ -22,7 +23,7 @@ export function Status({ ticket: { status, status_display } }: { ticket: StaffTi
   return <Badge tone={ticketTone(status)}>{status_display}</Badge>;
 }
 
-export const authorOf = ({ user_name, email }: StaffTicket): string => user_name || email;
+export const authorOf = ({ user_name, email }: StaffTicket): string => personName({ name: user_name, email });
 
 const isSettled = (status: TicketStatus) => status === 'resolved' || status === 'closed';
 

@@ -18,7 +18,7 @@ export function severalTickets(filter: Filter, me: number): Several {
         name: 'take',
         preview: previewOf('take'),
         label: 'Me les confier',
-        consequences: ['Elles passent «\u00a0En cours\u00a0», à votre nom.'],
+        consequences: ['Ils passent «\u00a0En cours\u00a0», à votre nom.'],
         run: ({ id, seen }) =>
           call(calls.assignTicket, { params: { id }, body: { assigned_to: me, seen: numberOf(seen) } }),
       },
@@ -27,8 +27,8 @@ export function severalTickets(filter: Filter, me: number): Several {
         preview: previewOf('resolve'),
         label: 'Résoudre',
         consequences: [
-          'Un email dit à chaque auteur que sa demande est résolue. Il peut la rouvrir pendant 14\u00a0jours.',
-          'Une demande à laquelle on vient de répondre n’est pas résolue sans avoir été relue.',
+          'Un email dit à chaque auteur que son ticket est résolu. Il peut le rouvrir pendant 14\u00a0jours.',
+          'Un ticket auquel on vient de répondre n’est pas résolu sans avoir été relu.',
         ],
         run: ({ id, seen }) =>
           call(calls.resolveTicket, { params: { id }, body: { last_reply_id: Number(seen) } }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { personName } from '#domain/people/person-name.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { RowMenu } from '#web/admin/ActMenu.tsx';
@@ -17,7 +18,7 @@ import { calls } from '../calls.ts';
 import type { PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
 import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
-import { fullName, type PersonAct, usePersonActs } from './person-acts.ts';
+import { type PersonAct, usePersonActs } from './person-acts.ts';
 import { peopleList, peopleSummary } from './queries.ts';
 
 const filters: Filter[] = [
@@ -41,11 +42,13 @@ function statsOf({ total, active, administrators, new_this_month }: PeopleSummar
       label: 'Utilisateurs',
       value: formatCount(total),
       definition: 'Tous les comptes ouverts, équipe comprise, sans les comptes supprimés.',
+      to: '/admin/users',
     },
     {
       label: 'Actifs',
       value: formatCount(active),
       definition: 'Les comptes que l’équipe n’a pas désactivés.',
+      to: '/admin/users?status=active',
     },
     {
       label: 'Administrateurs',
@@ -86,7 +89,7 @@ function useRowMenu(choose: Choose) {
   const { actsOn, mayWrite } = usePersonActs();
   return (person: Person) => (
     <RowMenu
-      name={fullName(person)}
+      name={personName(person)}
       acts={[
         { label: 'Détails', to: `/admin/users/${person.id}` },
         mayWrite(person) && { label: 'Modifier', to: `/admin/users/${person.id}/edit` },
@@ -127,7 +130,7 @@ function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
           columns={peopleColumns}
           rows={rows}
           idOf={idOf}
-          nameOf={fullName}
+          nameOf={personName}
           acts={acts}
           stale={query.isPlaceholderData}
         />
@@ -167,7 +170,7 @@ function Customers({ list, choose }: { list: PeopleState; choose: Choose }) {
         noun={{ one: 'client', many: 'clients' }}
         columns={peopleColumns}
         idOf={idOf}
-        nameOf={fullName}
+        nameOf={personName}
         acts={acts}
         failed={failed}
         noMatch="Aucun utilisateur ne correspond à votre recherche."

@@ -1,10 +1,11 @@
+import { personName } from '#domain/people/person-name.ts';
 import { calls as factorCalls } from '#staff/second-factor/calls.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
 import type { Person } from '../contract.ts';
-import { fullName, type PersonAct } from './person-acts.ts';
+import type { PersonAct } from './person-acts.ts';
 import { deletionOf, peopleKey } from './queries.ts';
 
 type Named = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>;
@@ -45,7 +46,7 @@ const failed: Record<PersonAct, string> = {
 
 /** Mounted while it asks (docs/product/administration.md#dangerous-acts-are-typed). */
 export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) {
-  const name = fullName(person);
+  const name = personName(person);
   const change = useStaffAct({
     run: () => run(act, person.id),
     mutationKey: act === 'delete' ? deletionOf(person.id) : undefined,

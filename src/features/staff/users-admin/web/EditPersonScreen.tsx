@@ -4,6 +4,7 @@ import { type UseFormSetError, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { typedEuros } from '#domain/money/typed-euros.ts';
+import { personName } from '#domain/people/person-name.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
@@ -25,7 +26,7 @@ import type { Route } from './+types/EditPersonScreen.ts';
 import { GiftSection } from './GiftSection.tsx';
 import { changedMeanwhile, type Meanwhile, standingNow, standingOf } from './meanwhile.ts';
 import { CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
-import { fullName, usePersonActs } from './person-acts.ts';
+import { usePersonActs } from './person-acts.ts';
 import { formNames, typedFrom } from './person-typed.ts';
 import { peopleKey, personById } from './queries.ts';
 
@@ -132,7 +133,7 @@ function EditPerson({ id }: { id: number }) {
   if (query.data) {
     return (
       <div className="flex flex-col gap-6">
-        <Card title={fullName(query.data)}>
+        <Card title={personName(query.data)}>
           <EditPersonForm person={query.data} />
         </Card>
         {has('gifts.give') ? <GiftSection userId={id} mayGiveLong={has('gifts.give-long')} /> : null}

@@ -1,9 +1,10 @@
+import { personName } from '#domain/people/person-name.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowLink } from '#web/admin/RowName.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import type { Person } from '../contract.ts';
-import { fullName, roleLabel } from './person-acts.ts';
+import { roleLabel } from './person-acts.ts';
 
 export function AccountStatus({ is_active }: Pick<Person, 'is_active'>) {
   return <Badge tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Actif' : 'Inactif'}</Badge>;
@@ -15,7 +16,7 @@ export const peopleColumns: Column<Person>[] = [
     head: 'Utilisateur',
     sorts: true,
     className: 'max-w-60',
-    cell: (it) => <RowLink to={`/admin/users/${it.id}`}>{fullName(it)}</RowLink>,
+    cell: (it) => <RowLink to={`/admin/users/${it.id}`}>{personName(it)}</RowLink>,
   },
   {
     id: 'email',

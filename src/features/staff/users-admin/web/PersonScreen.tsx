@@ -1,6 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { personName } from '#domain/people/person-name.ts';
 import { TimelineSection } from '#staff/person-timeline/web/for-other-features.ts';
 import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -19,7 +20,7 @@ import { PersonCards, SavingsBanner } from './PersonCards.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
 import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
 import { PersonSubscriptions } from './PersonSubscriptions.tsx';
-import { fullName, type PersonAct, roleLabel, usePersonActs } from './person-acts.ts';
+import { type PersonAct, roleLabel, usePersonActs } from './person-acts.ts';
 import { deletionOf, personById } from './queries.ts';
 
 /** In one sentence: who it is, and in what state. */
@@ -45,7 +46,7 @@ function Person({ person, asks, onDeleted }: PersonProps) {
   useSeeingOver();
   return (
     <AdminPage
-      title={fullName(person)}
+      title={personName(person)}
       description={stateOf(person)}
       action={
         mayWrite(person) ? <ButtonLink to={`/admin/users/${person.id}/edit`}>Modifier</ButtonLink> : null
@@ -79,7 +80,7 @@ function Person({ person, asks, onDeleted }: PersonProps) {
       </div>
       {seeing ? (
         <SeeAccountDialog
-          person={{ id: person.id, name: fullName(person) }}
+          person={{ id: person.id, name: personName(person) }}
           onClose={() => setSeeing(false)}
         />
       ) : null}

@@ -54,9 +54,16 @@ it.each([true, false])(
     show(is_active, [running('cancelling')]);
     expect(screen.getByText(/€\/mois/).textContent).toBe('0\u00a0€/mois');
     expect(screen.getByText('Suspendu')).toBeTruthy();
+    expect(screen.getByText('jusqu’à la fin du mois')).toBeTruthy();
     expect(screen.getByText(/^Le client lit.: «.En cours d'annulation.»\.$/)).toBeTruthy();
   },
 );
+
+it('suspended for want of a payment, is told from one that only ends with its month', () => {
+  show(true, [{ ...running('inactive'), inactive_reason: 'suspended' }]);
+  expect(screen.getByText('Suspendu')).toBeTruthy();
+  expect(screen.getByText('faute de paiement')).toBeTruthy();
+});
 
 it('opens over the list of its customer', () => {
   show(true, [running('active')]);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
-import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
-import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import {
   consequencesOf,
   endingConsequenceOf,
   ReadByCustomer,
+  StaffStatus,
 } from '#staff/subscriptions-admin/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -112,7 +111,7 @@ export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsPr
             <div className="wrap-anywhere min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 <SubscriptionName subscription={one} email={person.email} />
-                <StatusBadge {...one} words={staffStatusLabel} />
+                <StaffStatus subscription={one} />
               </p>
               <ReadByCustomer subscription={one} />
               <Prices subscription={one} isShut={!is_active} />

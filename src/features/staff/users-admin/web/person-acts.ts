@@ -5,11 +5,6 @@ import type { Person } from '../contract.ts';
 
 export type PersonAct = 'deactivate' | 'reactivate' | 'delete' | 'reset-factors';
 
-type Named = Pick<Person, 'first_name' | 'last_name' | 'email'>;
-
-export const fullName = ({ first_name, last_name, email }: Named): string =>
-  `${first_name} ${last_name}`.trim() || email;
-
 /** « Client », or what they do in the team. */
 export const roleLabel = ({ role }: Pick<Person, 'role'>): string => (role ? roleWord(role) : 'Client');
 

@@ -1,0 +1,11 @@
+/** How a person is called where the team reads of them, or of nobody any more. */
+export const DELETED_ACCOUNT = 'Compte supprimé';
+
+type Named = { email: string } & ({ name: string | null } | { first_name: string; last_name: string });
+
+/** Their names, else their email; of a closed account, which may have left a row with neither, that it is closed. */
+export function personName(person: Named | null): string {
+  if (!person) return DELETED_ACCOUNT;
+  const name = 'name' in person ? (person.name ?? '') : `${person.first_name} ${person.last_name}`;
+  return name.trim() || person.email || DELETED_ACCOUNT;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ShownOrder } from '../contract.ts';
+import { capWords, ordersOfMonth } from './order-sentences.ts';
+
+const order = (cap_sharing: ShownOrder['cap_sharing'], due_at = '2026-11-30T23:30:00.000Z') =>
+  ({ cap_sharing, due_at, person: { email: 'a+b@exemple.fr', is_deleted: false } }) as ShownOrder;
+
+it('says with whom the cap was shared on the day of the order', () => {
+  const beside = [
+    { automation_id: 1, name: 'Devis', price: 5 },
+    { automation_id: 2, name: 'Relances', price: 4.5 },
+  ];
+  expect(capWords(order({ cap: 10, beside }))?.replaceAll('\u00a0', ' ')).toBe(
+    'Plafond de 10 € par mois, ce jour-là, partagé avec « Devis » (5 €) et « Relances » (4,50 €).',
+  );
+  expect(capWords(order({ cap: 2, beside: [] }))?.replaceAll('\u00a0', ' ')).toBe(
+    'Plafond de 2 € par mois, ce jour-là ; aucun autre abonnement n’y comptait.',
+  );
+  expect(capWords(order(null))).toBeNull();
+});
+
+it('leads to what was debited in that month of Paris', () => {
+  expect(ordersOfMonth(order(null))).toBe(
+    '/admin/orders?user_email=a%2Bb%40exemple.fr&created_from=2026-12-01&created_to=2026-12-31',
+  );
+  expect(ordersOfMonth(order(null, '2026-02-10T10:00:00.000Z'))).toMatch(/created_to=2026-02-28$/);
+});

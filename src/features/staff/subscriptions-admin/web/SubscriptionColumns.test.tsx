@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import { subscriptionColumns } from './SubscriptionColumns.tsx';
+
+afterEach(cleanup);
+
+const columns = subscriptionColumns(() => {});
+
+it('what a phone shows without sliding is whose it is and in what state', () => {
+  expect(columns.slice(0, 2).map(({ id }) => id)).toEqual(['user', 'status']);
+});
+
+it.each([
+  ['cancelling', null, 'jusqu’à la fin du mois'],
+  ['inactive', 'suspended', 'faute de paiement'],
+])('one « Suspendu » of the list is told from the other: %s', (status, inactive_reason, how) => {
+  const one = { status, inactive_reason, is_free: false, end_date: null, stripe_subscription_id: null };
+  render(columns.find(({ id }) => id === 'status')?.cell(one as unknown as Subscription));
+  expect(screen.getByText('Suspendu')).toBeTruthy();
+  expect(screen.getByText(how)).toBeTruthy();
+});
