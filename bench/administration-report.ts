@@ -17,7 +17,16 @@ export interface AdministrationResults {
   stats: Figures;
   /** Of the first who asks when nothing was counted for an hour. */
   firstStatsMs: number;
-  csv: { lines: number; seconds: number; megabytes: number; quiet: Figures; meanwhile: Figures };
+  csv: {
+    lines: number;
+    seconds: number;
+    /** At most, of the whole life of the process. */
+    megabytes: number;
+    /** With the catalogue alone, before the file. */
+    megabytesBefore: number;
+    quiet: Figures;
+    meanwhile: Figures;
+  };
   seconds: number;
   rounds: number;
 }
@@ -47,7 +56,7 @@ ${lists.map(row).join('\n')}
 | the search, ${searches.length} texts in turn, 10 connections | ${times(search)} ms, ${whole(search.perSecond)}/s | p99 ≤ 100 ms: ${mark(search.p99 <= 100)} |
 | figures and MRR by day, 10 connections | ${times(stats)} ms, ${whole(stats.perSecond)}/s | p50 ≤ 50 ms: ${mark(stats.p50 <= 50)} |
 | the same, the first who asks after an hour | ${whole(firstStatsMs)} ms | |
-| a CSV of ${csv.lines.toLocaleString('en')} lines (the journal's) | ${csv.seconds.toFixed(1)} s, web process ${csv.megabytes} MB at most | ≤ 250 MB: ${mark(csv.megabytes <= 250)} |
+| a CSV of ${csv.lines.toLocaleString('en')} lines (the journal's) | ${csv.seconds.toFixed(1)} s, web process ${csv.megabytes} MB at most (the catalogue alone before: ${csv.megabytesBefore} MB) | ≤ 250 MB: ${mark(csv.megabytes <= 250)} |
 | \`/catalogue\` meanwhile, 10 connections | p99 ${csv.meanwhile.p99.toFixed(1)} ms (quiet: ${csv.quiet.p99.toFixed(1)} ms) | p99 ≤ 2 × quiet: ${mark(slower <= 2)} |
 `;
 }
