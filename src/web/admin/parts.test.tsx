@@ -50,8 +50,7 @@ it('figures that load keep their place and show no number', () => {
 });
 
 it('an id is copied, and says so', async () => {
-  const writeText = vi.fn(async () => {});
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   render(<CopyText text="sub_42" what="l’identifiant" />);
   fireEvent.click(screen.getByRole('button', { name: 'Copier l’identifiant' }));
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copié'));

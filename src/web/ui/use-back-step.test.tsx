@@ -7,15 +7,25 @@ import { Dialog } from './Dialog.tsx';
 const heardByTheRouter = vi.fn();
 const goBackAtOnce = window.history.back.bind(window.history);
 
+let goingBack = 0;
+
 beforeEach(() => {
   // As in a browser, whose own traversals are a task of their own.
-  vi.spyOn(window.history, 'back').mockImplementation(() => void setTimeout(goBackAtOnce));
+  vi.spyOn(window.history, 'back').mockImplementation(() => {
+    goingBack += 1;
+    setTimeout(() => {
+      goingBack -= 1;
+      goBackAtOnce();
+    });
+  });
   window.history.pushState({ idx: 0 }, '', '/avant');
   window.history.pushState({ idx: 1 }, '', '/page');
   window.addEventListener('popstate', heardByTheRouter);
 });
 afterEach(async () => {
   cleanup();
+  // A step back that is still on its way would be one of the next test.
+  await waitFor(() => expect(goingBack).toBe(0));
   await waitFor(() => expect(window.history.state).not.toHaveProperty('dialogStep'));
   window.removeEventListener('popstate', heardByTheRouter);
   heardByTheRouter.mockClear();

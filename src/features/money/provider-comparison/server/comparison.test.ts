@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
+import { firstInstantOfParisDay, parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -24,6 +24,9 @@ let serial = 0;
 
 beforeAll(async () => {
   shop = await startShop();
+  // Noon, whatever the hour of who runs this: between midnight and three a night passes without its comparison.
+  const tomorrow = firstInstantOfParisDay(parisDayIn(shop.clock.now(), 1));
+  await shop.travelTo(new Date(tomorrow.getTime() + 12 * HOUR_MS));
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {

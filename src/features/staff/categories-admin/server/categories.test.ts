@@ -19,6 +19,7 @@ async function created(name: string): Promise<StaffCategory> {
   expect(answer.statusCode).toBe(201);
   return answer.json();
 }
+/** The catalogue that is kept hears of a change through the database, a moment later. */
 const inPublic = async (slug: string) =>
   (await shop.app.inject('/api/categories/')).json<Category[]>().find((category) => category.slug === slug);
 
@@ -31,7 +32,7 @@ describe('a category', () => {
       description: 'Tout sur Élevage & Soins.',
       version: 1,
     });
-    expect(await inPublic('elevage-soins')).toMatchObject({ automations_count: 0 });
+    await expect.poll(() => inPublic('elevage-soins')).toMatchObject({ automations_count: 0 });
     const { rows } = await shop.pool.query(
       `select act from journal_entries where subject = 'category' and subject_id = $1`,
       [String(made[0]!.id)],
@@ -106,7 +107,7 @@ describe('a category', () => {
     ]);
     await staff.ask('DELETE', `/api/automations/${inside}/`);
     expect((await staff.ask('DELETE', `/api/categories/${id}/`)).statusCode).toBe(204);
-    expect(await inPublic(slug)).toBeUndefined();
+    await expect.poll(() => inPublic(slug)).toBeUndefined();
     expect((await staff.ask('DELETE', `/api/categories/${id}/`)).statusCode).toBe(404);
     expect((await staff.ask('GET', `/api/categories/${id}/`)).statusCode).toBe(404);
     expect((await created('À vider')).id).not.toBe(id);
@@ -125,6 +126,6 @@ describe('a category', () => {
     await createAutomation(shop, { name: 'Montrée', categoryId: id });
     const listed = (await staff.ask('GET', '/api/admin/categories/')).json<StaffCategory[]>();
     expect(listed.find((category) => category.id === id)).toMatchObject({ automations_count: 2 });
-    expect(await inPublic('a-compter')).toMatchObject({ automations_count: 1 });
+    await expect.poll(() => inPublic('a-compter')).toMatchObject({ automations_count: 1 });
   });
 });
