@@ -75,11 +75,10 @@ export function priceOfMonth(
       );
     }
     case 'renewal': {
-      const own = { id: month.row.id, price: priceAtRenewal(month.row, month.dueAt) };
-      const priced = pricedInMonth(countedAt(month.rows, month.dueAt), own, month.dueAt);
-      const share = sharesUnderCap(priced, calendar.cap).get(own.id);
+      const share = sharesUnderCap(pricedAtRenewal(month), calendar.cap).get(month.row.id);
       const why = share === undefined ? 'nothing_owed' : 'share_under_cap';
-      return debitOf({ price: own.price, share: share ?? ZERO, part: share ?? ZERO, why }, calendar);
+      const price = priceAtRenewal(month.row, month.dueAt);
+      return debitOf({ price, share: share ?? ZERO, part: share ?? ZERO, why }, calendar);
     }
     case 'final': {
       const { price, asked: share } = month;
@@ -183,6 +182,12 @@ function pricedInMonth(
     return price;
   };
   return counted.map((row) => (row.id === own.id ? own : { id: row.id, price: priceOf(row) }));
+}
+
+/** All that counts in the month of that renewal, itself among them, each at what it costs then. */
+export function pricedAtRenewal({ row, rows, dueAt }: Omit<RenewedMonth, 'kind'>): CountedSubscription[] {
+  const own = { id: row.id, price: priceAtRenewal(row, dueAt) };
+  return pricedInMonth(countedAt(rows, dueAt), own, dueAt);
 }
 
 export function sharesAtRenewal(

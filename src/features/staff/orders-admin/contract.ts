@@ -156,6 +156,8 @@ const shownOrder = order.extend({
     .object({
       cap: euros,
       beside: z.array(z.object({ automation_id: z.int(), name: z.string(), price: euros })),
+      /** Whether this alone makes the amount: else what was debited or given back in the month counted too. */
+      tells_all: z.boolean(),
     })
     .nullable(),
   /** The latest first. */

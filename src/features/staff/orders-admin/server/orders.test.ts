@@ -190,6 +190,7 @@ it('an order that the cap lowered says with what it shared the cap on its day', 
   expect(shared.cap_sharing).toEqual({
     cap: 8,
     beside: [{ automation_id: first, name: expect.stringMatching(/^Outil/), price: 5 }],
+    tells_all: true,
   });
   // What was given since is not told of the order of before.
   await staff.ask('PATCH', '/api/subscription-settings/update_cap/', { user_id: zoe.id, monthly_cap: 20 });

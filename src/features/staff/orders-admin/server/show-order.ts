@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { capSharing } from '#domain/figures/cap-sharing.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { ledgerWords } from '#domain/money/ledger-words.ts';
-import { eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { invoicePdfPath } from '#money/invoices/contract.ts';
 import { refundableOf } from '#money/refunds/server/for-other-features.ts';
 import { inSnapshot, type Queries } from '#server/db/connection.ts';
@@ -63,13 +63,17 @@ const shownRefund = ({ refund, by, isReplaced }: Given, documents: readonly Docu
 async function shownSharing(
   tx: Queries,
   ledgerId: string,
-  { id, due_at: dueAt, items }: OrderRow,
+  { id, due_at: dueAt, reason, items }: OrderRow,
 ): Promise<ShownOrder['cap_sharing']> {
-  if (!items.some(({ kind }) => kind === 'cap_discount')) return null;
+  const whole = items.find(({ kind }) => kind === 'subscription');
+  const discount = items.find(({ kind }) => kind === 'cap_discount');
+  if (!whole?.automationId || !discount) return null;
   const events = await selectPricedFrom(tx, { ledgerId, orderId: id });
   if (!events) return null;
-  const own = items.flatMap(({ automationId }) => automationId ?? []);
-  const { cap, beside } = capSharing(events, own, dueAt);
+  const { automationId, amount: price } = whole;
+  const amount = sumCents([price, discount.amount]);
+  const month = { isRenewal: reason === 'renewal', automationId, price, amount, dueAt };
+  const { cap, beside, tellsAll } = capSharing(events, month);
   const names = await selectAutomationNames(
     tx,
     beside.map(({ automationId }) => automationId),
@@ -81,6 +85,7 @@ async function shownSharing(
       name: names.get(automationId) ?? '',
       price: eurosFromCents(price),
     })),
+    tells_all: tellsAll,
   };
 }
 

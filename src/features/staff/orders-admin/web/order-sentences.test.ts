@@ -10,11 +10,14 @@ it('says with whom the cap was shared on the day of the order', () => {
     { automation_id: 1, name: 'Devis', price: 5 },
     { automation_id: 2, name: 'Relances', price: 4.5 },
   ];
-  expect(capWords(order({ cap: 10, beside }))?.replaceAll('\u00a0', ' ')).toBe(
+  expect(capWords(order({ cap: 10, beside, tells_all: true }))?.replaceAll('\u00a0', ' ')).toBe(
     'Plafond de 10 € par mois, ce jour-là, partagé avec « Devis » (5 €) et « Relances » (4,50 €).',
   );
-  expect(capWords(order({ cap: 2, beside: [] }))?.replaceAll('\u00a0', ' ')).toBe(
+  expect(capWords(order({ cap: 2, beside: [], tells_all: true }))?.replaceAll('\u00a0', ' ')).toBe(
     'Plafond de 2 € par mois, ce jour-là ; aucun autre abonnement n’y comptait.',
+  );
+  expect(capWords(order({ cap: 2, beside: [], tells_all: false }))).toMatch(
+    /n’y comptait\. Ce qui avait déjà été débité ou rendu dans le mois a compté aussi\.$/,
   );
   expect(capWords(order(null))).toBeNull();
 });

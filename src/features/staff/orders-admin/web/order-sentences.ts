@@ -42,9 +42,14 @@ const listed = new Intl.ListFormat('fr-FR');
 export function capWords({ cap_sharing: sharing }: ShownOrder): string | null {
   if (!sharing) return null;
   const cap = `Plafond de ${euros(sharing.cap)} par mois, ce jour-là`;
-  if (sharing.beside.length === 0) return `${cap}\u00a0; aucun autre abonnement n’y comptait.`;
   const beside = sharing.beside.map(({ name, price }) => `«\u00a0${name}\u00a0» (${euros(price)})`);
-  return `${cap}, partagé avec ${listed.format(beside)}.`;
+  const shared =
+    beside.length > 0
+      ? `${cap}, partagé avec ${listed.format(beside)}.`
+      : `${cap}\u00a0; aucun autre abonnement n’y comptait.`;
+  return sharing.tells_all
+    ? shared
+    : `${shared} Ce qui avait déjà été débité ou rendu dans le mois a compté aussi.`;
 }
 
 /** Of the person, in the same month of the cap. */
