@@ -16,12 +16,24 @@ describe('an amount that somebody types', () => {
     expect(typedEuros(text)).toBe(euros);
   });
 
-  it.each(['vingt', '20,505', '1,234,50', '1e3', '0x10', 'Infinity', ',', '20,'])(
-    'is none: « %s »',
-    (text) => {
-      expect(typedEuros(text)).toBeNaN();
-    },
-  );
+  it.each([
+    'vingt',
+    '20,505',
+    '1,234,50',
+    '1e3',
+    '0x10',
+    'Infinity',
+    ',',
+    '20,',
+    '9€50',
+    '1€5',
+    '3 50',
+    '5\n0',
+    '€ 5',
+    '1 2345',
+  ])('is none: « %s »', (text) => {
+    expect(typedEuros(text)).toBeNaN();
+  });
 
   it.each(['', '  ', '€'])('is missing: « %s »', (text) => {
     expect(typedEuros(text)).toBeUndefined();

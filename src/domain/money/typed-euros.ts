@@ -1,8 +1,16 @@
+import { isEuroAmount } from './money.ts';
+
+const blanks = '[ \\u00a0\\u202f]';
+/** Blanks stand between groups of three digits, and before the sign: `9€50` and `3 50` are no amounts. */
+const euros = new RegExp(`^[-\\u2212]?(?:\\d+|\\d{1,3}(?:${blanks}\\d{3})+)(?:[.,]\\d{1,2})?${blanks}*€?$`);
+
 /** `20,50`, `20.5` or `1 234,50 €`; undefined when nothing is typed, NaN when it is no amount in euros and cents. */
 export function typedEuros(text: string): number | undefined {
-  const written = text.replaceAll(/[\s€]/g, '').replace(',', '.').replace('\u2212', '-');
-  if (written === '') return undefined;
-  return /^-?\d+(?:\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN;
+  const written = text.trim();
+  if (written === '' || written === '€') return undefined;
+  if (!euros.test(written)) return Number.NaN;
+  const amount = Number(written.replaceAll(/[\s€]/g, '').replace(',', '.').replace('\u2212', '-'));
+  return isEuroAmount(amount) ? amount : Number.NaN;
 }
 
 /** An amount as a field holds it, to be typed over: `15`, `20,50`. */

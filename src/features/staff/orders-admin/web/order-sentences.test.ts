@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownOrder } from '../contract.ts';
-import { capWords, ordersOfMonth } from './order-sentences.ts';
+import { capWords, ordersOfMonth, willGiveBack } from './order-sentences.ts';
 
 const order = (cap_sharing: ShownOrder['cap_sharing'], due_at = '2026-11-30T23:30:00.000Z') =>
   ({ cap_sharing, due_at, person: { email: 'a+b@exemple.fr', is_deleted: false } }) as ShownOrder;
@@ -28,3 +28,11 @@ it('leads to what was debited in that month of Paris', () => {
   );
   expect(ordersOfMonth(order(null, '2026-02-10T10:00:00.000Z'))).toMatch(/created_to=2026-02-28$/);
 });
+
+it.each(['99999999999999999', '9€50', '-1', 'tout'])(
+  'gives back nothing of what is no amount: « %s »',
+  (purchase) => {
+    const bought = { refundable: { purchase: 59, subscription: 5 } } as ShownOrder;
+    expect(willGiveBack(bought, { scope: 'part', purchase, subscription: '' })).toBeUndefined();
+  },
+);
