@@ -75,8 +75,11 @@ export const settingsSchema = z.object({
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   /** A request that is incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
-  /** A reader of a file who takes nothing for that long is cut off: each holds a connection of the database. */
-  FILE_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(20_000),
+  /**
+   * A reader of a file who takes nothing for that long is cut off: each holds a connection of the database. What the
+   * system keeps for one who reads 20 kB a second, more than 1 MB, lasts for most of a minute.
+   */
+  FILE_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
   /** So is one who takes less than that in that time. */
   FILE_LEAST_BYTES: z.coerce.number().int().min(1).max(1_073_741_824).default(65_536),
   /** The wait for the provider; a payment that succeeds later is found again. */

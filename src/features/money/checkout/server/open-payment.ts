@@ -17,6 +17,7 @@ import { type PricedStart, priceStart } from './price-start.ts';
 import { providerCustomer } from './provider-customer.ts';
 import {
   hasWithdrawnAfterUse,
+  holdForSale,
   insertPayment,
   lockPayment,
   type PaymentRow,
@@ -66,6 +67,7 @@ async function createPayment(
   start: PricedStart,
   now: Date,
 ): Promise<PaymentRow> {
+  if (!(await holdForSale(tx, start.automation.id))) throw new Refusal('automation_unavailable');
   const reason = start.type === 'initial' ? 'purchase' : 'activation';
   const { id: orderId } = await placeOrder(
     tx,

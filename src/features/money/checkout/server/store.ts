@@ -123,3 +123,14 @@ export async function selectForSale(db: Queries, id: number) {
     .where(eq(automations.id, id));
   return row;
 }
+
+/**
+ * Until the transaction ends it is not deleted (docs/product/automation.md#sold-is-not-deleted). False when it was
+ * deleted, or taken from sale, meanwhile.
+ */
+export async function holdForSale(tx: Transaction, id: number): Promise<boolean> {
+  const { available, subscriptionAvailable } = automations;
+  const isForSale = and(eq(automations.id, id), eq(available, true), eq(subscriptionAvailable, true));
+  const rows = await tx.select({ id: automations.id }).from(automations).where(isForSale).for('share');
+  return rows.length > 0;
+}

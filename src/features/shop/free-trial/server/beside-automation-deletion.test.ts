@@ -4,6 +4,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
+const patience = { timeout: 20_000 };
 let shop: SharedShop;
 beforeAll(async () => {
   shop = await sharedShop();
@@ -31,13 +32,13 @@ it('a trial that begins while staff delete its automation: the deletion waits fo
       payload: { automation_id: automation },
     }),
   );
-  await expect.poll(waitingForALock).toBe(1);
+  await expect.poll(waitingForALock, patience).toBe(1);
   let isDeleted = false;
   const deletion = staff.ask('DELETE', `/api/automations/${automation}/`).then((answer) => {
     isDeleted = true;
     return answer;
   });
-  await expect.poll(async () => isDeleted || (await waitingForALock()) === 2).toBe(true);
+  await expect.poll(async () => isDeleted || (await waitingForALock()) === 2, patience).toBe(true);
   await holding.query('commit');
   holding.release();
   expect((await trial).statusCode).toBe(200);

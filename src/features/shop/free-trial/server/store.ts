@@ -45,7 +45,7 @@ export async function holdBookable(
   tx: Transaction,
   automationId: number,
 ): Promise<TrialAutomation | undefined> {
-  return (await bookable(tx, automationId).for('key share'))[0];
+  return (await bookable(tx, automationId).for('share'))[0];
 }
 
 const isTrial = and(eq(subscriptions.status, 'active'), eq(subscriptions.isFree, true));
