@@ -89,6 +89,27 @@ test('staff find a subscription, read what is wrong with it and suspend it, by t
   await expect(button(page, /^Actions sur l’abonnement/)).toBeFocused();
 });
 
+test('full dates, prices and both « Suspendu » stand whole beside the menu of their row', async ({
+  page,
+  member,
+  shop,
+}) => {
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+  // The longest that a date may be, on any day.
+  const [begun, over] = [new Date('2024-09-27T10:00:00Z'), new Date('2099-09-27T10:00:00Z')];
+  const ending = { status: 'cancelling', startDate: begun, currentPeriodEnd: over, endDate: over } as const;
+  const lowered = { individualPrice: 1250, monthlyShare: 1000 };
+  for (const [name, subscription] of [
+    ['Relances de factures impayées', ending],
+    ['Suivi des encaissements', { ...lowered, startDate: ago(12), currentPeriodEnd: ago(-12) }],
+  ] as const)
+    await giveAutomation(shop.databaseUrl, member.id, { name, owned: true, subscription });
+  await openSettled(page, `/admin/subscriptions?user_email=${encodeURIComponent(member.email)}`);
+  await expect(row(page, 'il y a 12\u00a0jours')).toBeVisible();
+  await expect(row(page, '27\u00a0septembre 2099')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Abonnements, tableau à faire défiler' })).toHaveCount(0);
+});
+
 test('Back brings the filters, the page and the place of before; « Effacer » takes all away', async ({
   page,
   member,

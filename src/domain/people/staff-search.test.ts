@@ -36,6 +36,16 @@ describe('what is sought', () => {
     expect(readSought(typed)).toMatchObject({ amount, number: undefined, patterns: [] });
   });
 
+  it.each([
+    ['3.33 €', ['% 3,33%', '% 3.33%']],
+    ['3,3', ['% 3,30%', '% 3.30%']],
+    ['5,00', ['% 5€%', '% 5_€%', '% 5,00%', '% 5.00%']],
+    ['1 234,5', ['% 1234,50%', '% 1234.50%', '% 1_234,50%', '% 1_234.50%']],
+    ['douze', []],
+  ])('an amount may stand in the subject of a request: %s', (typed, writings) => {
+    expect(readSought(typed).writings).toEqual(writings);
+  });
+
   it.each(['35', '06.12', '3,333', '06 12 34', ',50', '€', 'v2.5', '-3,33', '12 345 678,00'])(
     'what is none is read as before: %s',
     (typed) => {

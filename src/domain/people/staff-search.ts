@@ -27,6 +27,8 @@ export interface Sought {
   invoice: string | undefined;
   /** Of an order, to the cent. */
   amount: EuroCents | undefined;
+  /** Of LIKE: how the subject of a request may write the amount. One must be found. */
+  writings: string[];
   /** As the provider writes it. */
   providerId: string | undefined;
   /** When the words name it: « commande 12 ». */
@@ -62,6 +64,14 @@ function amountIn(text: string): EuroCents | undefined {
   return euroCents(Number(whole) * 100 + Number((decimals ?? '').padEnd(2, '0')));
 }
 
+/** « 3,33 » or « 3.33 », « 5 € » or « 5,00 »; `_` is the blank of any kind before a sign or between thousands. */
+function writingsOf(amount: EuroCents): string[] {
+  const [whole = '', cents = ''] = (amount / 100).toFixed(2).split('.');
+  const endings = cents === '00' ? ['€', '_€', ',00', '.00'] : [`,${cents}`, `.${cents}`];
+  const grouped = whole.replace(/(?<=\d)(?=\d{3}$)/, '_');
+  return [...new Set([whole, grouped])].flatMap((digits) => endings.map((ending) => `% ${digits}${ending}%`));
+}
+
 const providerIdIn = (text: string) => (/^[a-z]{2,6}_\w{3,250}$/u.test(text) ? text : undefined);
 
 export function readSought(typed: string): Sought {
@@ -70,7 +80,9 @@ export function readSought(typed: string): Sought {
   const [invoice, amount, providerId] = [invoiceIn(text), amountIn(text), providerIdIn(text)];
   // An invoice's number may stand in a request too.
   const isName = only !== undefined || amount !== undefined || providerId !== undefined;
-  return { patterns: isName ? [] : searchPatterns(text), number, invoice, amount, providerId, only };
+  const patterns = isName ? [] : searchPatterns(text);
+  const writings = amount === undefined ? [] : writingsOf(amount);
+  return { patterns, number, invoice, amount, writings, providerId, only };
 }
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

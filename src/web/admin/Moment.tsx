@@ -9,14 +9,20 @@ interface MomentProps {
   at: string;
   className?: string;
   now?: Date;
+  /** In two lines where a table has no room for one: its year goes below. */
+  wraps?: boolean;
 }
 
 /** See docs/product/administration.md#dates-in-lists. */
-export function Moment({ at, className, now = shopNow() }: MomentProps) {
+export function Moment({ at, className, now = shopNow(), wraps = false }: MomentProps) {
   const instant = new Date(at);
+  const said = relativeDate(instant, now);
   return (
-    <Tip text={formatDateTime(instant)} className={clsx('whitespace-nowrap', className)}>
-      <time dateTime={at}>{relativeDate(instant, now)}</time>
+    <Tip
+      text={formatDateTime(instant)}
+      className={clsx(wraps ? 'text-left' : 'whitespace-nowrap', className)}
+    >
+      <time dateTime={at}>{wraps ? said.replace(/\u00a0(?=\d{4}$)/, ' ') : said}</time>
     </Tip>
   );
 }

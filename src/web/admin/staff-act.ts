@@ -1,8 +1,19 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 
 const refreshAfterMs = 1000;
+
+/** Of the figures that any act may move. */
+export const figuresKey = ['admin', 'figures'] as const;
+
+/** They are kept ten seconds, and whoever asks first after that is answered the former (docs/product/administration.md#counted-once-for-all). */
+const figuresAfterMs = [0, 1000, 11_000, 12_000];
+
+export function countAnew(queryClient: QueryClient): void {
+  for (const after of figuresAfterMs)
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: figuresKey }), after);
+}
 
 interface StaffAct<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
@@ -48,6 +59,7 @@ export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
     onSettled() {
       refresh();
       setTimeout(refresh, refreshAfterMs);
+      countAnew(queryClient);
     },
   });
 }

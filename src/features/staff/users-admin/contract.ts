@@ -91,6 +91,8 @@ const personDetail = account.extend({
         name: z.string(),
         purchase_date: isoInstant,
         amount_paid: euros,
+        /** Of that, what has gone back: it ends nothing by itself. */
+        amount_given_back: euros,
         source: z.enum(PURCHASE_SOURCES),
       }),
     ),

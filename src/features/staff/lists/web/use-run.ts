@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
 import type { StaffList } from '#domain/people/staff-lists.ts';
+import { countAnew } from '#web/admin/staff-act.ts';
 import { draftOwner } from '#web/forms/use-kept-draft.ts';
 import { forgetRun, holdRun, keepRun } from './kept-runs.ts';
 import { type RunLine, runLines, type Stop } from './run-lines.ts';
@@ -54,6 +55,7 @@ export function useRun({ list, several, act }: RunProps) {
     };
     const ended = await holdRun(run.id, () => runLines(lines, { act: act.run, onChange, signal }));
     setRunning({ ...ended, isOver: true });
+    countAnew(queries);
     await queries.invalidateQueries({ queryKey: several.refreshes });
   }
 

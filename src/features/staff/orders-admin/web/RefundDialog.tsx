@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import type { ShownOrder } from '../contract.ts';
-import { euros, personOf, type TypedRefund, willGiveBack } from './order-sentences.ts';
+import { euros, goesOn, personOf, type TypedRefund, willGiveBack } from './order-sentences.ts';
 import { ordersKey } from './queries.ts';
 
 interface Typed extends TypedRefund {
@@ -84,6 +84,7 @@ function Consequence({ form, order }: { form: Form; order: ShownOrder }) {
         {back
           ? `Achat\u00a0: ${formatEuros(back.purchase)}, mois\u00a0: ${formatEuros(back.subscription)}. Il restera ${formatEuros(back.after)} à rendre sur cette commande. Le client reçoit l’avoir par email.`
           : 'Au moins un montant, dans ce qui reste de chaque part.'}
+        <p className="mt-2">{goesOn(order, 'asked')}</p>
       </Notice>
     </div>
   );
@@ -180,6 +181,7 @@ function Done({ refund, order, onClose }: { refund: Refund; order: ShownOrder; o
     <div className="flex flex-col gap-5">
       <Notice tone="success" announced title={`${euros(refund.amount)} sont en route vers la carte`}>
         {`Achat\u00a0: ${euros(refund.purchase)}, mois\u00a0: ${euros(refund.subscription)}. Il reste ${formatEuros(left)} à rendre sur cette commande. L’avoir part avec l’email au client dès que l’argent est parti.`}
+        <p className="mt-2">{goesOn(order, 'done')}</p>
       </Notice>
       <DialogActions>
         <Button data-autofocus onClick={onClose}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownOrder } from '../contract.ts';
-import { capWords, ordersOfMonth, willGiveBack } from './order-sentences.ts';
+import { capWords, goesOn, ordersOfMonth, willGiveBack } from './order-sentences.ts';
 
 const order = (cap_sharing: ShownOrder['cap_sharing'], due_at = '2026-11-30T23:30:00.000Z') =>
   ({ cap_sharing, due_at, person: { email: 'a+b@exemple.fr', is_deleted: false } }) as ShownOrder;
@@ -36,3 +36,15 @@ it.each(['99999999999999999', '9€50', '-1', 'tout'])(
     expect(willGiveBack(bought, { scope: 'part', purchase, subscription: '' })).toBeUndefined();
   },
 );
+
+it('says before and after a refund that it ends nothing, save for what a deleted account had', () => {
+  const said = (is: 'asked' | 'done', is_deleted = false) =>
+    goesOn({ person: { is_deleted } } as ShownOrder, is).replaceAll('\u00a0', ' ');
+  expect(said('asked')).toBe(
+    'Un remboursement ne met fin à rien : l’accès et l’abonnement restent tels qu’ils sont. Pour arrêter les débits, suspendez l’abonnement.',
+  );
+  expect(said('done')).toBe(
+    'Rien n’a pris fin : l’accès et l’abonnement restent tels qu’ils étaient. Pour arrêter les débits, suspendez l’abonnement.',
+  );
+  expect(said('asked', true)).toMatch(/^Ce compte est supprimé : rien n’y continue\./);
+});

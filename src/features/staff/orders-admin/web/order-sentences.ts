@@ -121,6 +121,17 @@ export interface TypedRefund {
   subscription: string;
 }
 
+/** What becomes of access and subscription (docs/product/refund-and-dispute.md#a-refund-by-staff-ends-nothing). */
+export function goesOn({ person }: ShownOrder, is: 'asked' | 'done'): string {
+  if (person.is_deleted)
+    return 'Ce compte est supprimé\u00a0: rien n’y continue. Si tout l’achat est rendu, un nouveau compte ne peut plus le restaurer, et le perd s’il l’a déjà restauré.';
+  const stays =
+    is === 'asked'
+      ? 'Un remboursement ne met fin à rien\u00a0: l’accès et l’abonnement restent tels qu’ils sont.'
+      : 'Rien n’a pris fin\u00a0: l’accès et l’abonnement restent tels qu’ils étaient.';
+  return `${stays} Pour arrêter les débits, suspendez l’abonnement.`;
+}
+
 /** What will be given back, and what is left then; undefined while the typed amounts make no sense. */
 export function willGiveBack({ refundable }: ShownOrder, { scope, purchase, subscription }: TypedRefund) {
   const left = {

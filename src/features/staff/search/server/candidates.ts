@@ -29,6 +29,15 @@ function byWords(kind: SearchKind, patterns: readonly string[]): Candidates | un
   return { found: `${from} ${every} limit ${mostLookedAt}`, values: [...patterns], certain: false };
 }
 
+/** An amount stands in a subject in one of its writings, each of which the index knows by itself. */
+function byWritings(kind: SearchKind, writings: readonly string[]): Candidates | undefined {
+  const source = kind === 'ticket' ? searched[kind] : undefined;
+  if (!source || writings.length === 0) return undefined;
+  const { from, text } = source;
+  const one = writings.map((_, place) => `${text} like searchable($${place + 1})`).join(' or ');
+  return { found: `${from} and (${one}) limit ${mostLookedAt}`, values: [...writings], certain: false };
+}
+
 /** In any collation no letter comes after this one. */
 const last = '\uffff';
 
@@ -75,13 +84,13 @@ const byName: Partial<Record<SearchKind, (sought: Sought) => [found: string, val
 
 /** One for each way in which what was typed may name a thing of this kind: none costs nothing. */
 export function candidates(kind: SearchKind, sought: Sought, typed: string): Candidates[] {
-  const { providerId, patterns, only } = sought;
+  const { providerId, patterns, writings, only } = sought;
   if (only !== undefined && only !== kind) return [];
   if (providerId !== undefined) {
     const found = byProviderId[providerId.slice(0, providerId.indexOf('_'))]?.[kind];
     return found ? [{ found, values: [providerId], certain: true }] : [];
   }
-  const ways = [byWords(kind, patterns)];
+  const ways = [byWords(kind, patterns), byWritings(kind, writings)];
   const [found, value] = byName[kind]?.(sought) ?? [];
   if (found) ways.unshift({ found, values: [value], certain: true });
   if (kind === 'person' && patterns.length > 0)

@@ -108,6 +108,27 @@ describe('GET /api/admin/search/', () => {
     expect(await named(re)).toEqual([`order ${order}`]);
   });
 
+  it('finds an amount in the subject of a ticket too', async () => {
+    const subjects = [
+      'Pourquoi 3,33 € au lieu de 5\u00a0€\u00a0?',
+      'Panne depuis 5 jours',
+      '13,33 € de trop',
+    ];
+    const { rows } = await shop.pool.query<{ id: number }>(
+      `insert into tickets (user_id, email, subject, message, created_at)
+       select $1, $2, subject, 'Bonjour', now() from unnest($3::text[]) with ordinality as s (subject, place)
+       order by place returning id`,
+      [eloise.id, eloise.email, subjects],
+    );
+    const [why] = rows.map(({ id }) => `ticket ${id}`);
+    for (const typed of ['3,33', '3.33', '3,33\u00a0€', '5 €', '5,00'])
+      expect(
+        (await named(typed)).filter((one) => one.startsWith('ticket')),
+        typed,
+      ).toEqual([why]);
+    expect(await named('0,01')).toEqual([]);
+  });
+
   it('asks the provider for what it alone can name: a charge, and the intent of a renewal', async () => {
     const { customer } = await becomeLate(shop, 'Relance du mois');
     const renewal = await one<string>(

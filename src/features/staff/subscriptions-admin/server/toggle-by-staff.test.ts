@@ -134,7 +134,7 @@ describe('deactivate', () => {
     expect((await row(other)).monthly_share).toBe(1125);
     for (const _click of [1, 2]) {
       const answer = await done('deactivate');
-      expect(answer.message).toBe('Abonnement suspendu avec succès');
+      expect(answer.message).toBe('Abonnement désactivé avec succès');
       expect(answer.subscription).toMatchObject({
         status: 'inactive',
         inactive_reason: 'ended_by_staff',

@@ -66,11 +66,12 @@ export interface StaffToggle {
   staff: Staff;
 }
 
+/** In the word of its button: what is suspended keeps its month, what is deactivated ends at once. */
 const messages: Record<StaffAction, string> = {
   cancel: 'Abonnement suspendu avec succès',
-  deactivate: 'Abonnement suspendu avec succès',
+  deactivate: 'Abonnement désactivé avec succès',
   reactivate: 'Abonnement réactivé avec succès',
-  activate: 'Abonnement réactivé avec succès',
+  activate: 'Abonnement activé avec succès',
 };
 
 const given = 'Cette automatisation est offerte\u00a0: elle se termine d’elle-même à sa date de fin.';

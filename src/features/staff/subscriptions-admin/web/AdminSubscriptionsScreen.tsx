@@ -49,7 +49,11 @@ function actsOn(subscription: Subscription, open: (opened: Opened) => void): Men
     const tone = act === 'cancel' && ({ tone: 'danger' } as const);
     return { label, onSelect, refused: refusalOf(subscription), ...tone };
   });
-  return [{ label: 'Diagnostiquer', onSelect: () => open({ act: 'details', subscription }) }, ...acts];
+  return [
+    { label: 'Diagnostiquer', onSelect: () => open({ act: 'details', subscription }) },
+    ...acts,
+    { label: 'Voir le client', to: `/admin/users/${subscription.user_id}` },
+  ];
 }
 
 function Subscriptions() {

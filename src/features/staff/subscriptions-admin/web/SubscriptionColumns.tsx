@@ -13,7 +13,7 @@ export function subscriptionColumns(onOpen: (subscription: Subscription) => void
     {
       id: 'user',
       head: 'Utilisateur',
-      className: 'max-w-52',
+      className: 'max-w-40',
       cell: (it) => (
         <RowButton
           onOpen={() => onOpen(it)}
@@ -27,8 +27,8 @@ export function subscriptionColumns(onOpen: (subscription: Subscription) => void
     {
       id: 'automation',
       head: 'Automatisation',
-      className: 'min-w-44',
-      cell: (it) => <span className="line-clamp-2">{it.automation_name}</span>,
+      className: 'min-w-28',
+      cell: (it) => <span className="line-clamp-3">{it.automation_name}</span>,
     },
     { id: 'stripe', head: 'Stripe', cell: (it) => <AtProvider subscription={it} /> },
     {
@@ -38,13 +38,13 @@ export function subscriptionColumns(onOpen: (subscription: Subscription) => void
       sorts: true,
       cell: (it) => <Pricing subscription={it} />,
     },
-    { id: 'created_at', head: 'Début', sorts: true, cell: (it) => <Moment at={it.start_date} /> },
+    { id: 'created_at', head: 'Début', sorts: true, cell: (it) => <Moment at={it.start_date} wraps /> },
     {
       id: 'end',
       head: 'Fin',
       cell: (it) => {
         const at = end(it);
-        return at ? <Moment at={at} /> : <span className="text-muted">Aucune</span>;
+        return at ? <Moment at={at} wraps /> : <span className="text-muted">Aucune</span>;
       },
     },
   ];

@@ -11,6 +11,7 @@ import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { Diagnosis } from '../contract.ts';
@@ -23,7 +24,8 @@ import { VerifySection } from './VerifySection.tsx';
 const on = (instant: string | null) => (instant ? formatDateTime(new Date(instant)) : 'Aucune');
 
 function Facts({ subscription }: { subscription: Subscription }) {
-  const { id, user, start_date, end_date, access_until, paid_until, stripe_subscription_id } = subscription;
+  const { id, user, user_id, start_date, end_date, access_until, paid_until, stripe_subscription_id } =
+    subscription;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
       <Fact label="Statut">
@@ -33,7 +35,14 @@ function Facts({ subscription }: { subscription: Subscription }) {
       <Fact label="Tarif">
         <Pricing subscription={subscription} />
       </Fact>
-      <Fact label="Email du client">{user.email}</Fact>
+      <Fact label="Client">
+        <Link to={`/admin/users/${user_id}`} className="link">
+          {personOf(subscription)}
+        </Link>
+      </Fact>
+      <Fact label="Email du client">
+        <CopyText text={user.email} what="l’email du client" />
+      </Fact>
       <Fact label="Début">{on(start_date)}</Fact>
       <Fact label="Fin">{on(end_date ?? access_until)}</Fact>
       <Fact label="Payé jusqu’au">{on(paid_until)}</Fact>

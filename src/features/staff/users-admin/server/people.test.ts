@@ -141,6 +141,19 @@ describe('GET /api/admin/users/{id}/', () => {
     expect(person.purchased_automations.one_time_purchases).toHaveLength(2);
     expect(person.orders.map(({ is_paid }) => is_paid)).toEqual([true, true]);
   });
+
+  it('says what was given back of a purchase, whose month given back says nothing of it', async () => {
+    const customer = await createCustomer(shop);
+    await buy(shop, customer, await createAutomation(shop, { name: `Rendu ${customer.id}` }));
+    const [order] = (await read(customer.id)).orders;
+    const amounts = { purchase: 2.5, subscription: 1 };
+    const asked = { request_id: randomUUID(), reason: 'legal', ...amounts };
+    const { statusCode } = await admin.ask('POST', `/api/admin/orders/${order?.id}/refund/`, asked);
+    expect(statusCode).toBe(201);
+    await shop.drain();
+    const { one_time_purchases: bought } = (await read(customer.id)).purchased_automations;
+    expect(bought.map(({ amount_given_back }) => amount_given_back)).toEqual([2.5]);
+  });
 });
 
 describe('POST /api/admin/users/', () => {

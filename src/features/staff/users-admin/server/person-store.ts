@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type EuroCents, sumCents } from '#domain/money/money.ts';
+import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
 import { EMAIL_CHANGES } from '#domain/people/email-change.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { termsAcceptances, users } from '#server/db/schema/accounts.ts';
@@ -30,6 +30,8 @@ export const selectPurchases = (db: Queries, userId: number) =>
       name: automations.name,
       purchasedAt: purchases.purchasedAt,
       amountPaid: purchases.amountPaid,
+      givenBack: sql`(select coalesce(sum(r.amount - r.recurring_amount), 0)::int from ${refunds} r
+        where r.order_id = ${purchases.orderId} and r.status = 'succeeded')`.mapWith(euroCents),
       source: purchases.source,
     })
     .from(purchases)

@@ -83,13 +83,16 @@ async function moneyOf({ db }: Pick<Shop, 'db'>, id: number) {
     total_spent: eurosFromCents(spent.spent),
     total_orders: spent.orders,
     purchased_automations: {
-      one_time_purchases: bought.map(({ automationId, name, purchasedAt, amountPaid, source }) => ({
-        automation_id: automationId,
-        name,
-        purchase_date: purchasedAt.toISOString(),
-        amount_paid: eurosFromCents(amountPaid),
-        source,
-      })),
+      one_time_purchases: bought.map(
+        ({ automationId, name, purchasedAt, amountPaid, givenBack, source }) => ({
+          automation_id: automationId,
+          name,
+          purchase_date: purchasedAt.toISOString(),
+          amount_paid: eurosFromCents(amountPaid),
+          amount_given_back: eurosFromCents(givenBack),
+          source,
+        }),
+      ),
     },
     orders: orders.map(({ id: order, createdAt, status, totalAmount, items }) => ({
       id: order,

@@ -7,6 +7,7 @@ import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
 afterEach(cleanup);
 
 const created_at = '2026-11-01T10:00:00Z';
+const bought = { purchase_date: created_at, amount_paid: 12, source: 'order' };
 const person = {
   orders: [
     { id: 7, created_at, status: 'failed', total_amount: 12, items: ['Devis'] },
@@ -14,7 +15,9 @@ const person = {
   ],
   purchased_automations: {
     one_time_purchases: [
-      { automation_id: 3, name: 'Devis', purchase_date: created_at, amount_paid: 12, source: 'order' },
+      { ...bought, automation_id: 3, name: 'Devis', amount_given_back: 0 },
+      { ...bought, automation_id: 4, name: 'Relances', amount_given_back: 12 },
+      { ...bought, automation_id: 5, name: 'Factures', amount_given_back: 2.5 },
     ],
   },
 } as unknown as PersonDetail;
@@ -31,4 +34,20 @@ it('lead to the order and to what was bought, an order in the words of its own s
   expect(leads('Devis')).toBe('/admin/automations/3/edit');
   expect(screen.getByText('Échouée')).toBeTruthy();
   expect(screen.getByText('Annulée')).toBeTruthy();
+});
+
+it('say what was given back of each', () => {
+  render(
+    <MemoryRouter>
+      <PersonPurchases person={person} />
+    </MemoryRouter>,
+  );
+  const said = screen
+    .getAllByText(/^Achat du/)
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(said).toEqual([
+    'Achat du 1er novembre 2026',
+    'Achat du 1er novembre 2026, rendu en entier',
+    'Achat du 1er novembre 2026, dont 2,50 € rendus',
+  ]);
 });

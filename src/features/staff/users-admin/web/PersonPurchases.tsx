@@ -16,6 +16,14 @@ const sources: Record<Purchase['source'], string> = {
   restore: 'Achat restauré',
 };
 
+function bought({ source, purchase_date, amount_paid, amount_given_back }: Purchase): string {
+  const when = `${sources[source]} du ${day(purchase_date)}`;
+  if (amount_given_back === 0) return when;
+  return amount_given_back < amount_paid
+    ? `${when}, dont ${money(amount_given_back)} rendus`
+    : `${when}, rendu en entier`;
+}
+
 const row = 'flex items-center justify-between gap-3 px-4 py-3 md:px-6';
 const nothing = 'px-4 pb-5 text-muted md:px-6';
 
@@ -25,17 +33,17 @@ export function PersonPurchases({ person }: { person: PersonDetail }) {
     <Card title="Achats" flush>
       {purchases.length === 0 ? <p className={nothing}>Aucun achat</p> : null}
       <ul className="divide-y divide-line">
-        {purchases.map(({ automation_id, name, purchase_date, amount_paid, source }) => (
-          <li key={automation_id} className={row}>
+        {purchases.map((purchase) => (
+          <li key={purchase.automation_id} className={row}>
             <div className="wrap-anywhere min-w-0">
               <p className="font-medium">
-                <Link to={`/admin/automations/${automation_id}/edit`} className="link">
-                  {name}
+                <Link to={`/admin/automations/${purchase.automation_id}/edit`} className="link">
+                  {purchase.name}
                 </Link>
               </p>
-              <p className="text-muted text-sm">{`${sources[source]} du ${day(purchase_date)}`}</p>
+              <p className="text-muted text-sm">{bought(purchase)}</p>
             </div>
-            <p className="shrink-0 text-right tabular-nums">{money(amount_paid)}</p>
+            <p className="shrink-0 text-right tabular-nums">{money(purchase.amount_paid)}</p>
           </li>
         ))}
       </ul>

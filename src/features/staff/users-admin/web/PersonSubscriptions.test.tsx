@@ -77,3 +77,11 @@ it('given and under way is ended, for nothing of it is left to activate', () => 
   fireEvent.click(screen.getByRole('button', { name: /^Désactiver/ }));
   expect(screen.getByText(/^Débite 0.€\. Ce qui est offert s’arrête aussitôt/)).toBeTruthy();
 });
+
+it('says the days that are left as the customer reads them, the day that has begun included', () => {
+  const given = { ...running('offered'), is_free_or_offered: true, end_date: '2026-12-25T22:59:59Z' };
+  show(true, [{ ...given, days_remaining: 31 }]);
+  expect(screen.getByText(/^Depuis le/).textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Depuis le 1er octobre 2026, fin le 25 décembre 2026 (31 jours restants)',
+  );
+});

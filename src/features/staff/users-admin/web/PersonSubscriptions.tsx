@@ -3,6 +3,7 @@ import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
+import { daysLeft } from '#shop/own-automations/web/for-other-features.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import {
   consequencesOf,
@@ -70,8 +71,7 @@ function Prices({ subscription, isShut }: { subscription: Subscription; isShut: 
 function dates({ start_date, end_date, access_until, days_remaining }: Subscription): string {
   const until = end_date ?? access_until;
   const end = until ? `, fin le ${day(until)}` : '';
-  const left =
-    days_remaining === null ? '' : ` (${days_remaining}\u00a0jour${days_remaining > 1 ? 's' : ''})`;
+  const left = days_remaining === null ? '' : ` (${daysLeft(days_remaining)})`;
   return `Depuis le ${day(start_date)}${end}${left}`;
 }
 
