@@ -101,7 +101,8 @@ function Announce({
     run: () =>
       call(priceCalls.announcePriceChange, {
         params: { id },
-        body: { subscription_price, subscribers_from: day },
+        // It is the price of new buyers that is announced.
+        body: { subscription_price, subscribers_from: day, new_buyers_price: subscription_price },
       }),
     refreshes: automationsKey,
     done: () => 'Changement de prix annoncé aux abonnés',
