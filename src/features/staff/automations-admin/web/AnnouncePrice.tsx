@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { countOf } from '#domain/text/french-count.ts';
@@ -8,6 +8,7 @@ import { calls as priceCalls } from '#shop/price-changes/calls.ts';
 import type { ReachedSubscriber } from '#shop/price-changes/contract.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -65,8 +66,12 @@ function Reached({
   );
 }
 
-function Preview({ id, announcement, day }: { id: number; announcement: PriceAnnouncement; day: string }) {
-  const preview = usePreview(id, announcement, day);
+/** What is refused about the day, which stands at its field. */
+const refusedDay = (error: unknown) =>
+  error instanceof ApiError ? error.fields.subscribers_from?.[0] : undefined;
+
+function Preview({ preview, day }: { preview: ReturnType<typeof usePreview>; day: string }) {
+  if (refusedDay(preview.error)) return null;
   if (preview.isError) return <Notice tone="danger">{preview.error.message}</Notice>;
   if (!preview.data) return <p role="status">Calcul de l’effet pour chaque abonné…</p>;
   const { totals, subscribers: reached } = preview.data;
@@ -97,6 +102,8 @@ function Announce({
 }) {
   const { subscription_price, earliest_day } = announcement;
   const [day, setDay] = useState(earliest_day);
+  const dayField = useRef<HTMLInputElement>(null);
+  const preview = usePreview(id, announcement, day);
   const announce = useStaffAct({
     run: () =>
       call(priceCalls.announcePriceChange, {
@@ -109,6 +116,12 @@ function Announce({
     failed: 'Impossible d’annoncer ce changement de prix',
     onEnd,
   });
+  async function confirm() {
+    // Whoever is quicker than the preview learns its refusal here, at the field, with the dialog open.
+    const { error } = await preview.refetch();
+    if (refusedDay(error)) dayField.current?.focus();
+    else announce.mutate(undefined);
+  }
   return (
     <ConfirmDialog
       open
@@ -117,19 +130,21 @@ function Announce({
       confirmLabel="Annoncer par email"
       cancelLabel="Plus tard"
       onClose={onEnd}
-      onConfirm={() => announce.mutate(undefined)}
+      onConfirm={() => void confirm()}
       pending={announce.isPending}
     >
       <TextField
+        ref={dayField}
         label="À partir du"
         type="date"
         required
         min={earliest_day}
         value={day}
         onChange={(event) => setDay(event.target.value)}
+        error={refusedDay(preview.error)}
         help={`Au plus tôt le ${formatDate(noon(earliest_day))}\u00a0: les abonnés sont prévenus 30\u00a0jours avant.`}
       />
-      <Preview id={id} announcement={announcement} day={day} />
+      <Preview preview={preview} day={day} />
     </ConfirmDialog>
   );
 }
