@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
@@ -36,11 +36,19 @@ function Confirmation({ tone = 'danger', cancelLabel = 'Retour', ...props }: Con
   const { word, acknowledgement, pending } = props;
   const [typed, setTyped] = useState('');
   const [ticked, setTicked] = useState(false);
+  const acting = useRef(false);
   const ready = (!word || typed === word) && (!acknowledgement || ticked);
+
+  // `pending` comes a moment after the press, which a second one would not wait for.
+  useEffect(() => {
+    acting.current = pending ?? false;
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ready && !pending) props.onConfirm();
+    if (!ready || acting.current) return;
+    acting.current = true;
+    props.onConfirm();
   }
 
   return (

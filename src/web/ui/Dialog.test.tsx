@@ -139,4 +139,31 @@ describe('ConfirmDialog', () => {
     fireEvent.click(button);
     expect(confirm).toHaveBeenCalledTimes(1);
   });
+
+  it('acts once until the act has ended, however quick the second press', () => {
+    const confirm = vi.fn();
+    const asked = (pending: boolean) => (
+      <ConfirmDialog
+        open
+        onClose={() => {}}
+        onConfirm={confirm}
+        title="Annoncer ?"
+        confirmLabel="Annoncer"
+        pending={pending}
+      >
+        Par email.
+      </ConfirmDialog>
+    );
+    const { rerender } = render(asked(false));
+    const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Annoncer' }));
+    press();
+    press();
+    rerender(asked(true));
+    press();
+    expect(confirm).toHaveBeenCalledTimes(1);
+    // It failed, and the dialog has stayed.
+    rerender(asked(false));
+    press();
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
 });

@@ -97,9 +97,15 @@ export const announcePriceChange = endpoint(routes.announcePriceChange, {
   summary:
     'Announces a new subscription price: new buyers pay it at once, subscribers at their first renewal from the date, 30 days ahead at least; each is written to once',
   params: idParams,
-  body: z.strictObject({ subscription_price: amount, subscribers_from: day }),
+  body: z.strictObject({
+    subscription_price: amount,
+    subscribers_from: day,
+    /** What new buyers paid when this was decided: changed meanwhile, it is refused. */
+    new_buyers_price: amount.optional(),
+  }),
   answer: priceChange,
   status: 201,
+  errors: ['changed_meanwhile'],
 });
 
 export const listPriceChanges = endpoint(routes.listPriceChanges, {

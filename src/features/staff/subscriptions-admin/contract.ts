@@ -180,6 +180,8 @@ export const updateCap = endpoint(routes.updateCap, {
   body: z.strictObject({
     user_id: namedId('Choisissez un client.'),
     monthly_cap: monthlyCap,
+    /** The cap on which this was decided: changed meanwhile, it is refused. */
+    former_cap: monthlyCap.optional(),
   }),
   answer: z.object({
     user_id: z.int(),
@@ -188,7 +190,7 @@ export const updateCap = endpoint(routes.updateCap, {
     remaining_capacity: euros,
     active_subscriptions_count: z.int(),
   }),
-  errors: ['payment_provider_unavailable'],
+  errors: ['changed_meanwhile', 'payment_provider_unavailable'],
 });
 export type CapSettings = z.infer<typeof updateCap.answer>;
 

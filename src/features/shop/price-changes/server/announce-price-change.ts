@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { EuroCents } from '#domain/money/money.ts';
+import { type EuroCents, eurosFromCents, formatEurosPerMonth } from '#domain/money/money.ts';
 import {
   earliestPriceChangeDay,
   judgePriceChange,
@@ -26,6 +26,8 @@ export interface AnnouncedChange {
   amount: EuroCents;
   /** A Paris day, `2026-12-25`. */
   fromDay: string;
+  /** What new buyers paid when this was decided. */
+  newBuyersPrice?: EuroCents | undefined;
   /** Nobody when a command does. */
   staff?: Staff;
 }
@@ -56,6 +58,16 @@ function refuse(change: PriceChange, now: Date): void {
   }
 }
 
+/** A colleague's correction is neither undone nor written to anybody (docs/product/price-change.md#decided-on-what-stands). */
+function refuseMeanwhile(decidedAt: EuroCents | undefined, currentPrice: EuroCents): void {
+  if (decidedAt === undefined || decidedAt === currentPrice) return;
+  const now = formatEurosPerMonth(currentPrice);
+  throw new Refusal('changed_meanwhile', {
+    detail: `Le prix pour les nouveaux clients a changé entre-temps\u00a0: désormais ${now}. Rien n’a été annoncé.`,
+    current: { subscription_price: eurosFromCents(currentPrice) },
+  });
+}
+
 function isDay(day: string): boolean {
   try {
     return firstInstantOfParisDay(day).getTime() > 0;
@@ -66,15 +78,16 @@ function isDay(day: string): boolean {
 
 /**
  * Answers what subscribers pay until then, in cents: new buyers may pay the new price since it was saved.
- * Throws `Refusal('not_found')`, or a field error.
+ * Throws `not_found`, `changed_meanwhile`, or a field error.
  */
 export async function checkPriceChange(
   tx: Transaction,
-  { automationId, amount, fromDay }: Omit<AnnouncedChange, 'staff'>,
+  { automationId, amount, fromDay, newBuyersPrice }: Omit<AnnouncedChange, 'staff'>,
   now: Date,
 ): Promise<EuroCents> {
   const currentPrice = await lockSubscriptionPrice(tx, automationId);
   if (currentPrice === undefined) throw new Refusal('not_found');
+  refuseMeanwhile(newBuyersPrice, currentPrice);
   if (!isDay(fromDay))
     throw new Refusal('invalid', { fields: { subscribers_from: ['La date n’est pas valide.'] } });
   const pending = await selectPendingChange(tx, automationId, now);

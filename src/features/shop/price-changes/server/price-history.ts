@@ -32,12 +32,19 @@ export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: numbe
 
 export async function announceByStaff(
   shop: Needs,
-  change: { automationId: number; price: number; fromDay: string; staff: Staff },
+  change: {
+    automationId: number;
+    price: number;
+    fromDay: string;
+    newBuyersPrice: number | undefined;
+    staff: Staff;
+  },
 ): Promise<PriceChange> {
-  const { automationId, price, fromDay, staff } = change;
-  await announcePriceChange(shop, { automationId, amount: centsFromEuros(price), fromDay, staff });
-  const [latest] = await priceHistory(shop, automationId);
-  if (!latest) throw new Error(`no change of automation ${automationId}`);
+  const { price, newBuyersPrice: decidedAt, ...announced } = change;
+  const newBuyersPrice = decidedAt === undefined ? undefined : centsFromEuros(decidedAt);
+  await announcePriceChange(shop, { ...announced, amount: centsFromEuros(price), newBuyersPrice });
+  const [latest] = await priceHistory(shop, change.automationId);
+  if (!latest) throw new Error(`no change of automation ${change.automationId}`);
   return latest;
 }
 

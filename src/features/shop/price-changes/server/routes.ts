@@ -21,6 +21,7 @@ export const priceChanges: Feature = ({ endpoints, shop }) => {
       automationId: params.id,
       price: body.subscription_price,
       fromDay: body.subscribers_from,
+      newBuyersPrice: body.new_buyers_price,
       staff: caller.staff,
     }),
   );

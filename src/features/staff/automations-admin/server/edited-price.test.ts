@@ -155,6 +155,38 @@ describe('an edited subscription price', () => {
     ]);
   });
 
+  it.each([
+    ['corrected', 9.5, '9,50'],
+    ['put back to what it was', 5, '5'],
+  ])(
+    '%s meanwhile is neither undone nor announced by a dialog that was opened before',
+    async (_, now, shown) => {
+      const subscription = await subscriber();
+      const { announcement, subscription_price } = (await price(95)).json<StaffAutomation>();
+      expect((await price(now)).statusCode).toBe(200);
+      const announce = (subscription_price: number, new_buyers_price: number) =>
+        staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {
+          ...{ subscription_price, new_buyers_price },
+          subscribers_from: announcement!.earliest_day,
+        });
+      const stale = await announce(95, subscription_price);
+      expect([stale.statusCode, stale.json()]).toMatchObject([
+        409,
+        {
+          code: 'changed_meanwhile',
+          detail: `Le prix pour les nouveaux clients a changé entre-temps\u00a0: désormais ${shown}\u00a0€/mois. Rien n’a été annoncé.`,
+          current: { subscription_price: now },
+        },
+      ]);
+      const after = await staff.ask('GET', `/api/admin/automations/${id}/`);
+      expect(after.json()).toMatchObject({ subscription_price: now });
+      const history = await staff.ask('GET', `/api/admin/automations/${id}/price-changes/`);
+      expect([history.json(), await paid(subscription), await emails()]).toEqual([[], 500, 0]);
+      // Opened anew, it announces what stands.
+      expect((await announce(now, now)).statusCode).toBe(now === 5 ? 400 : 201);
+    },
+  );
+
   it('later for new buyers alone is not told as the change announced before it', async () => {
     const former = await subscriber();
     await staff.ask('POST', `/api/admin/automations/${id}/price-change/`, {

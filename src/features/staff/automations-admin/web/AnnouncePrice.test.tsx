@@ -11,6 +11,21 @@ afterEach(() => {
 });
 
 const announcement = { subscription_price: 7, subscribers: 1, earliest_day: '2026-12-26', preview: '' };
+const foreseen = {
+  totals: { subscribers: 1, month_before: 5, month_after: 7 },
+  subscribers: { count: 0, results: [] },
+};
+
+function open(): HTMLInputElement {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <AnnouncePrice automation={{ id: 1, announcement } as StaffAutomation} isOpen setOpen={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return screen.getByLabelText<HTMLInputElement>('À partir du');
+}
 
 it('says at the date what is refused about it, in the sentence alone, and leads there', async () => {
   const refused = 'Cette date est trop lointaine\u00a0: choisissez-en une avant le 25 novembre 2027.';
@@ -19,19 +34,9 @@ it('says at the date what is refused about it, in the sentence alone, and leads 
     if (init?.method === 'POST') announced();
     return input.includes('9999')
       ? Response.json({ code: 'invalid', subscribers_from: [refused] }, { status: 400 })
-      : Response.json({
-          totals: { subscribers: 1, month_before: 5, month_after: 7 },
-          subscribers: { count: 0, results: [] },
-        });
+      : Response.json(foreseen);
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <AnnouncePrice automation={{ id: 1, announcement } as StaffAutomation} isOpen setOpen={() => {}} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  const day = screen.getByLabelText<HTMLInputElement>('À partir du');
+  const day = open();
   fireEvent.change(day, { target: { value: '9999-12-31' } });
   await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText(/^Cette date est trop lointaine/)).toBeTruthy();
@@ -41,4 +46,33 @@ it('says at the date what is refused about it, in the sentence alone, and leads 
   expect(announced).not.toHaveBeenCalled();
   fireEvent.change(day, { target: { value: '2026-12-27' } });
   await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('false'));
+});
+
+it('announces once, whatever is pressed meanwhile, and says on which price it was decided', async () => {
+  const announced = vi.fn();
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return Response.json(foreseen);
+    announced(JSON.parse(String(init.body)));
+    return answer.promise;
+  });
+  open();
+  const confirm = screen.getByRole('button', { name: 'Annoncer par email' });
+  fireEvent.submit(confirm);
+  fireEvent.submit(confirm);
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
+  fireEvent.submit(confirm);
+  await waitFor(() => expect(announced).toHaveBeenCalled());
+  answer.resolve(Response.json({}, { status: 201 }));
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+  const decided = { subscription_price: 7, subscribers_from: '2026-12-26', new_buyers_price: 7 };
+  expect(announced.mock.calls).toEqual([[decided]]);
+});
+
+it('foresees nothing without a day', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(foreseen));
+  const day = open();
+  await screen.findByText(/seront prévenus par email/);
+  fireEvent.change(day, { target: { value: '' } });
+  expect(screen.queryByText(/seront prévenus par email|Calcul de l’effet/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
@@ -73,7 +73,8 @@ const refusedDay = (error: unknown) =>
 function Preview({ preview, day }: { preview: ReturnType<typeof usePreview>; day: string }) {
   if (refusedDay(preview.error)) return null;
   if (preview.isError) return <Notice tone="danger">{preview.error.message}</Notice>;
-  if (!preview.data) return <p role="status">Calcul de l’effet pour chaque abonné…</p>;
+  if (preview.isLoading) return <p role="status">Calcul de l’effet pour chaque abonné…</p>;
+  if (!preview.data) return null;
   const { totals, subscribers: reached } = preview.data;
   return (
     <>
@@ -108,19 +109,22 @@ function Announce({
     run: () =>
       call(priceCalls.announcePriceChange, {
         params: { id },
-        body: { subscription_price, subscribers_from: day },
+        // It is the price of new buyers that is announced.
+        body: { subscription_price, subscribers_from: day, new_buyers_price: subscription_price },
       }),
     refreshes: automationsKey,
     done: () => 'Changement de prix annoncé aux abonnés',
     failed: 'Impossible d’annoncer ce changement de prix',
     onEnd,
   });
-  async function confirm() {
-    // Whoever is quicker than the preview learns its refusal here, at the field, with the dialog open.
-    const { error } = await preview.refetch();
-    if (refusedDay(error)) dayField.current?.focus();
-    else announce.mutate(undefined);
-  }
+  const confirm = useMutation({
+    async mutationFn() {
+      // Whoever is quicker than the preview learns its refusal here, at the field, with the dialog open.
+      const { error } = await preview.refetch();
+      if (refusedDay(error)) dayField.current?.focus();
+      else await announce.mutateAsync(undefined);
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -129,8 +133,8 @@ function Announce({
       confirmLabel="Annoncer par email"
       cancelLabel="Plus tard"
       onClose={onEnd}
-      onConfirm={() => void confirm()}
-      pending={announce.isPending}
+      onConfirm={() => confirm.mutate()}
+      pending={confirm.isPending}
     >
       <TextField
         ref={dayField}

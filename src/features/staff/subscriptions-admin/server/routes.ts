@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
+import { centsFromEuros, type EuroCents, eurosFromCents, formatEuros } from '#domain/money/money.ts';
 import { isLongGift } from '#domain/price/gift.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import { paidUntil } from '#domain/subscription/staff-subscription.ts';
@@ -32,6 +32,8 @@ interface NewCap {
   userId: number;
   /** Euros, from 2 to 100. */
   monthlyCap: number;
+  /** Euros: the cap on which this was decided. */
+  formerCap: number | undefined;
   staff: Staff;
 }
 
@@ -54,15 +56,27 @@ async function change(
   });
 }
 
-/** See docs/product/price-and-cap.md#only-staff-set-the-cap. Throws `Refusal('not_found')` on a closed account. */
-function updateCap(shop: Shop, { userId, monthlyCap, staff }: NewCap): Promise<CapSettings> {
+/** See docs/product/administration.md#two-people-on-one-form. */
+function refuseMeanwhile(formerCap: number | undefined, current: EuroCents): void {
+  if (formerCap === undefined || centsFromEuros(formerCap) === current) return;
+  throw new Refusal('changed_meanwhile', {
+    detail: `Le plafond a changé entre-temps\u00a0: désormais ${formatEuros(current)}.`,
+    current: { monthly_cap: eurosFromCents(current) },
+  });
+}
+
+/** See docs/product/price-and-cap.md#only-staff-set-the-cap. Throws `not_found` on a closed account, and `changed_meanwhile`. */
+function updateCap(shop: Shop, { userId, monthlyCap, formerCap, staff }: NewCap): Promise<CapSettings> {
   const cap = centsFromEuros(monthlyCap);
   const work = () =>
     inTransaction(shop.db, async (tx) => {
       const customer = await lockOpenCustomer(tx, userId);
       if (!customer) throw new Refusal('not_found');
       const now = shop.clock.now();
-      if (cap !== customer.monthlyCap) await change(tx, customer, { cap, staff, now });
+      if (cap !== customer.monthlyCap) {
+        refuseMeanwhile(formerCap, customer.monthlyCap);
+        await change(tx, customer, { cap, staff, now });
+      }
       const month = monthOfToday(await countedSubscriptions(tx, userId, now), cap, now);
       return {
         user_id: userId,
@@ -161,6 +175,7 @@ export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
     updateCap(shop, {
       userId: body.user_id,
       monthlyCap: body.monthly_cap,
+      formerCap: body.former_cap,
       staff: caller.staff,
     }),
   );

@@ -106,6 +106,28 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
     expect(await caps()).toEqual([]);
   });
 
+  it('is not written over what a colleague has set since it was decided, on the cap that was shown', async () => {
+    const decidedOn = (former_cap: number, monthly_cap: number) =>
+      staff.ask('PATCH', '/api/subscription-settings/update_cap/', {
+        ...{ user_id: customer.id, monthly_cap, former_cap },
+      });
+    expect((await decidedOn(15, 20.5)).statusCode).toBe(200);
+    const stale = await decidedOn(15, 30);
+    expect([stale.statusCode, stale.json()]).toEqual([
+      409,
+      {
+        code: 'changed_meanwhile',
+        detail: 'Le plafond a changé entre-temps\u00a0: désormais 20,50\u00a0€.',
+        current: { monthly_cap: 20.5 },
+      },
+    ]);
+    expect((await caps()).map(({ after }) => after)).toEqual([{ monthly_cap: 2050 }]);
+    // What stands already is no change, and the next one is knowingly over it.
+    expect((await decidedOn(15, 20.5)).statusCode).toBe(200);
+    expect((await decidedOn(20.5, 30)).statusCode).toBe(200);
+    expect((await caps()).map(({ after }) => after.monthly_cap)).toEqual([2050, 3000]);
+  });
+
   it('takes 2 and 100, and does not find a person who is gone', async () => {
     expect((await set(2)).statusCode).toBe(200);
     expect((await set(100)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -44,20 +44,40 @@ function showMeanwhile(meanwhile: Meanwhile, setError: UseFormSetError<PersonTyp
   setError('root', { type: 'server', message });
 }
 
+/** The cap is a call of its own, after the form's: the rest is saved by then. */
+function showOtherCap({ message }: ApiError, setError: UseFormSetError<PersonTyped>): void {
+  setError('monthly_cap', { type: 'server', message });
+  const rest = 'Le reste de la fiche est enregistré. Vérifiez le plafond, puis enregistrez de nouveau.';
+  setError('root', { type: 'server', message: rest });
+}
+
+/** What the form was filled from, which a draft of before brings along. */
+interface Base {
+  version: string;
+  cap: number;
+}
+const isBase = (base: unknown): base is Base =>
+  typeof Object(base).version === 'string' && typeof Object(base).cap === 'number';
+
 function useEdit(person: PersonDetail) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { has } = usePersonActs();
   const version = useRef(person.version);
   const loaded = useRef<Meanwhile['loaded']>(standingOf(person));
+  // Not the one that is asked for again behind the form: it was never shown here.
+  const [formerCap, setFormerCap] = useState(person.subscription_settings.monthly_cap);
+  const saved = useRef<{ identity: string; pendingEmail: string | null }>(undefined);
   const form = useForm({ resolver, defaultValues: typedFrom(person), shouldFocusError: false });
   useKeptDraft(form, `person-${person.id}`, {
     audience: 'admin',
     without: ['password', 'password_confirmation'],
-    base: version.current,
+    base: { version: version.current, cap: formerCap } satisfies Base,
     onBase: (former) => {
-      if (typeof former !== 'string' || former === version.current) return;
-      version.current = former;
+      if (!isBase(former)) return;
+      setFormerCap(former.cap);
+      if (former.version === version.current) return;
+      version.current = former.version;
       loaded.current = undefined;
     },
   });
@@ -68,21 +88,34 @@ function useEdit(person: PersonDetail) {
       ? { role: typed.is_staff ? typed.role : null }
       : { role: undefined, is_staff: undefined };
     try {
-      const body = { ...typed, ...team, version: version.current };
-      const saved = await call(calls.changePerson, { params, body });
-      version.current = saved.version;
+      const identity = JSON.stringify({ ...typed, ...team });
+      // Not once more when only the cap was refused: a new email was written to.
+      if (saved.current?.identity !== identity) {
+        const body = { ...typed, ...team, version: version.current };
+        const answer = await call(calls.changePerson, { params, body });
+        version.current = answer.version;
+        loaded.current = standingOf(answer);
+        saved.current = { identity, pendingEmail: answer.pending_email };
+      }
       const cap = typedEuros(monthly_cap) ?? Number.NaN;
-      if (has('cap.write') && cap !== person.subscription_settings.monthly_cap)
-        await call(subscriptionCalls.updateCap, { body: { user_id: person.id, monthly_cap: cap } });
+      if (has('cap.write') && cap !== formerCap)
+        await call(subscriptionCalls.updateCap, {
+          body: { user_id: person.id, monthly_cap: cap, former_cap: formerCap },
+        });
       await queryClient.invalidateQueries({ queryKey: peopleKey });
-      const waits = saved.pending_email && saved.pending_email === typed.email;
+      const { pendingEmail } = saved.current;
       toast.success(
-        waits
-          ? `Enregistré. ${saved.pending_email} attend d’être confirmée.`
+        pendingEmail && pendingEmail === typed.email
+          ? `Enregistré. ${pendingEmail} attend d’être confirmée.`
           : 'Utilisateur modifié avec succès',
       );
       await navigate(`/admin/users/${person.id}`);
     } catch (error) {
+      if (error instanceof ApiError && typeof error.current.monthly_cap === 'number') {
+        setFormerCap(error.current.monthly_cap);
+        showOtherCap(error, form.setError);
+        return;
+      }
       if (error instanceof ApiError && error.code === 'changed_meanwhile') {
         version.current = error.fields.version?.[0] ?? version.current;
         // A role that may not be given is not on the form.
@@ -94,11 +127,11 @@ function useEdit(person: PersonDetail) {
       showRefusal(withFallback(error, "Impossible d'enregistrer l'utilisateur"), formNames, form.setError);
     }
   });
-  return { form, submit, has };
+  return { form, submit, has, formerCap };
 }
 
 function EditPersonForm({ person }: { person: PersonDetail }) {
-  const { form, submit, has } = useEdit(person);
+  const { form, submit, has, formerCap } = useEdit(person);
   const { errors, isSubmitting, submitCount } = form.formState;
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
@@ -113,7 +146,7 @@ function EditPersonForm({ person }: { person: PersonDetail }) {
         mayName={has('staff.write') && !person.is_superuser}
         mayShut={!person.is_superuser}
       />
-      <CapPart form={form} mayWrite={has('cap.write')} before={person.subscription_settings.monthly_cap} />
+      <CapPart form={form} mayWrite={has('cap.write')} before={formerCap} />
       <PasswordPart form={form} isNew={false} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isSubmitting}>

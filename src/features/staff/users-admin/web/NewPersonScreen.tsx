@@ -34,13 +34,14 @@ const capAfterMs = 1000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function create({ monthly_cap, ...body }: Created, setsCap: boolean): Promise<number> {
-  const { id } = await call(calls.createPerson, {
+  const { id, subscription_settings } = await call(calls.createPerson, {
     body: { ...body, role: body.is_staff ? body.role : null },
   });
   if (!setsCap || monthly_cap === nobody.monthly_cap) return id;
   await pause(capAfterMs);
   const cap = typedEuros(monthly_cap) ?? Number.NaN;
-  await call(subscriptionCalls.updateCap, { body: { user_id: id, monthly_cap: cap } }).catch(
+  const former_cap = subscription_settings.monthly_cap;
+  await call(subscriptionCalls.updateCap, { body: { user_id: id, monthly_cap: cap, former_cap } }).catch(
     (error: unknown) => toast.error(failureWords(error, 'Le compte est créé, mais pas son plafond.')),
   );
   return id;
