@@ -25,7 +25,7 @@ const on = (instant: string | null) => (instant ? formatDateTime(new Date(instan
 function Facts({ subscription }: { subscription: Subscription }) {
   const { id, user, start_date, end_date, access_until, paid_until, stripe_subscription_id } = subscription;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
       <Fact label="Statut">
         <StatusAndHealth subscription={subscription} />
         <ReadByCustomer subscription={subscription} />
