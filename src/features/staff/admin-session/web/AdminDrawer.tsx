@@ -42,7 +42,7 @@ export function AdminDrawer() {
     <>
       <DrawerButton open={open} waiting={waiting} onOpen={() => setOpen(true)} />
       <Dialog open={open} onClose={() => setOpen(false)} title="Administration" size="side">
-        <div className="flex min-h-full flex-col gap-3">
+        <div className="flex min-h-full flex-col gap-1">
           <OwnEntries />
           <div className="mt-auto">
             <MenuFoot />

@@ -92,7 +92,7 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
       <p id={id} className={narrow ? 'sr-only' : 'px-3 pt-1.5 pb-0.5 font-medium text-muted text-xs'}>
         {name}
       </p>
-      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5 pointer-coarse:gap-0">
         {children}
       </ul>
     </li>
@@ -124,7 +124,7 @@ interface EntriesProps extends MenuProps {
 export function Entries({ entries, waiting = 0, ...menu }: EntriesProps) {
   return (
     <nav aria-label="Administration">
-      <ul className="flex flex-col gap-0.5">
+      <ul className="flex flex-col gap-0.5 pointer-coarse:gap-0">
         {groupEntries(entries).map(([name, group], place, groups) => {
           const links = group.map((entry) => (
             <EntryLink
