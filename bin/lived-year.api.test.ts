@@ -78,6 +78,7 @@ const seldomShown = [
   'former_category_slugs',
   'inactivity_notices',
   'journal_details',
+  'journal_origins',
   'kept_figures',
   'pending_restores',
   'provider_comparison_seen',

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { expect } from './harness/fixtures.ts';
 import { pressOn } from './harness/keyboard.ts';
@@ -45,4 +46,32 @@ test('staff read the figures, what each one counts and the rows behind it, by th
   await expect(page.getByText(/^Chiffres comptés à/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();
+});
+
+/** How far its own scroll hides of it. */
+const hiddenOf = (menu: Locator) =>
+  menu.evaluate((element) => {
+    let box: Element | null = element;
+    while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+    return box ? box.scrollHeight - box.clientHeight : 0;
+  });
+
+test('the menu is seen whole on a laptop of 800 pixels', async ({ page, member: _ }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSettled(page, '/admin/dashboard');
+  const out = page.getByRole('button', { name: 'Se déconnecter' });
+  await expect(page.getByRole('link', { name: 'Journal' })).toBeVisible();
+  expect(await hiddenOf(out)).toBe(0);
+});
+
+test('the menu is seen whole on a phone of 812 pixels', { tag: '@both-widths' }, async ({
+  page,
+  member: _,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSettled(page, '/admin/dashboard');
+  const out = page.getByRole('button', { name: 'Se déconnecter' });
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await expect(out).toBeVisible();
+  expect(await hiddenOf(out)).toBe(0);
 });

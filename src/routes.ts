@@ -68,6 +68,7 @@ const adminScreens: RouteConfigEntry[] = [
   route('admin/finances/leaving', 'features/staff/finances/web/AdminLeavingScreen.tsx'),
   route('admin/orders', 'features/staff/orders-admin/web/AdminOrdersScreen.tsx'),
   route('admin/orders/:id', 'features/staff/orders-admin/web/AdminOrderScreen.tsx'),
+  route('admin/*', 'features/staff/admin-session/web/AdminNotFoundScreen.tsx'),
 ];
 
 export default [

@@ -55,4 +55,5 @@ export const staffScreens: readonly Screen[] = [
   screen('idees', 'idées d’automatisation', '/admin/automation-ideas'),
   screen('journal', 'journal', '/admin/journal'),
   screen('securite', 'sécurité', '/admin/security'),
+  { ...screen('page-non-trouvee', 'page non trouvée', '/admin/nulle-part'), status: 404 },
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import type { StaffRole } from '#domain/people/staff-rights.ts';
-import type { JournalDetails } from './db/schema/journal.ts';
+import type { JournalDetails, JournalOrigin } from './db/schema/journal.ts';
 
 export interface JournalEntry {
   at: Date;
@@ -17,7 +17,7 @@ export interface JournalEntry {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Salted, so that what was forgotten cannot be guessed from it. */
-export function hashOfDetails(salt: string, details: JournalDetails): string {
+export function hashOfDetails(salt: string, details: JournalDetails | JournalOrigin): string {
   return sha256(`${salt}\n${canonicalize(details)}`);
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FactName } from '#domain/people/staff-act-facts.ts';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import type { Queries, Transaction } from './db/connection.ts';
 import { deleteBatch } from './db/delete-batch.ts';
 import { gatherJournal } from './db/last-writes.ts';
-import { journalDetails, journalEntries } from './db/schema/journal.ts';
+import { type JournalDetails, journalDetails, journalEntries, journalOrigins } from './db/schema/journal.ts';
 import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.ts';
 import { genesis } from './ledger-chain.ts';
 import type { Staff } from './staff.ts';
@@ -44,14 +44,17 @@ export async function noteStaffAct(tx: Transaction, staff: NotedStaff, note: Sta
     aboutLedgerId: about,
   };
   // As the database will read them again: no dates, no undefined.
-  const details = JSON.parse(JSON.stringify({ before, after, address, userAgent }));
-  await gatherJournal(tx, () => append(tx, entry, details));
+  const details: JournalDetails = JSON.parse(JSON.stringify({ before, after }));
+  await gatherJournal(tx, () => append(tx, entry, details, { address, userAgent }));
 }
+
+const newSalt = () => randomBytes(16).toString('hex');
 
 async function append(
   db: Queries,
   entry: JournalEntry,
-  details: typeof journalDetails.$inferInsert.details,
+  details: JournalDetails,
+  from: Pick<NotedStaff['by'], 'address' | 'userAgent'>,
 ): Promise<void> {
   const { rows } = await db.execute<{ sequence: number; hash: string }>(sql`
     insert into journal_head (sequence, hash) values (0, ${genesis})
@@ -60,24 +63,36 @@ async function append(
   const [head] = rows;
   if (!head) throw new Error('the journal has no head');
   const sequence = head.sequence + 1;
-  const salt = randomBytes(16).toString('hex');
-  const detailsHash = hashOfDetails(salt, details);
+  const [salt, originSalt] = [newSalt(), newSalt()];
+  const origin = { ...from, detailsHash: hashOfDetails(salt, details) };
+  const detailsHash = hashOfDetails(originSalt, origin);
   const hash = hashOfEntry(entry, sequence, detailsHash, head.hash);
   await db.insert(journalEntries).values({ ...entry, sequence, detailsHash, previousHash: head.hash, hash });
+  await db.insert(journalOrigins).values({ sequence, at: entry.at, salt: originSalt, origin });
   await db.insert(journalDetails).values({ sequence, at: entry.at, salt, details });
   await db.execute(sql`update journal_head set sequence = ${sequence}, hash = ${hash}`);
 }
 
-/** What was done for them stays, without a word of theirs (docs/product/journal.md#details-may-go). */
+/** What was done for them stays, without a word of theirs, and from where the team did it (docs/product/journal.md#details-may-go). */
 export async function forgetJournalOf(tx: Transaction, ledgerId: string): Promise<void> {
   const about = tx
     .select({ sequence: journalEntries.sequence })
     .from(journalEntries)
     .where(eq(journalEntries.aboutLedgerId, ledgerId));
   await tx.delete(journalDetails).where(inArray(journalDetails.sequence, about));
+  const byThemselves = tx
+    .select({ sequence: journalEntries.sequence })
+    .from(journalEntries)
+    .where(and(eq(journalEntries.aboutLedgerId, ledgerId), eq(journalEntries.actorLedgerId, ledgerId)));
+  await tx.delete(journalOrigins).where(inArray(journalOrigins.sequence, byThemselves));
 }
 
-export function deleteOldJournalDetails(db: Queries, before: Date, limit: number): Promise<number> {
-  const { sequence: key, at: oldest } = journalDetails;
-  return deleteBatch(db, { table: journalDetails, key, where: lt(oldest, before), oldest, limit });
+export async function deleteOldJournalDetails(db: Queries, before: Date, limit: number): Promise<number> {
+  let gone = 0;
+  // The details first: without the origin nothing would seal them.
+  for (const table of [journalDetails, journalOrigins]) {
+    const { sequence: key, at: oldest } = table;
+    gone += await deleteBatch(db, { table, key, where: lt(oldest, before), oldest, limit });
+  }
+  return gone;
 }

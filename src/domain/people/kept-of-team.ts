@@ -9,9 +9,9 @@ export const KEPT_OF_TEAM = {
     period: { years: 3 },
     from: 'après l’acte, pour ce qui a changé ; la ligne sans nom ni texte reste',
     readers: 'l’équipe',
-    tables: ['journal_entries', 'journal_details', 'journal_head'],
+    tables: ['journal_entries', 'journal_details', 'journal_origins', 'journal_head'],
     sweep: 'old-journal-details',
-    afterDeletion: 'La ligne de l’acte, sans nom ni texte.',
+    afterDeletion: 'La ligne de l’acte, sans nom ni texte\u00a0; d’où l’équipe a agi, pour trois ans.',
   },
   factors: {
     what: 'Si vous êtes de l’équipe\u00a0: vos clés d’accès, applications à codes et codes de secours, et d’où vous êtes connecté',

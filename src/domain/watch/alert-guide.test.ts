@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALERT_GUIDES, alertGuide } from './alert-guide.ts';
+import { ALERT_GUIDES, alertExplanation, alertGuide } from './alert-guide.ts';
 
 test('every alert says what happened and what to do, in sentences, and can be closed', () => {
   const kinds = Object.keys(ALERT_GUIDES);
@@ -20,6 +20,12 @@ test('money that is owed back can be given back from its alert', () => {
 
 test('what the outbox gave up is told in its own words', () => {
   expect(alertGuide('message_given_up').title).toBe('Message abandonné');
+  expect(alertExplanation('message_given_up', { outbox: 'x', message: 'refund' })).toMatch(
+    /plus tenté\. De quelle sorte\u00a0: «\u00a0Chez Stripe\u00a0: remboursement à demander\u00a0»\.$/,
+  );
+  expect(alertExplanation('message_given_up', { message: 'email' })).toMatch(/«\u00a0Email\u00a0»\.$/);
+  expect(alertExplanation('message_given_up', {})).toBe(alertGuide('message_given_up').explanation);
+  expect(alertExplanation('refund_late', { message: 'refund' })).toBe(alertGuide('refund_late').explanation);
 });
 
 test('a kind that is no kind, whatever its name, is told in the words for the unknown', () => {

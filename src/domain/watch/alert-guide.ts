@@ -1,4 +1,5 @@
 /** What each alert means to staff, and what they can do about it (docs/product/alert.md#each-alert-has-its-guide). */
+import { messageWords } from './message-words.ts';
 
 export const ALERT_ACTS = ['refund', 'paid_otherwise', 'close'] as const;
 export type AlertAct = (typeof ALERT_ACTS)[number];
@@ -109,8 +110,7 @@ export const ALERT_GUIDES = {
   },
   message_given_up: {
     title: 'Message abandonné',
-    explanation:
-      'Un email ou une demande à Stripe n’a pas pu être remis\u00a0: il n’est plus tenté. Les détails disent de quelle sorte de message il s’agit.',
+    explanation: 'Un email ou une demande à Stripe n’a pas pu être remis\u00a0: il n’est plus tenté.',
     proposal:
       'Cherchez ce qui l’a empêché, faites vous-même ce qui devait l’être (écrire au client, corriger chez Stripe), puis fermez l’alerte.',
     acts: ['close'],
@@ -130,4 +130,11 @@ const guideOf: ReadonlyMap<string, AlertGuide> = new Map(Object.entries(ALERT_GU
 
 export function alertGuide(kind: string): AlertGuide {
   return guideOf.get(kind) ?? unknown;
+}
+
+/** What happened, of this one: of a message, which kind it was. */
+export function alertExplanation(kind: string, { message }: Readonly<Record<string, unknown>>): string {
+  const { explanation } = alertGuide(kind);
+  if (kind !== 'message_given_up' || typeof message !== 'string') return explanation;
+  return `${explanation} De quelle sorte\u00a0: «\u00a0${messageWords(message)}\u00a0».`;
 }

@@ -1,5 +1,6 @@
 /** What waits in the outbox besides emails, in words of staff (docs/product/alert.md). */
 const MESSAGE_WORDS: Readonly<Record<string, string>> = {
+  email: 'Email',
   set_period: 'Chez Stripe\u00a0: mois à dater',
   set_end: 'Chez Stripe\u00a0: fin à dire',
   set_share: 'Chez Stripe\u00a0: part du mois à dire',
@@ -15,4 +16,4 @@ const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   forget_archives: 'Archives de données à effacer',
 };
 
-export const messageWords = (kind: string): string => MESSAGE_WORDS[kind] ?? `Message «\u00a0${kind}\u00a0»`;
+export const messageWords = (kind: string): string => MESSAGE_WORDS[kind] ?? `Message ${kind}`;

@@ -51,8 +51,8 @@ it('a refusal says which role may, and is in the journal with whence it came', {
     code: 'right_missing',
   });
   const { rows } = await shop.pool.query(
-    `select e.role, e.subject, e.subject_id, d.details ->> 'address' as address from journal_entries e
-     join journal_details d using (sequence) where e.act = 'refused' and e.actor_ledger_id = $1
+    `select e.role, e.subject, e.subject_id, o.origin ->> 'address' as address from journal_entries e
+     join journal_origins o using (sequence) where e.act = 'refused' and e.actor_ledger_id = $1
      order by e.sequence desc limit 1`,
     [support.ledgerId],
   );

@@ -18,7 +18,7 @@ export interface Column<Row> {
 }
 
 export const headCell =
-  'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-muted text-xs first:rounded-tl-lg last:rounded-tr-lg';
+  'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-3 max-md:px-2 text-left font-medium text-muted text-xs first:rounded-tl-lg last:rounded-tr-lg';
 
 /** Of the row's name, which stays in sight when the table is wider than its place. */
 export const nameCell = 'in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-10 in-data-wide:border-r';

@@ -25,7 +25,8 @@ export interface ListTableProps<Row> {
   stale?: boolean;
 }
 
-const cell = 'h-11 border-line px-3 py-1.5 group-not-last/row:border-b **:data-badge:whitespace-nowrap';
+const cell =
+  'h-11 border-line px-3 py-1.5 max-md:px-2 group-not-last/row:border-b **:data-badge:whitespace-nowrap';
 /** Opaque, or what moves below it would be read through it. */
 const ofRow = clsx(
   'bg-surface group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft',

@@ -35,7 +35,7 @@ const redirects = ['/', '/automation/{id}', '/catalogue/{category}/{id}', '/webh
 /** Of every screen of the list, `/automation/{id}/{slug}` for `automation/:id/:slug?`. */
 export function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => [
-    ...(path === undefined || path === '*' ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]),
+    ...(path === undefined || path.endsWith('*') ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]),
     ...addressesOf(children),
   ]);
 }

@@ -36,15 +36,15 @@ const entry = z.object({
   subject_id: z.string(),
   about: person.nullable(),
   about_is_deleted: z.boolean(),
-  /** Null once they were forgotten. */
+  /** Null once they were forgotten, with the account of the customer or after three years. */
   details: z
     .object({
       before: z.record(z.string(), z.unknown()).nullable(),
       after: z.record(z.string(), z.unknown()).nullable(),
-      address: z.string(),
-      user_agent: z.string(),
     })
     .nullable(),
+  /** From where it was done; null after three years. */
+  origin: z.object({ address: z.string(), user_agent: z.string() }).nullable(),
 });
 export type JournalLine = z.infer<typeof entry>;
 

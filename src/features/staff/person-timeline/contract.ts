@@ -17,7 +17,7 @@ const entry = z.object({
   /** One French sentence. */
   sentence: z.string(),
   detail: z.string().nullable(),
-  /** The email of the member of staff who did it. */
+  /** The name of the member of staff who did it. */
   by: z.string().nullable(),
   /** Of an email. */
   state: z.enum(EMAIL_STATES).nullable(),

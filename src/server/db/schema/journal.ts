@@ -31,14 +31,22 @@ export const journalEntries = pgTable(
   ],
 );
 
+/** What an act changed. Entries older than `journal_origins` hold the origin here too. */
 export interface JournalDetails {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  address: string;
-  userAgent: string;
+  address?: string;
+  userAgent?: string;
 }
 
-/** What may be forgotten while the chain stays whole: the entry holds only its salted hash. */
+/** From where the team acted; it seals the details, which may go without it. */
+export interface JournalOrigin {
+  address: string;
+  userAgent: string;
+  detailsHash: string;
+}
+
+/** What may be forgotten while the chain stays whole: the origin holds only its salted hash. */
 export const journalDetails = pgTable(
   'journal_details',
   {
@@ -50,6 +58,20 @@ export const journalDetails = pgTable(
     details: jsonb('details').$type<JournalDetails>().notNull(),
   },
   (table) => [index('journal_details_at_idx').on(table.at)],
+);
+
+/** It tells of who acted, not of the customer: it outlives their account. The entry holds only its salted hash. */
+export const journalOrigins = pgTable(
+  'journal_origins',
+  {
+    sequence: integer('sequence')
+      .primaryKey()
+      .references(() => journalEntries.sequence),
+    at: instant('at').notNull(),
+    salt: text('salt').notNull(),
+    origin: jsonb('origin').$type<JournalOrigin>().notNull(),
+  },
+  (table) => [index('journal_origins_at_idx').on(table.at)],
 );
 
 /** Locked while an entry is appended. */

@@ -20,6 +20,7 @@ import { archiveParts } from './write-archive.ts';
 const LEFT_OUT: Readonly<Record<string, string>> = {
   mrr_standings: 'sums of what the ledger says, which is in the archive',
   mrr_days: 'sums of what the ledger says, which is in the archive',
+  journal_origins: 'from which address and browser the team acted, of the team',
   journal_head: 'the last place of the team’s chain, of nobody',
   stripe_events: 'names of the provider’s objects without a person: the payments themselves are there',
   provider_differences:

@@ -140,29 +140,47 @@ interface ResetPasswordProps {
   kind: ResetKind;
   /** What stands around the form, in the shop and in the administration. */
   frame: (form: ReactNode) => ReactNode;
+  /** Where there is no form to show; in the shop, whose frame is there already, a page that says so. */
+  door?: (said: Said) => ReactNode;
 }
 
-export function ResetPassword({ token, kind, frame }: ResetPasswordProps) {
+interface Said {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+const page = ({ title, text, children }: Said): ReactNode =>
+  text === undefined ? (
+    children
+  ) : (
+    <PageMessage title={title} text={text}>
+      {children}
+    </PageMessage>
+  );
+
+export function ResetPassword({ token, kind, frame, door = page }: ResetPasswordProps) {
   const { data, error, refetch, isFetching } = useHolder(token, kind);
   if (data) return frame(<ResetPasswordForm token={token} email={data.user_email} kind={kind} />);
   if (error instanceof ApiError && (error.code === 'link_expired' || error.status === 404)) {
-    return (
-      <PageMessage title="Lien invalide" text={kind.expired}>
+    const children = (
+      <>
         <ButtonLink to={kind.loginPath}>Aller à la connexion</ButtonLink>
         <ButtonLink to={kind.forgottenPath} variant="secondary">
           Recevoir un nouveau lien
         </ButtonLink>
-      </PageMessage>
+      </>
     );
+    return door({ title: 'Lien invalide', text: kind.expired, children });
   }
   if (error) {
-    return (
-      <PageMessage title="Lien non vérifié" text={error.message}>
-        <Button onClick={() => void refetch()} pending={isFetching}>
-          Réessayer
-        </Button>
-      </PageMessage>
+    const again = (
+      <Button onClick={() => void refetch()} pending={isFetching}>
+        Réessayer
+      </Button>
     );
+    return door({ title: 'Lien non vérifié', text: error.message, children: again });
   }
-  return <LoadingMessage>Vérification du lien…</LoadingMessage>;
+  const waiting = <LoadingMessage>Vérification du lien…</LoadingMessage>;
+  return door({ title: 'Nouveau mot de passe', children: waiting });
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { type Condition, containing, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
+import { nameIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import type { ListedPriceChange, PriceChangesFilter } from '../contract.ts';
@@ -27,7 +28,7 @@ interface ChangeRow extends Price, Columns<typeof automations, 'name'> {
 const list: KeyedList = {
   rows: 'subscription_prices c',
   id: 'c.id',
-  columns: `c.id, c.amount, c.announced_at, c.subscribers_from, a.id as automation_id, a.name, u.email as announced_by,
+  columns: `c.id, c.amount, c.announced_at, c.subscribers_from, a.id as automation_id, a.name, ${nameIn('u')} as announced_by,
     ${amountBeforeChange} as previous_amount,
     (select min(p.announced_at) from subscription_prices p where p.automation_id = c.automation_id
       and (p.announced_at, p.id) <= (c.announced_at, c.id) and not exists (

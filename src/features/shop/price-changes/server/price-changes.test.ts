@@ -136,7 +136,7 @@ describe('POST /api/admin/automations/:id/price-change/', () => {
     await bought();
     const announced = await announce({ subscription_price: 7.5, subscribers_from: dayIn(40) });
     expect(announced.statusCode).toBe(201);
-    expect(announced.json()).toMatchObject({ amount: 7.5, told: 0, sent: 0, announced_by: staff.email });
+    expect(announced.json()).toMatchObject({ amount: 7.5, told: 0, sent: 0, announced_by: 'Camille Martin' });
     await live(67);
     expect(await renewals()).toEqual([500, 750]);
     expect(mails()).toHaveLength(1);

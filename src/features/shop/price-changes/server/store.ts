@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
@@ -118,7 +119,7 @@ export function selectChanges(db: Queries, automationId: number) {
       amount: subscriptionPrices.amount,
       announcedAt: subscriptionPrices.announcedAt,
       subscribersFrom: subscriptionPrices.subscribersFrom,
-      announcedBy: users.email,
+      announcedBy: nameOf(users),
       told: sql<number>`count(${priceNotices.emailOnceKey})::int`,
       sent: sql<number>`count(${outbox.doneAt})::int`,
       kept: sql<number>`count(${priceNotices.keptAt})::int`,
@@ -133,7 +134,7 @@ export function selectChanges(db: Queries, automationId: number) {
         sql`${subscriptionPrices.subscribersFrom} > ${subscriptionPrices.announcedAt}`,
       ),
     )
-    .groupBy(subscriptionPrices.id, users.email)
+    .groupBy(subscriptionPrices.id, users.id)
     .orderBy(desc(subscriptionPrices.announcedAt), desc(subscriptionPrices.id));
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automationPages, automations, pageVersions } from '#server/db/schema/catalogue.ts';
 
@@ -60,7 +61,7 @@ export function selectVersions(db: Queries, automationId: number) {
       sha256,
       uploadedAt,
       uploadedById: pageVersions.uploadedBy,
-      uploadedBy: users.email,
+      uploadedBy: nameOf(users),
       isPublished,
     })
     .from(pageVersions)
@@ -83,7 +84,7 @@ export async function selectVersion(db: Queries, automationId: number, ofNumber:
 /** Without its HTML, and who published it. */
 export async function selectPublishedNumber(db: Queries, automationId: number) {
   const [row] = await db
-    .select({ number, publishedBy: users.email })
+    .select({ number, publishedBy: nameOf(users) })
     .from(automationPages)
     .innerJoin(pageVersions, eq(pageVersions.id, automationPages.versionId))
     .leftJoin(users, and(eq(users.id, automationPages.publishedBy), isNull(users.deletedAt)))

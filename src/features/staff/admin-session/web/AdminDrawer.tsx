@@ -21,12 +21,12 @@ export function DrawerButton({ open, waiting, onOpen }: DrawerButtonProps) {
       onClick={onOpen}
       className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
     >
-      {/* Over its corner: at 320 pixels the head has no room beside it. */}
-      <span className="relative">
+      {/* Over the corner of the word that it counts for: the head of a phone has no room beside it. */}
+      <span className="relative flex items-center gap-2">
         <MenuIcon className="size-6" aria-hidden="true" />
-        {waiting > 0 ? <WaitingCount count={waiting} className="absolute -top-2.5 right-3" /> : null}
+        <span className="max-[22rem]:sr-only">Menu</span>
+        {waiting > 0 ? <WaitingCount count={waiting} className="absolute -top-2.5 -right-3" /> : null}
       </span>
-      <span className="max-[22rem]:sr-only">Menu</span>
     </button>
   );
 }
@@ -42,7 +42,7 @@ export function AdminDrawer() {
     <>
       <DrawerButton open={open} waiting={waiting} onOpen={() => setOpen(true)} />
       <Dialog open={open} onClose={() => setOpen(false)} title="Administration" size="side">
-        <div className="flex min-h-full flex-col gap-6">
+        <div className="flex min-h-full flex-col gap-1">
           <OwnEntries />
           <div className="mt-auto">
             <MenuFoot />

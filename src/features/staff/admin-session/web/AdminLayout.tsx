@@ -39,18 +39,18 @@ interface SidebarProps {
 function Sidebar({ narrow, toggle, onSearch }: SidebarProps) {
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className="flex h-full flex-col gap-5 overflow-y-auto px-3 py-4">
+    <div className="flex h-full flex-col gap-2.5 overflow-y-auto px-3 py-2">
       <Home narrow={narrow} />
       <SearchButton narrow={narrow} onPress={onSearch} />
       <OwnEntries narrow={narrow} />
-      <div className="mt-auto flex flex-col gap-3">
+      <div className="mt-auto flex flex-col gap-1.5">
         <button
           type="button"
           aria-expanded={!narrow}
           title={narrow ? 'Déplier le menu' : undefined}
           onClick={toggle}
           className={clsx(
-            'flex min-h-10 items-center gap-3 rounded-md px-3 text-muted text-sm enabled-hover:bg-sunken enabled-hover:text-ink pointer-coarse:min-h-11',
+            'flex min-h-8 items-center gap-3 rounded-md px-3 text-muted text-sm enabled-hover:bg-sunken enabled-hover:text-ink pointer-coarse:min-h-11',
             narrow && 'justify-center',
           )}
         >

@@ -22,7 +22,7 @@ interface MenuProps {
 function linkLook(narrow: boolean) {
   return ({ isActive }: { isActive: boolean }) =>
     clsx(
-      'flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0',
+      'flex min-h-8 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0',
       narrow && 'justify-center',
       isActive ? 'bg-accent-soft text-accent-text' : 'text-ink',
     );
@@ -66,7 +66,7 @@ function EntryLink({
   return (
     <li
       data-apart={isApart || undefined}
-      className="relative data-apart:mt-3 data-apart:border-line data-apart:border-t data-apart:pt-3"
+      className="relative data-apart:mt-1.5 data-apart:border-line data-apart:border-t data-apart:pt-1.5"
     >
       <MenuLink
         to={to}
@@ -89,10 +89,10 @@ function Group({ name, narrow, children }: { name: string; narrow: boolean; chil
   const id = useId();
   return (
     <li>
-      <p id={id} className={narrow ? 'sr-only' : 'px-3 pt-3 pb-1 font-medium text-muted text-xs'}>
+      <p id={id} className={narrow ? 'sr-only' : 'px-3 pt-1.5 pb-0.5 font-medium text-muted text-xs'}>
         {name}
       </p>
-      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5 pointer-coarse:gap-0">
         {children}
       </ul>
     </li>
@@ -124,7 +124,7 @@ interface EntriesProps extends MenuProps {
 export function Entries({ entries, waiting = 0, ...menu }: EntriesProps) {
   return (
     <nav aria-label="Administration">
-      <ul className="flex flex-col gap-0.5">
+      <ul className="flex flex-col gap-0.5 pointer-coarse:gap-0">
         {groupEntries(entries).map(([name, group], place, groups) => {
           const links = group.map((entry) => (
             <EntryLink
@@ -151,7 +151,7 @@ export function Entries({ entries, waiting = 0, ...menu }: EntriesProps) {
 function WhoIsIn() {
   const { data: admin } = useCurrentAdmin();
   return (
-    <div className="min-h-10 min-w-0 px-3 text-sm">
+    <div className="min-h-9 min-w-0 px-3 text-sm leading-tight">
       {admin ? (
         <>
           <p className="truncate font-medium">{personName(admin)}</p>
@@ -183,7 +183,7 @@ export function MenuFoot({ narrow = false }: MenuProps) {
       to="/dashboard"
       variant="secondary"
       size="sm"
-      wide
+      wide={narrow}
       title={narrow ? 'Vue utilisateur' : undefined}
     >
       <Eye className="size-4" aria-hidden="true" />
@@ -206,10 +206,13 @@ export function MenuFoot({ narrow = false }: MenuProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-1.5">
       <WhoIsIn />
-      <SecurityLink />
-      {view}
+      {/* Side by side in the drawer, which is wider and lower than the sidebar. */}
+      <div className="flex flex-wrap gap-1.5 *:grow">
+        <SecurityLink />
+        {view}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SignOutButton audience="admin" variant="quiet" size="sm" />
         <ThemeSwitch />

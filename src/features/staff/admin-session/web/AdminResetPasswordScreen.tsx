@@ -40,6 +40,11 @@ export default function AdminResetPasswordScreen({ params }: Route.ComponentProp
     <ResetPassword
       token={params.token}
       kind={adminReset}
+      door={({ title, text, children }) => (
+        <StaffDoor title={title} lead={text} other={null}>
+          {children}
+        </StaffDoor>
+      )}
       frame={(form) => (
         <StaffDoor
           title="Nouveau mot de passe d’administration"

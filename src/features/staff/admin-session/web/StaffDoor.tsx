@@ -21,10 +21,12 @@ export function StaffDoor({ title, lead, children, other }: StaffDoorProps) {
         <Logo />
         <div className="mt-8 w-full max-w-md">
           <h1 className="text-2xl">{title}</h1>
-          <p className="mt-2 mb-6 text-muted">{lead}</p>
-          <Card>
-            <div className="flex flex-col gap-5">{children}</div>
-          </Card>
+          {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
+          <div className="mt-6">
+            <Card>
+              <div className="flex flex-col gap-5">{children}</div>
+            </Card>
+          </div>
           <p className="mt-6 flex flex-wrap justify-center gap-x-6 text-center">{other}</p>
         </div>
       </main>

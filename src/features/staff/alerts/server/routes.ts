@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import type { AlertResolution } from '#domain/status/alert-resolution.ts';
-import { type AlertAct, alertGuide } from '#domain/watch/alert-guide.ts';
+import { type AlertAct, alertExplanation, alertGuide } from '#domain/watch/alert-guide.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { closeAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -22,12 +22,12 @@ import {
 } from './store.ts';
 
 function shownAlert({ id, kind, details, raisedAt, resolvedAt, resolution }: AlertRow): Alert {
-  const { title, explanation, proposal, acts } = alertGuide(kind);
+  const { title, proposal, acts } = alertGuide(kind);
   return {
     id,
     kind,
     title,
-    explanation,
+    explanation: alertExplanation(kind, details),
     proposal,
     acts: [...acts],
     details,

@@ -51,7 +51,7 @@ function columnsOf(onOpen: (idea: StaffIdea) => void): Column<StaffIdea>[] {
     {
       id: 'title',
       head: 'Idée',
-      className: 'max-w-80',
+      className: 'max-w-80 max-md:in-data-wide:max-w-32',
       cell: (it) => (
         <RowButton onOpen={() => onOpen(it)} second={it.email}>
           <span className="line-clamp-2 wrap-anywhere">{titleOf(it)}</span>

@@ -22,7 +22,7 @@ const on = (instant: string) => formatDateTime(new Date(instant));
 function Facts({ idea }: { idea: StaffIdea }) {
   const { ai_model_used: model, ai_processing_date: read, original_email_subject: subject } = idea;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
       <Fact label="Statut">
         <Status idea={idea} />
       </Fact>

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { journalDetails, journalEntries, journalHead } from '#server/db/schema/journal.ts';
+import { forgetJournalOf, noteStaffAct } from '#server/journal.ts';
+import { hashOfDetails, hashOfEntry } from '#server/journal-chain.ts';
+import { genesis } from '#server/ledger-chain.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -39,7 +42,8 @@ describe('the journal of the staff', () => {
       subject: 'person',
       subject_id: String(camille.id),
       about: { id: camille.id, email: 'camille@exemple.fr' },
-      details: { before: { monthly_cap: 1500 }, after: { monthly_cap: 2000 }, address: '127.0.0.1' },
+      details: { before: { monthly_cap: 1500 }, after: { monthly_cap: 2000 } },
+      origin: { address: '127.0.0.1', user_agent: expect.any(String) },
     });
   });
 
@@ -115,6 +119,7 @@ describe('the verification of the journal', () => {
       'delete from journal_entries',
       'truncate journal_entries cascade',
       `update journal_details set details = '{}'`,
+      `update journal_origins set origin = '{}'`,
     ])
       await expect(shop.pool.query(statement)).rejects.toThrow(/append-only/);
   });
@@ -129,9 +134,13 @@ describe('the verification of the journal', () => {
     };
     try {
       await tried(
-        `update journal_details set details = jsonb_set(details, '{address}', '"ailleurs"') where sequence = 1`,
+        `update journal_details set details = jsonb_set(details, '{after}', '{}') where sequence = 1`,
       );
       expect((await verifyJournal(shop.pool)).problems).toEqual(['the details of entry 1 were changed']);
+      await tried(
+        `update journal_origins set origin = jsonb_set(origin, '{address}', '"ailleurs"') where sequence = 1`,
+      );
+      expect((await verifyJournal(shop.pool)).problems).toContain('the origin of entry 1 was changed');
       await tried(`update journal_entries set subject_id = '0' where sequence = 2`);
       expect((await verifyJournal(shop.pool)).problems).toContain('entry 2 was changed');
       await tried('delete from journal_entries where sequence = 3');
@@ -157,7 +166,7 @@ describe('the verification of the journal', () => {
   });
 });
 
-it('what is said of a customer goes with their account, and the chain stays whole', async () => {
+it('what is said of a customer goes with their account, not from where the team acted, and the chain stays whole', async () => {
   const other = await startShop();
   const member = await createStaff(other);
   const noah = await createCustomer(other);
@@ -171,5 +180,43 @@ it('what is said of a customer goes with their account, and the chain stays whol
   expect(answer.statusCode).toBe(200);
   await other.settle();
   expect(await verifyJournal(other.pool)).toEqual({ entries: 1, forgotten: 1, problems: [] });
+  const read = await member.ask('GET', '/api/admin/journal/');
+  expect(read.json<{ entries: JournalLine[] }>().entries[0]).toMatchObject({
+    actor: { id: member.id },
+    about_is_deleted: true,
+    details: null,
+    origin: { address: '127.0.0.1' },
+  });
+  await other.stop();
+});
+
+it('one kept in the form of before is read and verified as it was, and goes whole with the account', async () => {
+  const other = await startShop();
+  const member = await createStaff(other);
+  const noah = await createCustomer(other);
+  const who = 'select ledger_id from users where id = $1';
+  const ledgerId = String((await other.pool.query(who, [noah.id])).rows[0].ledger_id);
+  const details = { before: null, after: { monthly_cap: 2000 }, address: '192.0.2.7', userAgent: 'Ancien' };
+  const at = other.clock.now();
+  const { actorLedgerId } = member.actor;
+  const entry = { at, actorLedgerId, role: 'administrator', act: 'cap.set', subject: 'person' } as const;
+  const named = { ...entry, subjectId: String(noah.id), aboutLedgerId: ledgerId };
+  const detailsHash = hashOfDetails('sel', details);
+  const hash = hashOfEntry(named, 1, detailsHash, genesis);
+  await other.db
+    .insert(journalEntries)
+    .values({ ...named, sequence: 1, detailsHash, previousHash: genesis, hash });
+  await other.db.insert(journalDetails).values({ sequence: 1, at, salt: 'sel', details });
+  await other.db.insert(journalHead).values({ sequence: 1, hash });
+  const lines = async () =>
+    (await member.ask('GET', '/api/admin/journal/')).json<{ entries: JournalLine[] }>().entries;
+  expect((await lines())[0]).toMatchObject({
+    details: { after: { monthly_cap: 2000 } },
+    origin: { address: '192.0.2.7', user_agent: 'Ancien' },
+  });
+  expect((await verifyJournal(other.pool)).problems).toEqual([]);
+  await inTransaction(other.db, (tx) => forgetJournalOf(tx, ledgerId));
+  expect((await lines())[0]).toMatchObject({ details: null, origin: null });
+  expect((await verifyJournal(other.pool)).problems).toEqual([]);
   await other.stop();
 });

@@ -10,7 +10,7 @@ import {
   keyedPage,
 } from '#server/db/keyed-page.ts';
 import type { Columns } from '#server/db/prepared.ts';
-import type { JournalDetails, journalEntries } from '#server/db/schema/journal.ts';
+import type { JournalDetails, JournalOrigin, journalEntries } from '#server/db/schema/journal.ts';
 import type { JournalFilter, JournalLine } from '../contract.ts';
 
 interface EntryRow
@@ -23,6 +23,7 @@ interface EntryRow
   about_name: string | null;
   about_is_deleted: boolean;
   details: JournalDetails | null;
+  origin: JournalOrigin | null;
 }
 
 const nameOf = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
@@ -31,12 +32,13 @@ const nameOf = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.l
 const list: KeyedList = {
   rows: 'journal_entries e',
   id: 'e.sequence',
-  columns: `e.sequence, e.at, e.role, e.act, e.subject, e.subject_id, d.details,
+  columns: `e.sequence, e.at, e.role, e.act, e.subject, e.subject_id, d.details, o.origin,
     a.id as actor_id, a.email as actor_email, ${nameOf('a')} as actor_name,
     c.id as about_id, c.email as about_email, ${nameOf('c')} as about_name,
     e.about_ledger_id is not null and c.id is null as about_is_deleted`,
   joins: `join journal_entries e on e.sequence = page.id
     left join journal_details d on d.sequence = e.sequence
+    left join journal_origins o on o.sequence = e.sequence
     left join users a on a.ledger_id = e.actor_ledger_id and a.deleted_at is null
     left join users c on c.ledger_id = e.about_ledger_id and c.deleted_at is null`,
 };
@@ -67,6 +69,12 @@ export const chosenEntries = (filter: JournalFilter): Chosen => ({
 const person = (id: number | null, email: string | null, name: string | null) =>
   id === null || email === null ? null : { id, email, name: name ?? '' };
 
+/** An entry older than the origins holds its own in its details. */
+function shownOrigin({ origin, details }: EntryRow): JournalLine['origin'] {
+  const { address, userAgent } = origin ?? details ?? {};
+  return address === undefined ? null : { address, user_agent: userAgent ?? '' };
+}
+
 export function shownEntry(row: EntryRow): JournalLine {
   const { sequence, at, role, act, subject, subject_id, details } = row;
   return {
@@ -80,12 +88,8 @@ export function shownEntry(row: EntryRow): JournalLine {
     subject_id,
     about: person(row.about_id, row.about_email, row.about_name),
     about_is_deleted: row.about_is_deleted,
-    details: details && {
-      before: details.before,
-      after: details.after,
-      address: details.address,
-      user_agent: details.userAgent,
-    },
+    details: details && { before: details.before, after: details.after },
+    origin: shownOrigin(row),
   };
 }
 

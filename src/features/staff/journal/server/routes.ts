@@ -28,8 +28,8 @@ const columns: CsvColumns<JournalLine> = {
     about_is_deleted ? DELETED_ACCOUNT : (about?.email ?? ''),
   Avant: (line) => facts(line.details?.before, line),
   Après: (line) => facts(line.details?.after, line),
-  Adresse: ({ details }) => details?.address ?? '',
-  Navigateur: ({ details }) => details?.user_agent ?? '',
+  Adresse: ({ origin }) => origin?.address ?? '',
+  Navigateur: ({ origin }) => origin?.user_agent ?? '',
 };
 
 /** Who reads the journal may export it: it asks for their proof, as any file that names people. */

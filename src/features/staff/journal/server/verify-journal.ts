@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Columns } from '#server/db/prepared.ts';
-import type { JournalDetails, journalEntries } from '#server/db/schema/journal.ts';
+import type { JournalDetails, JournalOrigin, journalEntries } from '#server/db/schema/journal.ts';
 import { streamRows } from '#server/db/stream-rows.ts';
 import { hashOfDetails, hashOfEntry } from '#server/journal-chain.ts';
 import { genesis } from '#server/ledger-chain.ts';
@@ -22,6 +22,8 @@ interface ChainRow
   > {
   salt: string | null;
   details: JournalDetails | null;
+  origin_salt: string | null;
+  origin: JournalOrigin | null;
   head_sequence: number;
   head_hash: string;
 }
@@ -50,7 +52,12 @@ function problemsOf(row: ChainRow, expected: { sequence: number; hash: string })
     problems.push(`entry ${sequence} does not follow the one before it`);
   if (hashOfEntry(entry, sequence, row.details_hash, row.previous_hash) !== row.hash)
     problems.push(`entry ${sequence} was changed`);
-  if (details && salt && hashOfDetails(salt, details) !== row.details_hash)
+  const { origin, origin_salt: originSalt } = row;
+  if (origin && originSalt && hashOfDetails(originSalt, origin) !== row.details_hash)
+    problems.push(`the origin of entry ${sequence} was changed`);
+  // An entry older than the origins seals its details itself.
+  const sealed = origin?.detailsHash ?? row.details_hash;
+  if (details && salt && hashOfDetails(salt, details) !== sealed)
     problems.push(`the details of entry ${sequence} were changed`);
   return problems;
 }
@@ -62,8 +69,9 @@ export async function verifyJournal(pool: pg.Pool): Promise<JournalReport> {
   let head = last;
   const rows = streamRows<ChainRow>(
     pool,
-    `select e.*, d.salt, d.details, h.sequence as head_sequence, h.hash as head_hash
-     from journal_entries e left join journal_details d on d.sequence = e.sequence cross join journal_head h
+    `select e.*, d.salt, d.details, o.salt as origin_salt, o.origin, h.sequence as head_sequence, h.hash as head_hash
+     from journal_entries e left join journal_details d on d.sequence = e.sequence
+       left join journal_origins o on o.sequence = e.sequence cross join journal_head h
      order by e.sequence`,
     [],
   );

@@ -85,7 +85,7 @@ function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] 
     {
       id: 'address',
       head: 'Depuis',
-      cell: ({ details }) => details?.address ?? <span className="text-muted">Oublié</span>,
+      cell: ({ origin }) => origin?.address ?? <span className="text-muted">Oublié</span>,
     },
   ];
 }
@@ -107,7 +107,7 @@ export default function AdminJournalScreen() {
   return (
     <AdminPage
       title="Journal"
-      description="Chaque acte de l’équipe, et chaque refus faute de droits. Rien n’y est jamais modifié."
+      description="Chaque acte de l’équipe, et chaque refus faute de droits. Aucune ligne n’y est jamais modifiée ni retirée&nbsp;: ce qu’elle dit d’un client part avec son compte, ses détails après trois ans."
     >
       <StaffList
         name="journal"

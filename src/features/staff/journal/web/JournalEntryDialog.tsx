@@ -44,7 +44,7 @@ function Changes({ subject, details }: Pick<JournalLine, 'subject'> & { details:
 }
 
 function factsOf(entry: JournalLine): [string, string][] {
-  const { sequence, at, actor, role, details } = entry;
+  const { sequence, at, actor, role, origin } = entry;
   const about = entry.about_is_deleted ? DELETED_ACCOUNT : entry.about?.email;
   return [
     ['Entrée', String(sequence)],
@@ -52,8 +52,8 @@ function factsOf(entry: JournalLine): [string, string][] {
     ['Par', actor ? `${personName(actor)} (${actor.email})` : DELETED_ACCOUNT],
     ['Rôle', roleWord(role)],
     ...(about ? [['Client concerné', about] as [string, string]] : []),
-    ['Depuis', details?.address ?? 'Oublié'],
-    ['Navigateur', details ? details.user_agent || 'Non indiqué' : 'Oublié'],
+    ['Depuis', origin?.address ?? 'Oublié'],
+    ['Navigateur', origin ? origin.user_agent || 'Non indiqué' : 'Oublié'],
   ];
 }
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ChainEvent } from '#domain/figures/mrr-chain.ts';
 import { isFacts } from '#domain/money/ledger-facts.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
@@ -41,7 +42,7 @@ export function selectRefundsOf(db: Queries, orderId: number) {
   return db
     .select({
       refund: refunds,
-      by: staff.email,
+      by: nameOf(staff),
       isReplaced: sql<boolean>`exists (select from refunds next where next.replaces = ${refunds.id})`,
     })
     .from(refunds)
@@ -102,7 +103,7 @@ export function selectStory(db: Queries, { ledgerId, orderId }: { ledgerId: stri
       entity,
       act: ledgerEvents.act,
       actor: ledgerEvents.actor,
-      by: staff.email,
+      by: nameOf(staff),
     })
     .from(ledgerEvents)
     .leftJoin(staff, and(eq(staff.ledgerId, ledgerEvents.actorLedgerId), isNull(staff.deletedAt)))

@@ -133,7 +133,7 @@ describe('GET /api/orders/:id/', () => {
         { kind: 'invoice', total_amount: 40 },
         { kind: 'credit_note', total_amount: -2 },
       ],
-      refunds: [{ status: 'succeeded', amount: 2, by: staff.email, note: 'Geste dû.', is_replaced: false }],
+      refunds: [{ status: 'succeeded', amount: 2, by: 'Zoé Martin', note: 'Geste dû.', is_replaced: false }],
       refundable: { purchase: 35, subscription: 3 },
       disputes: [],
     });
@@ -146,7 +146,7 @@ describe('GET /api/orders/:id/', () => {
         'Remboursement décidé',
       ]),
     );
-    expect(order.events.find(({ text }) => text === 'Remboursement décidé')?.by).toBe(staff.email);
+    expect(order.events.find(({ text }) => text === 'Remboursement décidé')?.by).toBe('Zoé Martin');
 
     await contestDebit(shop, String(order.payment.stripe_intent_id));
     await shop.roundTrip();

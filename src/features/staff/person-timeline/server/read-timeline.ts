@@ -24,14 +24,19 @@ type Facts = TimelineRow['facts'];
 const euros = (cents: string | null | undefined) => (cents ? formatEuros(euroCents(Number(cents))) : null);
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
 
-function ofLedger({ entity, act, id, amount, automation, cap }: Facts): Told {
-  const isOrder = entity === 'order';
+function linkOf({ entity, id, order }: Facts): Told['link'] {
+  if (order) return { to: 'order', id: order };
   const isRow = entity === 'subscription' || entity === 'gift';
-  const to = isOrder ? 'order' : isRow ? 'subscription' : null;
+  return isRow && id ? { to: 'subscription', id } : null;
+}
+
+function ofLedger(facts: Facts): Told {
+  const { entity, act, order, amount, automation, cap } = facts;
+  const number = order ? `${entity === 'order' ? 'N°' : 'Commande n°'}\u00a0${order}` : null;
   return {
     sentence: ledgerWords(entity ?? '', act ?? ''),
-    detail: joined(automation, euros(amount), euros(cap)),
-    link: to && id ? { to, id } : null,
+    detail: joined(number, automation, euros(amount), euros(cap)),
+    link: linkOf(facts),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type TimelineKind,
   UNTOLD_ACTS,
 } from '#domain/people/timeline-words.ts';
+import { nameIn } from '#server/db/name-of.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 
@@ -21,7 +22,7 @@ export interface TimelineRow {
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 const digits = (column: string) => `lpad(${column}::text, 20, '0')`;
 const author = (column: string) =>
-  `(select a.email from users a where a.ledger_id = ${column} and a.deleted_at is null)`;
+  `(select ${nameIn('a')} from users a where a.ledger_id = ${column} and a.deleted_at is null)`;
 
 const ofLedger = (kind: TimelineKind, entities: readonly string[]) => `
   select '${kind}' as kind, ${digits('e.id')} as key, e.at, ${author('e.actor_ledger_id')} as by,
@@ -29,8 +30,12 @@ const ofLedger = (kind: TimelineKind, entities: readonly string[]) => `
       'amount', case when e.entity = 'order' then (select o.total_amount::text from orders o where o.id = e.entity_id::int)
         else e.after ->> 'amount' end,
       'cap', e.after ->> 'monthly_cap',
+      'order', case e.entity when 'order' then e.entity_id
+        when 'refund' then (select r.order_id::text from refunds r where r.id = e.entity_id::uuid)
+        when 'dispute' then (select d.order_id::text from disputes d where d.id = e.entity_id::int) end,
       'automation', (select m.name from automations m
-        where m.id::text = coalesce(e.after ->> 'automation', e.before ->> 'automation'))) as facts
+        where m.id::text = coalesce(e.after ->> 'automation', e.before ->> 'automation', case when e.entity = 'subscription'
+          then (select s.automation_id::text from subscriptions s where s.id = e.entity_id::int) end))) as facts
   from ledger_events e
   where e.ledger_id = $2 and e.entity in (${quoted(entities)}) and e.act not in (${quoted(UNTOLD_ACTS)})`;
 
@@ -57,7 +62,7 @@ const sources: Record<TimelineKind, string> = {
     and not ('subscriptions' = any($3) and j.act ~ '^(subscription|gift|cap)\\.')
     and not ('payments' = any($3) and j.act ~ '^order\\.')`,
   notes: `
-  select 'notes', ${digits('n.id')}, n.created_at, (select a.email from users a where a.id = n.author_id and a.deleted_at is null),
+  select 'notes', ${digits('n.id')}, n.created_at, (select ${nameIn('a')} from users a where a.id = n.author_id and a.deleted_at is null),
     jsonb_build_object('id', n.id::text, 'text', n.text, 'author', n.author_id::text)
   from customer_notes n where n.user_id = $1`,
 };

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/ledger.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -45,10 +48,11 @@ describe('GET /api/admin/users/{id}/timeline/', () => {
       monthly_cap: 20,
     });
     const { entries } = await read();
+    const orderId = entries.find(({ sentence }) => sentence === 'Commande payée')?.link?.id;
     const said = entries.map(({ kind, sentence, detail }) => [kind, sentence, detail]);
     expect(said).toEqual(
       expect.arrayContaining([
-        ['payments', 'Commande payée', '40\u00a0€'],
+        ['payments', 'Commande payée', `N°\u00a0${orderId}, 40\u00a0€`],
         ['subscriptions', 'Abonnement payé et actif', 'Relance'],
         ['subscriptions', 'Plafond mensuel modifié par l’équipe', '20\u00a0€'],
         ['emails', 'Reçu d’achat', null],
@@ -60,9 +64,9 @@ describe('GET /api/admin/users/{id}/timeline/', () => {
     const instants = entries.map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted().toReversed());
     const cap = entries.find(({ sentence }) => sentence.startsWith('Plafond'));
-    expect(cap).toMatchObject({ by: staff.email });
+    expect(cap).toMatchObject({ by: 'Zoé Martin' });
     expect((await read('?kinds=acts')).entries).toMatchObject([
-      { sentence: 'Plafond mensuel modifié', by: staff.email },
+      { sentence: 'Plafond mensuel modifié', by: 'Zoé Martin' },
     ]);
     expect(entries.find(({ sentence }) => sentence === 'Commande payée')?.link).toMatchObject({
       to: 'order',
@@ -94,6 +98,33 @@ describe('GET /api/admin/users/{id}/timeline/', () => {
     expect((await staff.ask('GET', url('timeline/?after=abc', person.id))).json()).toMatchObject({
       after: ['Cette suite n’existe pas.'],
     });
+  });
+
+  it('names the automation of each month, and leads from what goes back to its order', async () => {
+    const person = await createCustomer(shop);
+    await buy(shop, person, await createAutomation(shop, { name: 'Devis' }));
+    const { rows } = await shop.pool.query(
+      'select s.id, u.ledger_id from subscriptions s join users u on u.id = s.user_id where u.id = $1',
+      [person.id],
+    );
+    const [{ id, ledger_id: ledgerId }] = rows;
+    const by = { actor: 'system', ledgerId, at: shop.clock.now(), before: null, after: {} } as const;
+    await inTransaction(shop.db, (tx) =>
+      appendToLedger(tx, { ...by, entity: 'subscription', entityId: id, act: 'renew' }),
+    );
+    const story = async () => (await staff.ask('GET', url('timeline/', person.id))).json<Timeline>().entries;
+    const month = (await story()).find(({ sentence }) => sentence === 'Mois renouvelé');
+    expect(month).toMatchObject({ detail: 'Devis', link: { to: 'subscription', id: String(id) } });
+    const order = (await story()).find(({ sentence }) => sentence === 'Commande payée')!.link!;
+    const asked = await staff.ask('POST', `/api/admin/orders/${order.id}/refund/`, {
+      request_id: randomUUID(),
+      reason: 'billing_error',
+      subscription: 1,
+      note: 'Trop.',
+    });
+    expect([asked.statusCode, asked.body]).toEqual([201, expect.any(String)]);
+    const refund = (await story()).find(({ sentence }) => sentence.startsWith('Remboursement'));
+    expect(refund).toMatchObject({ detail: expect.stringContaining(`n°\u00a0${order.id}`), link: order });
   });
 
   it('is not found of who is gone', async () => {

@@ -13,6 +13,7 @@ import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
 import type { TimelineEntry } from '../contract.ts';
@@ -62,30 +63,46 @@ function RemoveNote({ userId, entry }: { userId: number; entry: TimelineEntry })
   );
 }
 
-interface EntryProps {
+interface Whose {
   userId: number;
+  email: string;
+}
+
+interface EntryProps extends Whose {
   entry: TimelineEntry;
   onEmail: (id: string) => void;
 }
 
-function Entry({ userId, entry, onEmail }: EntryProps) {
-  const { kind, at, sentence, detail, by, state, link } = entry;
+/** A subscription opens over the list of its person's. */
+const paths = {
+  order: (id: string) => `/admin/orders/${id}`,
+  ticket: (id: string) => `/admin/support/${id}`,
+  subscription: (id: string, email: string) =>
+    `/admin/subscriptions?user_email=${encodeURIComponent(email)}&open=${id}`,
+};
+
+function Sentence({ entry: { sentence, link }, email, onEmail }: Omit<EntryProps, 'userId'>) {
+  if (!link) return <>{sentence}</>;
+  if (link.to !== 'email')
+    return (
+      <Link className="link" to={paths[link.to](link.id, email)}>
+        {sentence}
+      </Link>
+    );
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+    <button type="button" className="link text-left" aria-haspopup="dialog" onClick={() => onEmail(link.id)}>
+      {sentence}
+    </button>
+  );
+}
+
+function Entry({ userId, email, entry, onEmail }: EntryProps) {
+  const { kind, at, detail, by, state } = entry;
+  return (
+    <li className="flex items-start justify-between gap-x-4 py-3">
       <div className="wrap-anywhere min-w-0">
         <p className="whitespace-pre-line">
-          {link?.to === 'email' ? (
-            <button
-              type="button"
-              className="link text-left"
-              aria-haspopup="dialog"
-              onClick={() => onEmail(link.id)}
-            >
-              {sentence}
-            </button>
-          ) : (
-            sentence
-          )}{' '}
+          <Sentence entry={entry} email={email} onEmail={onEmail} />{' '}
           {state && state !== 'sent' ? (
             <Badge tone={state === 'given_up' ? 'danger' : 'neutral'}>{EMAIL_STATE_LABELS[state]}</Badge>
           ) : null}
@@ -94,13 +111,12 @@ function Entry({ userId, entry, onEmail }: EntryProps) {
         <p className="text-muted text-xs">{[TIMELINE_KIND_LABELS[kind], by].filter(Boolean).join(', ')}</p>
         {entry.removable ? <RemoveNote userId={userId} entry={entry} /> : null}
       </div>
-      <Moment at={at} className="text-muted text-sm" />
+      <Moment at={at} className="shrink-0 text-muted text-sm" />
     </li>
   );
 }
 
-interface TimelineSectionProps {
-  userId: number;
+interface TimelineSectionProps extends Whose {
   /** Notes, and sending an email again. */
   mayWrite: boolean;
   /** False: what is shown stays, and nothing is asked for. */
@@ -108,9 +124,9 @@ interface TimelineSectionProps {
 }
 
 /** See docs/product/administration.md#timeline-of-a-person. */
-export function TimelineSection({ userId, mayWrite, asks }: TimelineSectionProps) {
+export function TimelineSection({ userId, email, mayWrite, asks }: TimelineSectionProps) {
   const [kinds, setKinds] = useState<TimelineKind[]>([]);
-  const [email, setEmail] = useState<string>();
+  const [opened, setOpened] = useState<string>();
   const query = useInfiniteQuery({ ...timelineOf(userId, kinds), enabled: asks });
   const entries = query.data?.pages.flatMap((page) => page.entries);
   return (
@@ -125,7 +141,13 @@ export function TimelineSection({ userId, mayWrite, asks }: TimelineSectionProps
         {entries ? (
           <ol className="divide-y divide-line">
             {entries.map((entry) => (
-              <Entry key={`${entry.kind} ${entry.id}`} userId={userId} entry={entry} onEmail={setEmail} />
+              <Entry
+                key={`${entry.kind} ${entry.id}`}
+                userId={userId}
+                email={email}
+                entry={entry}
+                onEmail={setOpened}
+              />
             ))}
           </ol>
         ) : null}
@@ -147,12 +169,12 @@ export function TimelineSection({ userId, mayWrite, asks }: TimelineSectionProps
           </div>
         ) : null}
       </div>
-      {email ? (
+      {opened ? (
         <EmailDialog
           userId={userId}
-          emailId={email}
+          emailId={opened}
           mayResend={mayWrite}
-          onClose={() => setEmail(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       ) : null}
     </Card>

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const change: ListedPriceChange = {
-  ...{ id: 3, amount: 6, previous_amount: 5, announced_by: 'equipe@rouage.example' },
+  ...{ id: 3, amount: 6, previous_amount: 5, announced_by: 'Zoé Martin' },
   ...{ announced_at: '2026-11-20T09:00:00.000Z', subscribers_from: '2026-12-25T23:00:00.000Z' },
   ...{ new_buyers_from: '2026-11-19T13:05:00.000Z', automation: { id: 1, name: 'Devis' } },
   ...{ told: 1, sent: 1, given_up: 0, kept: 0, left: 0 },
@@ -32,7 +32,7 @@ async function newBuyersOf(shown: ListedPriceChange): Promise<string | null | un
 
 it('says since when new customers pay the price, saved before it was announced', async () => {
   expect(await newBuyersOf(change)).toBe('depuis le 19\u00a0novembre\u00a02026 à 14:05, avant l’annonce');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/5.€\/mois → 6.€\/mois/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/5.€\/mois →.6.€\/mois/);
 });
 
 it('says that they pay it from the announcement, when they do', async () => {

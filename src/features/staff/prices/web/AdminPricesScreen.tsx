@@ -23,7 +23,7 @@ const columns: Column<ListedPriceChange>[] = [
     className: 'min-w-44',
     cell: (it) => <RowLink to={`/admin/prices/${it.id}`}>{it.automation.name}</RowLink>,
   },
-  { id: 'price', head: 'Prix', cell: priceStep },
+  { id: 'price', head: 'Prix', className: 'min-w-36', cell: priceStep },
   { id: 'from', head: 'Pour les abonnés', cell: (it) => <Moment at={it.subscribers_from} /> },
   { id: 'answers', head: 'Réponses', className: 'min-w-36', cell: answersOf },
   { id: 'emails', head: 'Emails partis', align: 'right', cell: emailsOf },

@@ -5,7 +5,7 @@ import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 
 export const priceStep = ({ previous_amount: before, amount }: ListedPriceChange): string =>
-  before === null ? monthly(amount) : `${monthly(before)} → ${monthly(amount)}`;
+  before === null ? monthly(amount) : `${monthly(before)} →\u00a0${monthly(amount)}`;
 
 /** Who did not answer keeps, by silence. */
 export function answersOf({ told, kept, left }: ListedPriceChange): string {

@@ -9,6 +9,10 @@ import { DifferenceSection } from './DifferenceSection.tsx';
 import { MessageSection } from './MessageSection.tsx';
 import { DisputeSection, LateSection, RenewalSection } from './MoneySections.tsx';
 
+/** So that the sum of the sections is not taken for it. */
+const countedOnce =
+  'Une alerte qui parle d’une ligne d’une autre section n’est comptée qu’une fois, avec elle\u00a0; les renouvellements à venir ne le sont pas.';
+
 export const meta = adminMeta('à traiter', '/admin/queue');
 
 export default function AdminQueueScreen() {
@@ -23,7 +27,7 @@ export default function AdminQueueScreen() {
           ? 'Ce qui attend une personne.'
           : waiting === 0
             ? 'Rien n’attend une personne.'
-            : `${countOf(waiting, { one: 'point attend', many: 'points attendent' })} une personne.`
+            : `${countOf(waiting, { one: 'point attend', many: 'points attendent' })} une personne. ${countedOnce}`
       }
     >
       <div className="flex flex-col gap-4">

@@ -75,7 +75,7 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
       can_reactivate: true,
     });
     expect(diagnosis.recommendations[0]).toContain('il est payé jusqu’au');
-    expect(diagnosis.events[0]).toMatchObject({ act: 'end_by_staff', actor: 'staff', by: staff.email });
+    expect(diagnosis.events[0]).toMatchObject({ act: 'end_by_staff', actor: 'staff', by: 'Zoé Martin' });
   });
 
   it('shows the invoice of a late payment, and that nothing brings it back but a card', async () => {

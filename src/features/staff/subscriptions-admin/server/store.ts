@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
@@ -54,7 +55,7 @@ export async function selectEvents(
       at: ledgerEvents.at,
       act: ledgerEvents.act,
       actor: ledgerEvents.actor,
-      by: staff.email,
+      by: nameOf(staff),
       statusBefore: statusIn(ledgerEvents.before),
       statusAfter: statusIn(ledgerEvents.after),
     })

@@ -27,7 +27,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   const { id, user, user_id, start_date, end_date, access_until, paid_until, stripe_subscription_id } =
     subscription;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
       <Fact label="Statut">
         <StatusAndHealth subscription={subscription} />
         <ReadByCustomer subscription={subscription} />

@@ -33,5 +33,5 @@ export const ticketColumns: Column<StaffTicket>[] = [
       </>
     ),
   },
-  { id: 'created', head: 'Reçue', cell: (it) => <Moment at={it.created_at} /> },
+  { id: 'created', head: 'Reçu', cell: (it) => <Moment at={it.created_at} /> },
 ];

@@ -106,7 +106,7 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
           </Fact>
         ) : null}
         {closes_at ? (
-          <Fact wide label="Se ferme d’elle-même">
+          <Fact wide label="Se ferme de lui-même">
             {formatDateTime(new Date(closes_at))}
           </Fact>
         ) : null}

@@ -30,7 +30,7 @@ it('lead to the order and to what was bought, an order in the words of its own s
     </MemoryRouter>,
   );
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(leads('Commande 7')).toBe('/admin/orders/7');
+  expect(leads('Commande n°\u00a07')).toBe('/admin/orders/7');
   expect(leads('Devis')).toBe('/admin/automations/3/edit');
   expect(screen.getByText('Échouée')).toBeTruthy();
   expect(screen.getByText('Annulée')).toBeTruthy();

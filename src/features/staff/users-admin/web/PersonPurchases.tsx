@@ -61,7 +61,7 @@ export function PersonOrders({ person }: { person: PersonDetail }) {
           <li key={id} className={row}>
             <div className="wrap-anywhere min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                <Link to={`/admin/orders/${id}`} className="link">{`Commande ${id}`}</Link>
+                <Link to={`/admin/orders/${id}`} className="link">{`Commande n°\u00a0${id}`}</Link>
                 <OrderBadge status={status} />
               </p>
               <p className="text-muted text-sm">{[day(created_at), ...items].join(', ')}</p>

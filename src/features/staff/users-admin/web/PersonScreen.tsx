@@ -73,7 +73,12 @@ function Person({ person, asks, onDeleted }: PersonProps) {
             <PersonSubscriptions person={person} mayToggle={has('subscriptions.write')} />
             <PersonPurchases person={person} />
             <PersonOrders person={person} />
-            <TimelineSection userId={person.id} mayWrite={has('people.write')} asks={asks} />
+            <TimelineSection
+              userId={person.id}
+              email={person.email}
+              mayWrite={has('people.write')}
+              asks={asks}
+            />
           </div>
           <PersonFacts person={person} />
         </div>

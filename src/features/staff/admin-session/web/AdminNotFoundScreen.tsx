@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { adminMeta } from '#web/admin/admin-meta.ts';
+import { PageMessage } from '#web/layout/PageMessage.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const meta = adminMeta('page non trouvée', '/admin');
+
+/** In the administration's frame: whoever came here wants to go on in it. */
+export default function AdminNotFoundScreen() {
+  return (
+    <PageMessage
+      withoutTrail
+      code="404"
+      title="Page non trouvée"
+      text="L’adresse est peut-être mal recopiée, ou ce qu’elle montrait n’existe plus."
+    >
+      <ButtonLink to="/admin/dashboard">Retour au tableau de bord</ButtonLink>
+    </PageMessage>
+  );
+}
