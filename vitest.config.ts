@@ -52,7 +52,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom', ...shared } },
-      { test: { name: 'api', include: api, ...onDatabase } },
+      { test: { name: 'api', include: api, exclude: long, ...onDatabase } },
       // Too long for every change, so continuous integration alone runs them.
       { test: { name: 'long', include: long, ...onDatabase } },
       {
