@@ -67,6 +67,24 @@ describe('at what the neighbours cost in that month', () => {
   });
 });
 
+it('takes the row that lives for its own, where an ended one is of the same automation', () => {
+  const ended = event('subscription', '7', 'end_now', { status: 'cancelled' });
+  const cap = event('cap', '', 'set_cap', { monthly_cap: 600 });
+  const renewal = {
+    ...first,
+    isRenewal: true,
+    automationId: 2,
+    price: euroCents(500),
+    amount: euroCents(300),
+  };
+  const events = [cap, born(7, { automation: 2 }), ended, born(1), born(2)];
+  expect(capSharing(events, renewal)).toEqual({
+    cap: 600,
+    beside: [{ automationId: 1, price: 500 }],
+    tellsAll: true,
+  });
+});
+
 it('says that it does not tell all where less was asked than the cap alone leaves', () => {
   const cap = event('cap', '', 'set_cap', { monthly_cap: 1000 });
   const tellsAll = (amount: number) =>

@@ -24,9 +24,15 @@ export interface CapSharing {
 
 type Standing = readonly StandingSubscription[];
 
+/** Who came back after an end has two rows of one automation: the one that lives is priced. */
+function ownRow(rows: Standing, { automationId, dueAt }: CappedMonth): StandingSubscription | undefined {
+  const own = rows.filter((row) => row.automationId === automationId);
+  return own.find((row) => countsTowardCap(row, dueAt)) ?? own.at(-1);
+}
+
 /** The prices that counted, as the money counted them; what is 0, the team gave. */
 function countedBeside(rows: Standing, month: CappedMonth): { id: number; price: EuroCents }[] {
-  const row = rows.find(({ automationId }) => automationId === month.automationId);
+  const row = ownRow(rows, month);
   const priced =
     month.isRenewal && row
       ? pricedAtRenewal({ row, rows, dueAt: month.dueAt })
@@ -36,7 +42,7 @@ function countedBeside(rows: Standing, month: CappedMonth): { id: number; price:
 
 function amountByItself(rows: Standing, month: CappedMonth, cap: EuroCents): EuroCents {
   const calendar = { cap, alreadyDebited: ZERO };
-  const row = rows.find(({ automationId }) => automationId === month.automationId);
+  const row = ownRow(rows, month);
   if (month.isRenewal && row)
     return priceOfMonth({ kind: 'renewal', row, rows, dueAt: month.dueAt }, calendar).amount;
   const { price } = month;
