@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** How many acts on this database wait for what another one holds. */
+export async function waitingForALock(pool: pg.Pool): Promise<number | null> {
+  const { rowCount } = await pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
 
 /**
  * Another's transaction holds what `lock` takes and makes `change`; the act begins before it ends, as far as it comes.
@@ -22,7 +28,7 @@ export async function changedMeanwhile<Answer>(
     const answer = Promise.resolve(act()).finally(() => {
       isOver = true;
     });
-    await expect.poll(async () => isOver || (await pool.query(waiting)).rowCount !== 0).toBe(true);
+    await expect.poll(async () => isOver || (await waitingForALock(pool)) !== 0).toBe(true);
     await other.query('commit');
     return await answer;
   } finally {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createStaff } from '#tests/act-as-staff.ts';
+import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
@@ -10,12 +11,7 @@ beforeAll(async () => {
   shop = await sharedShop();
 });
 
-const waitingForALock = async () => {
-  const { rowCount } = await shop.pool.query(
-    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  return rowCount;
-};
+const waits = () => waitingForALock(shop.pool);
 const isDeleted = async (automation: number) => {
   const { rows } = await shop.pool.query(
     'select deleted_at is not null as deleted from automations where id = $1',
@@ -46,12 +42,12 @@ it('a purchase that begins while staff delete its automation: the deletion waits
   await holding.query('begin');
   await holding.query('lock table payments in exclusive mode');
   const purchase = buy();
-  await expect.poll(waitingForALock, patience).toBe(1);
+  await expect.poll(waits, patience).toBe(1);
   let hasEnded = false;
   const deletion = remove().finally(() => {
     hasEnded = true;
   });
-  await expect.poll(async () => hasEnded || (await waitingForALock()) === 2, patience).toBe(true);
+  await expect.poll(async () => hasEnded || (await waits()) === 2, patience).toBe(true);
   await holding.query('commit');
   holding.release();
   expect((await purchase).statusCode).toBe(200);
@@ -69,7 +65,7 @@ it('a purchase that comes while its automation is being deleted is refused, and 
   ]);
   await deleting.query('select from automations where id = $1 for update', [automation]);
   const purchase = buy();
-  await expect.poll(waitingForALock, patience).toBe(1);
+  await expect.poll(waits, patience).toBe(1);
   await deleting.query('commit');
   deleting.release();
   const refused = await purchase;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createStaff } from '#tests/act-as-staff.ts';
+import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
@@ -10,12 +11,7 @@ beforeAll(async () => {
   shop = await sharedShop();
 });
 
-const waitingForALock = async () => {
-  const { rowCount } = await shop.pool.query(
-    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  return rowCount;
-};
+const waits = () => waitingForALock(shop.pool);
 
 it('a trial that begins while staff delete its automation: the deletion waits for it, and is refused', async () => {
   const automation = await createAutomation(shop, { name: 'Supprimée pendant l’essai' });
@@ -32,13 +28,13 @@ it('a trial that begins while staff delete its automation: the deletion waits fo
       payload: { automation_id: automation },
     }),
   );
-  await expect.poll(waitingForALock, patience).toBe(1);
+  await expect.poll(waits, patience).toBe(1);
   let isDeleted = false;
   const deletion = staff.ask('DELETE', `/api/automations/${automation}/`).then((answer) => {
     isDeleted = true;
     return answer;
   });
-  await expect.poll(async () => isDeleted || (await waitingForALock()) === 2, patience).toBe(true);
+  await expect.poll(async () => isDeleted || (await waits()) === 2, patience).toBe(true);
   await holding.query('commit');
   holding.release();
   expect((await trial).statusCode).toBe(200);
