@@ -36,7 +36,7 @@ export function paidUntil(row: Omit<StaffRow, 'isCarried'>, now: Date): Date | n
 }
 
 /** Nobody bills it, and it ends on its date (docs/product/staff.md#manual-month). */
-export function isGivenMonth(row: StaffRow): boolean {
+export function isGivenMonth(row: Omit<StaffRow, 'endReason'>): boolean {
   const { status, isFree, isCarried, currentPeriodEnd, endDate } = row;
   const runs = status === 'active' || status === 'cancelling';
   return runs && !isFree && !isCarried && currentPeriodEnd === null && endDate !== null;

@@ -20,3 +20,18 @@ it.each([
   expect(screen.getByText('Suspendu')).toBeTruthy();
   expect(screen.getByText(how)).toBeTruthy();
 });
+
+it('a price of 0 that staff gave says so', () => {
+  const given = {
+    status: 'active',
+    is_free: false,
+    is_free_or_offered: false,
+    individual_price: 0,
+    actual_monthly_cost: 0,
+    end_date: '2026-12-21T08:00:00.000Z',
+    paid_until: null,
+    stripe_subscription_id: null,
+  };
+  render(columns.find(({ id }) => id === 'individual_price')?.cell(given as unknown as Subscription));
+  expect(screen.getByText('mois offert')).toBeTruthy();
+});

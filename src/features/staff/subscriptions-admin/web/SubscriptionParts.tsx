@@ -1,6 +1,7 @@
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { providerBadge } from '#domain/subscription/provider-badge.ts';
+import { isGivenMonth } from '#domain/subscription/staff-subscription.ts';
 import {
   customerStatusLabel,
   staffStatusLabel,
@@ -34,15 +35,19 @@ export function StaffStatus({ subscription: { status, inactive_reason } }: Of) {
   );
 }
 
-/** Its status, and what is wrong at the provider. */
-export function StatusAndHealth({ subscription }: Of) {
-  const { status, is_free: isFree, end_date, stripe_subscription_id } = subscription;
-  const badge = providerBadge({
+function standingOf({ status, is_free: isFree, end_date, paid_until, stripe_subscription_id }: Subscription) {
+  return {
     status,
     isFree,
     endDate: end_date ? new Date(end_date) : null,
+    currentPeriodEnd: paid_until ? new Date(paid_until) : null,
     isCarried: stripe_subscription_id !== null,
-  });
+  };
+}
+
+/** Its status, and what is wrong at the provider. */
+export function StatusAndHealth({ subscription }: Of) {
+  const badge = providerBadge(standingOf(subscription));
   return (
     <span className="inline-flex flex-wrap items-start gap-1 whitespace-nowrap">
       <StaffStatus subscription={subscription} />
@@ -56,13 +61,16 @@ export function Pricing({ subscription }: Of) {
   const { actual_monthly_cost, individual_price, is_free_or_offered } = subscription;
   if (is_free_or_offered) return 'Offert';
   const debit = nextMonthDebit(subscription, actual_monthly_cost);
-  const isLowered = debit < individual_price;
+  const price = `prix ${formatEuros(centsFromEuros(individual_price))}`;
+  const note = isGivenMonth(standingOf(subscription))
+    ? 'mois offert'
+    : debit < individual_price
+      ? price
+      : null;
   return (
     <span className="whitespace-nowrap">
       {formatEurosPerMonth(centsFromEuros(debit))}
-      {isLowered ? (
-        <span className="block text-muted text-xs">prix {formatEuros(centsFromEuros(individual_price))}</span>
-      ) : null}
+      {note ? <span className="block text-muted text-xs">{note}</span> : null}
     </span>
   );
 }
