@@ -45,6 +45,9 @@ function standingOf({ status, is_free: isFree, end_date, paid_until, stripe_subs
   };
 }
 
+/** Of the team, at no price (docs/product/staff.md#manual-month). */
+export const isMonthOfTeam = (subscription: Subscription): boolean => isGivenMonth(standingOf(subscription));
+
 /** Its status, and what is wrong at the provider. */
 export function StatusAndHealth({ subscription }: Of) {
   const badge = providerBadge(standingOf(subscription));

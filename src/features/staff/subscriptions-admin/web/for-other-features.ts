@@ -1,2 +1,2 @@
-export { ReadByCustomer, StaffStatus } from './SubscriptionParts.tsx';
+export { isMonthOfTeam, ReadByCustomer, StaffStatus } from './SubscriptionParts.tsx';
 export { consequencesOf, endingConsequenceOf } from './subscription-acts.ts';

@@ -8,6 +8,7 @@ import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts'
 import {
   consequencesOf,
   endingConsequenceOf,
+  isMonthOfTeam,
   ReadByCustomer,
   StaffStatus,
 } from '#staff/subscriptions-admin/web/for-other-features.ts';
@@ -61,6 +62,7 @@ function Prices({ subscription, isShut }: { subscription: Subscription; isShut: 
   return (
     <p className="text-sm tabular-nums">
       {monthly(debit)}
+      {isMonthOfTeam(subscription) ? <span className="text-muted">, mois offert</span> : null}
       {savings > 0 && debit > 0 ? (
         <span className="text-muted">{` au lieu de ${monthly(individual_price)}, ${monthly(savings)} d’économies`}</span>
       ) : null}
