@@ -6,15 +6,27 @@ import type { Email, EmailBook } from './invariants/world.ts';
 /** What the mail catcher of the demo opens on. */
 const latestKept = 40;
 
-const verification = z.object({ props: z.object({ verificationKey: z.string() }) });
+/** The links that people follow: where an email's content has the key, and its address as people read it. */
+const followed = {
+  verification: { prop: 'verificationKey', address: /\/verify-email\/([\w-]+)/ },
+  'price-change': { prop: 'noticeKey', address: /\/changement-de-prix#([\w-]+)/ },
+} as const;
+type Followed = keyof typeof followed;
+const names = Object.keys(followed) as Followed[];
+
+const content = z.object({ props: z.record(z.string(), z.unknown()) });
 
 /** Of an email as people read it, or of its content alone. */
-function verificationKeyIn(subject: string, text: string): string | undefined {
-  if (subject === 'verification') return verification.parse(JSON.parse(text)).props.verificationKey;
-  return /\/verify-email\/([\w-]+)/.exec(text)?.[1];
+function linkIn(subject: string, text: string): readonly [name: Followed, key: string] | undefined {
+  for (const name of names) {
+    const { prop, address } = followed[name];
+    const key = subject === name ? content.parse(JSON.parse(text)).props[prop] : address.exec(text)?.[1];
+    if (typeof key === 'string') return [name, key];
+  }
+  return undefined;
 }
 
-/** Every email that the mail server received, and the latest link of verification sent to each address. */
+/** Every email that the mail server received, and the latest link of each kind sent to each address. */
 export class KeptEmails implements MailboxPersistence, EmailBook {
   readonly #mails: Email[];
   readonly #keys: Map<string, string>;
@@ -42,9 +54,9 @@ export class KeptEmails implements MailboxPersistence, EmailBook {
     return this.#latest;
   }
 
-  /** What the verification link ends with; undefined when no such email came. */
-  verificationKey(address: string): string | undefined {
-    return this.#keys.get(address);
+  /** What the link of the latest such email ends with; undefined when none came. */
+  latestKey(email: Followed, address: string): string | undefined {
+    return this.#keys.get(`${email} ${address}`);
   }
 
   async load(): Promise<CaughtMessage[]> {
@@ -58,8 +70,8 @@ export class KeptEmails implements MailboxPersistence, EmailBook {
     const to = envelope.to[0] ?? '';
     const outboxId = messageId?.replace(/^<|@.*$/g, '') ?? '';
     this.#mails.push({ outboxId, to, subject, receivedAt });
-    const key = verificationKeyIn(subject, text ?? '');
-    if (key) this.#keys.set(to, key);
+    const link = linkIn(subject, text ?? '');
+    if (link) this.#keys.set(`${link[0]} ${to}`, link[1]);
   }
 
   async clear(): Promise<void> {

@@ -53,7 +53,7 @@ export async function verify(visit: Visit): Promise<void> {
   person.isVerified = account.email_verified;
   if (person.isVerified) return;
   await eventsArrive(visit);
-  const key = stage.mails.verificationKey(person.email);
+  const key = stage.mails.latestKey('verification', person.email);
   if (!key) return;
   const outcome = await askShop(visit, verifyEmail, { body: { key } }, ['link_expired']);
   person.isVerified = outcome.isDone;

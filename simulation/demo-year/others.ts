@@ -4,6 +4,7 @@ import { changeCard } from '../acts/change-card.ts';
 import { settleAnAlert } from '../acts/staff-money.ts';
 import { ask } from '../visit.ts';
 import { parisDay } from '../year.ts';
+import { answerPrices } from './answering.ts';
 import { sayWhy } from './leaving.ts';
 import { demoDays } from './length.ts';
 import { playScenes, type Scene, type Scenes, visitOf } from './scenes.ts';
@@ -105,6 +106,7 @@ const otherScenes: Scenes = {
 /** What the others do and meet that chance does not bring. */
 export async function meanwhile(scene: Scene): Promise<void> {
   await typeAddresses(scene);
+  await answerPrices(scene);
   await sayWhy(scene);
   await closeDisputes(scene);
   await settleAlerts(scene);

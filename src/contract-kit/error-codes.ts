@@ -66,7 +66,7 @@ const catalogue = {
   ],
   payment_provider_unavailable: [
     503,
-    'Le service de paiement ne répond pas. Rien n’a été débité ; veuillez réessayer dans un instant.',
+    'Le service de paiement ne répond pas. Rien n’a été débité\u00a0; veuillez réessayer dans un instant.',
   ],
   payment_unverified: [
     503,

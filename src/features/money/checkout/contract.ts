@@ -80,7 +80,7 @@ export const createSubscription = endpoint(routes.createSubscription, {
   summary: 'Open the payment of a purchase and its first month',
   body: z.strictObject({
     automation_id: id,
-    period: z.literal('monthly', 'La période doit être « monthly ».').default('monthly'),
+    period: z.literal('monthly', 'La période doit être «\u00a0monthly\u00a0».').default('monthly'),
     immediate_access: immediateAccess,
   }),
   answer: openedPayment,

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Résilier votre contrat',
       description:
-        'Résiliez un abonnement en trois clics : choisissez le contrat, confirmez, recevez un accusé de réception daté.',
+        'Résiliez un abonnement en trois clics\u00a0: choisissez le contrat, confirmez, recevez un accusé de réception daté.',
       path: '/resiliation',
     },
     matches,

@@ -106,7 +106,7 @@ export function NewSubscriptionForm({ person: first }: NewSubscriptionFormProps)
         {given.kind === 'gift' && mayGiveLong ? (
           <Checkbox
             label="Cadeau définitif"
-            help="À sa fin, l’automatisation reste acquise ; son abonnement se paie comme les autres."
+            help={'À sa fin, l’automatisation reste acquise\u00a0; son abonnement se paie comme les autres.'}
             checked={given.forGood}
             onChange={(event) => change({ forGood: event.target.checked })}
           />

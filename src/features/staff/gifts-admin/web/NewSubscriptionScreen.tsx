@@ -51,7 +51,7 @@ export default function NewSubscriptionScreen() {
   return (
     <AdminPage
       title="Nouvel abonnement"
-      description="Offert ou créé à la main : dans les deux cas, personne n’est débité."
+      description={'Offert ou créé à la main\u00a0: dans les deux cas, personne n’est débité.'}
       width="form"
     >
       <Part />
