@@ -45,7 +45,7 @@ test('a price that was edited is announced once its effect was seen; the custome
   await expect(announcing.getByRole('heading')).toBeFocused();
   await pressOn(page, announcing.getByRole('button', { name: 'Plus tard' }));
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
-  await expect(page.getByText(/1.abonné paient? encore un autre prix/)).toBeVisible();
+  await expect(page.getByText(/1.abonné paie encore un autre prix/)).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Annoncer le changement' }));
   await expect(announcing.getByText('Calcul de l’effet pour chaque abonné…')).toHaveCount(0);
   await axe();

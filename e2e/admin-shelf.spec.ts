@@ -56,6 +56,22 @@ test('the menu of a row is in sight at the width of a desktop, however wide the 
   await expect.poll(rightEdge).toBeLessThanOrEqual(0);
 });
 
+test('the edge of a table that slides on a phone is shaded until its end is reached', async ({
+  page,
+  member,
+  request,
+}) => {
+  const name = own('Rapprochement des encaissements', member);
+  await (await otherDesk(request, member)).create(name);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
+  const place = page.getByRole('region', { name: 'Automatisations, tableau à faire défiler' });
+  const shade = () => place.evaluate((element) => getComputedStyle(element, '::after').opacity);
+  await expect.poll(shade).toBe('1');
+  await place.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(shade).toBe('0');
+});
+
 test('staff make an automation from a file, and it is sold; its page changes when a version is published', {
   tag: [
     '@both-widths',

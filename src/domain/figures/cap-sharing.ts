@@ -30,9 +30,10 @@ function ownRow(rows: Standing, { automationId, dueAt }: CappedMonth): StandingS
   return own.find((row) => countsTowardCap(row, dueAt)) ?? own.at(-1);
 }
 
+type Counted = readonly { readonly id: number; readonly price: EuroCents }[];
+
 /** The prices that counted, as the money counted them; what is 0, the team gave. */
-function countedBeside(rows: Standing, month: CappedMonth): { id: number; price: EuroCents }[] {
-  const row = ownRow(rows, month);
+function countedBeside(rows: Standing, row: StandingSubscription | undefined, month: CappedMonth): Counted {
   const priced =
     month.isRenewal && row
       ? pricedAtRenewal({ row, rows, dueAt: month.dueAt })
@@ -40,23 +41,23 @@ function countedBeside(rows: Standing, month: CappedMonth): { id: number; price:
   return priced.filter(({ id, price }) => id !== row?.id && price > 0);
 }
 
-function amountByItself(rows: Standing, month: CappedMonth, cap: EuroCents): EuroCents {
-  const calendar = { cap, alreadyDebited: ZERO };
-  const row = ownRow(rows, month);
-  if (month.isRenewal && row)
-    return priceOfMonth({ kind: 'renewal', row, rows, dueAt: month.dueAt }, calendar).amount;
-  const { price } = month;
-  const beside = countedBeside(rows, month);
-  return priceOfMonth({ kind: 'first', price, beside, paidSinceGivenBack: null }, calendar).amount;
-}
-
 /** `events`: of the customer, up to where the order was priced. */
 export function capSharing(events: readonly ChainEvent[], month: CappedMonth): CapSharing {
   const { cap, subscriptions } = standingAfter(events);
+  const { dueAt, price } = month;
+  const row = ownRow(subscriptions, month);
+  const counted = countedBeside(subscriptions, row, month);
+  // As the money prices it: a renewal counts what stands beside it by itself.
+  const { amount } = priceOfMonth(
+    month.isRenewal && row
+      ? { kind: 'renewal', row, rows: subscriptions, dueAt }
+      : { kind: 'first', price, beside: counted, paidSinceGivenBack: null },
+    { cap, alreadyDebited: ZERO },
+  );
   const automations = new Map(subscriptions.map(({ id, automationId }) => [id, automationId]));
-  const beside = countedBeside(subscriptions, month).flatMap(({ id, price }) => {
-    const automationId = automations.get(id);
-    return typeof automationId === 'number' ? [{ automationId, price }] : [];
+  const beside = counted.flatMap((one) => {
+    const automationId = automations.get(one.id);
+    return typeof automationId === 'number' ? [{ automationId, price: one.price }] : [];
   });
-  return { cap, beside, tellsAll: amountByItself(subscriptions, month, cap) === month.amount };
+  return { cap, beside, tellsAll: amount === month.amount };
 }

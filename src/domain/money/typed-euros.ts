@@ -1,4 +1,4 @@
-import { isEuroAmount } from './money.ts';
+import { centsFromEuros, formatEuros, isEuroAmount } from './money.ts';
 
 const blanks = '[ \\u00a0\\u202f]';
 /** Blanks stand between groups of three digits, and before the sign: `9€50` and `3 50` are no amounts. */
@@ -19,3 +19,7 @@ export function eurosToType(euros: number): string {
 }
 
 export const NOT_TYPED_EUROS = 'Écrivez un montant en euros, par exemple 12,50.';
+
+/** Of an amount by which a list is filtered. */
+export const MOST_SOUGHT_EUROS = 100_000;
+export const TOO_MANY_SOUGHT_EUROS = `Écrivez un montant de ${formatEuros(centsFromEuros(MOST_SOUGHT_EUROS))} au plus.`;

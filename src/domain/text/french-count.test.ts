@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOf, formatCount } from './french-count.ts';
+import { countOf, formatCount, inNumber } from './french-count.ts';
 
 const noun = { one: 'abonnement', many: 'abonnements' };
 
@@ -12,6 +12,14 @@ describe('a count', () => {
     [1234, '1\u202f234\u00a0abonnements'],
   ])('of %d is « %s »', (count, said) => {
     expect(countOf(count, noun)).toBe(said);
+  });
+
+  it.each([
+    [1, 'abonnement'],
+    [1.5, 'abonnement'],
+    [2, 'abonnements'],
+  ])('of %d gives what stands apart from it « %s »', (count, said) => {
+    expect(inNumber(count, noun)).toBe(said);
   });
 
   it('says that it is an estimate', () => {

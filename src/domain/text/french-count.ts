@@ -12,7 +12,10 @@ export interface Noun {
   readonly many: string;
 }
 
+/** Where the count stands apart; an amount is many from two euros on: « 1,50 € sera rendu ». */
+export const inNumber = (count: number, { one, many }: Noun): string => (count < 2 ? one : many);
+
 /** `0 abonnement`, `1 234 abonnements`, `environ 12 000 abonnements`. */
-export function countOf(count: number, { one, many }: Noun, isEstimated = false): string {
-  return `${isEstimated ? 'environ ' : ''}${formatCount(count)}\u00a0${count < 2 ? one : many}`;
+export function countOf(count: number, noun: Noun, isEstimated = false): string {
+  return `${isEstimated ? 'environ ' : ''}${formatCount(count)}\u00a0${inNumber(count, noun)}`;
 }

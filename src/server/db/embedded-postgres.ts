@@ -1,5 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { access, chown, constants, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chown,
+  constants,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,6 +58,13 @@ export async function reachableDirectory(wanted: string): Promise<string> {
   return path.join(commonGround, path.resolve(wanted).replaceAll('/', '_'));
 }
 
+/** A server that was killed leaves its file: its number and its port may be another's by now. */
+async function servesFrom(cluster: string, client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  const [served, own] = await Promise.all([realpath(rows[0]?.data_directory ?? ''), realpath(cluster)]);
+  return served === own;
+}
+
 async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
@@ -62,7 +79,7 @@ async function runningServer(cluster: string): Promise<{ pid: number; port: numb
   client.on('error', () => {});
   try {
     await client.connect();
-    return { pid, port };
+    return (await servesFrom(cluster, client)) ? { pid, port } : undefined;
   } catch {
     return undefined;
   } finally {

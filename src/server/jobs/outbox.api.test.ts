@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import { inTransaction } from '../db/connection.ts';
 import { deliver, enqueue, GiveUp, type OutboxHandler, sweepOutbox } from './outbox.ts';
@@ -225,12 +226,7 @@ describe('a message of the outbox', () => {
     const leaving = await shop.pool.connect();
     const leave = (job: { id: string } | undefined) =>
       leaving.query('delete from graphile_worker._private_jobs where id = $1', [job?.id]);
-    const waiting = async () =>
-      (
-        await shop.pool.query<{ waiting: number }>(
-          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows[0]?.waiting;
+    const waiting = () => waitingForALock(shop.pool);
     try {
       await leaving.query('begin');
       await leave(latter);

@@ -2,7 +2,13 @@ import { clsx } from 'clsx';
 import { Content, Portal, Root, Trigger } from 'radix-ui/popover';
 import { type FormEvent, useState } from 'react';
 import { isEuroAmount } from '#domain/money/money.ts';
-import { eurosToType, NOT_TYPED_EUROS, typedEuros } from '#domain/money/typed-euros.ts';
+import {
+  eurosToType,
+  MOST_SOUGHT_EUROS,
+  NOT_TYPED_EUROS,
+  TOO_MANY_SOUGHT_EUROS,
+  typedEuros,
+} from '#domain/money/typed-euros.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { ChipButton } from './ChipButton.tsx';
@@ -41,12 +47,14 @@ function toType(filter: TextFilter | RangeFilter, value: string): string {
     : value;
 }
 
-/** As the address holds it; undefined when it is no amount. */
-function inAddress(filter: TextFilter | RangeFilter, text: string): string | undefined {
-  if (filter.kind !== 'euros') return text.trim();
+/** As the address holds it, or why it may not. */
+function inAddress(filter: TextFilter | RangeFilter, text: string): { value: string } | { refusal: string } {
+  if (filter.kind !== 'euros') return { value: text.trim() };
   const euros = typedEuros(text);
-  if (euros === undefined) return '';
-  return euros >= 0 ? String(euros) : undefined;
+  if (euros === undefined) return { value: '' };
+  if (!(euros >= 0)) return { refusal: NOT_TYPED_EUROS };
+  // The whole list would fail on it.
+  return euros > MOST_SOUGHT_EUROS ? { refusal: TOO_MANY_SOUGHT_EUROS } : { value: String(euros) };
 }
 
 function isUpsideDown(filter: TextFilter | RangeFilter, values: Typed): boolean {
@@ -72,9 +80,9 @@ function Fields({ list, filter, onApplied }: Omit<FilterFormProps, 'said'> & { o
     };
     const values: Record<string, string> = {};
     for (const name of names) {
-      const value = inAddress(filter, typed[name] ?? '');
-      if (value === undefined) return refuse(name, NOT_TYPED_EUROS);
-      values[name] = value;
+      const read = inAddress(filter, typed[name] ?? '');
+      if ('refusal' in read) return refuse(name, read.refusal);
+      values[name] = read.value;
     }
     if (isUpsideDown(filter, values)) return refuse(names[1] ?? '', 'La fin vient avant le début.');
     onApplied();

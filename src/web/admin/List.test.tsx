@@ -301,11 +301,32 @@ describe('a filter', () => {
     fireEvent.click(button('Appliquer'));
     expect(screen.getByText(/^Écrivez un montant en euros/)).toBeDefined();
     expect(document.activeElement).toBe(most);
+    fireEvent.change(most, { target: { value: '100000,01' } });
+    fireEvent.click(button('Appliquer'));
+    expect(screen.getByText(/^Écrivez un montant de 100\s000\s€ au plus\.$/)).toBeDefined();
+    expect([document.activeElement, address()]).toEqual([most, '/admin/things?least=5.5']);
     fireEvent.change(most, { target: { value: '20,50' } });
     fireEvent.click(button('Appliquer'));
     expect(address()).toContain('least=5.5');
     expect(address()).toContain('most=20.5');
   });
+});
+
+it.each([
+  [{ least: ['Écrivez moins.'] }, 'Montant minimum\u00a0: Écrivez moins.'],
+  [
+    { most: ['Écrivez moins.'], email: ['Trop long.'] },
+    'Montant maximum\u00a0: Écrivez moins. Email\u00a0: Trop long.',
+  ],
+  [{ until: ['Cette date n’est pas valide.'] }, 'Créé, au\u00a0: Cette date n’est pas valide.'],
+  [{ sort: ['Cet ordre n’existe pas.'] }, 'Cet ordre n’existe pas.'],
+  [{ detail: 'Réservé.' }, 'Réservé.'],
+])('names the fields that an address fills wrongly as the screen does: %j', (refused, said) => {
+  const query = { ...answered, isError: true, error: new ApiError(400, refused) };
+  open({ rows: undefined, paging: undefined, query });
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain(said);
+  expect(textContent).not.toMatch(/least|most|email:|until|sort/);
 });
 
 describe('the menu of a row', () => {

@@ -30,10 +30,10 @@ export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
   noMatch?: string;
 }
 
-function instead<Row>({ rows, query, list, failed, empty, noMatch }: ListProps<Row>): ReactNode {
+function instead<Row>({ rows, query, list, filters, failed, empty, noMatch }: ListProps<Row>): ReactNode {
   if (!rows) {
     if (isForeignPage(query)) return <PageIsGone onFirst={() => list.toPage(1)} />;
-    return query.isError ? <QueryFailure query={query} failed={failed} /> : null;
+    return query.isError ? <QueryFailure query={query} failed={failed} filters={filters} /> : null;
   }
   if (rows.length > 0) return null;
   if (list.isFiltered) return <NothingMatches onClear={list.clearAll} title={noMatch} />;

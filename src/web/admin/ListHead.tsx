@@ -25,7 +25,7 @@ export const nameCell = 'in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-
 
 /** Of the row's menu, which stays in sight too where the window has room for both. */
 export const actsCell =
-  'md:in-data-wide:sticky md:in-data-wide:right-0 md:in-data-wide:z-10 md:in-data-wide:border-l';
+  'md:in-data-wide:sticky md:in-data-wide:right-0 md:in-data-wide:z-20 md:in-data-wide:border-l';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 

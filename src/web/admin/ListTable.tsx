@@ -117,7 +117,7 @@ function Head<R>(props: Part<R>) {
           <HeadCell key={column.id} list={list} column={column} isName={place === 0} />
         ))}
         {acts ? (
-          <th scope="col" className={clsx(headCell, actsCell, 'md:in-data-wide:z-20')}>
+          <th scope="col" className={clsx(headCell, actsCell)}>
             <span className="sr-only">Actions</span>
           </th>
         ) : null}
@@ -142,7 +142,7 @@ export function ListTable<R>({ label, stale = false, ...props }: ListTableProps<
       {...(isWide && { role: 'region', 'aria-label': `${label}, tableau à faire défiler`, tabIndex: 0 })}
       className={clsx(
         'rounded-lg border border-line bg-surface text-sm shadow-low',
-        isWide ? 'relative overflow-x-auto overscroll-x-contain' : 'min-w-0',
+        isWide ? 'slides relative overscroll-x-contain' : 'min-w-0',
       )}
     >
       <table

@@ -50,6 +50,29 @@ export function namesOf(filter: Filter): string[] {
   return isRange(filter) ? [filter.from, filter.to] : [filter.name];
 }
 
+const ends = { dates: ['du', 'au'], euros: ['minimum', 'maximum'] } as const;
+
+/** « Montant minimum », « Date, du »; undefined where the name is of none of them. */
+function fieldSaid(filters: readonly Filter[], name: string): string | undefined {
+  const filter = filters.find((one) => namesOf(one).includes(name));
+  if (!filter || !isRange(filter)) return filter?.label;
+  const end = ends[filter.kind][name === filter.from ? 0 : 1];
+  return filter.kind === 'dates' ? `${filter.label}, ${end}` : `${filter.label} ${end}`;
+}
+
+/** What was refused about the filters, each by its name on the screen; an empty text where it was something else. */
+export function refusedFilters(
+  fields: Readonly<Record<string, string[]>>,
+  filters: readonly Filter[],
+): string {
+  return Object.entries(fields)
+    .map(([name, messages]) => {
+      const said = fieldSaid(filters, name);
+      return `${said ? `${said}\u00a0: ` : ''}${messages.join(' ')}`;
+    })
+    .join(' ');
+}
+
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** The address is anybody's to write. */

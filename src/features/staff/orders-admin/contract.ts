@@ -11,6 +11,7 @@ import {
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { LEDGER_ACTORS } from '#domain/money/ledger-facts.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
+import { MOST_SOUGHT_EUROS, TOO_MANY_SOUGHT_EUROS } from '#domain/money/typed-euros.ts';
 import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
 import { ORDER_LINE_KINDS, ORDER_REASONS, ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
@@ -35,8 +36,8 @@ const amount = numberInAddress(
         z
           .number(notAnAmount)
           .nonnegative(notAnAmount)
-          .max(100_000, notAnAmount)
-          .refine(isEuroAmount, notAnAmount),
+          .refine(isEuroAmount, { error: notAnAmount, abort: true })
+          .max(MOST_SOUGHT_EUROS, TOO_MANY_SOUGHT_EUROS),
       ],
       notAnAmount,
     )

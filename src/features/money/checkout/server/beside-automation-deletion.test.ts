@@ -1,17 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createStaff } from '#tests/act-as-staff.ts';
+import { besideHeldTable } from '#tests/beside-held-table.ts';
 import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
-const patience = { timeout: 20_000 };
 let shop: SharedShop;
 beforeAll(async () => {
   shop = await sharedShop();
 });
 
-const waits = () => waitingForALock(shop.pool);
 const isDeleted = async (automation: number) => {
   const { rows } = await shop.pool.query(
     'select deleted_at is not null as deleted from automations where id = $1',
@@ -37,21 +36,8 @@ async function began(name: string) {
 
 it('a purchase that begins while staff delete its automation: the deletion waits for it, and is refused', async () => {
   const { automation, buy, remove } = await began('Supprimée pendant l’achat');
-  // The purchase has read that its automation is for sale, and stops before its row is written.
-  const holding = await shop.pool.connect();
-  await holding.query('begin');
-  await holding.query('lock table payments in exclusive mode');
-  const purchase = buy();
-  await expect.poll(waits, patience).toBe(1);
-  let hasEnded = false;
-  const deletion = remove().finally(() => {
-    hasEnded = true;
-  });
-  await expect.poll(async () => hasEnded || (await waits()) === 2, patience).toBe(true);
-  await holding.query('commit');
-  holding.release();
-  expect((await purchase).statusCode).toBe(200);
-  const refused = await deletion;
+  const [bought, refused] = await besideHeldTable(shop.pool, 'payments', { act: buy, other: remove });
+  expect(bought.statusCode).toBe(200);
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'automation_sold' }]);
   expect(await isDeleted(automation)).toBe(false);
 });
@@ -65,7 +51,7 @@ it('a purchase that comes while its automation is being deleted is refused, and 
   ]);
   await deleting.query('select from automations where id = $1 for update', [automation]);
   const purchase = buy();
-  await expect.poll(waits, patience).toBe(1);
+  await expect.poll(() => waitingForALock(shop.pool), { timeout: 20_000 }).toBe(1);
   await deleting.query('commit');
   deleting.release();
   const refused = await purchase;

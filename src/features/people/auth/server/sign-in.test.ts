@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
+import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { createPasswords, passwordsOf } from './password-hashing.ts';
@@ -30,8 +31,7 @@ async function signInBeside(
   const signIn = shop.app
     .inject({ method: 'POST', url: '/api/auth/token/', payload })
     .then((answer) => answer);
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await shop.pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => waitingForALock(shop.pool), { timeout: 20_000 }).toBe(1);
   await other.query('commit');
   other.release();
   return signIn;

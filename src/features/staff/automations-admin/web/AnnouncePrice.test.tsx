@@ -16,11 +16,15 @@ const foreseen = {
   subscribers: { count: 0, results: [] },
 };
 
-function open(): HTMLInputElement {
+function open(subscribers = 1): HTMLInputElement {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <AnnouncePrice automation={{ id: 1, announcement } as StaffAutomation} isOpen setOpen={() => {}} />
+        <AnnouncePrice
+          automation={{ id: 1, announcement: { ...announcement, subscribers } } as StaffAutomation}
+          isOpen
+          setOpen={() => {}}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -69,10 +73,30 @@ it('announces once, whatever is pressed meanwhile, and says on which price it wa
   expect(announced.mock.calls).toEqual([[decided]]);
 });
 
+it.each([
+  [
+    1,
+    '1 abonné paie encore un autre prix',
+    '1 abonné sera prévenu par email, et paiera ce prix à son premier renouvellement à partir du 26 décembre 2026. Tous ses abonnements réunis, plafond appliqué, passent de 5 € à 7 € par mois.',
+  ],
+  [
+    2,
+    '2 abonnés paient encore un autre prix',
+    '2 abonnés seront prévenus par email, et paieront ce prix à leur premier renouvellement à partir du 26 décembre 2026. Tous leurs abonnements réunis, plafonds appliqués, passent de 5 € à 7 € par mois.',
+  ],
+])('says of %d what they pay and will pay, one or several', async (count, pays, willPay) => {
+  const totals = { ...foreseen.totals, subscribers: count };
+  vi.stubGlobal('fetch', async () => Response.json({ ...foreseen, totals }));
+  open(count);
+  const said = (found: HTMLElement) => found.textContent.replaceAll('\u00a0', ' ');
+  expect(said(screen.getByText(/encore un autre prix$/))).toBe(pays);
+  expect(said(await screen.findByText(/par email, et/))).toBe(willPay);
+});
+
 it('foresees nothing without a day', async () => {
   vi.stubGlobal('fetch', async () => Response.json(foreseen));
   const day = open();
-  await screen.findByText(/seront prévenus par email/);
+  await screen.findByText(/sera prévenu par email/);
   fireEvent.change(day, { target: { value: '' } });
-  expect(screen.queryByText(/seront prévenus par email|Calcul de l’effet/)).toBeNull();
+  expect(screen.queryByText(/sera prévenu par email|Calcul de l’effet/)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
-import { countOf } from '#domain/text/french-count.ts';
+import { countOf, inNumber } from '#domain/text/french-count.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { calls as priceCalls } from '#shop/price-changes/calls.ts';
 import type { ReachedSubscriber } from '#shop/price-changes/contract.ts';
@@ -18,7 +18,15 @@ import { TextField } from '#web/ui/TextField.tsx';
 import type { PriceAnnouncement, StaffAutomation } from '../contract.ts';
 import { automationsKey } from './queries.ts';
 
-const subscribers = { one: 'abonné', many: 'abonnés' };
+const told = {
+  one: 'abonné sera prévenu par email, et paiera ce prix à son premier renouvellement',
+  many: 'abonnés seront prévenus par email, et paieront ce prix à leur premier renouvellement',
+};
+const together = {
+  one: 'Tous ses abonnements réunis, plafond appliqué,',
+  many: 'Tous leurs abonnements réunis, plafonds appliqués,',
+};
+const pay = { one: 'abonné paie encore un autre prix', many: 'abonnés paient encore un autre prix' };
 const euros = (amount: number) => formatEuros(centsFromEuros(amount));
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -79,9 +87,9 @@ function Preview({ preview, day }: { preview: ReturnType<typeof usePreview>; day
   return (
     <>
       <p role="status">
-        {countOf(totals.subscribers, subscribers)} seront prévenus par email, et paieront ce prix à leur
-        premier renouvellement à partir du {formatDate(noon(day))}. Tous leurs abonnements réunis, plafonds
-        appliqués, passent de {euros(totals.month_before)} à {euros(totals.month_after)} par mois.
+        {countOf(totals.subscribers, told)} à partir du {formatDate(noon(day))}.{' '}
+        {inNumber(totals.subscribers, together)} passent de {euros(totals.month_before)} à{' '}
+        {euros(totals.month_after)} par mois.
       </p>
       {reached.results.length > 0 ? (
         <Details summary="Qui est touché">
@@ -169,7 +177,7 @@ export function AnnouncePrice({ automation, isOpen, setOpen }: AnnouncePriceProp
       <Notice
         tone="info"
         announced
-        title={`${countOf(announcement.subscribers, subscribers)} paient encore un autre prix`}
+        title={countOf(announcement.subscribers, pay)}
         action={
           mayAnnounce ? (
             <Button size="sm" onClick={() => setOpen(true)}>

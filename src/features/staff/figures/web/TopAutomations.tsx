@@ -48,7 +48,7 @@ export function TopAutomations({ automations }: { automations: readonly TopAutom
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a small screen, so the keyboard must reach it.
         tabIndex={0}
         aria-label={`${title}, tableau`}
-        className="overflow-x-auto pb-2"
+        className="slides pb-2"
       >
         <table className="w-full text-sm">
           <caption className="sr-only">{title}</caption>

@@ -101,6 +101,12 @@ describe('GET /api/orders/', () => {
       'min_amount',
       'Ce champ doit être un montant en euros, avec deux décimales au plus.',
     ],
+    ['min_amount=99999999999', 'min_amount', 'Écrivez un montant de 100\u202f000\u00a0€ au plus.'],
+    [
+      `max_amount=${'9'.repeat(20)}`,
+      'max_amount',
+      'Ce champ doit être un montant en euros, avec deux décimales au plus.',
+    ],
     ['max_amount=-1', 'max_amount', 'Ce champ doit être un montant en euros, avec deux décimales au plus.'],
   ])('refuses %s at its field', async (query, field, message) => {
     const answer = await staff.ask('GET', `/api/orders/?${query}`);

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { centsFromEuros, formatEuros, sumCents } from '#domain/money/money.ts';
+import { centsFromEuros, eurosFromCents, formatEuros, sumCents } from '#domain/money/money.ts';
 import { NOT_TYPED_EUROS, typedEuros } from '#domain/money/typed-euros.ts';
 import { refundReasonWord } from '#domain/status/order-words.ts';
 import { STAFF_REFUND_REASONS, type StaffRefundReason } from '#domain/status/refund-status.ts';
+import { inNumber } from '#domain/text/french-count.ts';
 import { calls } from '#money/refunds/calls.ts';
 import type { Refund } from '#money/refunds/contract.ts';
 import { call } from '#web/api/call.ts';
@@ -25,6 +26,9 @@ interface Typed extends TypedRefund {
 }
 
 const names = ['scope', 'purchase', 'subscription', 'reason', 'note'] as const;
+
+const willBe = { one: 'sera rendu', many: 'seront rendus' };
+const are = { one: 'est', many: 'sont' };
 
 function amountProblem(text: string, { scope }: Typed, left: number): string | true {
   const amount = scope === 'part' ? typedEuros(text) : undefined;
@@ -77,7 +81,7 @@ function Consequence({ form, order }: { form: Form; order: ShownOrder }) {
         tone="info"
         title={
           back
-            ? `${formatEuros(back.total)} seront rendus à la carte qui a payé`
+            ? `${formatEuros(back.total)} ${inNumber(eurosFromCents(back.total), willBe)} à la carte qui a payé`
             : 'Écrivez ce qui doit être rendu'
         }
       >
@@ -179,7 +183,11 @@ function Done({ refund, order, onClose }: { refund: Refund; order: ShownOrder; o
   const left = sumCents([before, centsFromEuros(-refund.amount)]);
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="success" announced title={`${euros(refund.amount)} sont en route vers la carte`}>
+      <Notice
+        tone="success"
+        announced
+        title={`${euros(refund.amount)} ${inNumber(refund.amount, are)} en route vers la carte`}
+      >
         {`Achat\u00a0: ${euros(refund.purchase)}, mois\u00a0: ${euros(refund.subscription)}. Il reste ${formatEuros(left)} à rendre sur cette commande. L’avoir part avec l’email au client dès que l’argent est parti.`}
         <p className="mt-2">{goesOn(order, 'done')}</p>
       </Notice>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownOrder } from '../contract.ts';
-import { capWords, goesOn, ordersOfMonth, willGiveBack } from './order-sentences.ts';
+import { capWords, goesOn, ordersOfMonth, stateOf, willGiveBack } from './order-sentences.ts';
 
 const order = (cap_sharing: ShownOrder['cap_sharing'], due_at = '2026-11-30T23:30:00.000Z') =>
   ({ cap_sharing, due_at, person: { email: 'a+b@exemple.fr', is_deleted: false } }) as ShownOrder;
@@ -27,6 +27,18 @@ it('leads to what was debited in that month of Paris', () => {
     '/admin/orders?user_email=a%2Bb%40exemple.fr&created_from=2026-12-01&created_to=2026-12-31',
   );
   expect(ordersOfMonth(order(null, '2026-02-10T10:00:00.000Z'))).toMatch(/created_to=2026-02-28$/);
+});
+
+it.each([
+  ['paid', 1.5, 1, '1,50 € encaissé le 1er décembre 2026 à 00:30, dont 1 € rendu.'],
+  ['paid', 5, 2, '5 € encaissés le 1er décembre 2026 à 00:30, dont 2 € rendus.'],
+  ['pending', 1, 0, '1 € attendu depuis le 1er décembre 2026 à 00:30 : rien n’est encaissé.'],
+  ['pending', 2, 0, '2 € attendus depuis le 1er décembre 2026 à 00:30 : rien n’est encaissé.'],
+] as const)('says of %s, %d € with %d € given back: « %s »', (status, total_amount, amount, said) => {
+  const at = '2026-11-30T23:30:00.000Z';
+  const refunds = [{ status: 'succeeded', amount }];
+  const shown = { status, total_amount, created_at: at, paid_at: at, refunds } as unknown as ShownOrder;
+  expect(stateOf(shown).replaceAll('\u00a0', ' ')).toBe(said);
 });
 
 it.each(['99999999999999999', '9€50', '-1', 'tout'])(

@@ -1,6 +1,7 @@
-import { centsFromEuros, euroCents, formatEuros, sumCents } from '#domain/money/money.ts';
+import { centsFromEuros, euroCents, eurosFromCents, formatEuros, sumCents } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
+import { inNumber } from '#domain/text/french-count.ts';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import type { ListedOrder, ShownOrder } from '../contract.ts';
 
@@ -14,21 +15,27 @@ const givenBack = ({ refunds }: ShownOrder) =>
     refunds.filter(({ status }) => status === 'succeeded').map(({ amount }) => centsFromEuros(amount)),
   );
 
+const taken = { one: 'encaissé', many: 'encaissés' };
+const given = { one: 'rendu', many: 'rendus' };
+const awaited = { one: 'attendu', many: 'attendus' };
+
 /** What it is and in what state. */
 export function stateOf(order: ShownOrder): string {
   const total = euros(order.total_amount);
   const back = givenBack(order);
   switch (order.status) {
     case 'paid': {
-      const paid = `${total} encaissés le ${on(order.paid_at ?? order.created_at)}`;
-      return back > 0 ? `${paid}, dont ${formatEuros(back)} rendus.` : `${paid}.`;
+      const paid = `${total} ${inNumber(order.total_amount, taken)} le ${on(order.paid_at ?? order.created_at)}`;
+      return back > 0
+        ? `${paid}, dont ${formatEuros(back)} ${inNumber(eurosFromCents(back), given)}.`
+        : `${paid}.`;
     }
     case 'refunded':
       return order.disputes.some(({ status }) => status === 'lost')
         ? `La banque a rendu l’argent au client\u00a0: ${total}.`
         : `Tout est rendu\u00a0: ${total}.`;
     case 'pending':
-      return `${total} attendus depuis le ${on(order.created_at)}\u00a0: rien n’est encaissé.`;
+      return `${total} ${inNumber(order.total_amount, awaited)} depuis le ${on(order.created_at)}\u00a0: rien n’est encaissé.`;
     case 'failed':
       return `Le débit de ${total} a été refusé\u00a0: rien n’est encaissé.`;
     case 'cancelled':

@@ -71,7 +71,7 @@ function Rows({ notices }: { notices: readonly PriceNoticeRow[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a small screen, so the keyboard must reach it.
       tabIndex={0}
       aria-label={`${label}, tableau`}
-      className="overflow-x-auto"
+      className="slides"
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{label}</caption>

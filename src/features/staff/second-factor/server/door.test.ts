@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import {
   addApplication,
   addPasskey,
@@ -183,12 +184,7 @@ describe('what a member changes', () => {
       $$ begin perform pg_advisory_xact_lock(53); return null; end $$`);
     await held.query(`create trigger wait_here before update on sessions for each statement
       execute function wait_here()`);
-    const waits = async () =>
-      (
-        await shop.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount;
+    const waits = () => waitingForALock(shop.pool);
     const given = proveByCode(member, shownCode(secret));
     await expect.poll(waits).toBe(1);
     const removed = member.ask('DELETE', `${base}factors/${id}/`);

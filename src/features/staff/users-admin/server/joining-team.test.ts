@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createMember } from '#tests/second-factor.ts';
 import { latestKeyFor } from '#tests/sent-emails.ts';
@@ -143,14 +144,7 @@ describe('a link for a new email', () => {
     await promotion.query('begin');
     await promotion.query('update users set is_staff = true where id = $1', [person.id]);
     const asking = askInShop(person, email);
-    await expect
-      .poll(async () => {
-        const { rowCount } = await shop.pool.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        return rowCount;
-      })
-      .toBe(1);
+    await expect.poll(() => waitingForALock(shop.pool)).toBe(1);
     await promotion.query('commit');
     promotion.release();
     expect((await asking).json()).toMatchObject({ code: 'changed_in_administration' });

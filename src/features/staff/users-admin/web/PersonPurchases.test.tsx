@@ -18,6 +18,7 @@ const person = {
       { ...bought, automation_id: 3, name: 'Devis', amount_given_back: 0 },
       { ...bought, automation_id: 4, name: 'Relances', amount_given_back: 12 },
       { ...bought, automation_id: 5, name: 'Factures', amount_given_back: 2.5 },
+      { ...bought, automation_id: 6, name: 'Agenda', amount_given_back: 1.5 },
     ],
   },
 } as unknown as PersonDetail;
@@ -49,5 +50,6 @@ it('say what was given back of each', () => {
     'Achat du 1er novembre 2026',
     'Achat du 1er novembre 2026, rendu en entier',
     'Achat du 1er novembre 2026, dont 2,50 € rendus',
+    'Achat du 1er novembre 2026, dont 1,50 € rendu',
   ]);
 });

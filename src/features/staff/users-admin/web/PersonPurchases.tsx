@@ -1,4 +1,5 @@
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { inNumber } from '#domain/text/french-count.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { OrderBadge } from '#staff/orders-admin/web/for-other-features.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,6 +11,8 @@ type Purchase = PersonDetail['purchased_automations']['one_time_purchases'][numb
 const money = (euros: number) => formatEuros(centsFromEuros(euros));
 const day = (instant: string) => formatDate(new Date(instant));
 
+const given = { one: 'rendu', many: 'rendus' };
+
 const sources: Record<Purchase['source'], string> = {
   order: 'Achat',
   gift: 'Cadeau définitif',
@@ -20,7 +23,7 @@ function bought({ source, purchase_date, amount_paid, amount_given_back }: Purch
   const when = `${sources[source]} du ${day(purchase_date)}`;
   if (amount_given_back === 0) return when;
   return amount_given_back < amount_paid
-    ? `${when}, dont ${money(amount_given_back)} rendus`
+    ? `${when}, dont ${money(amount_given_back)} ${inNumber(amount_given_back, given)}`
     : `${when}, rendu en entier`;
 }
 

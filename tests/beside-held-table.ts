@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { waitingForALock } from './changed-meanwhile.ts';
+
+const patience = { timeout: 20_000 };
+
+/**
+ * `act` has read all that it decides on and stops before it writes in `table`, which another transaction holds; `other`
+ * begins then, and comes as far as it can before the table is let go. Answers what both came to.
+ */
+export async function besideHeldTable<Act, Other>(
+  pool: pg.Pool,
+  table: 'payments' | 'subscriptions',
+  { act, other }: { act: () => PromiseLike<Act>; other: () => PromiseLike<Other> },
+): Promise<[Act, Other]> {
+  const holding = await pool.connect();
+  try {
+    await holding.query('begin');
+    await holding.query(`lock table ${table} in exclusive mode`);
+    // `inject` begins when it is asked for its answer.
+    const first = Promise.resolve(act());
+    await expect.poll(() => waitingForALock(pool), patience).toBe(1);
+    let hasEnded = false;
+    const second = Promise.resolve(other()).finally(() => {
+      hasEnded = true;
+    });
+    await expect.poll(async () => hasEnded || (await waitingForALock(pool)) === 2, patience).toBe(true);
+    await holding.query('commit');
+    return [await first, await second];
+  } finally {
+    holding.release();
+  }
+}
