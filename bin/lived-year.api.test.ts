@@ -119,6 +119,15 @@ describe('the demo opens on a year of life', () => {
     expect(without).toEqual([]);
   });
 
+  it('whose subscribers keep, leave and say nothing of a new price', async () => {
+    const answers = await ask(
+      `select distinct case when n.kept_at is not null then 'keeps' when s.status in ('cancelling', 'cancelled')
+         then 'leaves' else 'silent' end from price_notices n join subscriptions s on s.id = n.subscription_id
+       where n.link_key_hash is not null`,
+    );
+    expect(answers.sort()).toEqual(['keeps', 'leaves', 'silent']);
+  });
+
   it('whose customer has one thing in every state', { tags: ['demo.year.every-state'] }, async () => {
     const own = (table: string) =>
       ask(
