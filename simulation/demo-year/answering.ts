@@ -19,7 +19,7 @@ async function toldToday({ served: { stage } }: Scene): Promise<Told[]> {
   return rows;
 }
 
-/** Two in five follow the email's link: most keep, a few leave. The others say nothing, which keeps. */
+/** One in two follows the email's link: two in three keep. The others say nothing, which keeps. */
 export async function answerPrices(scene: Scene): Promise<void> {
   const { mails, options, counts } = scene.served.stage;
   for (const { subscription_id: id, user_id: userId } of await toldToday(scene)) {
@@ -29,8 +29,8 @@ export async function answerPrices(scene: Scene): Promise<void> {
     const key = person && mails.latestKey('price-change', person.email);
     if (!key) continue;
     const chance = new Chance(options.seed, 'answers a price', person.number, id);
-    if (!chance.hits(2 / 5)) continue;
-    const choice = chance.hits(3 / 4) ? 'keep' : 'leave';
+    if (!chance.hits(1 / 2)) continue;
+    const choice = chance.hits(2 / 3) ? 'keep' : 'leave';
     const refusals = ['action_not_allowed', 'payment_required', 'link_expired'];
     const answered = await askShop(
       visitOf(scene, person),
