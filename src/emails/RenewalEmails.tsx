@@ -1,3 +1,4 @@
+import { inNumber } from '#domain/text/french-count.ts';
 import { EmailAction, EmailLayout, EmailRows, EmailText, NextDebit } from './EmailLayout.tsx';
 import { dateAndTime, euros, invoicesLink, subscriptionsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
@@ -32,6 +33,8 @@ export function PaymentRecoveredEmail(props: EmailPropsByName['payment-recovered
   );
 }
 
+const debited = { one: 'débité', many: 'débités' };
+
 export function RenewalReceiptEmail(props: EmailPropsByName['renewal-receipt']) {
   const { site, firstName, automation, amountCents, invoiceNumber, paidAt, nextDebit } = props;
   return (
@@ -39,7 +42,7 @@ export function RenewalReceiptEmail(props: EmailPropsByName['renewal-receipt']) 
       site={site}
       firstName={firstName}
       title="Votre mois est réglé"
-      preview={`${automation}\u00a0: ${euros(amountCents)} débités, facture ${invoiceNumber}.`}
+      preview={`${automation}\u00a0: ${euros(amountCents)} ${inNumber(amountCents / 100, debited)}, facture ${invoiceNumber}.`}
     >
       <EmailText>
         Votre abonnement à <strong>{automation}</strong> continue pour un mois. Merci de votre fidélité.

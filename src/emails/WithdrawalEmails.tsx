@@ -1,3 +1,4 @@
+import { inNumber } from '#domain/text/french-count.ts';
 import { EmailAction, EmailLayout, EmailNote, type EmailRow, EmailRows, EmailText } from './EmailLayout.tsx';
 import {
   dateAndTime,
@@ -64,6 +65,8 @@ export function TerminationLinkEmail(props: EmailPropsByName['termination-link']
 
 type Props = EmailPropsByName['withdrawal-acknowledged'];
 
+const willBe = { one: 'vous sera remboursé', many: 'vous seront remboursés' };
+
 /** The law requires this acknowledgement on a durable medium: what was declared, when, and what follows (L221-21). */
 export function WithdrawalAcknowledgedEmail(props: Props) {
   const { site, firstName, automation, statedAt, refundedBy } = props;
@@ -76,7 +79,7 @@ export function WithdrawalAcknowledgedEmail(props: Props) {
       preview={
         refundedBy === null
           ? `Rétractation reçue le ${dateAndTime(statedAt)}.`
-          : `${euros(total)} vous sont remboursés au plus tard le ${dateAndTime(refundedBy)}.`
+          : `${euros(total)} ${inNumber(total / 100, willBe)} au plus tard le ${dateAndTime(refundedBy)}.`
       }
     >
       <EmailText>

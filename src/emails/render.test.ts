@@ -161,6 +161,11 @@ describe('the receipt', () => {
     expect(text).not.toMatch(/Carte|prélèvement/);
   });
 
+  it('says an amount under two euros in the singular', async () => {
+    const month = { ...emailSamples['renewal-receipt'], amountCents: 194 };
+    expect((await renderEmail('renewal-receipt', month)).html).toContain('1,94\u00a0€ débité, facture');
+  });
+
   it('does not speak of a payment when nothing was paid', async () => {
     const free = { ...receipt, lines: [{ kind: 'first_month' as const, amountCents: 0 }], totalCents: 0 };
     expect((await renderEmail('purchase-receipt', free)).text).toContain(
