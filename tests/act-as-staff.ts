@@ -6,7 +6,7 @@ import { type Staff, staffNamed } from '#server/staff.ts';
 import { createCustomer } from './factories/customers.ts';
 import type { SharedShop } from './shared-shop.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface TestStaff {
   id: number;

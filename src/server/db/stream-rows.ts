@@ -11,6 +11,9 @@ const withoutPause: Pace = { rows: 500, pauseMs: 0 };
 /** For a file that may be long: after so many rows the process answers what others ask. */
 export const besideOthers: Pace = { rows: 25, pauseMs: 2 };
 
+/** More than who reads a file may keep it waiting (`FILE_STALL_MS`): they are cut off, never their rows. */
+const readerMayTake = '15min';
+
 /** A snapshot, few rows in memory. Holds a connection until it is read to its end or abandoned. */
 export async function* streamRows<Row extends pg.QueryResultRow = Record<string, unknown>>(
   pool: pg.Pool,
@@ -22,6 +25,7 @@ export async function* streamRows<Row extends pg.QueryResultRow = Record<string,
   let broken: unknown;
   try {
     await client.query('begin isolation level repeatable read read only');
+    await client.query(`set local idle_in_transaction_session_timeout = '${readerMayTake}'`);
     await client.query(`declare stream no scroll cursor for ${query}`, [...values]);
     for (;;) {
       const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from stream`);

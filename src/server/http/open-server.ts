@@ -74,6 +74,13 @@ function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): 
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+/** Nobody hears an answer, and there is no address any more to count the asking by. */
+function letGoOfTheReset(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket.remoteAddress === undefined) return reply.hijack();
+  });
+}
+
 /** The address names nothing, and its text is not repeated. */
 function refuseAddress(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -147,6 +154,7 @@ export function openServer({ settings, log, errorReports }: Shop): FastifyInstan
     routerOptions: { maxParamLength: 200, constraints: { audience: audienceOfAddress } },
   });
   letGoWhenClosing(app, settings.REQUEST_TIMEOUT_MS);
+  letGoOfTheReset(app);
   requireHttps(app, security);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

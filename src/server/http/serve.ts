@@ -194,6 +194,8 @@ export class EndpointServer {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.beside ? { constraints: { audience: 'admin' } } : {}),
+      // The length of a file that is made as it is read is known at its end alone.
+      ...(endpoint.file ? { exposeHeadRoute: false } : {}),
       schema: schemaOf(endpoint),
       bodyLimit: endpoint.bodyMaxBytes ?? bodyBytes,
       config: {

@@ -74,6 +74,14 @@ describe('readers of a file who take nothing', () => {
     await expect.poll(() => connectionsInUse(shop), { timeout: 10_000 }).toBe(before);
   }, 60_000);
 
+  it('are not asked for by HEAD, which would make the whole file for nobody', async () => {
+    const journalled = async () => (await shop.pool.query('select from journal_entries')).rowCount;
+    const entries = await journalled();
+    expect((await admin.ask('HEAD', path)).statusCode).toBe(404);
+    expect(await journalled()).toBe(entries);
+    expect((await admin.ask('GET', path)).statusCode).toBe(200);
+  }, 60_000);
+
   it('hold one of them for each account: the others have the rest', async () => {
     expect(await beginToRead(shop, admin)).toBe('HTTP/1.1 200 OK');
     const second = await admin.ask('GET', path);

@@ -61,6 +61,18 @@ it('a visitor who hangs up in the middle of a body makes nobody look for a lost 
   expect(logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
 
+it('a visitor whose connection is reset as they ask is nobody’s fault: no address is left to count them by', async () => {
+  const { port } = shop.app.server.address() as AddressInfo;
+  for (let visitor = 0; visitor < 60; visitor += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    await once(socket, 'connect');
+    socket.write('GET /api/categories/ HTTP/1.1\r\nhost: shop\r\n\r\n', () => socket.resetAndDestroy());
+    await once(socket, 'close');
+  }
+  expect((await shop.app.inject({ url: '/api/health/' })).statusCode).toBe(200);
+  expect(logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});
+
 it('a stop waits for the answers under way and for no connection that would be kept: a minute and more', async () => {
   const stopping = await startShop();
   const { port } = stopping.app.server.address() as AddressInfo;
