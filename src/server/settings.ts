@@ -76,10 +76,10 @@ export const settingsSchema = z.object({
   /** A request that is incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
   /**
-   * A reader of a file who takes nothing for that long is cut off: each holds a connection of the database. What the
-   * system keeps for one who reads 20 kB a second, more than 1 MB, lasts for most of a minute.
+   * A reader of a file who takes nothing for that long is cut off: each holds a connection of the database. The system
+   * keeps several MB for a reader and takes more once a third is gone: for one of 20 kB a second, more than a minute.
    */
-  FILE_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
+  FILE_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
   /** So is one who takes less than that in that time. */
   FILE_LEAST_BYTES: z.coerce.number().int().min(1).max(1_073_741_824).default(65_536),
   /** The wait for the provider; a payment that succeeds later is found again. */
