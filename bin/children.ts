@@ -12,6 +12,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
+/** Before all other modules of a process. */
+export const quickModules = ['--import', `${root}bin/quick-modules.ts`];
+
 /**
  * Where Node keeps what it made of the sources, types stripped and compiled, by their content: reading thousands of modules
  * is most of a start. A folder that cannot be written only makes the start as slow as the first.
@@ -28,7 +31,7 @@ export async function startChild(
   { environment, signal }: { environment: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Promise<Life> {
   // A group of its own: the terminal's Ctrl-C reaches only the parent, which stops the children in order.
-  const child = spawn(process.execPath, [...serverFlags, `${root}${file}`], {
+  const child = spawn(process.execPath, [...quickModules, ...serverFlags, `${root}${file}`], {
     cwd: root,
     env: { ...compileCache, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

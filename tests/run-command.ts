@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { compileCache } from '#bin/children.ts';
+import { compileCache, quickModules } from '#bin/children.ts';
 
 /** How a command of `bin/` ends, run by itself with these words and settings alone. */
 export function runCommand(
@@ -9,7 +9,7 @@ export function runCommand(
 ) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...compileCache, ...environment };
-    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...quickModules, file, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, stdout, stderr }),
     );
   });

@@ -3,6 +3,7 @@ import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { jobRuns } from '#server/db/schema/messages.ts';
@@ -119,7 +120,9 @@ interface Row extends Record<string, unknown> {
 
 /** The first one after an instant; undefined when nothing is due. */
 export async function selectNextDue(db: Queries, after: Date): Promise<Due | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await executePrepared<Row>(
+    db,
+    sql`
     select d.kind, d.at, a.name as automation, s.monthly_share as amount,
       nullif(trim(u.first_name || ' ' || u.last_name), '') as person
     from (${dated}) d
@@ -128,7 +131,8 @@ export async function selectNextDue(db: Queries, after: Date): Promise<Due | und
     left join users u on u.id = s.user_id
     where d.at > ${after}
     order by d.at, d.id
-    limit 1`);
+    limit 1`,
+  );
   const [row] = rows;
   return row && { ...row, at: new Date(row.at), amount: row.amount ?? ZERO };
 }

@@ -1,6 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './connection.ts';
+import { executePrepared } from './prepared.ts';
 
 export interface Batch {
   table: PgTable;
@@ -18,6 +19,6 @@ export async function deleteBatch(db: Queries, { table, key, where, oldest, limi
     .orderBy(oldest)
     .limit(limit)
     .for('update', { skipLocked: true });
-  const { rowCount } = await db.delete(table).where(inArray(key, over));
+  const { rowCount } = await executePrepared(db, db.delete(table).where(inArray(key, over)).getSQL());
   return rowCount ?? 0;
 }

@@ -104,7 +104,14 @@ export async function stopLeftServer(directory: string): Promise<void> {
   while (await exists(path.join(cluster, 'postmaster.pid'))) await pause(50);
 }
 
-async function initialise(cluster: string, { initdb, owner }: PostgresBinaries): Promise<void> {
+/** What makes a password slow to guess, a test pays at each of its connections. */
+const initialisedForTests = ['--set=scram_iterations=1'];
+
+async function initialise(
+  cluster: string,
+  durable: boolean,
+  { initdb, owner }: PostgresBinaries,
+): Promise<void> {
   const passwordFile = path.join(await mkdtemp(path.join(tmpdir(), 'rouage-')), 'password');
   await writeFile(passwordFile, `${password}\n`);
   if (owner.uid !== undefined) {
@@ -115,7 +122,8 @@ async function initialise(cluster: string, { initdb, owner }: PostgresBinaries):
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR'];
   const access = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`];
   try {
-    await run(initdb, [`--pgdata=${cluster}`, ...access, ...locale], owner);
+    const own = durable ? [] : initialisedForTests;
+    await run(initdb, [`--pgdata=${cluster}`, ...access, ...locale, ...own], owner);
   } finally {
     await rm(path.dirname(passwordFile), { recursive: true, force: true });
   }
@@ -181,7 +189,7 @@ async function startServer(cluster: string, durable: boolean, port: number | und
   const binaries = await findPostgresBinaries();
   const initialised = await exists(path.join(cluster, 'PG_VERSION'));
   await mkdir(cluster, { recursive: true, mode: 0o700 });
-  if (!initialised) await initialise(cluster, binaries);
+  if (!initialised) await initialise(cluster, durable, binaries);
   return spawnServer(cluster, port ?? (await freePort()), durable, binaries);
 }
 

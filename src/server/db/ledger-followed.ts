@@ -9,7 +9,9 @@ export async function selectUnfollowed(db: Queries, limit: number): Promise<stri
     .select({ ledgerId: ledgerHeads.ledgerId })
     .from(ledgerHeads)
     .where(lt(ledgerHeads.followed, ledgerHeads.sequence))
-    .limit(limit);
+    .limit(limit)
+    .prepare('unfollowed_ledgers')
+    .execute();
   return rows.map(({ ledgerId }) => ledgerId);
 }
 

@@ -39,7 +39,9 @@ const oldJobRuns: Sweep = {
     const gone = await db
       .delete(jobRuns)
       .where(inArray(jobRuns.hour, old))
-      .returning({ sweep: jobRuns.sweep });
+      .returning({ sweep: jobRuns.sweep })
+      .prepare('old_job_runs')
+      .execute();
     return gone.length;
   },
 };
@@ -51,7 +53,9 @@ const oldCounters: Sweep = {
     const gone = await shop.db
       .delete(rateLimits)
       .where(lt(rateLimits.expire, Date.now()))
-      .returning({ key: rateLimits.key });
+      .returning({ key: rateLimits.key })
+      .prepare('old_counters')
+      .execute();
     return gone.length;
   },
 };

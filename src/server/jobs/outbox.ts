@@ -231,7 +231,9 @@ export async function sweepOutbox(shop: Shop): Promise<number> {
     .from(outbox)
     .where(and(isOpen, lte(outbox.dueAt, shop.clock.now())))
     .orderBy(outbox.dueAt, outbox.sequence)
-    .limit(500);
+    .limit(500)
+    .prepare('due_messages')
+    .execute();
   for (const { id, isQueued: waits } of due) if (!waits) await handOver(shop.pool, id);
   return due.length;
 }

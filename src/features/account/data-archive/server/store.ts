@@ -71,7 +71,9 @@ export async function selectEnded(db: Queries, now: Date, limit: number): Promis
     .from(dataArchives)
     .where(lte(expiresAt, now))
     .orderBy(expiresAt)
-    .limit(limit);
+    .limit(limit)
+    .prepare('archives_ended')
+    .execute();
   return rows.map((row) => row.id);
 }
 

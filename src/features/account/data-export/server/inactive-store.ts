@@ -9,6 +9,7 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { inactivityNotices } from '#server/db/schema/privacy.ts';
 import { emailKey } from '#server/mail/email-outbox.ts';
 
@@ -32,7 +33,9 @@ export async function selectUnused(db: Queries, now: Date, limit: number): Promi
   const empty = inAdvance(KEPT_DATA.emptyAccount.period, WARNED_DAYS);
   const owner = inAdvance(KEPT_DATA.ownerAccount.period, WARNED_DAYS);
   const reminded = new Date(now.getTime() + REMINDED_DAYS * DAY_MS);
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await executePrepared<{ id: number }>(
+    db,
+    sql`
     select id from (
       select u.id, coalesce(u.last_seen_at, u.date_joined) as since from users u
       where coalesce(u.last_seen_at, u.date_joined) <= ${empty} and ${isCustomers}
@@ -43,7 +46,8 @@ export async function selectUnused(db: Queries, now: Date, limit: number): Promi
       select u.id, n.told_at from inactivity_notices n join users u on u.id = n.user_id
       where ${isCustomers} and (${lastUsed} > n.told_at or ${busy}
         or n.closes_at <= case when n.reminded_at is null then ${reminded}::timestamptz else ${now}::timestamptz end)
-    ) found order by since, id limit ${limit}`);
+    ) found order by since, id limit ${limit}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -35,6 +35,8 @@ export async function selectForgotten(db: Queries, before: Date, limit: number):
     .from(users)
     .where(and(lte(users.deletedAt, before), isNull(users.anonymisedAt), sql`not ${waiting}`))
     .orderBy(users.deletedAt)
-    .limit(limit);
+    .limit(limit)
+    .prepare('forgotten_deletions')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -104,7 +104,9 @@ export async function selectTicketsToClose(db: Queries, now: Date, limit: number
     .from(tickets)
     .where(and(eq(tickets.status, 'resolved'), lte(tickets.closesAt, now)))
     .orderBy(asc(tickets.closesAt))
-    .limit(limit);
+    .limit(limit)
+    .prepare('tickets_to_close')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -108,7 +108,9 @@ export async function leaseUnsettled(db: Queries, now: Date, backoff: Backoff): 
     .update(payments)
     .set({ checkAt: nextCheckByAge(payments.createdAt, now, backoff) })
     .where(eq(payments.id, due))
-    .returning({ id: payments.id });
+    .returning({ id: payments.id })
+    .prepare('lease_unsettled_payment')
+    .execute();
   return row?.id;
 }
 

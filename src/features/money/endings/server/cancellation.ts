@@ -71,7 +71,9 @@ async function selectMonthsOver(db: Queries, now: Date, limit: number): Promise<
     .from(subscriptions)
     .where(and(eq(subscriptions.status, 'cancelling'), lte(subscriptions.endDate, now)))
     .orderBy(asc(subscriptions.endDate))
-    .limit(limit);
+    .limit(limit)
+    .prepare('cancelled_months_over')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -31,7 +31,9 @@ export function selectGiftsOver(db: Queries, now: Date, limit: number) {
     .from(subscriptions)
     .where(and(isGift, lte(endDate, now)))
     .orderBy(asc(endDate))
-    .limit(limit);
+    .limit(limit)
+    .prepare('gifts_over')
+    .execute();
 }
 
 /** A prolonged gift has another end; those of a week or less are not recalled. */
@@ -69,5 +71,7 @@ export async function selectGiftsEnding(db: Queries, now: Date, limit: number) {
       ),
     )
     .orderBy(asc(subscriptions.endDate))
-    .limit(limit);
+    .limit(limit)
+    .prepare('gifts_ending')
+    .execute();
 }

@@ -61,7 +61,9 @@ export async function selectSubscribersToTell(db: Queries, now: Date, limit: num
       ),
     )
     .orderBy(asc(subscriptions.id))
-    .limit(limit);
+    .limit(limit)
+    .prepare('subscribers_to_tell')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -89,7 +89,9 @@ export async function isNightBegun(db: Queries, day: string): Promise<boolean> {
   const [row] = await db
     .select({ id })
     .from(providerComparisons)
-    .where(and(eq(origin, 'night'), eq(compared, day)));
+    .where(and(eq(origin, 'night'), eq(compared, day)))
+    .prepare('comparison_of_night')
+    .execute();
   return row !== undefined;
 }
 
@@ -100,7 +102,9 @@ export async function selectGivenUpNight(db: Queries, since: Date): Promise<numb
     .from(providerComparisons)
     .where(and(eq(origin, 'night'), eq(status, 'running'), lte(startedAt, since)))
     .orderBy(startedAt)
-    .limit(1);
+    .limit(1)
+    .prepare('comparison_given_up')
+    .execute();
   return row?.id;
 }
 

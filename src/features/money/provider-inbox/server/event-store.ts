@@ -111,7 +111,9 @@ export async function requeueUnhandled(db: Queries, now: Date, backoff: Backoff)
     .from(stripeEvents)
     .where(isDue)
     .orderBy(id)
-    .limit(200);
+    .limit(200)
+    .prepare('unhandled_events')
+    .execute();
   const [waiting = [], left = []] = [true, false].map((waits) =>
     found.filter((event) => event.waits === waits).map((event) => event.id),
   );

@@ -86,7 +86,9 @@ export async function leasePending(db: Queries, now: Date, backoff: Backoff): Pr
     .update(refunds)
     .set({ checkAt: nextCheckByAge(refunds.createdAt, now, backoff) })
     .where(eq(refunds.id, due))
-    .returning({ id: refunds.id });
+    .returning({ id: refunds.id })
+    .prepare('lease_pending_refund')
+    .execute();
   return row?.id;
 }
 
@@ -109,7 +111,9 @@ export async function leaseSucceeded(
     .update(refunds)
     .set({ checkAt: limits.next })
     .where(eq(refunds.id, due))
-    .returning({ id: refunds.id });
+    .returning({ id: refunds.id })
+    .prepare('lease_succeeded_refund')
+    .execute();
   return row?.id;
 }
 

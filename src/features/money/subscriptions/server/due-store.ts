@@ -29,7 +29,9 @@ export async function leasePeriodOver(db: Queries, now: Date): Promise<string | 
     .update(subscriptions)
     .set({ providerCheckedAt: now })
     .where(eq(subscriptions.id, over))
-    .returning({ id: subscriptions.stripeSubscriptionId });
+    .returning({ id: subscriptions.stripeSubscriptionId })
+    .prepare('lease_period_over')
+    .execute();
   return row?.id ?? undefined;
 }
 
@@ -46,6 +48,8 @@ export async function leaseDunningDue(db: Queries, now: Date): Promise<number | 
     .update(subscriptions)
     .set({ nextDunningAt: new Date(now.getTime() + betweenChecksMs) })
     .where(eq(subscriptions.id, due))
-    .returning({ id: subscriptions.id });
+    .returning({ id: subscriptions.id })
+    .prepare('lease_dunning_due')
+    .execute();
   return row?.id;
 }

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
 /** A session is found by its tokens alone, so that the sweep reads only the index of their dates. */
 async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ gone: number }>(sql`
+  const { rows } = await executePrepared<{ gone: number }>(
+    db,
+    sql`
     with old as (
       select id, session_id from refresh_tokens where expires_at < ${expiredBefore}
       order by expires_at limit ${limit} for update skip locked
@@ -16,7 +19,8 @@ async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number):
       delete from sessions s where s.id in (select session_id from old) and not exists (
         select from refresh_tokens t where t.session_id = s.id and t.id not in (select id from old))
     )
-    select count(*)::int as gone from tokens`);
+    select count(*)::int as gone from tokens`,
+  );
   return rows[0]?.gone ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { termsAcceptances } from '#server/db/schema/accounts.ts';
 import type { TermsAcceptance } from '../contract.ts';
 
@@ -21,10 +22,13 @@ export async function forgetDevicesOf(tx: Transaction, userId: number): Promise<
 }
 
 export async function deleteOldAcceptances(db: Queries, until: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await executePrepared(
+    db,
+    sql`
     delete from terms_acceptances where id in (
       select t.id from users u join terms_acceptances t on t.user_id = u.id
-      where u.deleted_at <= ${until} order by u.deleted_at limit ${limit} for update of t skip locked)`);
+      where u.deleted_at <= ${until} order by u.deleted_at limit ${limit} for update of t skip locked)`,
+  );
   return rowCount ?? 0;
 }
 

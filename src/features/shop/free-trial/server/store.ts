@@ -71,7 +71,9 @@ export async function selectTrialsOver(db: Queries, now: Date, limit: number): P
     .from(subscriptions)
     .where(and(isTrial, lte(subscriptions.endDate, now)))
     .orderBy(asc(subscriptions.endDate))
-    .limit(limit);
+    .limit(limit)
+    .prepare('trials_over')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -104,5 +106,7 @@ export async function selectTrialsEnding(db: Queries, now: Date, until: Date, li
       ),
     )
     .orderBy(asc(subscriptions.endDate))
-    .limit(limit);
+    .limit(limit)
+    .prepare('trials_ending')
+    .execute();
 }

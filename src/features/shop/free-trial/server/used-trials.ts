@@ -68,7 +68,9 @@ async function selectUnnoted(db: Queries, limit: number): Promise<number[]> {
       ),
     )
     .orderBy(asc(users.id))
-    .limit(limit);
+    .limit(limit)
+    .prepare('trials_unnoted')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -88,6 +88,8 @@ export async function selectGivenMonthsOver(db: Queries, now: Date, limit: numbe
     .from(subscriptions)
     .where(and(isGivenMonth, lte(subscriptions.endDate, now)))
     .orderBy(asc(subscriptions.endDate))
-    .limit(limit);
+    .limit(limit)
+    .prepare('given_months_over')
+    .execute();
   return rows.map(({ id }) => id);
 }
