@@ -24,9 +24,6 @@ export const namedId = (error: string) => z.int(error).positive(error).max(2_147
 /** Direction marks reverse the text after them: they come along with a copied name, and are no part of it (UAX 9). */
 const withoutTurns = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
 
-/** Rejects a text of invisible characters and blanks (docs/product/api.md#text-of-a-person-stays-seen). */
-export const isSeen = (text: string): boolean => /[^\p{DI}\p{White_Space}\u2800]/u.test(text);
-
 /** See docs/product/api.md#one-line-of-text. PostgreSQL refuses NUL in a text, and half a surrogate pair in JSON. */
 export function lineOfText(max: number, error?: string) {
   return z

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FactName } from '#domain/people/staff-act-facts.ts';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import type { Queries, Transaction } from './db/connection.ts';
-import { deleteBatch } from './db/delete-batch.ts';
 import { gatherJournal } from './db/last-writes.ts';
 import { type JournalDetails, journalDetails, journalEntries, journalOrigins } from './db/schema/journal.ts';
 import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.ts';
@@ -73,26 +72,35 @@ async function append(
   await db.execute(sql`update journal_head set sequence = ${sequence}, hash = ${hash}`);
 }
 
-/** What was done for them stays, without a word of theirs, and from where the team did it (docs/product/journal.md#details-may-go). */
+/**
+ * What was done for them stays, without a word of theirs, and from where the team did it
+ * (docs/product/journal.md#details-may-go). The entries are held: no sweep forgets half of one meanwhile.
+ */
 export async function forgetJournalOf(tx: Transaction, ledgerId: string): Promise<void> {
-  const about = tx
-    .select({ sequence: journalEntries.sequence })
-    .from(journalEntries)
-    .where(eq(journalEntries.aboutLedgerId, ledgerId));
-  await tx.delete(journalDetails).where(inArray(journalDetails.sequence, about));
-  const byThemselves = tx
-    .select({ sequence: journalEntries.sequence })
-    .from(journalEntries)
-    .where(and(eq(journalEntries.aboutLedgerId, ledgerId), eq(journalEntries.actorLedgerId, ledgerId)));
+  const { sequence } = journalEntries;
+  const isAbout = eq(journalEntries.aboutLedgerId, ledgerId);
+  const entries = (which: SQL | undefined) => tx.select({ sequence }).from(journalEntries).where(which);
+  await entries(isAbout).for('update');
+  await tx.delete(journalDetails).where(inArray(journalDetails.sequence, entries(isAbout)));
+  const byThemselves = entries(and(isAbout, eq(journalEntries.actorLedgerId, ledgerId)));
   await tx.delete(journalOrigins).where(inArray(journalOrigins.sequence, byThemselves));
 }
 
+/**
+ * An entry loses its details and its origin in one statement: without the origin nothing would seal the details. Answers
+ * of how many entries something went; the oldest go first.
+ */
 export async function deleteOldJournalDetails(db: Queries, before: Date, limit: number): Promise<number> {
-  let gone = 0;
-  // The details first: without the origin nothing would seal them.
-  for (const table of [journalDetails, journalOrigins]) {
-    const { sequence: key, at: oldest } = table;
-    gone += await deleteBatch(db, { table, key, where: lt(oldest, before), oldest, limit });
-  }
-  return gone;
+  const oldest = (table: typeof journalDetails | typeof journalOrigins) =>
+    sql`(select sequence, at from ${table} where at < ${before} order by at, sequence limit ${limit})`;
+  const { rows } = await db.execute<{ gone: number }>(sql`
+    with old as (
+      select sequence from ${journalEntries} where sequence in (
+        select sequence from (${oldest(journalDetails)} union ${oldest(journalOrigins)}) parts
+        order by at, sequence limit ${limit})
+      for update skip locked),
+    details as (delete from ${journalDetails} where sequence in (select sequence from old) returning sequence),
+    origins as (delete from ${journalOrigins} where sequence in (select sequence from old) returning sequence)
+    select count(*)::int as gone from (select sequence from details union select sequence from origins) entries`);
+  return rows[0]?.gone ?? 0;
 }

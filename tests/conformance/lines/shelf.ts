@@ -51,7 +51,7 @@ export const shelfCalls: Line[] = [
   claim('7.automations.hidden', 'What is off sale or deleted is nowhere in public; its subscribers keep it'),
   claim(
     '7.automations.sold',
-    'An automation with owners or subscribers is not deleted: 409, with their count',
+    'An automation with owners, subscribers or former customers who may restore it is not deleted: 409, with their count',
   ),
   claim('7.automations.slug', 'A former slug leads to the new address for good'),
   claim(

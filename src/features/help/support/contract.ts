@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, isSeen, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import {
   CUSTOMER_TICKET_CATEGORIES,
   DEFAULT_TICKET_PRIORITY,
@@ -8,6 +8,7 @@ import {
   TICKET_PRIORITIES,
 } from '#domain/status/ticket-kind.ts';
 import { REPLY_AUTHORS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 

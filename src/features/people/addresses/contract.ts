@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, isSeen, lineOfText } from '#contract-kit/fields.ts';
+import { idParams, lineOfText } from '#contract-kit/fields.ts';
 import { readFrenchPhone } from '#domain/people/french-phone.ts';
+import { cleanName } from '#domain/people/person-name.ts';
 import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/people/postal-address.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { addressEntity } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 
@@ -11,9 +13,9 @@ export type Address = z.infer<typeof addressEntity>;
 const defaultName = 'Facturation';
 const postalCodeMessage = 'Le code postal doit contenir 5 chiffres.';
 
-function required(max: number, missing: string) {
-  return z.string(missing).pipe(lineOfText(max).refine(isSeen, missing));
-}
+const seen = (text: z.ZodString, missing: string) => z.string(missing).pipe(text.refine(isSeen, missing));
+const required = (max: number, missing: string) => seen(lineOfText(max), missing);
+const requiredName = (missing: string) => seen(lineOfText(100).overwrite(cleanName), missing);
 
 const phoneMessage = "Le numéro de téléphone n'est pas valide.";
 /** Empty, or any usual form of a French number; one form is stored. */
@@ -29,8 +31,8 @@ export const addressFields = z
     address_name: lineOfText(100)
       .transform((name) => name || defaultName)
       .default(defaultName),
-    first_name: required(100, 'Le prénom est obligatoire.'),
-    last_name: required(100, 'Le nom est obligatoire.'),
+    first_name: requiredName('Le prénom est obligatoire.'),
+    last_name: requiredName('Le nom est obligatoire.'),
     company: lineOfText(150).default(''),
     address1: required(200, "L'adresse est obligatoire."),
     address2: lineOfText(200).default(''),

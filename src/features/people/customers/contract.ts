@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
+import { cleanName } from '#domain/people/person-name.ts';
 import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/profile-choices.ts';
 import { routes } from './calls.ts';
 
@@ -66,8 +67,9 @@ export const account = z.object({
 
 export type Account = z.infer<typeof account>;
 
-export const firstName = lineOfText(100);
-export const lastName = lineOfText(100);
+const name = lineOfText(100).overwrite(cleanName);
+export const firstName = name;
+export const lastName = name;
 
 /** Only addresses require the strict French format. */
 export const phone = z

@@ -23,7 +23,11 @@ const row = automation
     purchase_count: true,
     subscription_count: true,
   })
-  .extend({ updated_at: isoInstant });
+  .extend({
+    /** Who may still get it back with the file of a closed account; null where owners or subscribers keep it anyway. */
+    restorable_count: z.int().nullable(),
+    updated_at: isoInstant,
+  });
 
 const filter = {
   search: lineOfText(100).optional(),
@@ -33,7 +37,8 @@ const filter = {
 };
 
 export const listStaffAutomations = endpoint(routes.listStaffAutomations, {
-  summary: 'Every automation that was not deleted, on sale or not, with its owners and live subscriptions',
+  summary:
+    'Every automation that was not deleted, on sale or not, with its owners and live subscriptions, or who may still get it back',
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ automations: z.array(row), pagination: listPage }),
 });
@@ -115,7 +120,8 @@ export const setAvailable = endpoint(routes.setAvailable, {
 });
 
 export const deleteAutomation = endpoint(routes.deleteAutomation, {
-  summary: 'Hides an automation for good, unless somebody owns it, subscribes to it or is paying it',
+  summary:
+    'Hides an automation for good, unless somebody owns it, subscribes to it, is paying it or may get it back with their file',
   params: idParams,
   answer: z.null(),
   status: 204,

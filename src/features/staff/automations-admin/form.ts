@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
+import { lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
 const required = 'Ce champ est obligatoire.';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isSeen, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
 const required = 'Le nom est obligatoire.';

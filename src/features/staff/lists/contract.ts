@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, isSeen, lineOfText } from '#contract-kit/fields.ts';
+import { idParams, lineOfText } from '#contract-kit/fields.ts';
 import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { routes } from './calls.ts';
 
 const noList = 'Cette liste n’existe pas.';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, isSeen, paragraphs } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { EMAIL_STATES, TIMELINE_KINDS, type TimelineKind } from '#domain/people/timeline-words.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { routes } from './calls.ts';
 
 const kind = z.enum(TIMELINE_KINDS);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, isSeen, lineOfText } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { DOORSTEPS, FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { routes } from './calls.ts';
 
 const codeMissing = 'Saisissez le code.';

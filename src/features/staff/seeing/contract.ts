@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, isSeen, lineOfText } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { VIEWING_REASON } from '#domain/people/viewing.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { routes } from './calls.ts';
 
 const { min, max } = VIEWING_REASON;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, isSeen, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind.ts';
 import { REPLY_AUTHORS, TICKET_ACTORS, TICKET_ACTS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
 import { replyForm, threadQuery, ticket } from '#help/support/contract.ts';
 import { routes } from './calls.ts';
 

@@ -80,6 +80,29 @@ export async function selectRecord(db: Queries, emailHmac: string): Promise<Reco
   return row && asRecord(db, row);
 }
 
+/**
+ * Of each automation, how many closed accounts may still get it back by their file; the map lacks one that none may. It
+ * reads every record, unless nobody has ever lost any of these.
+ */
+export async function countRestorable(
+  db: Queries,
+  automationIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
+  if (automationIds.length === 0) return new Map();
+  const { emailHmac, purchaseIds, deletedAt, restoredAt, purgeAt } = deletionRecords;
+  const isOne = sql`${inArray(purchases.automationId, [...automationIds])} and ${purchases.endedAt} is not null`;
+  const { rows } = await db.execute<{ automation: number; people: number }>(sql`
+    select ${purchases.automationId} as automation, count(distinct kept.person)::int as people
+    from (select ${emailHmac} as person, id::int from ${deletionRecords}, jsonb_array_elements_text(${purchaseIds}) id
+        where ${purgeAt} > ${now} and (${restoredAt} is null or ${restoredAt} <= ${deletedAt})
+          and exists (select from ${purchases} where ${isOne})) kept
+      join ${purchases} on ${purchases.id} = kept.id left join ${orders} on ${orders.id} = ${purchases.orderId}
+    where ${isOne} and (${orders.id} is null or ${isPaidFor})
+    group by ${purchases.automationId}`);
+  return new Map(rows.map(({ automation, people }) => [automation, people]));
+}
+
 /** Locks the orders too, so that a restore happens once and every refund follows it. */
 export async function lockRecord(tx: Transaction, emailHmac: string): Promise<RecordRow | undefined> {
   const [row] = await tx

@@ -14,7 +14,7 @@ import { hashOfEmail } from '#server/email-hash.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Settings } from '#server/settings.ts';
 import { lockRecord, markRestored, type RecordRow } from './deletion-record.ts';
-import { insertClaim, selectKnown, selectSubscriptionPrice, takeClaim } from './restore-store.ts';
+import { holdKnown, insertClaim, selectSubscriptionPrice, takeClaim } from './restore-store.ts';
 
 interface RestoredPurchase {
   automationId: number;
@@ -58,7 +58,7 @@ async function restoreSubscription(
 
 async function restorable(tx: Transaction, claim: RestoreClaim, record: RecordRow) {
   const { owned, subscribed } = restoredAutomations(claim, record);
-  const known = await selectKnown(tx, owned);
+  const known = await holdKnown(tx, owned);
   const isKnown = (id: number) => known.has(id);
   return { owned: owned.filter(isKnown), subscribed: subscribed.filter(isKnown) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { RestoreClaim } from '#domain/subscription/restore.ts';
@@ -28,12 +28,15 @@ export async function deleteClaims(db: Queries, madeBefore: Date, limit: number)
   return deleteBatch(db, { table: pendingRestores, key, where: lt(oldest, madeBefore), oldest, limit });
 }
 
-export async function selectKnown(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+/** Without those that were deleted; until the transaction ends the others are not (docs/product/automation.md#sold-is-not-deleted). */
+export async function holdKnown(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: automations.id })
     .from(automations)
-    .where(inArray(automations.id, [...ids]));
+    .where(and(inArray(automations.id, [...ids]), isNull(automations.deletedAt)))
+    .orderBy(automations.id)
+    .for('key share');
   return new Set(rows.map(({ id }) => id));
 }
 

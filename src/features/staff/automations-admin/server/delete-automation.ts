@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { countRestorable } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/proof.ts';
@@ -12,31 +13,44 @@ interface Held {
   subscribers: number;
   /** Who is paying it at this moment, with another card perhaps. */
   payers: number;
+  /** Whose account is closed, and who may still come back with their file. */
+  returning: number;
 }
 
-/** The row is locked, so that no purchase is being written. */
-async function countHeld(tx: Transaction, id: number): Promise<Held> {
-  const { rows } = await tx.execute<Held & Record<string, unknown>>(sql`
+/**
+ * The row is locked, so that no purchase is being written. Owners first: who closes their account meanwhile is still one
+ * of them, or has left a record already; and nobody comes back from it before the lock is let go.
+ */
+async function countHeld(tx: Transaction, id: number, now: Date): Promise<Held> {
+  const { rows } = await tx.execute<Omit<Held, 'returning'> & Record<string, unknown>>(sql`
     select (select count(*)::int from purchases where automation_id = ${id} and ended_at is null) as owners,
       (select count(*)::int from subscriptions where automation_id = ${id}
         and status in ('active', 'offered', 'cancelling', 'past_due')) as subscribers,
       (select count(*)::int from payments where automation_id = ${id} and settled_at is null) as payers`);
-  return rows[0] ?? { owners: 0, subscribers: 0, payers: 0 };
+  const restorable = await countRestorable(tx, [id], now);
+  const { owners = 0, subscribers = 0, payers = 0 } = rows[0] ?? {};
+  return { owners, subscribers, payers, returning: restorable.get(id) ?? 0 };
 }
 
 const counted = (count: number, one: string, more = `${one}s`) =>
   count > 0 ? [`${count}\u00a0${count > 1 ? more : one}`] : [];
 
 /** See docs/product/automation.md#sold-is-not-deleted. */
-function refuseSold({ owners, subscribers, payers }: Held): void {
+function refuseSold(all: Held): void {
+  const { owners, subscribers, payers, returning } = all;
   const held = [
     ...counted(owners, 'propriétaire'),
     ...counted(subscribers, 'abonnement en cours', 'abonnements en cours'),
     ...counted(payers, 'paiement en cours', 'paiements en cours'),
+    ...counted(
+      returning,
+      'ancien client qui peut encore la retrouver avec son fichier d’export',
+      'anciens clients qui peuvent encore la retrouver avec leur fichier d’export',
+    ),
   ];
   if (held.length === 0) return;
   const detail = `Cette automatisation ne peut pas être supprimée\u00a0: ${held.join(', ')}. Choisissez plutôt «\u00a0Retirer de la vente\u00a0».`;
-  throw new Refusal('automation_sold', { detail, current: { owners, subscribers, payers } });
+  throw new Refusal('automation_sold', { detail, current: { ...all } });
 }
 
 /** Throws `proof_required`, `not_found` and `automation_sold`. */
@@ -48,8 +62,8 @@ export async function deleteAutomation(
   await inTransaction(shop.db, async (tx) => {
     const row = await lockAutomation(tx, id);
     if (!row) throw new Refusal('not_found');
-    refuseSold(await countHeld(tx, id));
     const now = shop.clock.now();
+    refuseSold(await countHeld(tx, id, now));
     await updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
     const { name, slug } = row;
     await noteStaffAct(tx, staff, {

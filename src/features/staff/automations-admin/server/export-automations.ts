@@ -3,10 +3,10 @@ import type { CsvColumns } from '#server/http/csv-file.ts';
 import { listFile } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
-import type { AutomationRow, AutomationsFile } from '../contract.ts';
+import type { AutomationsFile } from '../contract.ts';
 import { chosenAutomations, rowOf } from './list-for-staff.ts';
 
-const columns: CsvColumns<AutomationRow> = {
+const columns: CsvColumns<ReturnType<typeof rowOf>> = {
   Numéro: ({ id }) => id,
   Nom: ({ name }) => name,
   Slug: ({ slug }) => slug,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { countRestorable } from '#account/data-export/server/for-other-features.ts';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
@@ -86,16 +87,27 @@ export const chosenAutomations = (filter: AutomationsFile): Chosen => ({
 
 const pageSize = 20;
 
-export function rowOf(row: ListedRow): AutomationRow {
+export function rowOf(row: ListedRow): Omit<AutomationRow, 'restorable_count'> {
   return { ...shownAutomation(row), updated_at: row.updated_at.toISOString() };
 }
 
-export async function listForStaff({ pool }: Pick<Shop, 'pool'>, filter: StaffFilter) {
+const isHeld = (row: ListedRow) => row.purchase_count > 0 || row.subscription_count > 0;
+
+export async function listForStaff(
+  { pool, db, clock }: Pick<Shop, 'pool' | 'db' | 'clock'>,
+  filter: StaffFilter,
+) {
   const { rows, pagination } = await keyedPage<ListedRow>(pool, {
     ...chosenAutomations(filter),
     asked: { ...filter, size: pageSize },
   });
-  return { automations: rows.map(rowOf), pagination };
+  const free = rows.filter((row) => !isHeld(row)).map(({ id }) => id);
+  const restorable = await countRestorable(db, free, clock.now());
+  const automations = rows.map((row) => ({
+    ...rowOf(row),
+    restorable_count: isHeld(row) ? null : (restorable.get(row.id) ?? 0),
+  }));
+  return { automations, pagination };
 }
 
 /** Null when every subscriber pays this price, or was told of it. */

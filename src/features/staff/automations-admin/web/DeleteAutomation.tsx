@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/french-count.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -35,8 +36,17 @@ export function DeleteAutomation({
   );
 }
 
+const instead = '\u00a0: retirez-la plutôt de la vente';
+const mayFindIt = {
+  one: 'ancien client peut encore la retrouver avec son fichier d’export',
+  many: 'anciens clients peuvent encore la retrouver avec leur fichier d’export',
+};
+
+type Holders = Pick<AutomationRow, 'purchase_count' | 'subscription_count' | 'restorable_count'>;
+
 /** Why the server would refuse it, or undefined. */
-export function keptBecause({ purchase_count, subscription_count }: AutomationRow): string | undefined {
-  if (purchase_count === 0 && subscription_count === 0) return undefined;
-  return 'Elle a des clients\u00a0: retirez-la plutôt de la vente';
+export function keptBecause(holders: Holders): string | undefined {
+  const { purchase_count, subscription_count, restorable_count } = holders;
+  if (purchase_count > 0 || subscription_count > 0) return `Elle a des clients${instead}`;
+  return restorable_count ? `${countOf(restorable_count, mayFindIt)}${instead}` : undefined;
 }
