@@ -3,6 +3,7 @@ import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { bothNamesOf } from '#server/db/name-of.ts';
 import { executePrepared } from '#server/db/prepared.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
@@ -25,7 +26,7 @@ export function selectMoneyMoved(db: Queries, { from, to }: Span) {
       at: invoices.issuedAt,
       number: invoices.number,
       amount: invoices.totalAmount,
-      person: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      person: sql<string | null>`nullif(${bothNamesOf(users)}, '')`,
     })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.userId))
@@ -54,7 +55,7 @@ export async function selectPayers(db: Queries): Promise<{ stripeId: string; nam
   const rows = await db
     .select({
       stripeId: users.stripeCustomerId,
-      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      name: bothNamesOf(users),
       email: users.email,
     })
     .from(users)

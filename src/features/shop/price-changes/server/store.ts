@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { nameOf } from '#server/db/name-of.ts';
+import { bothNamesOf, nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
@@ -169,7 +169,7 @@ export function selectNoticesOf(db: Queries, priceId: number, page: { limit: num
       startDate: subscriptions.startDate,
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       email: users.email,
-      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      name: bothNamesOf(users),
       closedAt: users.deletedAt,
     })
     .from(priceNotices)

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { type Condition, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
+import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { mrrDays } from '#server/db/schema/figures.ts';
 import type { MovementRow, MovementsFilter } from '../contract.ts';
@@ -20,7 +21,7 @@ const list: KeyedList = {
   id: 'u.id',
   columns: `to_char(d.day, 'YYYY-MM-DD') as day, d.movement, d.before, d.after, u.id as user_id,
     case when u.deleted_at is null then u.email end as email,
-    case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) end as name`,
+    case when u.deleted_at is null then ${bothNamesIn('u')} end as name`,
   joins: `join users u on u.id = page.id join mrr_days d on d.ledger_id = u.ledger_id and d.day = page.sort`,
 };
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { endOfParisDay, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { type Condition, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
+import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { leavingReasons, subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ReasonRow, ReasonsFilter } from '../contract.ts';
@@ -20,7 +21,7 @@ const list: KeyedList = {
   rows: 'leaving_reasons r',
   id: 'r.id',
   columns: `r.id, r.said_at, r.reason, r.words, a.id as automation_id, a.name as automation_name, s.status,
-    u.id as user_id, u.email, trim(u.first_name || ' ' || u.last_name) as name`,
+    u.id as user_id, u.email, ${bothNamesIn('u')} as name`,
   joins: `join leaving_reasons r on r.id = page.id join automations a on a.id = r.automation_id
     left join subscriptions s on s.id = r.subscription_id
     left join users u on u.id = s.user_id and u.deleted_at is null`,

@@ -9,6 +9,7 @@ import {
   type KeyedList,
   keyedPage,
 } from '#server/db/keyed-page.ts';
+import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { JournalDetails, JournalOrigin, journalEntries } from '#server/db/schema/journal.ts';
 import type { JournalFilter, JournalLine } from '../contract.ts';
@@ -26,15 +27,13 @@ interface EntryRow
   origin: JournalOrigin | null;
 }
 
-const nameOf = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
-
 /** A closed account is shown as nobody: its row holds no name of theirs. */
 const list: KeyedList = {
   rows: 'journal_entries e',
   id: 'e.sequence',
   columns: `e.sequence, e.at, e.role, e.act, e.subject, e.subject_id, d.details, o.origin,
-    a.id as actor_id, a.email as actor_email, ${nameOf('a')} as actor_name,
-    c.id as about_id, c.email as about_email, ${nameOf('c')} as about_name,
+    a.id as actor_id, a.email as actor_email, ${bothNamesIn('a')} as actor_name,
+    c.id as about_id, c.email as about_email, ${bothNamesIn('c')} as about_name,
     e.about_ledger_id is not null and c.id is null as about_is_deleted`,
   joins: `join journal_entries e on e.sequence = page.id
     left join journal_details d on d.sequence = e.sequence

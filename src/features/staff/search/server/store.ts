@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { likelihood, type SearchKind, type Sought } from '#domain/people/staff-search.ts';
+import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
@@ -46,7 +47,7 @@ interface Source<Row extends Named> {
   shown(row: Row): Found;
 }
 
-const buyerColumns = `u.id as user_id, u.email, trim(u.first_name || ' ' || u.last_name) as name,
+const buyerColumns = `u.id as user_id, u.email, ${bothNamesIn('u')} as name,
   u.deleted_at is not null as is_deleted`;
 const buyerOf = ({ user_id: id, email, name, is_deleted }: Buyer) =>
   is_deleted ? null : { id, email, name };

@@ -1,6 +1,7 @@
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
 import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
+import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { tickets } from '#server/db/schema/support.ts';
 import type { CsvColumns } from '#server/http/csv-file.ts';
@@ -28,7 +29,7 @@ type Line = Columns<
 
 const read = {
   columns: `t.id, t.email, t.subject, t.message, t.category, t.priority, t.status, t.created_at, t.resolved_at,
-    t.last_reply_at, t.last_reply_by, trim(a.first_name || ' ' || a.last_name) as assigned_to`,
+    t.last_reply_at, t.last_reply_by, ${bothNamesIn('a')} as assigned_to`,
   joins: 'join tickets t on t.id = page.id left join users a on a.id = t.assigned_to',
 };
 

@@ -12,6 +12,7 @@ import {
   keyedPage,
   type ListOrder,
 } from '#server/db/keyed-page.ts';
+import { bothNamesOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketRank, ticketReplies, tickets } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
@@ -19,7 +20,7 @@ import type { TicketStatistics, TicketsFile, TicketsFilter } from '../contract.t
 
 const assignee = alias(users, 'assignee');
 const nameOf = (person: typeof users | typeof assignee) =>
-  sql<string | null>`nullif(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
+  sql<string | null>`nullif(${bothNamesOf(person)}, '')`;
 
 const columns = {
   ticket: tickets,
