@@ -59,17 +59,19 @@ export function StatusAndHealth({ subscription }: Of) {
   );
 }
 
+/** Why no more is debited; null where it is the price. */
+function noteOf(subscription: Subscription, debit: number): string | null {
+  if (isMonthOfTeam(subscription)) return 'mois offert';
+  const { individual_price: price } = subscription;
+  return debit < price ? `prix ${formatEuros(centsFromEuros(price))}` : null;
+}
+
 /** What is debited next, as the customer reads it, and the price when they differ. */
 export function Pricing({ subscription }: Of) {
-  const { actual_monthly_cost, individual_price, is_free_or_offered } = subscription;
+  const { actual_monthly_cost, is_free_or_offered } = subscription;
   if (is_free_or_offered) return 'Offert';
   const debit = nextMonthDebit(subscription, actual_monthly_cost);
-  const price = `prix ${formatEuros(centsFromEuros(individual_price))}`;
-  const note = isGivenMonth(standingOf(subscription))
-    ? 'mois offert'
-    : debit < individual_price
-      ? price
-      : null;
+  const note = noteOf(subscription, debit);
   return (
     <span className="whitespace-nowrap">
       {formatEurosPerMonth(centsFromEuros(debit))}
