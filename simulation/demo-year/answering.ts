@@ -1,7 +1,7 @@
 import { answerPriceNotice } from '#shop/price-changes/contract.ts';
 import { Chance } from '../chance.ts';
 import { askShop } from '../visit.ts';
-import { type Scene, visitOf } from './scenes.ts';
+import { customerOf, type Scene, visitOf } from './scenes.ts';
 
 interface Told {
   subscription_id: number;
@@ -23,9 +23,7 @@ async function toldToday({ served: { stage } }: Scene): Promise<Told[]> {
 export async function answerPrices(scene: Scene): Promise<void> {
   const { mails, options, counts } = scene.served.stage;
   for (const { subscription_id: id, user_id: userId } of await toldToday(scene)) {
-    const person = scene.people.all.find(
-      (one) => one.userId === userId && one.state === 'customer' && !one.isForeseen,
-    );
+    const person = customerOf(scene, userId);
     const key = person && mails.latestKey('price-change', person.email);
     if (!key) continue;
     const chance = new Chance(options.seed, 'answers a price', person.number, id);

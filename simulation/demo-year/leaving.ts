@@ -2,7 +2,7 @@ import type { LeavingReason } from '#domain/subscription/leaving-reason.ts';
 import { sayWhyLeft } from '#shop/leaving/contract.ts';
 import { Chance } from '../chance.ts';
 import { ask } from '../visit.ts';
-import { automationNamed, personNumbered, type Scene, visitOf } from './scenes.ts';
+import { automationNamed, customerOf, personNumbered, type Scene, visitOf } from './scenes.ts';
 
 /** In the order in which they are said; most choose, and type nothing. */
 const answers: readonly (readonly [reason: LeavingReason, words?: string])[] = [
@@ -58,9 +58,7 @@ async function leftJustNow({ served: { stage } }: Scene): Promise<Left[]> {
 export async function sayWhy(scene: Scene): Promise<void> {
   const { counts, options } = scene.served.stage;
   for (const { user_id: userId, automation_id: id } of await leftJustNow(scene)) {
-    const person = scene.people.all.find(
-      (one) => one.userId === userId && one.state === 'customer' && !one.isForeseen,
-    );
+    const person = customerOf(scene, userId);
     if (!person) continue;
     const chance = new Chance(options.seed, 'says why', person.number, scene.day, id);
     if (!chance.hits(2 / 3)) continue;

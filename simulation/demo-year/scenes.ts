@@ -38,6 +38,10 @@ export function visitOf({ served, day, step }: Scene, person: Person): Visit {
   return { stage, weather, person, chance };
 }
 
+/** Who lives by chance alone, and is a customer at this moment; undefined of anybody else. */
+export const customerOf = ({ people }: Scene, id: number): Person | undefined =>
+  people.all.find(({ userId, state, isForeseen }) => userId === id && state === 'customer' && !isForeseen);
+
 export function personNumbered({ people }: Scene, number: number): Person {
   const person = people.all.find((one) => one.number === number);
   if (!person) throw new Error(`nobody has the number ${number}`);
