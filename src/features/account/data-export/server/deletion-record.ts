@@ -22,6 +22,9 @@ const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not 
     select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)))`;
 
+/** Of a purchase, with its order left joined: one that the team gave has none. */
+const isKept = sql`(${orders.id} is null or ${isPaidFor})`;
+
 /** The earliest first. */
 async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptPurchase[]> {
   if (ids.length === 0) return [];
@@ -30,7 +33,7 @@ async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptP
     .select({ automationId, orderId, amountPaid, purchasedAt })
     .from(purchases)
     .leftJoin(orders, eq(orders.id, orderId))
-    .where(and(inArray(purchases.id, [...ids]), sql`(${orders.id} is null or ${isPaidFor})`))
+    .where(and(inArray(purchases.id, [...ids]), isKept))
     .orderBy(asc(purchasedAt), asc(purchases.id));
 }
 
@@ -98,7 +101,7 @@ export async function countRestorable(
         where ${purgeAt} > ${now} and (${restoredAt} is null or ${restoredAt} <= ${deletedAt})
           and exists (select from ${purchases} where ${isOne})) kept
       join ${purchases} on ${purchases.id} = kept.id left join ${orders} on ${orders.id} = ${purchases.orderId}
-    where ${isOne} and (${orders.id} is null or ${isPaidFor})
+    where ${isOne} and ${isKept}
     group by ${purchases.automationId}`);
   return new Map(rows.map(({ automation, people }) => [automation, people]));
 }
