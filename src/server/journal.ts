@@ -4,6 +4,7 @@ import type { FactName } from '#domain/people/staff-act-facts.ts';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import type { Queries, Transaction } from './db/connection.ts';
 import { gatherJournal } from './db/last-writes.ts';
+import { executePrepared } from './db/prepared.ts';
 import { type JournalDetails, journalDetails, journalEntries, journalOrigins } from './db/schema/journal.ts';
 import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.ts';
 import { genesis } from './ledger-chain.ts';
@@ -93,7 +94,9 @@ export async function forgetJournalOf(tx: Transaction, ledgerId: string): Promis
 export async function deleteOldJournalDetails(db: Queries, before: Date, limit: number): Promise<number> {
   const oldest = (table: typeof journalDetails | typeof journalOrigins) =>
     sql`(select sequence, at from ${table} where at < ${before} order by at, sequence limit ${limit})`;
-  const { rows } = await db.execute<{ gone: number }>(sql`
+  const { rows } = await executePrepared<{ gone: number }>(
+    db,
+    sql`
     with old as (
       select sequence from ${journalEntries} where sequence in (
         select sequence from (${oldest(journalDetails)} union ${oldest(journalOrigins)}) parts
@@ -101,6 +104,7 @@ export async function deleteOldJournalDetails(db: Queries, before: Date, limit: 
       for update skip locked),
     details as (delete from ${journalDetails} where sequence in (select sequence from old) returning sequence),
     origins as (delete from ${journalOrigins} where sequence in (select sequence from old) returning sequence)
-    select count(*)::int as gone from (select sequence from details union select sequence from origins) entries`);
+    select count(*)::int as gone from (select sequence from details union select sequence from origins) entries`,
+  );
   return rows[0]?.gone ?? 0;
 }

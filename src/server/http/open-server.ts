@@ -76,8 +76,9 @@ function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): 
 
 /** Nobody hears an answer, and there is no address any more to count the asking by. */
 function letGoOfTheReset(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.raw.socket.remoteAddress === undefined) return reply.hijack();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.remoteAddress === undefined) reply.hijack();
+    else done();
   });
 }
 
