@@ -66,12 +66,14 @@ test.describe('when a colleague was quicker, or the server fails', () => {
     await readByModel(shop.databaseUrl, title);
     await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
     await button(page, title).click();
+    const examine = page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Examiner' });
+    await expect(examine).toBeVisible();
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
     await client.query("update automation_ideas set status = 'rejected' where title = $1", [title]);
     await client.end();
+    await examine.click();
     const dialog = page.getByRole('dialog', { name: title });
-    await dialog.getByRole('button', { name: 'Examiner' }).click();
     await expect(page.getByText(/elle est maintenant «.Rejetée.»/)).toBeVisible();
     await expect(dialog.getByText('Rejetée', { exact: true })).toBeVisible();
     expect(member.id).toBeGreaterThan(0);
