@@ -4,7 +4,7 @@ export const IDEA_TITLE_MAX = 80;
 const ELLIPSIS = '…';
 const FALLBACK = 'Idée d’automatisation';
 
-function cutAtWord(text: string, max: number): string {
+export function cutAtWord(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
   const room = characters.slice(0, max - ELLIPSIS.length).join('');
