@@ -14,6 +14,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   provider_comparison_seen: 'names of the provider’s objects, as long as a comparison runs',
   prepared_answers: 'texts of the team, written for everybody',
   factor_challenges: 'what the answer of a second factor must match, for ten minutes',
+  ai_calls: 'what reading ideas cost, without a word of them',
   used_frame_tickets: 'opaque numbers of spent addresses, for a minute',
 };
 
@@ -22,6 +23,7 @@ export const SWEEPS_OF_NOBODY: readonly string[] = [
   'old-tickets',
   'old-factor-challenges',
   'unused-covers',
+  'old-ai-calls',
 ];
 
 /** Where a person's words may still stand once their account is deleted (docs/product/deletion.md#words-go). */

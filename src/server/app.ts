@@ -9,6 +9,7 @@ import { speakFrench } from '#contract-kit/french-words.ts';
 import { keepsWithin } from '#domain/text/json-shape.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
 import { explainer } from '#help/explainer/server/routes.ts';
+import { ideaReadings } from '#help/idea-readings/server/routes.ts';
 import { ideas } from '#help/ideas/server/routes.ts';
 import { legalMentions } from '#help/legal/server/legal-mentions.ts';
 import { support } from '#help/support/server/routes.ts';
@@ -116,6 +117,7 @@ const features: readonly Feature[] = [
   webhookPages,
   support,
   ideas,
+  ideaReadings,
   search,
   ownIdentity,
   secondFactor,

@@ -1,5 +1,6 @@
 import { dataArchiveOutbox, dataArchiveSweeps } from '#account/data-archive/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '#account/data-export/server/jobs.ts';
+import { ideaReadingsQueue, ideaReadingsSweeps } from '#help/idea-readings/server/jobs.ts';
 import { ideasSweeps } from '#help/ideas/server/jobs.ts';
 import { supportSweeps } from '#help/support/server/jobs.ts';
 import { carriersOutbox } from '#money/carriers/server/jobs.ts';
@@ -53,7 +54,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...dataExportOutbox,
       ...dataArchiveOutbox,
     },
-    queue: { ...inboxQueue, ...comparisonQueue },
+    queue: { ...inboxQueue, ...comparisonQueue, ...ideaReadingsQueue },
     sweeps: [
       ...checkoutSweeps,
       ...inboxSweeps,
@@ -73,6 +74,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...webhookPagesSweeps,
       ...supportSweeps,
       ...ideasSweeps,
+      ...ideaReadingsSweeps,
       ...termsSweeps,
       ...viewingsSweeps,
       ...alertsSweeps,

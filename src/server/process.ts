@@ -7,6 +7,7 @@ import { openDatabase, openPool, permitConnections, refuseConnections } from './
 import { isDatabaseAway } from './db/database-away.ts';
 import { openNotifications } from './db/notifications.ts';
 import { openAddressService } from './gateways/address.ts';
+import { openAi } from './gateways/ai/gateway.ts';
 import { openErrorReports } from './gateways/error-reports.ts';
 import { openStripe } from './gateways/stripe/gateway.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -51,6 +52,7 @@ export async function openShop(
     clock,
     stripe: openStripe(settings),
     addressService: openAddressService(settings, log),
+    ai: openAi(settings),
     errorReports,
     async close() {
       await notifications.close();

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { aiProblems, aiSettings } from './ai-settings.ts';
 import { isExportSigningKey } from './export-signature.ts';
 
 /** A number of proxies, or their networks; false to trust the connection only. */
@@ -108,6 +109,7 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().default(demoWebhookSecret),
   STRIPE_API_URL: z.url().optional(),
   ADDRESS_API_URL: z.url().optional(),
+  ...aiSettings,
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.email().default('bonjour@rouage.example'),
   MAILBOX_URL: z.url().optional(),
@@ -198,10 +200,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(lines.join('\n'));
   }
   const settings = parsed.data;
-  if (settings.SHOP_MODE === 'production') {
-    const problems = productionProblems(settings);
-    if (problems.length > 0) throw new SettingsError(problems.join('\n'));
-  }
+  const problems = aiProblems(settings);
+  if (settings.SHOP_MODE === 'production') problems.push(...productionProblems(settings));
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return {
     ...settings,
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/connection.ts';
 import type { Notifications } from './db/notifications.ts';
 import type { AddressService } from './gateways/address.ts';
+import type { AiGateway } from './gateways/ai/gateway.ts';
 import type { ErrorReports } from './gateways/error-reports.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +17,7 @@ export interface Shop {
   clock: Clock;
   stripe: StripeGateway;
   addressService: AddressService;
+  ai: AiGateway;
   errorReports: ErrorReports;
   log: FastifyBaseLogger;
 }

@@ -154,7 +154,7 @@ export const KEPT_DATA = {
     period: { years: 3 },
     from: 'après leur envoi',
     readers: team,
-    tables: ['automation_ideas'],
+    tables: ['automation_ideas', 'idea_analyses'],
     sweep: 'old-ideas',
   },
   ...KEPT_OF_WHO_LEFT,

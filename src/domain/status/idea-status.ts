@@ -17,6 +17,7 @@ export const IDEA_ACTS = [
   'start_ai',
   'ai_done',
   'ai_failed',
+  'ai_kept',
   'review',
   'approve',
   'reject',
@@ -27,7 +28,8 @@ export type IdeaAct = (typeof IDEA_ACTS)[number];
 
 export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   new: { start_ai: 'ai_processing' },
-  ai_processing: { ai_done: 'ai_processed', ai_failed: 'new' },
+  /** `ai_kept`: read again in vain, what was made of it before stands. */
+  ai_processing: { ai_done: 'ai_processed', ai_failed: 'new', ai_kept: 'ai_processed' },
   ai_processed: { start_ai: 'ai_processing', review: 'in_review', reject: 'rejected' },
   in_review: { start_ai: 'ai_processing', approve: 'approved', reject: 'rejected' },
   approved: { start_development: 'in_development' },

@@ -108,6 +108,19 @@ export const ALERT_GUIDES = {
     proposal: 'Vérifiez que Stripe répond\u00a0; l’effacement est tenté de nouveau.',
     acts: ['close'],
   },
+  idea_not_read: {
+    title: 'Idée non lue',
+    explanation:
+      'Le modèle n’a pas pu lire une idée, trois fois de suite : elle attend, avec ses mots intacts.',
+    proposal: 'Ouvrez l’idée : la raison y est écrite. Corrigez-la, puis envoyez l’idée de nouveau à l’IA.',
+    acts: ['close'],
+  },
+  ai_budget_spent: {
+    title: 'Budget de l’IA atteint',
+    explanation: 'Lire une idée de plus pourrait dépasser le budget du mois : les suivantes attendent.',
+    proposal: 'Elles seront lues le mois prochain, ou dès que AI_MONTHLY_BUDGET aura été relevé.',
+    acts: ['close'],
+  },
   message_given_up: {
     title: 'Message abandonné',
     explanation: 'Un email ou une demande à Stripe n’a pas pu être remis\u00a0: il n’est plus tenté.',

@@ -162,6 +162,16 @@ export const ideas = pgTable(
     aiModelUsed: text('ai_model_used').notNull().default(''),
     aiProcessingDate: instant('ai_processing_date'),
     workflowKey: text('workflow_key').notNull().default(''),
+    /** The last try to have it read; each has its `ai_calls`. */
+    attempt: integer('attempt').notNull().default(0),
+    /** Tries that failed since it was last asked for. */
+    failedTries: integer('failed_tries').notNull().default(0),
+    /** Until then it is being read; later, that try is given up. */
+    readingUntil: instant('reading_until'),
+    /** When to try again. */
+    retryAt: instant('retry_at'),
+    /** Why the last tries came to nothing, for staff; nobody tries again until it is asked for. */
+    readingFailure: text('reading_failure').notNull().default(''),
     originalEmailSubject: text('original_email_subject').notNull().default(''),
     originalEmailDate: instant('original_email_date'),
     createdAt: instant('created_at').notNull(),
@@ -170,6 +180,17 @@ export const ideas = pgTable(
     index('automation_ideas_status_idx').on(table.status, table.createdAt),
     index('automation_ideas_created_idx').on(table.createdAt),
     index('automation_ideas_user_idx').on(table.userId),
+    index('automation_ideas_reading_idx')
+      .on(sql`coalesce(${table.readingUntil}, ${table.retryAt})`)
+      .where(sql`${table.status} = 'ai_processing'`),
+    index('automation_ideas_unread_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'new' and ${table.readingFailure} = ''`),
+    // See docs/product/idea.md#read-or-waiting.
+    check(
+      'automation_ideas_reading',
+      sql`num_nonnulls(${table.readingUntil}, ${table.retryAt}) = (${table.status} = 'ai_processing')::int`,
+    ),
     check('automation_ideas_usage_type', sql`${table.usageType} in (${oneOf(IDEA_USAGE_TYPES)})`),
     check('automation_ideas_status', sql`${table.status} in (${oneOf(IDEA_STATUSES)})`),
     check('automation_ideas_confidence', sql`${table.confidencePercentage} between 0 and 100`),

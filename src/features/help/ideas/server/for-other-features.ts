@@ -1,2 +1,15 @@
 export { moveIdea, showIdea } from './idea.ts';
-export { deleteIdea, forgetIdeasOf, lockIdea } from './store.ts';
+export {
+  countReadings,
+  endReading,
+  giveUpReading,
+  isAwaited,
+  type LockedIdea,
+  lockRead,
+  lockToRead,
+  selectLost,
+  selectWaiting,
+  startReading,
+  waitToRetry,
+} from './reading-store.ts';
+export { deleteIdea, forgetIdeasOf, lockIdea, selectCategoryId, selectCategorySlug } from './store.ts';

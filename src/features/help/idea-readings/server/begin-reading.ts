@@ -1,0 +1,101 @@
+import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
+import { isWithinBudget, type Microcents } from '#domain/idea/model-cost.ts';
+import type { ReadingWay } from '#domain/idea/reading.ts';
+import { nextTryAt } from '#domain/idea/reading-pace.ts';
+import { parisMonthKey } from '#domain/time/paris-calendar.ts';
+import {
+  giveUpReading,
+  type LockedIdea,
+  startReading,
+  waitToRetry,
+} from '#help/ideas/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { AiGateway } from '#server/gateways/ai/gateway.ts';
+import { lockBudget, noteBegun, noteEnded, selectCallId, spentThisMonth } from './call-store.ts';
+
+/** Failed or not, the idea is locked. After the last try a person is told. */
+export async function failTry(
+  tx: Transaction,
+  idea: LockedIdea,
+  { reason, now, askedMs = 0 }: { reason: string; now: Date; askedMs?: number },
+): Promise<void> {
+  const failed = idea.failedTries + 1;
+  const at = nextTryAt(failed, now, askedMs);
+  if (at) return waitToRetry(tx, idea, { failed, at });
+  await giveUpReading(tx, idea, reason);
+  await raiseAlert(tx, {
+    kind: 'idea_not_read',
+    onceKey: `idea_not_read:${idea.id}:${idea.attempt}`,
+    details: { idea: idea.id, reason },
+    now,
+  });
+}
+
+const lost = 'La lecture n’a pas rendu de réponse à temps, et a été abandonnée.';
+
+/** The try whose reader is not heard of any more. The idea is locked. */
+export async function abandonTry(tx: Transaction, idea: LockedIdea, now: Date): Promise<void> {
+  const call = await selectCallId(tx, { ideaId: idea.id, attempt: idea.attempt });
+  if (call !== undefined) await noteEnded(tx, call, { outcome: 'abandoned', reason: lost, now });
+  await failTry(tx, idea, { reason: lost, now });
+}
+
+/** Once a month a person is told. */
+export async function tellBudgetIsSpent(
+  tx: Transaction,
+  { budgetCents }: AiGateway,
+  now: Date,
+): Promise<void> {
+  const month = parisMonthKey(now);
+  await raiseAlert(tx, {
+    kind: 'ai_budget_spent',
+    onceKey: `ai_budget_spent:${month}`,
+    details: { month, budget: budgetCents },
+    now,
+  });
+}
+
+export interface Try {
+  ideaId: number;
+  attempt: number;
+  callId: number;
+}
+
+interface Beginning {
+  way: ReadingWay;
+  model: string;
+  /** What it may cost at most. */
+  most: Microcents;
+  until: Date;
+  now: Date;
+}
+
+/** Answers the try, and undefined when the month's budget does not allow it. The idea is locked and may be read. */
+export async function beginTry(
+  tx: Transaction,
+  ai: AiGateway,
+  idea: LockedIdea,
+  { way, model, most, until, now }: Beginning,
+): Promise<Try | undefined> {
+  await lockBudget(tx);
+  if (!isWithinBudget(await spentThisMonth(tx, now), most, ai.budgetCents)) {
+    await tellBudgetIsSpent(tx, ai, now);
+    return undefined;
+  }
+  const attempt = await startReading(tx, idea, until);
+  const call = { ideaId: idea.id, attempt, way, model, promptVersion: PROMPT_VERSION };
+  const callId = await noteBegun(tx, { ...call, startedAt: now, cost: most });
+  return { ideaId: idea.id, attempt, callId };
+}
+
+/** Whether somebody may begin to read it now. The idea is locked. */
+export function mayBeRead(idea: LockedIdea, now: Date): boolean {
+  if (idea.status === 'new') return idea.readingFailure === '';
+  return idea.status === 'ai_processing' && idea.retryAt !== null && idea.retryAt <= now;
+}
+
+/** Whether its reader had time enough and was not heard of. */
+export function isLost(idea: LockedIdea, now: Date): boolean {
+  return idea.status === 'ai_processing' && idea.readingUntil !== null && idea.readingUntil <= now;
+}

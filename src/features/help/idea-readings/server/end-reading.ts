@@ -1,0 +1,80 @@
+import { fitAnalysis, type IdeaAnalysis, type Offered, UnfitAnswer } from '#domain/idea/idea-analysis.ts';
+import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
+import type { Tokens } from '#domain/idea/model-cost.ts';
+import { endReading, isAwaited, lockRead, selectCategoryId } from '#help/ideas/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
+import type { Shop } from '#server/shop.ts';
+import type { WireAnalysis } from '../contract.ts';
+import { failTry, type Try } from './begin-reading.ts';
+import { keepAnalysis, noteEnded } from './call-store.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
+
+export interface Answer {
+  given: WireAnalysis;
+  offered: Offered;
+  model: string;
+  /** Undefined: a pipeline did not say. */
+  tokens?: Tokens | undefined;
+  durationMs?: number;
+}
+
+/** Throws `AiFailure`: what a model writes may be of the right shape and still not hold. */
+function fitOrFail({ given, offered, tokens }: Answer): IdeaAnalysis {
+  try {
+    return fitAnalysis(given, offered);
+  } catch (error) {
+    if (error instanceof UnfitAnswer) throw new AiFailure('unfit', error.message, { tokens, cause: error });
+    throw error;
+  }
+}
+
+/** False when the try is awaited no more: the idea is gone, was read again, or the try was given up. */
+export async function keepAnswer(
+  shop: Needs,
+  { ideaId, attempt, callId }: Try,
+  answer: Answer,
+): Promise<boolean> {
+  const { tokens, model, durationMs } = answer;
+  const analysis = fitOrFail(answer);
+  const counted = tokens && { tokens, cost: shop.ai.costOf(tokens) };
+  return inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    const idea = await lockRead(tx, ideaId);
+    const ended = {
+      outcome: 'done' as const,
+      now,
+      counted,
+      model,
+      ...(durationMs === undefined ? {} : { durationMs }),
+    };
+    await noteEnded(tx, callId, ended);
+    if (!idea || !isAwaited(idea, attempt)) return false;
+    await keepAnalysis(tx, { ideaId, attempt, analysis, model, promptVersion: PROMPT_VERSION, readAt: now });
+    const categoryId =
+      analysis.category === null ? null : ((await selectCategoryId(tx, analysis.category)) ?? null);
+    await endReading(tx, idea, { analysis, categoryId, model, workflowKey: '', now });
+    return true;
+  });
+}
+
+/** What is not known to be free keeps the most that it may have cost. */
+const counts = { unfit: true, slow: true, busy: false, away: false, refused: false } as const;
+
+export async function keepFailure(
+  shop: Needs,
+  { ideaId, attempt, callId }: Try,
+  { failure, durationMs }: { failure: AiFailure; durationMs: number },
+): Promise<void> {
+  const { kind, message, tokens, retryAfterMs } = failure;
+  const known = tokens ?? (counts[kind] ? undefined : { input: 0, output: 0 });
+  const counted = known && { tokens: known, cost: shop.ai.costOf(known) };
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    const idea = await lockRead(tx, ideaId);
+    await noteEnded(tx, callId, { outcome: kind, reason: message, now, durationMs, counted });
+    if (!idea || !isAwaited(idea, attempt)) return;
+    await failTry(tx, idea, { reason: message, now, askedMs: retryAfterMs ?? 0 });
+  });
+}

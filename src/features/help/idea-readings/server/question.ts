@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Offered } from '#domain/idea/idea-analysis.ts';
+import { ANSWER_NAME, type Catalogue, ideaPrompt } from '#domain/idea/idea-prompt.ts';
+import type { LockedIdea } from '#help/ideas/server/for-other-features.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { automations, categories } from '#server/db/schema/catalogue.ts';
+import { ideas } from '#server/db/schema/support.ts';
+import type { Question } from '#server/gateways/ai/question.ts';
+import { type WireAnalysis, wireAnalysis } from '../contract.ts';
+
+const mostAutomations = 100;
+const mostIdeas = 20;
+const mostDescribed = 160;
+
+/** What is sold, and the ideas that are nearest, by the titles that a model gave them. */
+export async function selectCatalogue(
+  db: Queries,
+  { id, title }: Pick<LockedIdea, 'id' | 'title'>,
+): Promise<Catalogue> {
+  const shelves = await db
+    .select({ slug: categories.slug, name: categories.name })
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .orderBy(asc(categories.id));
+  const sold = await db
+    .select({
+      id: automations.id,
+      name: automations.name,
+      description: sql<string>`left(${automations.description}, ${mostDescribed})`,
+    })
+    .from(automations)
+    .where(and(isNull(automations.deletedAt), eq(automations.available, true)))
+    .orderBy(asc(automations.id))
+    .limit(mostAutomations);
+  const near = await db
+    .select({ id: ideas.id, title: ideas.generatedTitle })
+    .from(ideas)
+    .where(and(eq(ideas.aiProcessed, true), ne(ideas.id, id)))
+    .orderBy(desc(sql`similarity(${ideas.generatedTitle}, ${title})`), desc(ideas.id))
+    .limit(mostIdeas);
+  return { categories: shelves, automations: sold, ideas: near };
+}
+
+export const offeredBy = (catalogue: Catalogue): Offered => ({
+  categories: catalogue.categories.map(({ slug }) => slug),
+  automations: catalogue.automations.map(({ id }) => id),
+  ideas: catalogue.ideas.map(({ id }) => id),
+});
+
+export function questionOf(
+  idea: LockedIdea,
+  catalogue: Catalogue,
+  category: string | null,
+): Question<WireAnalysis> {
+  const { title, description, usageType: usage } = idea;
+  const mark = randomBytes(8).toString('hex');
+  const prompt = ideaPrompt({ title, description, usage, category }, catalogue, mark);
+  return { name: ANSWER_NAME, schema: wireAnalysis, ...prompt };
+}

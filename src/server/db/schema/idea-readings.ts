@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
+import type { Microcents } from '#domain/idea/model-cost.ts';
+import { CALL_OUTCOMES, type CallOutcome, READING_WAYS, type ReadingWay } from '#domain/idea/reading.ts';
+import { instant, oneOf } from './columns.ts';
+import { ideas } from './support.ts';
+
+/** One for each try to have an idea read; it holds nobody's words, and stays when the idea goes. */
+export const aiCalls = pgTable(
+  'ai_calls',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ideaId: integer('idea_id').references(() => ideas.id, { onDelete: 'set null' }),
+    attempt: integer('attempt').notNull(),
+    way: text('way').$type<ReadingWay>().notNull(),
+    model: text('model').notNull().default(''),
+    promptVersion: integer('prompt_version').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    outcome: text('outcome').$type<CallOutcome>(),
+    /** For staff: what went wrong. */
+    reason: text('reason').notNull().default(''),
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+    /** What it may cost at most until the provider has counted. */
+    cost: bigint('cost_microcents', { mode: 'number' }).$type<Microcents>().notNull(),
+    isEstimate: boolean('is_estimate').notNull().default(true),
+    durationMs: integer('duration_ms'),
+  },
+  (table) => [
+    unique('ai_calls_attempt').on(table.ideaId, table.attempt),
+    index('ai_calls_started_idx').on(table.startedAt),
+    check('ai_calls_way', sql`${table.way} in (${oneOf(READING_WAYS)})`),
+    check('ai_calls_outcome', sql`${table.outcome} in (${oneOf(CALL_OUTCOMES)})`),
+    check('ai_calls_ended', sql`(${table.outcome} is null) = (${table.endedAt} is null)`),
+    check('ai_calls_cost', sql`${table.cost} >= 0`),
+  ],
+);
+
+/** What a model made of an idea; the former ones stay to be compared. */
+export const ideaAnalyses = pgTable(
+  'idea_analyses',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ideaId: integer('idea_id')
+      .notNull()
+      .references(() => ideas.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    analysis: jsonb('analysis').$type<IdeaAnalysis>().notNull(),
+    model: text('model').notNull(),
+    promptVersion: integer('prompt_version').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [unique('idea_analyses_attempt').on(table.ideaId, table.attempt)],
+);
