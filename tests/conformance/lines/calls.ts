@@ -25,6 +25,8 @@ export const calls: Line[] = [
   'GET /webhook/{id or slug}/',
   'GET /api/invoices/{number}/pdf/',
   'POST /api/stripe/webhook/',
+  'POST /api/ai/webhook/',
+  'POST /api/ai/webhook/ideas/',
 ].map(call);
 
 /** What the calls answer, and whom they reach. */

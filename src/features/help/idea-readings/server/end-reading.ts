@@ -20,6 +20,9 @@ export interface Answer {
   durationMs?: number;
 }
 
+/** Who asked from outside took the time that they took. */
+const timed = (durationMs: number | undefined) => (durationMs === undefined ? {} : { durationMs });
+
 /** Throws `AiFailure`: what a model writes may be of the right shape and still not hold. */
 function fitOrFail({ given, offered, tokens }: Answer): IdeaAnalysis {
   try {
@@ -42,13 +45,7 @@ export async function keepAnswer(
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     const idea = await lockRead(tx, ideaId);
-    const ended = {
-      outcome: 'done' as const,
-      now,
-      counted,
-      model,
-      ...(durationMs === undefined ? {} : { durationMs }),
-    };
+    const ended = { outcome: 'done' as const, now, counted, model, ...timed(durationMs) };
     await noteEnded(tx, callId, ended);
     if (!idea || !isAwaited(idea, attempt)) return false;
     await keepAnalysis(tx, { ideaId, attempt, analysis, model, promptVersion: PROMPT_VERSION, readAt: now });
@@ -65,16 +62,17 @@ const counts = { unfit: true, slow: true, busy: false, away: false, refused: fal
 export async function keepFailure(
   shop: Needs,
   { ideaId, attempt, callId }: Try,
-  { failure, durationMs }: { failure: AiFailure; durationMs: number },
-): Promise<void> {
+  { failure, durationMs }: { failure: AiFailure; durationMs?: number },
+): Promise<boolean> {
   const { kind, message, tokens, retryAfterMs } = failure;
   const known = tokens ?? (counts[kind] ? undefined : { input: 0, output: 0 });
   const counted = known && { tokens: known, cost: shop.ai.costOf(known) };
-  await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     const idea = await lockRead(tx, ideaId);
-    await noteEnded(tx, callId, { outcome: kind, reason: message, now, durationMs, counted });
-    if (!idea || !isAwaited(idea, attempt)) return;
+    await noteEnded(tx, callId, { outcome: kind, reason: message, now, counted, ...timed(durationMs) });
+    if (!idea || !isAwaited(idea, attempt)) return false;
     await failTry(tx, idea, { reason: message, now, askedMs: retryAfterMs ?? 0 });
+    return true;
   });
 }

@@ -4,6 +4,7 @@ import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type ReadingHealth, readingHealth } from '../contract.ts';
 import { selectLastCalls, spentThisMonth } from './call-store.ts';
+import { servePipeline } from './pipeline.ts';
 
 async function healthOf({ db, clock, ai }: Pick<Shop, 'db' | 'clock' | 'ai'>): Promise<ReadingHealth> {
   const [{ done, failed }, spent, counts] = await Promise.all([
@@ -31,6 +32,8 @@ async function healthOf({ db, clock, ai }: Pick<Shop, 'db' | 'clock' | 'ai'>): P
   };
 }
 
-export const ideaReadings: Feature = ({ endpoints, shop }) => {
+export const ideaReadings: Feature = async (scope) => {
+  const { endpoints, shop } = scope;
   endpoints.serveStaff(readingHealth, () => healthOf(shop));
+  await servePipeline(scope);
 };
