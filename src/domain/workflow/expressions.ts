@@ -1,0 +1,65 @@
+/** The only expressions that a workflow may hold (docs/product/workflow.md#expressions-are-paths). */
+
+/** The node whose answer any later one may read again. */
+export const RECEIVED = 'Données reçues';
+
+const PATH = String.raw`(?:\.[a-z][a-z0-9_]{0,49}|\[\d{1,3}\])`;
+const SOURCE = String.raw`\$json|\$\('${RECEIVED}'\)\.first\(\)\.json`;
+const ONE = new RegExp(`^(${SOURCE})(${PATH}{0,8})$`);
+const STEP = new RegExp(PATH, 'g');
+
+/** What `constructor` leads to is no data of anybody. */
+const UNSPEAKABLE = ['constructor', 'prototype'];
+
+export interface PathExpression {
+  source: 'item' | 'received';
+  path: (string | number)[];
+}
+
+/** Reads `$json.a[0].b`, without braces; null for anything else. */
+export function readPath(expression: string): PathExpression | null {
+  const [, source, steps = ''] = ONE.exec(expression.trim()) ?? [];
+  if (!source) return null;
+  const path = (steps.match(STEP) ?? []).map((step) =>
+    step.startsWith('[') ? Number(step.slice(1, -1)) : step.slice(1),
+  );
+  if (path.some((step) => typeof step === 'string' && UNSPEAKABLE.includes(step))) return null;
+  return { source: source === '$json' ? 'item' : 'received', path };
+}
+
+export interface Template {
+  /** Alone in its braces: it keeps its type. */
+  whole: PathExpression | null;
+  parts: (string | PathExpression)[];
+}
+
+/** Text with `{{ … }}` in it; null where a brace holds anything but a path. */
+export function readTemplate(text: string): Template | null {
+  const parts: (string | PathExpression)[] = [];
+  let rest = text;
+  while (rest.includes('{{')) {
+    const start = rest.indexOf('{{');
+    const end = rest.indexOf('}}', start);
+    const path = end < 0 ? null : readPath(rest.slice(start + 2, end));
+    if (!path) return null;
+    if (start > 0) parts.push(rest.slice(0, start));
+    parts.push(path);
+    rest = rest.slice(end + 2);
+  }
+  if (rest) parts.push(rest);
+  const [first] = parts;
+  return {
+    whole: parts.length === 1 && first !== undefined && typeof first !== 'string' ? first : null,
+    parts,
+  };
+}
+
+/** n8n evaluates a parameter that begins with `=`, and the braces of a text of HTML. */
+export const isEvaluated = (text: string): boolean => text.startsWith('=') || text.includes('{{');
+
+export const isAllowedExpression = (text: string): boolean =>
+  readTemplate(text.startsWith('=') ? text.slice(1) : text) !== null;
+
+/** `name` is an input’s: the pattern of its name lets nothing else in. */
+export const receivedValue = (name: string | null): string =>
+  `={{ $('${RECEIVED}').first().json${name === null ? '' : `.${name}`} }}`;

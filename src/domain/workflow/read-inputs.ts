@@ -1,0 +1,117 @@
+/** The answers to a workflow's fields, read strictly (docs/product/workflow.md#input-is-read-by-its-fields). */
+
+import { isEmail } from '#domain/people/email-address.ts';
+import type { InputField, InputKind } from './input-fields.ts';
+
+export const TEXT_MOST = 300;
+export const LONG_TEXT_MOST = 5000;
+const UNKNOWN_NAMES_SAID = 10;
+
+export type InputValue = string | number | boolean | null;
+/** Every field of the workflow, in its order: null where nothing was said. */
+export type InputValues = Record<string, InputValue>;
+export type InputErrors = Record<string, string[]>;
+export type InputReading = { ok: true; values: InputValues } | { ok: false; errors: InputErrors };
+
+type Read = { value: InputValue } | { error: string };
+
+const REQUIRED = 'Ce champ est obligatoire.';
+const notA = (what: string) => ({ error: `Ce champ doit être ${what}.` });
+
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+/** As a form sends it and as French people write it: `1 234,50`. */
+const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,10})?$/;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const YES = ['true', 'on', 'oui'];
+const NO = ['false', 'off', 'non'];
+
+function text(written: unknown, most: number, allowed: RegExp): Read {
+  if (typeof written !== 'string') return notA('un texte');
+  // By characters as a person counts them: an emoji is one.
+  if ([...written].length > most) return { error: `Ce champ ne peut pas dépasser ${most}\u00a0caractères.` };
+  if (!allowed.test(written)) return { error: 'Ce champ contient un caractère qui n’est pas accepté.' };
+  return { value: written };
+}
+
+function number(written: unknown): Read {
+  if (typeof written === 'number') return Number.isFinite(written) ? { value: written } : notA('un nombre');
+  if (typeof written !== 'string') return notA('un nombre');
+  const digits = written.replaceAll(/(?<=\d)[ \u00a0\u202f](?=\d{3})/g, '');
+  return NUMBER.test(digits) ? { value: Number(digits.replace(',', '.')) } : notA('un nombre');
+}
+
+function day(written: unknown): Read {
+  const wrong = { error: 'Ce champ doit être une date, comme 2026-12-25.' };
+  const [, year, month, date] = (typeof written === 'string' && DAY.exec(written)) || [];
+  if (!year || year < '1000') return wrong;
+  const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
+  return instant.toISOString().startsWith(`${year}-${month}-${date}T`)
+    ? { value: `${year}-${month}-${date}` }
+    : wrong;
+}
+
+function email(written: unknown): Read {
+  if (typeof written !== 'string' || !isEmail(written))
+    return { error: 'Ce champ doit être une adresse email.' };
+  return { value: written };
+}
+
+function yesNo(written: unknown): Read {
+  if (typeof written === 'boolean') return { value: written };
+  if (typeof written === 'string' && YES.includes(written)) return { value: true };
+  if (typeof written === 'string' && NO.includes(written)) return { value: false };
+  return notA('oui ou non');
+}
+
+function choice(written: unknown, choices: readonly string[]): Read {
+  return typeof written === 'string' && choices.includes(written)
+    ? { value: written }
+    : { error: 'Cette valeur n’est pas proposée.' };
+}
+
+const readers: Record<InputKind, (written: unknown, field: InputField) => Read> = {
+  text: (written) => text(written, TEXT_MOST, ONE_LINE),
+  long_text: (written) => text(written, LONG_TEXT_MOST, SEVERAL_LINES),
+  number,
+  date: day,
+  email,
+  choice: (written, { choices }) => choice(written, choices),
+  yes_no: yesNo,
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readField(field: InputField, written: unknown): Read {
+  const said = typeof written === 'string' && field.kind !== 'choice' ? written.trim() : written;
+  if (said === undefined || said === null || said === '')
+    return field.required ? { error: REQUIRED } : { value: null };
+  return readers[field.kind](said, field);
+}
+
+/** `body` is what came over the wire. The names of the errors are those of the fields, or the unknown ones. */
+export function readInputs(fields: readonly InputField[], body: unknown): InputReading {
+  if (!isObject(body)) return { ok: false, errors: { non_field_errors: ['Un objet est attendu.'] } };
+  const written = new Map<string, unknown>(Object.entries(body));
+  const readings = fields.map((field) => ({
+    name: field.name,
+    ...readField(field, written.get(field.name)),
+  }));
+  const known = new Set(fields.map(({ name }) => name));
+  const wrong: [string, string[]][] = readings.flatMap((reading) =>
+    'error' in reading ? [[reading.name, [reading.error]]] : [],
+  );
+  const unknown: [string, string[]][] = [...written.keys()]
+    .filter((name) => !known.has(name))
+    .slice(0, UNKNOWN_NAMES_SAID)
+    .map((name) => [name, ['Ce champ n’est pas attendu.']]);
+  if (wrong.length + unknown.length > 0)
+    return { ok: false, errors: Object.fromEntries([...wrong, ...unknown]) };
+  return {
+    ok: true,
+    values: Object.fromEntries(
+      readings.map((reading) => [reading.name, 'value' in reading ? reading.value : null]),
+    ),
+  };
+}

@@ -1,0 +1,185 @@
+import { receivedValue } from './expressions.ts';
+import type { InputField } from './input-fields.ts';
+import { STEP_LABELS, type StepKind, type WorkflowStep } from './steps.ts';
+import { nodeType, type WorkflowNode } from './workflow-file.ts';
+
+/** Its parts without their place: what a step gives. */
+export type NodeDraft = Pick<WorkflowNode, 'name' | 'type' | 'typeVersion' | 'parameters'> & {
+  toConnect?: true;
+  notes?: string;
+};
+
+export interface DrawnStep {
+  node: NodeDraft;
+  /** Only of a condition: where it leads when it does not hold. */
+  otherwise?: NodeDraft;
+  /** Beside the chain: it begins the workflow too, once the team connects it. */
+  begins?: true;
+}
+
+interface Drawing {
+  /** « 3. Composer un document »: the shop’s words, for expressions and connections go by names. */
+  name: string;
+  /** What the step adds to the data: `etape_3`. */
+  key: string;
+  field: InputField | undefined;
+  inputs: readonly InputField[];
+}
+
+type Body = Omit<DrawnStep, 'node'> & { node: Omit<NodeDraft, 'name' | 'notes'> };
+
+const NOTE_MOST = 200;
+
+/** Words of a person or a model: shown, and never in a shape that anything would evaluate. */
+function note(kind: StepKind, title: string): string {
+  const words = title
+    .replaceAll(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/[{}]{2,}/g, (braces) => braces.split('').join(' '))
+    .trim();
+  return [...`${STEP_LABELS[kind]}\u00a0: ${words}`].slice(0, NOTE_MOST).join('');
+}
+
+/** `nom_du_client` → `Nom du client`. */
+function heading(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const kindsOfValue = { number: 'number', yes_no: 'boolean' } as const;
+/** As n8n names the kinds of a value. */
+export const valueKind = (field: InputField | undefined) =>
+  field?.kind === 'number' || field?.kind === 'yes_no' ? kindsOfValue[field.kind] : 'string';
+
+function setNode(assignments: readonly object[], keepsRest: boolean): Body['node'] {
+  return {
+    type: nodeType('set'),
+    typeVersion: 3.4,
+    parameters: {
+      mode: 'manual',
+      assignments: { assignments },
+      includeOtherFields: keepsRest,
+      options: {},
+    },
+  };
+}
+
+function compose({ key, field }: Drawing): Body {
+  const value = receivedValue(field?.name ?? null);
+  return { node: setNode([{ id: key, name: key, value, type: field ? valueKind(field) : 'object' }], true) };
+}
+
+function condition({ name, key, field }: Drawing): Body {
+  const kind = field ? valueKind(field) : 'object';
+  const operator =
+    kind === 'boolean'
+      ? { type: 'boolean', operation: 'true', singleValue: true }
+      : { type: kind, operation: 'notEmpty', singleValue: true };
+  const conditions = [{ id: key, leftValue: receivedValue(field?.name ?? null), rightValue: '', operator }];
+  return {
+    node: {
+      type: nodeType('if'),
+      typeVersion: 2.2,
+      parameters: {
+        conditions: {
+          options: { caseSensitive: true, leftValue: '', typeValidation: 'loose', version: 2 },
+          conditions,
+          combinator: 'and',
+        },
+        looseTypeValidation: true,
+        options: {},
+      },
+    },
+    otherwise: {
+      name: `${name}\u00a0: non`,
+      ...setNode([{ id: key, name: key, value: false, type: 'boolean' }], true),
+    },
+  };
+}
+
+function date({ key, field }: Drawing): Body {
+  const options = { includeInputFields: true };
+  const parameters =
+    field?.kind === 'date' && field.required
+      ? {
+          operation: 'formatDate',
+          date: receivedValue(field.name),
+          format: 'custom',
+          customFormat: 'dd/MM/yyyy',
+          outputFieldName: key,
+          options,
+        }
+      : { operation: 'getCurrentDate', includeTime: false, outputFieldName: key, options };
+  return { node: { type: nodeType('dateTime'), typeVersion: 2, parameters } };
+}
+
+function group({ key }: Drawing): Body {
+  const parameters = {
+    aggregate: 'aggregateAllItemData',
+    destinationFieldName: key,
+    include: 'allFields',
+    options: {},
+  };
+  return { node: { type: nodeType('aggregate'), typeVersion: 1, parameters } };
+}
+
+function document({ field, inputs }: Drawing): Body {
+  const shown = field ? [field] : inputs;
+  const lines = shown.map(({ name }) => `<dt>${heading(name)}</dt><dd>${receivedValue(name).slice(1)}</dd>`);
+  const html = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><title>Document</title><dl>${lines.join('')}</dl></html>`;
+  return {
+    node: {
+      type: nodeType('html'),
+      typeVersion: 1.2,
+      parameters: { operation: 'generateHtmlTemplate', html },
+    },
+  };
+}
+
+const toConnect = (type: string, typeVersion: number, parameters: Record<string, unknown>): Body => ({
+  node: { type: nodeType(type), typeVersion, parameters, toConnect: true },
+});
+
+const bodies: Record<StepKind, (drawing: Drawing) => Body> = {
+  compose,
+  condition,
+  date,
+  group,
+  document,
+  send_email: () =>
+    toConnect('emailSend', 2.1, {
+      fromEmail: '',
+      toEmail: '',
+      subject: '',
+      emailFormat: 'text',
+      text: '',
+      options: {},
+    }),
+  call_service: () => toConnect('httpRequest', 4.2, { method: 'POST', url: '', options: {} }),
+  read_table: () => toConnect('googleSheets', 4.5, { resource: 'sheet', operation: 'read', options: {} }),
+  write_table: () => toConnect('googleSheets', 4.5, { resource: 'sheet', operation: 'append', options: {} }),
+  schedule: () => ({
+    ...toConnect('scheduleTrigger', 1.2, { rule: { interval: [{ field: 'days', triggerAtHour: 8 }] } }),
+    begins: true,
+  }),
+};
+
+const CONNECT: Partial<Record<StepKind, string>> = {
+  send_email: 'un compte d’envoi d’emails, l’expéditeur et le destinataire',
+  call_service: 'l’adresse du service et son compte',
+  read_table: 'un compte Google et le tableau à lire',
+  write_table: 'un compte Google et le tableau à remplir',
+  schedule: 'l’heure voulue, et ce qui remplace le formulaire',
+};
+
+function notesOf({ kind, title }: WorkflowStep): string {
+  const missing = CONNECT[kind];
+  return missing ? `${note(kind, title)}\nÀ connecter par l’équipe\u00a0: ${missing}.` : note(kind, title);
+}
+
+/** `place` counts from 1. */
+export function stepNodes(step: WorkflowStep, place: number, inputs: readonly InputField[]): DrawnStep {
+  const name = `${place}. ${STEP_LABELS[step.kind]}`;
+  const field = inputs.find((input) => input.name === step.field);
+  const { node, ...rest } = bodies[step.kind]({ name, key: `etape_${place}`, field, inputs });
+  return { ...rest, node: { ...node, name, notes: notesOf(step) } };
+}

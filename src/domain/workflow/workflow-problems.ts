@@ -1,0 +1,111 @@
+/** Whether a workflow may leave for n8n (docs/product/workflow.md#checked-before-it-leaves). */
+
+import { type KnownNode, reachedFrom, readConnections } from './connection-problems.ts';
+import { nodeProblems, said } from './node-problems.ts';
+import {
+  isJsonObject,
+  type Json,
+  MOST_NODES,
+  nodeType,
+  WORKFLOW_MOST,
+  WORKFLOW_NAME_MOST,
+} from './workflow-file.ts';
+
+const SETTINGS: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ['executionOrder', (value) => value === 'v1'],
+  ['timezone', (value) => typeof value === 'string' && /^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(value)],
+  ['executionTimeout', (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 3600],
+  ['saveDataSuccessExecution', (value) => value === 'all' || value === 'none'],
+  ['saveDataErrorExecution', (value) => value === 'all' || value === 'none'],
+  ['saveManualExecutions', (value) => typeof value === 'boolean'],
+  ['saveExecutionProgress', (value) => typeof value === 'boolean'],
+]);
+
+const FIELDS = ['name', 'nodes', 'connections', 'settings'];
+
+function settingsProblems(settings: unknown): string[] {
+  if (!isJsonObject(settings))
+    return ['Les réglages (settings) manquent\u00a0: écrivez un objet, même vide.'];
+  return Object.entries(settings).flatMap(([key, value]) => {
+    const accepts = SETTINGS.get(key);
+    if (!accepts) return [`Le réglage ${said(key)} n’est pas connu\u00a0: retirez-le.`];
+    return accepts(value)
+      ? []
+      : [`Le réglage ${said(key)} a une valeur qui n’est pas acceptée\u00a0: corrigez-la ou retirez-le.`];
+  });
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+function knownNodes(nodes: readonly unknown[]): KnownNode[] {
+  return nodes.flatMap((node) =>
+    isJsonObject(node) && typeof node.name === 'string'
+      ? [{ name: node.name, type: node.type, disabled: node.disabled === true }]
+      : [],
+  );
+}
+
+function wholeProblems(known: readonly KnownNode[], connections: unknown): string[] {
+  const { links, problems } = readConnections(connections, new Map(known.map((node) => [node.name, node])));
+  const webhooks = known.filter(({ type, disabled }) => type === nodeType('webhook') && !disabled);
+  const [webhook] = webhooks;
+  if (!webhook)
+    return [...problems, 'Le workflow n’a pas de déclencheur\u00a0: ajoutez un nœud Webhook, actif.'];
+  if (webhooks.length > 1) return [...problems, 'Le workflow a plusieurs nœuds Webhook\u00a0: gardez-en un.'];
+  const reached = reachedFrom(webhook.name, links);
+  const answers = known.some(
+    ({ name, type, disabled }) => reached.has(name) && type === nodeType('respondToWebhook') && !disabled,
+  );
+  return answers
+    ? problems
+    : [
+        ...problems,
+        'Le workflow ne répond jamais\u00a0: reliez le webhook à un nœud «\u00a0Respond to Webhook\u00a0», actif.',
+      ];
+}
+
+function nodesProblems(nodes: readonly unknown[]): string[] {
+  const known = knownNodes(nodes);
+  const ids = nodes.flatMap((node) => (isJsonObject(node) && typeof node.id === 'string' ? [node.id] : []));
+  return [
+    ...nodes.flatMap(nodeProblems),
+    ...repeated(known.map(({ name }) => name)).map(
+      (name) => `Plusieurs nœuds s’appellent ${said(name)}\u00a0: donnez à chacun un nom à lui.`,
+    ),
+    ...repeated(ids).map(
+      (id) => `Plusieurs nœuds ont l’identifiant ${said(id)}\u00a0: donnez à chacun le sien.`,
+    ),
+  ];
+}
+
+function fieldProblems(workflow: Json): string[] {
+  const { name } = workflow;
+  const wellNamed = typeof name === 'string' && name.trim() !== '' && name.length <= WORKFLOW_NAME_MOST;
+  return [
+    ...(wellNamed
+      ? []
+      : [`Le workflow n’a pas de nom de 1 à ${WORKFLOW_NAME_MOST}\u00a0caractères\u00a0: donnez-lui-en un.`]),
+    ...Object.keys(workflow)
+      .filter((key) => !FIELDS.includes(key))
+      .map((key) => `Le champ ${said(key)} n’est pas attendu\u00a0: retirez-le.`),
+    ...settingsProblems(workflow.settings),
+  ];
+}
+
+/** Of parsed JSON. Empty when it may leave. */
+export function workflowProblems(workflow: unknown): string[] {
+  if (!isJsonObject(workflow))
+    return ['Le workflow n’est pas un objet\u00a0: donnez le fichier exporté par n8n.'];
+  if (JSON.stringify(workflow).length > WORKFLOW_MOST)
+    return [`Le workflow est trop grand\u00a0: ${WORKFLOW_MOST / 1024}\u00a0Ko au plus.`];
+  const { nodes } = workflow;
+  if (!Array.isArray(nodes) || nodes.length === 0 || nodes.length > MOST_NODES)
+    return [...fieldProblems(workflow), `Le workflow doit compter de 1 à ${MOST_NODES}\u00a0nœuds (nodes).`];
+  return [
+    ...fieldProblems(workflow),
+    ...nodesProblems(nodes),
+    ...wholeProblems(knownNodes(nodes), workflow.connections),
+  ];
+}
