@@ -1,6 +1,6 @@
 /** A workflow drawn from a closed list of steps (docs/product/workflow.md#built-never-written-by-a-model). */
 
-import { RECEIVED } from './expressions.ts';
+import { ENTRY, RECEIVED } from './expressions.ts';
 import { INPUT_NAME, type InputField, MOST_INPUTS } from './input-fields.ts';
 import { type DrawnStep, type NodeDraft, stepNodes, valueKind } from './step-nodes.ts';
 import { MOST_STEPS, type WorkflowStep } from './steps.ts';
@@ -23,7 +23,6 @@ interface Outline {
   steps: readonly WorkflowStep[];
 }
 
-const ENTRY = 'Réception';
 const ANSWER = 'Réponse';
 /** Names that n8n’s expressions refuse to follow. */
 const UNSPEAKABLE = ['constructor', 'prototype'];

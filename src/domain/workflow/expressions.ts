@@ -1,10 +1,11 @@
 /** The only expressions that a workflow may hold (docs/product/workflow.md#expressions-are-paths). */
 
-/** The node whose answer any later one may read again. */
+/** The two nodes whose data any later one may read again: what the shop sent, and the values in it. */
+export const ENTRY = 'Réception';
 export const RECEIVED = 'Données reçues';
 
 const PATH = String.raw`(?:\.[a-z][a-z0-9_]{0,49}|\[\d{1,3}\])`;
-const SOURCE = String.raw`\$json|\$\('${RECEIVED}'\)\.first\(\)\.json`;
+const SOURCE = String.raw`\$json|\$\('(?:${ENTRY}|${RECEIVED})'\)\.first\(\)\.json`;
 const ONE = new RegExp(`^(${SOURCE})(${PATH}{0,8})$`);
 const STEP = new RegExp(PATH, 'g');
 
@@ -12,7 +13,8 @@ const STEP = new RegExp(PATH, 'g');
 const UNSPEAKABLE = ['constructor', 'prototype'];
 
 export interface PathExpression {
-  source: 'item' | 'received';
+  /** The name of a node that went before; null for what comes in. */
+  source: string | null;
   path: (string | number)[];
 }
 
@@ -24,7 +26,7 @@ export function readPath(expression: string): PathExpression | null {
     step.startsWith('[') ? Number(step.slice(1, -1)) : step.slice(1),
   );
   if (path.some((step) => typeof step === 'string' && UNSPEAKABLE.includes(step))) return null;
-  return { source: source === '$json' ? 'item' : 'received', path };
+  return { source: [ENTRY, RECEIVED].find((name) => source.includes(name)) ?? null, path };
 }
 
 export interface Template {
@@ -63,3 +65,6 @@ export const isAllowedExpression = (text: string): boolean =>
 /** `name` is an input’s: the pattern of its name lets nothing else in. */
 export const receivedValue = (name: string | null): string =>
   `={{ $('${RECEIVED}').first().json${name === null ? '' : `.${name}`} }}`;
+
+/** The same as a document shows it (docs/product/workflow.md#documents-take-shown-values). */
+export const shownValue = (name: string): string => `{{ $('${ENTRY}').first().json.body.shown.${name} }}`;

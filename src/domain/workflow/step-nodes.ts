@@ -1,4 +1,4 @@
-import { receivedValue } from './expressions.ts';
+import { receivedValue, shownValue } from './expressions.ts';
 import type { InputField } from './input-fields.ts';
 import { STEP_LABELS, type StepKind, type WorkflowStep } from './steps.ts';
 import { nodeType, type WorkflowNode } from './workflow-file.ts';
@@ -124,7 +124,7 @@ function group({ key }: Drawing): Body {
 
 function document({ field, inputs }: Drawing): Body {
   const shown = field ? [field] : inputs;
-  const lines = shown.map(({ name }) => `<dt>${heading(name)}</dt><dd>${receivedValue(name).slice(1)}</dd>`);
+  const lines = shown.map(({ name }) => `<dt>${heading(name)}</dt><dd>${shownValue(name)}</dd>`);
   const html = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><title>Document</title><dl>${lines.join('')}</dl></html>`;
   return {
     node: {

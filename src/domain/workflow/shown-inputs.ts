@@ -1,0 +1,29 @@
+import type { InputField } from './input-fields.ts';
+import type { InputValue, InputValues } from './read-inputs.ts';
+
+const MARKS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\n': '<br>',
+};
+const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 10 });
+
+function written({ kind }: InputField, value: InputValue): string {
+  if (value === null) return '—';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return numbers.format(value);
+  return kind === 'date' ? value.split('-').toReversed().join('/') : value;
+}
+
+/** As a French document shows them, safe in its HTML (docs/product/workflow.md#documents-take-shown-values). */
+export function shownInputs(fields: readonly InputField[], values: InputValues): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      written(field, values[field.name] ?? null).replaceAll(/[&<>"'\n]/g, (mark) => MARKS[mark] ?? ''),
+    ]),
+  );
+}
