@@ -106,6 +106,10 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/automation-ideas/statistics/': care,
   'GET /api/automation-ideas/:id/': care,
   'PATCH /api/automation-ideas/:id/': care,
+  'POST /api/automation-ideas/:id/reprocess/': care,
+  'GET /api/automation-ideas/:id/readings/': care,
+  'GET /api/automation-ideas/:id/download_workflow/': care,
+  'GET /api/ai/webhook/health/': care,
   'DELETE /api/automation-ideas/:id/': care,
 
   'GET /api/admin/automations/': everybody,

@@ -124,6 +124,11 @@ const catalogue = {
   ticket_already_closed: [409, 'Ce ticket est déjà traité.'],
   ticket_closed: [409, 'Cette demande est fermée\u00a0: envoyez-en une nouvelle.'],
   idea_move_not_allowed: [400, "Impossible de mettre à jour le statut de l'idée."],
+  idea_not_reprocessed: [
+    409,
+    'Cette idée est en cours de lecture, ou déjà acceptée\u00a0: elle ne peut pas être envoyée à l’IA.',
+  ],
+  ai_off: [409, 'Aucune IA n’est réglée\u00a0: l’idée ne peut pas être envoyée.'],
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
   webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],
   webhook_not_found: [404, 'Webhook non trouvé ou non configuré'],

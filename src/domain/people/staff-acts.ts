@@ -51,6 +51,7 @@ const WORDS = {
   'prepared-answer.change': 'Réponse préparée modifiée',
   'prepared-answer.delete': 'Réponse préparée supprimée',
   'idea.move': 'Statut d’une idée modifié',
+  'idea.reprocess': 'Idée envoyée de nouveau à l’IA',
   'idea.delete': 'Idée supprimée',
   'factor.add': 'Second facteur ajouté',
   'factor.rename': 'Second facteur renommé',

@@ -60,7 +60,7 @@ export function moveOfStaff(from: IdeaStatus, to: IdeaStatus): IdeaAct | undefin
   return STAFF_MOVES.find((act) => IDEA_TRANSITIONS[from][act] === to);
 }
 
-/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#reprocess-call). */
+/** See docs/product/idea.md#reprocess-call. */
 export function canReprocess(status: IdeaStatus): boolean {
   return IDEA_TRANSITIONS[status].start_ai !== undefined;
 }

@@ -9,12 +9,14 @@ const MARK = 'Modèle de démonstration';
 
 const simple = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** So that « relancer » and « relances » are one. */
+const stemLength = 6;
 const wordsOf = (text: string): Set<string> =>
   new Set(
     simple(text)
       .split(/[^a-z0-9]+/u)
       .filter((word) => word.length > 3)
-      .map((word) => word.replace(/s$/u, '')),
+      .map((word) => word.replace(/s$/u, '').slice(0, stemLength)),
   );
 
 function common(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -8,6 +8,9 @@ export const routes = {
   ideaStatistics: staff('GET', '/api/automation-ideas/statistics/', 'ideas.read'),
   readIdea: staff('GET', '/api/automation-ideas/:id/', 'ideas.read'),
   moveIdea: staff('PATCH', '/api/automation-ideas/:id/', 'ideas.write'),
+  reprocessIdea: staff('POST', '/api/automation-ideas/:id/reprocess/', 'ideas.write'),
+  ideaReadings: staff('GET', '/api/automation-ideas/:id/readings/', 'ideas.read'),
+  downloadWorkflow: staff('GET', '/api/automation-ideas/:id/download_workflow/', 'ideas.read'),
   deleteIdea: staff('DELETE', '/api/automation-ideas/:id/', 'ideas.write'),
 };
 

@@ -22,6 +22,12 @@ const staffIdea = idea.extend({
   original_email_date: isoInstant.nullable(),
   /** Where staff may send it. */
   moves: z.array(z.enum(IDEA_STATUSES)),
+  may_reprocess: z.boolean(),
+  /** Why the last tries to read it came to nothing; empty when none did. */
+  reading_failure: z.string(),
+  failed_tries: z.int(),
+  /** When it will be tried again. */
+  retry_at: isoInstant.nullable(),
 });
 export type StaffIdea = z.infer<typeof staffIdea>;
 
@@ -87,6 +93,68 @@ export const moveIdea = endpoint(routes.moveIdea, {
   body: z.strictObject({ status, seen: status.optional() }),
   answer: staffIdea,
   errors: ['idea_move_not_allowed', 'changed_meanwhile'],
+});
+
+export const reprocessIdea = endpoint(routes.reprocessIdea, {
+  summary: 'Sends an idea to the AI again; what was made of it before is kept to compare',
+  params: idParams,
+  body: z.strictObject({ seen: status.optional() }),
+  answer: staffIdea,
+  errors: ['idea_not_reprocessed', 'ai_off', 'changed_meanwhile'],
+});
+
+const linked = z.object({ id: z.int(), name: z.string() });
+
+export const ideaReadings = endpoint(routes.ideaReadings, {
+  summary:
+    'What models made of an idea, newest first, its last tries with what they cost, and the last workflow',
+  params: idParams,
+  answer: z.object({
+    readings: z.array(
+      z.object({
+        attempt: z.int(),
+        read_at: isoInstant,
+        model: z.string(),
+        prompt_version: z.int(),
+        title: z.string(),
+        summary: z.string(),
+        category_name: z.string().nullable(),
+        usage_type_display: z.string(),
+        feasible: z.boolean(),
+        confidence_percentage: z.int(),
+        inputs: z.array(
+          z.object({ name: z.string(), label: z.string(), kind: z.string(), required: z.boolean() }),
+        ),
+        steps: z.array(z.object({ label: z.string(), title: z.string(), to_connect: z.boolean() })),
+        questions: z.array(z.string()),
+        similar_ideas: z.array(linked),
+        similar_automations: z.array(linked),
+      }),
+    ),
+    tries: z.array(
+      z.object({
+        attempt: z.int(),
+        at: isoInstant,
+        /** Null while it is under way. */
+        outcome: z.string().nullable(),
+        reason: z.string(),
+        model: z.string(),
+        tokens: z.int(),
+        /** In euros, rounded up to a cent. */
+        cost: z.number(),
+        is_estimate: z.boolean(),
+        duration_ms: z.int().nullable(),
+      }),
+    ),
+    workflow: z.record(z.string(), z.unknown()).nullable(),
+  }),
+});
+export type IdeaReadings = z.infer<typeof ideaReadings.answer>;
+
+export const downloadWorkflow = endpoint(routes.downloadWorkflow, {
+  summary: 'The address of an idea’s workflow file, valid for five minutes',
+  params: idParams,
+  answer: z.object({ download_url: z.string() }),
 });
 
 export const deleteIdea = endpoint(routes.deleteIdea, {

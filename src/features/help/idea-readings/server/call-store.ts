@@ -110,6 +110,28 @@ export function selectAnalyses(db: Queries, ideaId: number, limit: number) {
     .limit(limit);
 }
 
+/** What its last try that held made of it, or that one try. */
+export async function selectAnalysis(db: Queries, ideaId: number, attempt?: number) {
+  const which = attempt === undefined ? undefined : eq(ideaAnalyses.attempt, attempt);
+  const [row] = await db
+    .select()
+    .from(ideaAnalyses)
+    .where(and(eq(ideaAnalyses.ideaId, ideaId), which))
+    .orderBy(desc(ideaAnalyses.attempt))
+    .limit(1);
+  return row;
+}
+
+/** The newest first. */
+export function selectCallsOf(db: Queries, ideaId: number, limit: number) {
+  return db
+    .select()
+    .from(aiCalls)
+    .where(eq(aiCalls.ideaId, ideaId))
+    .orderBy(desc(aiCalls.attempt))
+    .limit(limit);
+}
+
 /** The last call that ended well, and the last that did not. */
 export async function selectLastCalls(db: Queries) {
   const last = (which: ReturnType<typeof eq>) =>

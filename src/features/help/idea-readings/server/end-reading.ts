@@ -8,6 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import type { WireAnalysis } from '../contract.ts';
 import { failTry, type Try } from './begin-reading.ts';
 import { keepAnalysis, noteEnded } from './call-store.ts';
+import { workflowKeyOf } from './workflow-of-analysis.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
 
@@ -51,7 +52,8 @@ export async function keepAnswer(
     await keepAnalysis(tx, { ideaId, attempt, analysis, model, promptVersion: PROMPT_VERSION, readAt: now });
     const categoryId =
       analysis.category === null ? null : ((await selectCategoryId(tx, analysis.category)) ?? null);
-    await endReading(tx, idea, { analysis, categoryId, model, workflowKey: '', now });
+    const workflowKey = workflowKeyOf({ ideaId, attempt, analysis });
+    await endReading(tx, idea, { analysis, categoryId, model, workflowKey, now });
     return true;
   });
 }

@@ -1,5 +1,6 @@
 export { moveIdea, showIdea } from './idea.ts';
 export {
+  askToRead,
   countReadings,
   endReading,
   giveUpReading,

@@ -127,7 +127,6 @@ export async function giveUpReading(tx: Transaction, idea: LockedIdea, reason: s
     .where(eq(key, idea.id));
 }
 
-/** @internal */
 /** Asked for by staff: due at once. Throws `ForbiddenTransition`. */
 export async function askToRead(
   tx: Transaction,

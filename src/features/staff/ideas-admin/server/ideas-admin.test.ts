@@ -24,8 +24,9 @@ interface Facts {
 async function createIdea(facts: Facts = {}): Promise<number> {
   const { title = 'Une idée', status = 'new', confidence = null, processed = false, workflow = '' } = facts;
   const { rows } = await shop.pool.query(
-    `insert into automation_ideas (email, title, description, status, confidence_percentage, ai_processed, workflow_key, created_at)
-     values ('idee@exemple.fr', $1, '<b>Relancer</b> mes devis', $2, $3, $4, $5, $6) returning id`,
+    `insert into automation_ideas (email, title, description, status, confidence_percentage, ai_processed, workflow_key, created_at, retry_at)
+     values ('idee@exemple.fr', $1, '<b>Relancer</b> mes devis', $2, $3, $4, $5, $6,
+       case when $2 = 'ai_processing' then $6::timestamptz end) returning id`,
     [title, status, confidence, processed, workflow, shop.clock.now()],
   );
   return rows[0].id;

@@ -1,6 +1,17 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { adminIdeaMoves, IDEA_STATUS_LABELS, type IdeaStatus } from '#domain/status/idea-status.ts';
-import { deleteIdea, lockIdea, moveIdea, showIdea } from '#help/ideas/server/for-other-features.ts';
+import {
+  adminIdeaMoves,
+  canReprocess,
+  IDEA_STATUS_LABELS,
+  type IdeaStatus,
+} from '#domain/status/idea-status.ts';
+import {
+  askToRead,
+  deleteIdea,
+  lockIdea,
+  moveIdea,
+  showIdea,
+} from '#help/ideas/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { noteStaffAct } from '#server/journal.ts';
@@ -8,8 +19,10 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { AllIdeas, IdeasFilter, StaffIdea } from '../contract.ts';
 import * as contract from '../contract.ts';
+import { giveWorkflowAddress, serveWorkflowFiles } from './download-workflow.ts';
 import { exportIdeas } from './export-ideas.ts';
 import { previewIdeas } from './preview-ideas.ts';
+import { showReadings } from './show-readings.ts';
 import { countIdeas, type StaffIdeaRow, selectIdea, selectPage } from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
@@ -30,6 +43,10 @@ function shown(row: StaffIdeaRow): StaffIdea {
     original_email_subject: idea.originalEmailSubject,
     original_email_date: idea.originalEmailDate?.toISOString() ?? null,
     moves: adminIdeaMoves(idea.status),
+    may_reprocess: canReprocess(idea.status),
+    reading_failure: idea.readingFailure,
+    failed_tries: idea.failedTries,
+    retry_at: idea.retryAt?.toISOString() ?? null,
   };
 }
 
@@ -77,6 +94,31 @@ function move(shop: Needs, { id, status, seen, staff }: Move): Promise<StaffIdea
   });
 }
 
+function reprocess(
+  shop: Needs & Pick<Shop, 'ai'>,
+  { id, seen, staff }: Omit<Move, 'status'>,
+): Promise<StaffIdea> {
+  return inTransaction(shop.db, async (tx) => {
+    const idea = await lockIdea(tx, id);
+    if (!idea) throw new Refusal('not_found');
+    if (shop.ai.way === 'off') throw new Refusal('ai_off');
+    if (seen !== undefined && seen !== idea.status) throw changedTo(idea.status);
+    if (!canReprocess(idea.status)) throw new Refusal('idea_not_reprocessed');
+    const now = shop.clock.now();
+    await askToRead(tx, idea, now);
+    await noteStaffAct(tx, staff, {
+      act: 'idea.reprocess',
+      subject: 'idea',
+      subjectId: id,
+      about: idea.ledgerId ?? undefined,
+      before: { status: idea.status },
+      after: { status: 'ai_processing' },
+      now,
+    });
+    return open(tx, id);
+  });
+}
+
 function remove(shop: Needs, { id, staff }: { id: number; staff: Staff }): Promise<null> {
   return inTransaction(shop.db, async (tx) => {
     const idea = await lockIdea(tx, id);
@@ -94,7 +136,9 @@ function remove(shop: Needs, { id, staff }: { id: number; staff: Staff }): Promi
   });
 }
 
-export const ideasAdmin: Feature = ({ endpoints, shop }) => {
+export const ideasAdmin: Feature = (scope) => {
+  const { endpoints, shop } = scope;
+  serveWorkflowFiles(scope);
   endpoints.serveStaff(contract.listAllIdeas, ({ query }) => listAll(shop, query));
   endpoints.serveStaffFile(contract.exportIdeas, ({ caller, query }) =>
     exportIdeas(shop, caller.staff, query),
@@ -105,6 +149,11 @@ export const ideasAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(contract.moveIdea, ({ caller: { staff }, params, body }) =>
     move(shop, { ...params, ...body, staff }),
   );
+  endpoints.serveStaff(contract.reprocessIdea, ({ caller: { staff }, params, body }) =>
+    reprocess(shop, { ...params, ...body, staff }),
+  );
+  endpoints.serveStaff(contract.ideaReadings, ({ params }) => showReadings(shop.db, params.id));
+  endpoints.serveStaff(contract.downloadWorkflow, ({ params }) => giveWorkflowAddress(shop, params.id));
   endpoints.serveStaff(contract.deleteIdea, ({ caller: { staff }, params }) =>
     remove(shop, { ...params, staff }),
   );
