@@ -17,16 +17,10 @@ import { type HeldFolder, holdFolder } from './hold-folder.ts';
 import { type Begin, KeptAlive } from './keep-alive.ts';
 import { reachDatabase } from './reach-database.ts';
 import { reachFolder } from './reach-folder.ts';
+import { type Sandbox, settingsOfSandbox } from './sandbox-settings.ts';
 
 export interface House {
   announce(): void;
-}
-
-interface Sandbox {
-  stripeUrl: string;
-  smtpUrl: string;
-  mailboxUrl: string;
-  addressUrl: string;
 }
 
 function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {
@@ -125,9 +119,7 @@ async function startSandbox(
   const begin: Begin = (signal) => startChild('sandbox', 'src/sandbox/main.ts', { environment, signal });
   const sandbox = (await household.begin('sandbox', begin)) as Sandbox;
   around.set({ SANDBOX_ADDRESSES: JSON.stringify(sandbox) });
-  around.set({ STRIPE_API_URL: sandbox.stripeUrl, MAILBOX_URL: sandbox.mailboxUrl });
-  if (!settings.ADDRESS_API_URL) around.set({ ADDRESS_API_URL: sandbox.addressUrl });
-  if (!settings.SMTP_URL) around.set({ SMTP_URL: sandbox.smtpUrl });
+  around.set(settingsOfSandbox(sandbox, environment));
   return sandbox;
 }
 

@@ -8,12 +8,13 @@ import { isDatabaseAway } from '#server/db/database-away.ts';
 import { openNotifications } from '#server/db/notifications.ts';
 import { readSettings } from '#server/settings.ts';
 import { createAddressSandbox } from './address/address-sandbox.ts';
+import { createAiSandbox } from './ai/ai-sandbox.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
 
-/** Stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses. */
+/** Stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses, the model. */
 const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });
 if (settings.SHOP_MODE === 'production') throw new Error('the sandbox never runs in production');
 const databaseUrl = String(settings.DATABASE_URL);
@@ -46,6 +47,7 @@ const mailbox = await createMailbox({
 const web = Fastify();
 await web.register(mailbox.web);
 const address = createAddressSandbox();
+const ai = createAiSandbox();
 
 const stripeUrl = (await stripe.app.listen({ host, port: formerPort('stripeUrl') })).replace(
   host,
@@ -53,6 +55,7 @@ const stripeUrl = (await stripe.app.listen({ host, port: formerPort('stripeUrl')
 );
 const mailboxUrl = (await web.listen({ host, port: formerPort('mailboxUrl') })).replace(host, 'localhost');
 const addressUrl = await address.listen({ host, port: formerPort('addressUrl') });
+const aiUrl = await ai.app.listen({ host, port: formerPort('aiUrl') });
 await persistence.announce(stripeUrl).catch((error: unknown) => {
   if (!(error instanceof SecondSandbox)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -79,11 +82,11 @@ async function stop(): Promise<void> {
   stopping = true;
   clearTimeout(timer);
   await settling;
-  await Promise.all([stripe.app.close(), web.close(), address.close(), mailbox.close()]);
+  await Promise.all([stripe.app.close(), web.close(), address.close(), ai.app.close(), mailbox.close()]);
   await notifications.close();
   await persistence.close();
   await pool.end();
   process.exit(0);
 }
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
-process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl, addressUrl });
+process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl, addressUrl, aiUrl });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 const cents = z.coerce.number().int().min(0).max(1_000_000);
 
-/** Who reads the ideas (docs/product/idea.md#two-ways-to-be-read); `off`: nobody, and the screens say so. */
+/** Who reads the ideas (docs/product/idea.md#two-ways-to-be-read); unset or `off`: nobody, and the screens say so. */
 export const aiSettings = {
-  AI_PROVIDER: z.enum(['off', 'openai-compatible', 'mistral', 'anthropic', 'pipeline']).default('off'),
+  AI_PROVIDER: z.enum(['off', 'openai-compatible', 'mistral', 'anthropic', 'pipeline']).optional(),
   /** With its `/v1`. The provider's own when unset; an OpenAI-compatible one has no other. */
   AI_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().min(1).optional(),
@@ -33,7 +33,7 @@ const ofVendor: (keyof AiSettings)[] = ['AI_API_KEY', 'AI_MODEL', 'AI_INPUT_PRIC
 
 /** One line for each that is missing beside another; a start that says nothing would read no idea. */
 export function aiProblems(settings: AiSettings): string[] {
-  const { AI_PROVIDER: provider } = settings;
+  const { AI_PROVIDER: provider = 'off' } = settings;
   const wanted: Record<typeof provider, (keyof AiSettings)[]> = {
     off: [],
     'openai-compatible': ['AI_API_URL', 'AI_MODEL'],

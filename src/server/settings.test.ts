@@ -81,6 +81,17 @@ describe('the settings', () => {
     },
   );
 
+  it.each([
+    ['openai-compatible', 'AI_API_URL'],
+    ['mistral', 'AI_INPUT_PRICE'],
+    ['anthropic', 'AI_API_KEY'],
+    ['pipeline', 'AI_WEBHOOK_SECRET'],
+  ])('refuse the reading of ideas by %s without %s, by its name', (provider, missing) => {
+    expect(() => readSettings({ AI_PROVIDER: provider, AI_MODEL: 'modele' })).toThrow(
+      `${missing} is missing: AI_PROVIDER=${provider} needs it`,
+    );
+  });
+
   it('name what is wrong in one line each', () => {
     expect(() => readSettings({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(
       /PORT.*\n.*LOG_LEVEL|LOG_LEVEL.*\n.*PORT/,

@@ -3,16 +3,6 @@
 export const INPUT_KINDS = ['text', 'long_text', 'number', 'date', 'email', 'choice', 'yes_no'] as const;
 export type InputKind = (typeof INPUT_KINDS)[number];
 
-export const INPUT_KIND_LABELS: Record<InputKind, string> = {
-  text: 'Texte',
-  long_text: 'Texte long',
-  number: 'Nombre',
-  date: 'Date',
-  email: 'Adresse email',
-  choice: 'Choix',
-  yes_no: 'Oui ou non',
-};
-
 /** Also the key of the value in what is sent to the workflow. */
 export const INPUT_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 export const MOST_INPUTS = 12;

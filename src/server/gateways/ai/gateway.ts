@@ -31,7 +31,12 @@ const hostOf = (url: string | undefined) => (url ? new URL(url).host : '');
 const usualHosts: Record<string, string> = { mistral: 'api.mistral.ai', anthropic: 'api.anthropic.com' };
 
 export function openAi(settings: Settings): AiGateway {
-  const { AI_PROVIDER: provider, AI_API_URL: url, AI_MODEL: model = '', AI_TIMEOUT_MS: timeoutMs } = settings;
+  const {
+    AI_PROVIDER: provider = 'off',
+    AI_API_URL: url,
+    AI_MODEL: model = '',
+    AI_TIMEOUT_MS: timeoutMs,
+  } = settings;
   const prices: ModelPrices = { input: settings.AI_INPUT_PRICE ?? 0, output: settings.AI_OUTPUT_PRICE ?? 0 };
   const way = provider === 'off' || provider === 'pipeline' ? provider : 'model';
   let opened: Promise<LanguageModel> | undefined;

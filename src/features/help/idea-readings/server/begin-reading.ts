@@ -1,34 +1,25 @@
 import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
 import { isWithinBudget, type Microcents } from '#domain/idea/model-cost.ts';
 import type { ReadingWay } from '#domain/idea/reading.ts';
-import { nextTryAt } from '#domain/idea/reading-pace.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
-import {
-  giveUpReading,
-  type LockedIdea,
-  startReading,
-  waitToRetry,
-} from '#help/ideas/server/for-other-features.ts';
+import { failReading, type LockedIdea, startReading } from '#help/ideas/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { AiGateway } from '#server/gateways/ai/gateway.ts';
 import { lockBudget, noteBegun, noteEnded, selectCallId, spentThisMonth } from './call-store.ts';
 
-/** Failed or not, the idea is locked. After the last try a person is told. */
+/** After the last try a person is told. The idea is locked. */
 export async function failTry(
   tx: Transaction,
   idea: LockedIdea,
-  { reason, now, askedMs = 0 }: { reason: string; now: Date; askedMs?: number },
+  failure: { reason: string; now: Date; askedMs?: number },
 ): Promise<void> {
-  const failed = idea.failedTries + 1;
-  const at = nextTryAt(failed, now, askedMs);
-  if (at) return waitToRetry(tx, idea, { failed, at });
-  await giveUpReading(tx, idea, reason);
+  if (!(await failReading(tx, idea, failure))) return;
   await raiseAlert(tx, {
     kind: 'idea_not_read',
     onceKey: `idea_not_read:${idea.id}:${idea.attempt}`,
-    details: { idea: idea.id, reason },
-    now,
+    details: { idea: idea.id, reason: failure.reason },
+    now: failure.now,
   });
 }
 

@@ -6,6 +6,7 @@ import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { aiCalls, ideaAnalyses } from '#server/db/schema/idea-readings.ts';
+import { ideas } from '#server/db/schema/support.ts';
 
 /** One at a time decides whether another call stays within the budget. */
 export async function lockBudget(tx: Transaction): Promise<void> {
@@ -151,4 +152,18 @@ export async function selectLastCalls(db: Queries) {
 export function deleteOldCalls(db: Queries, until: Date, limit: number): Promise<number> {
   const { id: key, startedAt: oldest } = aiCalls;
   return deleteBatch(db, { table: aiCalls, key, where: lte(oldest, until), oldest, limit });
+}
+
+/** How many wait, are being read, or could not be. */
+export async function countReadings(db: Queries) {
+  const { status, readingUntil, retryAt, readingFailure } = ideas;
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${retryAt} is not null or (${status} = 'new' and ${readingFailure} = '')))::int`,
+      reading: sql<number>`count(${readingUntil})::int`,
+      failed: sql<number>`(count(*) filter (where ${readingFailure} <> ''))::int`,
+    })
+    .from(ideas);
+  if (!row) throw new Error('the readings were not counted');
+  return row;
 }

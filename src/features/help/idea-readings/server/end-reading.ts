@@ -1,13 +1,14 @@
 import { fitAnalysis, type IdeaAnalysis, type Offered, UnfitAnswer } from '#domain/idea/idea-analysis.ts';
 import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
 import type { Tokens } from '#domain/idea/model-cost.ts';
-import { endReading, isAwaited, lockRead, selectCategoryId } from '#help/ideas/server/for-other-features.ts';
+import { endReading, isAwaited, lockReading } from '#help/ideas/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WireAnalysis } from '../contract.ts';
 import { failTry, type Try } from './begin-reading.ts';
 import { keepAnalysis, noteEnded } from './call-store.ts';
+import { categoryIdOf } from './question.ts';
 import { workflowKeyOf } from './workflow-of-analysis.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
@@ -45,13 +46,12 @@ export async function keepAnswer(
   const counted = tokens && { tokens, cost: shop.ai.costOf(tokens) };
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
-    const idea = await lockRead(tx, ideaId);
+    const idea = await lockReading(tx, ideaId, { waits: true });
     const ended = { outcome: 'done' as const, now, counted, model, ...timed(durationMs) };
     await noteEnded(tx, callId, ended);
     if (!idea || !isAwaited(idea, attempt)) return false;
     await keepAnalysis(tx, { ideaId, attempt, analysis, model, promptVersion: PROMPT_VERSION, readAt: now });
-    const categoryId =
-      analysis.category === null ? null : ((await selectCategoryId(tx, analysis.category)) ?? null);
+    const categoryId = await categoryIdOf(tx, analysis.category);
     const workflowKey = workflowKeyOf({ ideaId, attempt, analysis });
     await endReading(tx, idea, { analysis, categoryId, model, workflowKey, now });
     return true;
@@ -71,7 +71,7 @@ export async function keepFailure(
   const counted = known && { tokens: known, cost: shop.ai.costOf(known) };
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
-    const idea = await lockRead(tx, ideaId);
+    const idea = await lockReading(tx, ideaId, { waits: true });
     await noteEnded(tx, callId, { outcome: kind, reason: message, now, counted, ...timed(durationMs) });
     if (!idea || !isAwaited(idea, attempt)) return false;
     await failTry(tx, idea, { reason: message, now, askedMs: retryAfterMs ?? 0 });

@@ -7,7 +7,7 @@ import { lineOfText } from '#contract-kit/fields.ts';
 import type { Offered } from '#domain/idea/idea-analysis.ts';
 import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { lockToRead, selectCategorySlug, selectWaiting } from '#help/ideas/server/for-other-features.ts';
+import { lockReading, selectWaiting } from '#help/ideas/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
@@ -18,7 +18,7 @@ import { type WireAnalysis, wireAnalysis } from '../contract.ts';
 import { beginTry, mayBeRead, type Try } from './begin-reading.ts';
 import { selectCallId } from './call-store.ts';
 import { keepAnswer, keepFailure } from './end-reading.ts';
-import { questionOf, selectCatalogue } from './question.ts';
+import { categorySlugOf, questionOf, selectCatalogue } from './question.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'ai' | 'settings'>;
 
@@ -64,13 +64,9 @@ async function take(shop: Needs, id: number) {
   const { ai, clock, db } = shop;
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const idea = await lockToRead(tx, id);
+    const idea = await lockReading(tx, id, { waits: false });
     if (!idea || !mayBeRead(idea, now)) return undefined;
-    const question = questionOf(
-      idea,
-      await selectCatalogue(tx, idea),
-      await selectCategorySlug(tx, idea.categoryId),
-    );
+    const question = questionOf(idea, await selectCatalogue(tx, idea), await categorySlugOf(tx, idea));
     const until = new Date(now.getTime() + patienceMs);
     const begun = await beginTry(tx, ai, idea, {
       way: 'pipeline',

@@ -42,6 +42,27 @@ export async function selectCatalogue(
   return { categories: shelves, automations: sold, ideas: near };
 }
 
+export async function categorySlugOf(
+  db: Queries,
+  { categoryId }: Pick<LockedIdea, 'categoryId'>,
+): Promise<string | null> {
+  if (categoryId === null) return null;
+  const [row] = await db
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.id, categoryId));
+  return row?.slug ?? null;
+}
+
+export async function categoryIdOf(db: Queries, slug: string | null): Promise<number | null> {
+  if (slug === null) return null;
+  const [row] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.slug, slug), isNull(categories.deletedAt)));
+  return row?.id ?? null;
+}
+
 export const offeredBy = (catalogue: Catalogue): Offered => ({
   categories: catalogue.categories.map(({ slug }) => slug),
   automations: catalogue.automations.map(({ id }) => id),

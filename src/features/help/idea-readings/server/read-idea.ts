@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { giveUpReading, lockToRead, selectCategorySlug } from '#help/ideas/server/for-other-features.ts';
+import { failReading, lockReading } from '#help/ideas/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
 import type { Shop } from '#server/shop.ts';
 import { abandonTry, beginTry, isLost, mayBeRead } from './begin-reading.ts';
 import { keepAnswer, keepFailure } from './end-reading.ts';
-import { offeredBy, questionOf, selectCatalogue } from './question.ts';
+import { categorySlugOf, offeredBy, questionOf, selectCatalogue } from './question.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
 
@@ -18,17 +18,18 @@ async function begin(shop: Needs, id: number) {
   const { ai, clock, db } = shop;
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const idea = await lockToRead(tx, id);
+    const idea = await lockReading(tx, id, { waits: false });
     if (!idea) return undefined;
     if (isLost(idea, now)) {
       await abandonTry(tx, idea, now);
       return undefined;
     }
     if (!mayBeRead(idea, now)) return undefined;
-    if (ai.way === 'off' && idea.status === 'ai_processing') await giveUpReading(tx, idea, switchedOff);
+    if (ai.way === 'off' && idea.status === 'ai_processing')
+      await failReading(tx, idea, { reason: switchedOff, now, isFinal: true });
     if (ai.way !== 'model') return undefined;
     const catalogue = await selectCatalogue(tx, idea);
-    const question = questionOf(idea, catalogue, await selectCategorySlug(tx, idea.categoryId));
+    const question = questionOf(idea, catalogue, await categorySlugOf(tx, idea));
     const until = new Date(now.getTime() + ai.timeoutMs + graceMs);
     const beginning = { way: ai.way, model: ai.model, most: ai.mostOf(question), until, now };
     const awaited = await beginTry(tx, ai, idea, beginning);

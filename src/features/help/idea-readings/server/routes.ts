@@ -1,9 +1,8 @@
 import { budgetLeftCents } from '#domain/idea/model-cost.ts';
-import { countReadings } from '#help/ideas/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type ReadingHealth, readingHealth } from '../contract.ts';
-import { selectLastCalls, spentThisMonth } from './call-store.ts';
+import { countReadings, selectLastCalls, spentThisMonth } from './call-store.ts';
 import { servePipeline } from './pipeline.ts';
 
 async function healthOf({ db, clock, ai }: Pick<Shop, 'db' | 'clock' | 'ai'>): Promise<ReadingHealth> {

@@ -1,16 +1,13 @@
 export { moveIdea, showIdea } from './idea.ts';
 export {
   askToRead,
-  countReadings,
   endReading,
-  giveUpReading,
+  failReading,
   isAwaited,
   type LockedIdea,
-  lockRead,
-  lockToRead,
+  lockReading,
   selectLost,
   selectWaiting,
   startReading,
-  waitToRetry,
 } from './reading-store.ts';
-export { deleteIdea, forgetIdeasOf, lockIdea, selectCategoryId, selectCategorySlug } from './store.ts';
+export { deleteIdea, forgetIdeasOf, lockIdea } from './store.ts';

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
+import { nextTryAt } from '#domain/idea/reading-pace.ts';
 import { type IdeaAct, nextIdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
@@ -39,15 +40,14 @@ export async function selectWaiting(
 
 export type LockedIdea = typeof ideas.$inferSelect;
 
-/** Undefined when it is gone, or when somebody else holds it at this moment. */
-export async function lockToRead(tx: Transaction, id: number): Promise<LockedIdea | undefined> {
-  const [row] = await tx.select().from(ideas).where(eq(key, id)).for('update', { skipLocked: true });
-  return row;
-}
-
-/** Undefined when it is gone. */
-export async function lockRead(tx: Transaction, id: number): Promise<LockedIdea | undefined> {
-  const [row] = await tx.select().from(ideas).where(eq(key, id)).for('update');
+/** Undefined when it is gone; unless one waits, also when somebody else holds it at this moment. */
+export async function lockReading(
+  tx: Transaction,
+  id: number,
+  { waits }: { waits: boolean },
+): Promise<LockedIdea | undefined> {
+  const how = waits ? {} : { skipLocked: true as const };
+  const [row] = await tx.select().from(ideas).where(eq(key, id)).for('update', how);
   return row;
 }
 
@@ -101,30 +101,40 @@ export async function endReading(
     .where(eq(key, idea.id));
 }
 
-export async function waitToRetry(
-  tx: Transaction,
-  idea: LockedIdea,
-  { failed, at }: { failed: number; at: Date },
-): Promise<void> {
-  await tx
-    .update(ideas)
-    .set({ failedTries: failed, readingUntil: null, retryAt: at })
-    .where(eq(key, idea.id));
+interface Failure {
+  reason: string;
+  now: Date;
+  /** What the provider asked to wait. */
+  askedMs?: number;
+  /** Nobody tries again until it is asked for. */
+  isFinal?: boolean;
 }
 
-/** What was made of it before stands; without that it is new again, and waits for a person. */
-export async function giveUpReading(tx: Transaction, idea: LockedIdea, reason: string): Promise<void> {
+/**
+ * It waits for another try; after the last, what was made of it before stands, and without that it is new again, for a
+ * person to see why. Answers whether this was the last. The idea is locked.
+ */
+export async function failReading(
+  tx: Transaction,
+  idea: LockedIdea,
+  { reason, now, askedMs = 0, isFinal = false }: Failure,
+): Promise<boolean> {
+  const failed = idea.failedTries + 1;
+  const at = isFinal ? undefined : nextTryAt(failed, now, askedMs);
   const act: IdeaAct = idea.aiProcessed ? 'ai_kept' : 'ai_failed';
+  const waits = { failedTries: failed, readingUntil: null, retryAt: at };
+  const over = {
+    status: nextIdeaStatus(idea.status, act),
+    readingFailure: reason,
+    failedTries: 0,
+    readingUntil: null,
+    retryAt: null,
+  };
   await tx
     .update(ideas)
-    .set({
-      status: nextIdeaStatus(idea.status, act),
-      readingFailure: reason,
-      failedTries: 0,
-      readingUntil: null,
-      retryAt: null,
-    })
+    .set(at ? waits : over)
     .where(eq(key, idea.id));
+  return at === undefined;
 }
 
 /** Asked for by staff: due at once. Throws `ForbiddenTransition`. */
@@ -138,17 +148,4 @@ export async function askToRead(
     .update(ideas)
     .set({ status: next, retryAt: now, readingUntil: null, failedTries: 0, readingFailure: '' })
     .where(eq(key, idea.id));
-}
-
-/** How many wait, are being read, or could not be. */
-export async function countReadings(db: Queries) {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`(count(*) filter (where ${isUnread} or ${isNotNull(retryAt)}))::int`,
-      reading: sql<number>`(count(*) filter (where ${isNotNull(readingUntil)}))::int`,
-      failed: sql<number>`(count(*) filter (where ${ne(readingFailure, '')}))::int`,
-    })
-    .from(ideas);
-  if (!row) throw new Error('the readings were not counted');
-  return row;
 }

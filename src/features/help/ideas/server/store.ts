@@ -43,12 +43,6 @@ export async function selectCategoryId(db: Queries, slug: string): Promise<numbe
   return row?.id;
 }
 
-export async function selectCategorySlug(db: Queries, id: number | null): Promise<string | null> {
-  if (id === null) return null;
-  const [row] = await db.select({ slug: categories.slug }).from(categories).where(eq(categories.id, id));
-  return row?.slug ?? null;
-}
-
 export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(ideas).values(row).returning({ id: ideas.id });
   if (!inserted) throw new Error('the idea was not written');
