@@ -110,7 +110,7 @@ export function demoAnalysis(idea: AskedIdea, catalogue: Catalogue): AnswerOfMod
   const category = categoryOf(text, catalogue);
   const like = <Row>(rows: readonly Row[], of: (row: Row) => string, least: number) =>
     rows.filter((row) => common(wordsOf(of(row)), words) >= least);
-  const title = ideaTitle(idea.title === '' ? idea.description : idea.title);
+  const title = idea.title.endsWith('…') ? idea.title : ideaTitle(idea.title || idea.description);
   const compose: WorkflowStep = { kind: 'compose', title: 'Préparer les données', field: null };
   return {
     title,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { IDEA_FILTER_LABELS, IDEA_FILTERS, type IdeaFilter } from '#domain/status/idea-status.ts';
+import { countOf } from '#domain/text/french-count.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
@@ -13,11 +14,12 @@ import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { Chip } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { calls } from '../calls.ts';
 import type { IdeaStatistics, StaffIdea } from '../contract.ts';
 import { IdeaDialog } from './IdeaDialog.tsx';
 import { Confidence, Status, titleOf } from './IdeaParts.tsx';
-import { allIdeas, ideaFigures } from './queries.ts';
+import { allIdeas, ideaFigures, readingHealthOfShop } from './queries.ts';
 import { severalIdeas } from './several-ideas.ts';
 
 const isFilter = (text: string): text is IdeaFilter => IDEA_FILTERS.some((filter) => filter === text);
@@ -148,6 +150,33 @@ function Ideas() {
   );
 }
 
+/** Where nobody reads ideas, or nobody can at this moment. */
+function ReadersState() {
+  const { data } = useQuery(readingHealthOfShop);
+  if (!data) return null;
+  if (data.way === 'off')
+    return (
+      <Notice title="Aucune IA n’est réglée">
+        Les idées attendent, avec leurs mots intacts. AI_PROVIDER, dans les réglages de la boutique, dit qui
+        les lit.
+      </Notice>
+    );
+  if (data.reachable === false && data.last_failure)
+    return (
+      <Notice tone="warning" title="La dernière lecture a échoué">
+        {data.last_failure.reason}
+      </Notice>
+    );
+  if (data.budget_left === 0 && data.waiting > 0)
+    return (
+      <Notice tone="warning" title="Le budget du mois est atteint">
+        {countOf(data.waiting, { one: 'idée attend', many: 'idées attendent' })} le mois prochain, ou un
+        budget plus grand.
+      </Notice>
+    );
+  return null;
+}
+
 export const meta = adminMeta('idées d’automatisation', '/admin/automation-ideas');
 
 export default function AdminIdeasScreen() {
@@ -158,6 +187,7 @@ export default function AdminIdeasScreen() {
       description="Ce que les clients proposent, ce que l’IA en a compris, et ce que l’équipe en décide."
     >
       <div className="flex flex-col gap-6">
+        <ReadersState />
         {isError && !data ? null : <StatCards stats={data && figuresOf(data)} count={4} />}
         <Ideas />
       </div>

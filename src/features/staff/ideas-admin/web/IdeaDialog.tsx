@@ -1,72 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { CopyText } from '#web/admin/CopyText.tsx';
-import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { useStaffAct } from '#web/admin/staff-act.ts';
-import { call } from '#web/api/call.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { calls } from '../calls.ts';
 import type { StaffIdea } from '../contract.ts';
-import { Confidence, Status, titleOf } from './IdeaParts.tsx';
-import { ideasKey, oneIdea } from './queries.ts';
-
-const on = (instant: string) => formatDateTime(new Date(instant));
-
-function Facts({ idea }: { idea: StaffIdea }) {
-  const { ai_model_used: model, ai_processing_date: read, original_email_subject: subject } = idea;
-  return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
-      <Fact label="Statut">
-        <Status idea={idea} />
-      </Fact>
-      <Fact label="Confiance du modèle">
-        <Confidence idea={idea} />
-      </Fact>
-      <Fact label="Usage">{idea.usage_type_display}</Fact>
-      <Fact label="Catégorie">{idea.category_name ?? 'Aucune'}</Fact>
-      <Fact label="Reçue">{on(idea.created_at)}</Fact>
-      <Fact label="Workflow">{idea.has_workflow_file ? 'Préparé' : 'Aucun'}</Fact>
-      <Fact label="Proposée par">
-        <CopyText text={idea.email} what="l’adresse" />
-      </Fact>
-      {model ? <Fact label="Modèle">{model}</Fact> : null}
-      {read ? <Fact label="Lue par l’IA">{on(read)}</Fact> : null}
-      {subject ? (
-        <Fact label="Email d’origine">
-          {subject}
-          {idea.original_email_date ? `, ${on(idea.original_email_date)}` : ''}
-        </Fact>
-      ) : null}
-    </dl>
-  );
-}
-
-function Text({ title, children }: { title: string; children: string }) {
-  if (children === '') return null;
-  return (
-    <section className="flex flex-col gap-1">
-      <h3 className="text-base">{title}</h3>
-      <p className="measure whitespace-pre-wrap wrap-anywhere">{children}</p>
-    </section>
-  );
-}
-
-type Move = 'in_review' | 'approved' | 'rejected';
-
-const moves: Record<Move, { label: string; done: string }> = {
-  in_review: { label: 'Examiner', done: 'Idée en cours d’examen' },
-  approved: { label: 'Approuver', done: 'Idée approuvée' },
-  rejected: { label: 'Rejeter', done: 'Idée rejetée' },
-};
-
-const isMove = (status: IdeaStatus): status is Move => status in moves;
+import { IdeaActs } from './IdeaActs.tsx';
+import { IdeaFacts } from './IdeaFacts.tsx';
+import { titleOf } from './IdeaParts.tsx';
+import { IdeaReading } from './IdeaReading.tsx';
+import { oneIdea, readingHealthOfShop } from './queries.ts';
 
 /** Why nobody can decide yet, or any more. */
 const waits: Partial<Record<IdeaStatus, string>> = {
@@ -75,93 +19,41 @@ const waits: Partial<Record<IdeaStatus, string>> = {
   approved: 'Elle est approuvée\u00a0: une ébauche d’automatisation lui donnera suite.',
 };
 
-interface MovesProps {
-  idea: StaffIdea;
-  onDelete: () => void;
-  onClose: () => void;
-}
-
-function Moves({ idea, onDelete, onClose }: MovesProps) {
-  const { id, status } = idea;
-  const move = useStaffAct({
-    run: (to: Move) => call(calls.moveIdea, { params: { id }, body: { status: to, seen: status } }),
-    refreshes: ideasKey,
-    done: (_answer, to) => moves[to].done,
-    failed: "Impossible de mettre à jour le statut de l'idée.",
-  });
-  const to = idea.moves.filter(isMove);
-  return (
-    <DialogActions>
-      {to.map((next, place) => (
-        <Button
-          key={next}
-          variant={place === 0 ? 'primary' : 'secondary'}
-          pending={move.isPending && move.variables === next}
-          aria-disabled={move.isPending || undefined}
-          onClick={() => move.mutate(next)}
-        >
-          {moves[next].label}
-        </Button>
-      ))}
-      <Button variant="danger" onClick={onDelete}>
-        Supprimer
-      </Button>
-      <Button variant="secondary" onClick={onClose}>
-        Fermer
-      </Button>
-    </DialogActions>
-  );
-}
-
-function ConfirmDeletion({
-  idea,
-  onEnd,
-  onGone,
-}: {
-  idea: StaffIdea;
-  onEnd: () => void;
-  onGone: () => void;
-}) {
-  const remove = useStaffAct({
-    run: () => call(calls.deleteIdea, { params: { id: idea.id } }),
-    refreshes: [...ideasKey, 'list'],
-    done: () => {
-      onGone();
-      return 'Idée supprimée';
-    },
-    failed: 'Impossible de supprimer cette idée',
-    onEnd,
-  });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => remove.mutate(undefined)}
-      title="Supprimer cette idée&nbsp;?"
-      confirmLabel="Supprimer"
-      pending={remove.isPending}
-    >
-      <p>
-        Elle disparaît avec les mots de son auteur, qui ne la voit plus dans ses idées. Rien ne la ramène.
-      </p>
-    </ConfirmDialog>
-  );
+function Waiting({ idea }: { idea: StaffIdea }) {
+  const { status, reading_failure: failure, retry_at: retry, failed_tries: failed } = idea;
+  const isOff = useQuery(readingHealthOfShop).data?.way === 'off';
+  if (failure !== '')
+    return (
+      <Notice tone="warning" title="L’IA n’a pas pu la lire">
+        {failure}
+      </Notice>
+    );
+  if (status === 'new' && isOff)
+    return <Notice>Aucune IA n’est réglée&nbsp;: cette idée attend, avec ses mots intacts.</Notice>;
+  if (retry && failed > 0)
+    return (
+      <Notice>
+        {failed === 1 ? 'Une lecture a échoué' : `${failed} lectures ont échoué`}&nbsp;: la suivante aura lieu
+        le {formatDateTime(new Date(retry))}.
+      </Notice>
+    );
+  const wait = waits[status];
+  return wait ? <Notice>{wait}</Notice> : null;
 }
 
 function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
-  const [isDeleting, setDeleting] = useState(false);
-  const wait = waits[idea.status];
   return (
     <div className="flex flex-col gap-6">
-      <Facts idea={idea} />
-      {wait ? <Notice>{wait}</Notice> : null}
-      <Text title="Titre proposé par l’IA">
-        {idea.ai_processed && idea.generated_title !== idea.title ? idea.generated_title : ''}
-      </Text>
-      <Text title="Résumé de l’IA">{idea.ai_summary}</Text>
-      <Text title="Les mots de l’auteur">{idea.description}</Text>
-      <Moves idea={idea} onDelete={() => setDeleting(true)} onClose={onClose} />
-      {isDeleting ? <ConfirmDeletion idea={idea} onEnd={() => setDeleting(false)} onGone={onClose} /> : null}
+      <IdeaFacts idea={idea} />
+      <Waiting idea={idea} />
+      <section className="flex flex-col gap-1">
+        <h3 className="text-base">Les mots de l’auteur</h3>
+        <p className="measure whitespace-pre-wrap wrap-anywhere">{idea.description}</p>
+      </section>
+      {idea.ai_processed || idea.reading_failure || idea.failed_tries > 0 ? (
+        <IdeaReading idea={idea} />
+      ) : null}
+      <IdeaActs idea={idea} onClose={onClose} />
     </div>
   );
 }

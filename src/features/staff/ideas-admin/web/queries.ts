@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import { calls as readingCalls } from '#help/idea-readings/calls.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import type { IdeasFilter } from '../contract.ts';
@@ -33,4 +35,20 @@ export const oneIdea = (id: number) =>
     queryKey: [...ideasKey, 'one', id],
     queryFn: ({ signal }) => call(calls.readIdea, { params: { id }, signal }),
     staleTime: MINUTE_MS,
+    refetchInterval: askedAgainMs,
   });
+
+export const readingsOfIdea = (id: number, status: IdeaStatus) =>
+  queryOptions({
+    // Another status, another reading.
+    queryKey: [...ideasKey, 'readings', id, status],
+    queryFn: ({ signal }) => call(calls.ideaReadings, { params: { id }, signal }),
+    staleTime: MINUTE_MS,
+  });
+
+export const readingHealthOfShop = queryOptions({
+  queryKey: [...ideasKey, 'health'],
+  queryFn: ({ signal }) => call(readingCalls.readingHealth, { signal }),
+  staleTime: 2 * MINUTE_MS,
+  refetchInterval: askedAgainMs,
+});

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { Fact } from '#web/admin/Fact.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import type { IdeaReadings, StaffIdea } from '../contract.ts';
+import { IdeaWorkflow } from './IdeaWorkflow.tsx';
+import { readingsOfIdea } from './queries.ts';
+
+type Reading = IdeaReadings['readings'][number];
+type Try = IdeaReadings['tries'][number];
+
+const on = (instant: string) => formatDateTime(new Date(instant));
+
+/** Wherever the words of a model are shown (AI Act, article 50). */
+function WrittenByAi() {
+  return <p className="font-medium text-muted text-sm">Texte écrit par une IA</p>;
+}
+
+function Similar({ reading }: { reading: Reading }) {
+  const { similar_ideas: ideas, similar_automations: automations } = reading;
+  if (ideas.length + automations.length === 0) return <>Aucune</>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {automations.map(({ id, name }) => (
+        <li key={`automation ${id}`}>
+          <Link to={`/admin/automations/${id}/edit`} className="underline underline-offset-4">
+            {name}
+          </Link>{' '}
+          <span className="text-muted text-sm">déjà en vente</span>
+        </li>
+      ))}
+      {ideas.map(({ id, name }) => (
+        <li key={`idea ${id}`}>
+          <Link to={`/admin/automation-ideas?search=${id}`} className="underline underline-offset-4">
+            {name || `Idée n°\u00a0${id}`}
+          </Link>{' '}
+          <span className="text-muted text-sm">autre idée</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ items }: { items: readonly { key: string; text: string; note?: string }[] }) {
+  return (
+    <ol className="flex list-decimal flex-col gap-1 pl-5">
+      {items.map(({ key, text, note }) => (
+        <li key={key}>
+          {text}
+          {note ? <span className="text-muted text-sm"> {note}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OneReading({ reading }: { reading: Reading }) {
+  const { steps, inputs, questions } = reading;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <WrittenByAi />
+      <p className="font-semibold wrap-anywhere">{reading.title}</p>
+      <p className="measure wrap-anywhere">{reading.summary}</p>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Catégorie proposée">{reading.category_name ?? 'Aucune'}</Fact>
+        <Fact label="Usage compris">{reading.usage_type_display}</Fact>
+        <Fact label="Réalisable par la boutique">{reading.feasible ? 'Oui' : 'Non'}</Fact>
+        <Fact label="Confiance du modèle">{reading.confidence_percentage}&nbsp;%</Fact>
+        <Fact label="Ce qui y ressemble" wide>
+          <Similar reading={reading} />
+        </Fact>
+        {inputs.length > 0 ? (
+          <Fact label="Champs demandés" wide>
+            {inputs.map(({ label }) => label).join(', ')}
+          </Fact>
+        ) : null}
+        {steps.length > 0 ? (
+          <Fact label="Étapes" wide>
+            <Lines
+              items={steps.map(({ label, title, to_connect: toConnect }, place) => ({
+                key: `${place}`,
+                text: title || label,
+                note: toConnect ? `(${label.toLowerCase()}, à relier)` : `(${label.toLowerCase()})`,
+              }))}
+            />
+          </Fact>
+        ) : null}
+        {questions.length > 0 ? (
+          <Fact label="À demander à l’auteur" wide>
+            <Lines items={questions.map((text, place) => ({ key: `${place}`, text }))} />
+          </Fact>
+        ) : null}
+      </dl>
+      <p className="text-muted text-sm">
+        {reading.model}, le {on(reading.read_at)}, consigne n°&nbsp;{reading.prompt_version}
+      </p>
+    </div>
+  );
+}
+
+const outcomes: Record<string, string> = {
+  done: 'Lue',
+  unfit: 'Réponse inutilisable',
+  slow: 'Sans réponse à temps',
+  busy: 'Fournisseur saturé',
+  away: 'Fournisseur injoignable',
+  refused: 'Demande refusée',
+  abandoned: 'Abandonnée',
+};
+
+function tryInWords({
+  at,
+  outcome,
+  reason,
+  tokens,
+  cost,
+  is_estimate: isEstimate,
+  duration_ms: ms,
+}: Try): string {
+  const facts = [
+    outcome === null ? 'en cours' : (outcomes[outcome] ?? outcome),
+    reason.replace(/\.$/, ''),
+    ms === null ? '' : `${String(Math.round(ms / 100) / 10).replace('.', ',')}\u00a0s`,
+    tokens > 0 ? `${tokens} jetons` : '',
+    `${isEstimate ? 'au plus ' : ''}${formatEuros(centsFromEuros(cost))}`,
+  ];
+  return `${on(at)}\u00a0: ${facts.filter((fact) => fact !== '').join(', ')}.`;
+}
+
+function Readings({ data, idea }: { data: IdeaReadings; idea: StaffIdea }) {
+  const [isComparing, setComparing] = useState(false);
+  const [last, former] = data.readings;
+  return (
+    <>
+      <div className={isComparing ? 'grid gap-6 md:grid-cols-2' : undefined}>
+        {last ? <OneReading reading={last} /> : null}
+        {isComparing && former ? <OneReading reading={former} /> : null}
+      </div>
+      {former ? (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={isComparing}
+            onClick={() => setComparing(!isComparing)}
+          >
+            {isComparing ? 'Ne plus comparer' : 'Comparer à la lecture d’avant'}
+          </Button>
+        </div>
+      ) : null}
+      {data.workflow ? <IdeaWorkflow id={idea.id} workflow={data.workflow} /> : null}
+      {data.tries.length > 0 ? (
+        <Details summary={`Lectures tentées (${data.tries.length})`}>
+          <ul className="flex flex-col gap-1">
+            {data.tries.map((one) => (
+              <li key={one.attempt}>{tryInWords(one)}</li>
+            ))}
+          </ul>
+        </Details>
+      ) : null}
+    </>
+  );
+}
+
+/** What models made of it, and what that took. */
+export function IdeaReading({ idea }: { idea: StaffIdea }) {
+  const query = useQuery(readingsOfIdea(idea.id, idea.status));
+  const { data, isError } = query;
+  return (
+    <section aria-label="Ce que l’IA en a compris" className="flex flex-col gap-4">
+      <h3 className="text-base">Ce que l’IA en a compris</h3>
+      {data ? <Readings data={data} idea={idea} /> : null}
+      {!data && isError ? <QueryFailure query={query} failed="Impossible de charger les lectures" /> : null}
+      {data || isError ? null : (
+        <Loading label="Chargement des lectures…">
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </section>
+  );
+}
