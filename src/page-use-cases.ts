@@ -1,4 +1,5 @@
 import type { LegalMentions } from '#help/legal/contract.ts';
+import type { PublicIdeasPages } from '#help/public-ideas/contract.ts';
 import type { CataloguePages } from '#shop/catalogue/contract.ts';
 
 /** The server fills it in `app.ts`, and each slice adds its line. Loaders: `context.get(pageContext)`. */
@@ -6,6 +7,7 @@ export interface PageUseCases {
   settings: PageSettings;
   catalogue: CataloguePages;
   legal: LegalMentions;
+  publicIdeas: PublicIdeasPages;
   clock: { now(): Date };
 }
 

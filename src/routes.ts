@@ -16,6 +16,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('resiliation', 'features/shop/termination/web/TerminationScreen.tsx'),
   route('retractation', 'features/money/withdrawal/web/WithdrawalScreen.tsx'),
   route('changement-de-prix', 'features/shop/price-changes/web/PriceChangeScreen.tsx'),
+  route('idees', 'features/help/public-ideas/web/PublicIdeasScreen.tsx'),
   route('guide', 'features/help/guide/web/GuideScreen.tsx'),
   route('about', 'features/help/about/web/AboutScreen.tsx'),
   route('support', 'features/help/support/web/SupportScreen.tsx'),

@@ -12,6 +12,7 @@ import { explainer } from '#help/explainer/server/routes.ts';
 import { ideaReadings } from '#help/idea-readings/server/routes.ts';
 import { ideas } from '#help/ideas/server/routes.ts';
 import { legalMentions } from '#help/legal/server/legal-mentions.ts';
+import { browsePublicIdeas, publicIdeas } from '#help/public-ideas/server/routes.ts';
 import { support } from '#help/support/server/routes.ts';
 import { cardOnFile } from '#money/card-on-file/server/routes.ts';
 import { checkout } from '#money/checkout/server/routes.ts';
@@ -118,6 +119,7 @@ const features: readonly Feature[] = [
   support,
   ideas,
   ideaReadings,
+  publicIdeas,
   search,
   ownIdentity,
   secondFactor,
@@ -234,6 +236,7 @@ export async function buildApp(
         settings: { siteName, siteUrl, contactEmail, analytics, errorReports },
         catalogue: shelves,
         legal: legalMentions(settings),
+        publicIdeas: browsePublicIdeas(shop),
         clock: shop.clock,
       },
       outside: withErrorDestination(withAnalytics(paymentOrigins(settings), analytics), errorReports),

@@ -31,6 +31,7 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
     mails: '180 jours',
     support: '3 ans',
     ideas: '3 ans',
+    votes: 'with the account',
     leaving: '3 ans',
     deletionRecord: '3 ans',
     usedTrial: '3 ans',

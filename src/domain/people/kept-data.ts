@@ -157,6 +157,14 @@ export const KEPT_DATA = {
     tables: ['automation_ideas', 'idea_analyses'],
     sweep: 'old-ideas',
   },
+  votes: {
+    what: 'Les idées retenues qui vous intéressent',
+    why: 'commencer par ce qui est le plus attendu, et vous dire quand c’est en vente',
+    basis: 'interest',
+    from: 'tant que le compte existe',
+    readers: program,
+    tables: ['idea_votes'],
+  },
   ...KEPT_OF_WHO_LEFT,
   usedTrial: {
     what: 'La trace d’un essai gratuit utilisé',

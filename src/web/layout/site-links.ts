@@ -14,6 +14,7 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
     links: [
       { to: '/qu-est-ce-qu-une-automatisation', label: 'Qu’est-ce qu’une automatisation\u00a0?' },
       { to: '/catalogue', label: 'Catalogue' },
+      { to: '/idees', label: 'Idées retenues' },
       { to: '/about', label: 'À propos' },
     ],
   },

@@ -68,11 +68,6 @@ export const staffSupport: Line[] = [
     '4.ticket.meanwhile',
     'Who answers a ticket is told first what came meanwhile; nothing is lost or sent twice',
   ),
-  claim('4.idea.read', 'An idea is read by the model: title, summary, category, confidence, date and model'),
-  claim('4.idea.three-tries', 'What fails is tried three times, then waits for a person with the reason'),
-  claim('4.idea.once', 'Two workers never read one idea twice'),
-  claim('4.idea.budget', 'A monthly budget stops all readings before it is passed, and a person is told'),
-  claim('4.idea.off', 'Without a model ideas wait, and say why'),
   claim('4.idea.moves', 'Staff move an idea by its table alone; of two at once the second is told'),
   claim(
     '4.idea.colours',

@@ -7,6 +7,7 @@ import { demo } from './demo.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
 import { finances, leaving } from './finances.ts';
+import { ideas } from './ideas.ts';
 import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
@@ -46,6 +47,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff. The door, roles', lines: staffSession },
   { title: 'Staff. The second factor, sessions', lines: secondFactorLines },
   { title: 'Staff. Tickets and ideas', lines: staffSupport },
+  { title: 'Ideas become automations', lines: ideas },
   { title: 'Staff. Figures', lines: staffFigures },
   { title: 'Staff. Finances', lines: finances },
   { title: 'Why somebody left', lines: leaving },

@@ -23,7 +23,7 @@ import {
   type TicketStatus,
 } from '#domain/status/ticket-status.ts';
 import { users } from './accounts.ts';
-import { categories } from './catalogue.ts';
+import { automations, categories } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
 
 const ranks = TICKET_PRIORITIES.map(
@@ -162,6 +162,8 @@ export const ideas = pgTable(
     aiModelUsed: text('ai_model_used').notNull().default(''),
     aiProcessingDate: instant('ai_processing_date'),
     workflowKey: text('workflow_key').notNull().default(''),
+    /** The automation that was drafted from it. */
+    automationId: integer('automation_id').references(() => automations.id, { onDelete: 'set null' }),
     /** The last try to have it read; each has its `ai_calls`. */
     attempt: integer('attempt').notNull().default(0),
     /** Tries that failed since it was last asked for. */
@@ -180,6 +182,7 @@ export const ideas = pgTable(
     index('automation_ideas_status_idx').on(table.status, table.createdAt),
     index('automation_ideas_created_idx').on(table.createdAt),
     index('automation_ideas_user_idx').on(table.userId),
+    index('automation_ideas_automation_idx').on(table.automationId),
     index('automation_ideas_reading_idx')
       .on(sql`coalesce(${table.readingUntil}, ${table.retryAt})`)
       .where(sql`${table.status} = 'ai_processing'`),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetIdeasOf } from '#help/ideas/server/for-other-features.ts';
+import { forgetVotesOf } from '#help/public-ideas/server/for-other-features.ts';
 import { forgetTicketsOf } from '#help/support/server/for-other-features.ts';
 import { voidWaitingPayments } from '#money/checkout/server/for-other-features.ts';
 import { changeOrder, selectUnpaidOrders as unpaidOrders } from '#money/orders/server/for-other-features.ts';
@@ -43,6 +44,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetLinksOf(tx, userId);
   await forgetFactorsOf(tx, userId);
   await forgetTicketsOf(tx, person);
+  await forgetVotesOf(tx, userId);
   await forgetIdeasOf(tx, person);
   await forgetHolderOf(tx, userId);
   await forgetReasonsOf(tx, userId);

@@ -6,6 +6,7 @@ import { selectCategories, selectPublicAutomations } from './store.ts';
 const texts = [
   '/support',
   '/guide',
+  '/idees',
   '/about',
   '/terms',
   '/privacy',

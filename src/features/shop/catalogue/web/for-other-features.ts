@@ -1,4 +1,5 @@
 export { Cover } from './Cover.tsx';
-export { automationAddress, readId } from './catalogue-address.ts';
+export { automationAddress, pageAddress, readId, readPage } from './catalogue-address.ts';
 export { MissingThing } from './MissingThing.tsx';
+export { PageLinks } from './PageLinks.tsx';
 export { nameAndPrices } from './shown-automation.ts';

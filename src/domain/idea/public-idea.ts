@@ -1,0 +1,23 @@
+/** What `/idees` shows (docs/product/idea.md#generated-text-is-public). */
+import type { IdeaStatus } from '../status/idea-status.ts';
+
+export const PUBLIC_IDEA_STATUSES = [
+  'approved',
+  'in_development',
+  'completed',
+] as const satisfies readonly IdeaStatus[];
+export type PublicIdeaStatus = (typeof PUBLIC_IDEA_STATUSES)[number];
+
+export const PUBLIC_IDEA_LABELS: Record<PublicIdeaStatus, string> = {
+  approved: 'Retenue',
+  in_development: 'En préparation',
+  completed: 'Publiée',
+};
+
+/** What is on sale wants no vote any more. */
+export const OPEN_TO_VOTES = ['approved', 'in_development'] as const satisfies readonly PublicIdeaStatus[];
+
+/** Below, a count would say who voted (docs/product/idea.md#votes). */
+const SHOWN_FROM = 5;
+
+export const shownVotes = (count: number): number | null => (count >= SHOWN_FROM ? count : null);

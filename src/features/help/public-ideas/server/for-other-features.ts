@@ -1,0 +1,1 @@
+export { forgetVotesOf } from './store.ts';

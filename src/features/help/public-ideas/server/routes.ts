@@ -1,0 +1,77 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { PUBLIC_IDEA_LABELS, shownVotes } from '#domain/idea/public-idea.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Feature } from '#server/http/feature.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  listOwnVotes,
+  listPublicIdeas,
+  type PublicIdea,
+  type PublicIdeas,
+  type PublicIdeasPages,
+  voteForIdea,
+  withdrawVote,
+} from '../contract.ts';
+import {
+  countPublicIdeas,
+  deleteVote,
+  insertVote,
+  lockOpenIdea,
+  selectPublicIdeas,
+  selectVotesOf,
+} from './store.ts';
+
+const pageSize = 12;
+
+type Row = Awaited<ReturnType<typeof selectPublicIdeas>>[number];
+
+function shown({ id, title, summary, categoryName, status, votes, automation }: Row): PublicIdea {
+  const { id: sold, slug, name, available } = automation ?? {};
+  return {
+    id,
+    title,
+    summary,
+    category_name: categoryName,
+    status,
+    status_display: PUBLIC_IDEA_LABELS[status],
+    votes: shownVotes(votes),
+    automation: status === 'completed' && available && sold && slug && name ? { id: sold, slug, name } : null,
+  };
+}
+
+async function list({ db }: Pick<Shop, 'db'>, page: number): Promise<PublicIdeas> {
+  const count = await countPublicIdeas(db);
+  const rows = await selectPublicIdeas(db, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { count, page_count: Math.max(1, Math.ceil(count / pageSize)), results: rows.map(shown) };
+}
+
+export const browsePublicIdeas = (shop: Pick<Shop, 'db'>): PublicIdeasPages => ({
+  list: (page) => list(shop, page),
+});
+
+interface Vote {
+  ideaId: number;
+  userId: number;
+}
+
+function vote({ db, clock }: Pick<Shop, 'db' | 'clock'>, given: Vote): Promise<{ voted: boolean }> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockOpenIdea(tx, given.ideaId))) throw new Refusal('not_found');
+    await insertVote(tx, { ...given, votedAt: clock.now() });
+    return { voted: true };
+  });
+}
+
+export const publicIdeas: Feature = ({ endpoints, shop }) => {
+  endpoints.open(listPublicIdeas, ({ query }) => list(shop, query.page));
+  endpoints.serve(listOwnVotes, async ({ caller }) => ({
+    idea_ids: await selectVotesOf(shop.db, caller.userId),
+  }));
+  endpoints.serve(voteForIdea, ({ caller, params }) =>
+    vote(shop, { ideaId: params.id, userId: caller.userId }),
+  );
+  endpoints.serve(withdrawVote, async ({ caller, params }) => {
+    await deleteVote(shop.db, { ideaId: params.id, userId: caller.userId });
+    return { voted: false };
+  });
+};

@@ -1,0 +1,111 @@
+import { redirect } from 'react-router';
+import type { PublicIdeaStatus } from '#domain/idea/public-idea.ts';
+import { countOf } from '#domain/text/french-count.ts';
+import { ProposeIdea } from '#help/ideas/web/for-other-features.ts';
+import { PageLinks, pageAddress, readPage } from '#shop/catalogue/web/for-other-features.ts';
+import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import type { PublicIdea } from '../contract.ts';
+import type { Route } from './+types/PublicIdeasScreen.ts';
+import { VoteButton } from './VoteButton.tsx';
+
+const address = '/idees';
+
+export const handle = { cachedQuery: ['page'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams.get('page'));
+  const found = await context.get(pageContext).publicIdeas.list(page);
+  if (page > found.page_count) throw redirect(address);
+  return { page, ...found };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = loaderData?.page ?? 1;
+  return pageMeta(
+    {
+      title: page > 1 ? `Idées retenues, page ${page}` : 'Idées retenues',
+      description:
+        'Les automatisations que l’on nous propose et que nous retenons\u00a0: dites lesquelles vous intéressent, et suivez-les jusqu’à leur publication.',
+      path: pageAddress(address, page),
+    },
+    matches,
+  );
+};
+
+const tones: Record<PublicIdeaStatus, 'neutral' | 'warning' | 'success'> = {
+  approved: 'neutral',
+  in_development: 'warning',
+  completed: 'success',
+};
+
+function Idea({ idea }: { idea: PublicIdea }) {
+  const { title, summary, status, status_display: state, category_name: category, votes, automation } = idea;
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-low md:p-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        <Badge tone={tones[status]}>{state}</Badge>
+        {category}
+      </p>
+      <h2 className="wrap-anywhere text-lg">{title}</h2>
+      <p className="measure grow wrap-anywhere text-muted">{summary}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {automation ? (
+          <Link to={`/automation/${automation.id}/${automation.slug}`} className="link">
+            Voir «&nbsp;{automation.name}&nbsp;»
+          </Link>
+        ) : null}
+        {status === 'completed' ? null : <VoteButton idea={idea} />}
+        {votes === null ? null : (
+          <span className="text-muted text-sm tabular-nums">
+            {countOf(votes, { one: 'personne intéressée', many: 'personnes intéressées' })}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export default function PublicIdeasScreen({
+  loaderData: { page, page_count, results },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs page="Idées retenues" />
+      <div className="page pt-4 pb-8 md:pt-6 md:pb-12">
+        <h1>Idées retenues</h1>
+        <p className="measure mt-2 text-lg text-muted">
+          Ce que vous nous proposez d’automatiser, et que nous retenons. Dites ce qui vous intéresse&nbsp;:
+          nous commençons par là.
+        </p>
+        <p className="measure mt-2 text-muted text-sm">
+          Les titres et les résumés sont des textes écrits par une IA à partir des idées reçues, et relus par
+          l’équipe. Le nom de leurs auteurs n’est jamais montré.
+        </p>
+        {results.length > 0 ? (
+          <ul className="mt-8 grid gap-4 md:grid-cols-2">
+            {results.map((idea) => (
+              <Idea key={idea.id} idea={idea} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="Aucune idée retenue pour le moment">
+            Proposez la vôtre&nbsp;: une personne de l’équipe la lit.
+          </EmptyState>
+        )}
+        <PageLinks address={address} page={page} pageCount={page_count} />
+        <section className="mt-12">
+          <h2>La vôtre</h2>
+          <p className="measure mt-2 mb-4 text-muted">
+            Une tâche que vous aimeriez ne plus faire&nbsp;? Décrivez-la, avec ou sans compte.
+          </p>
+          <ProposeIdea />
+        </section>
+      </div>
+    </>
+  );
+}

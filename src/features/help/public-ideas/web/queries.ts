@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+
+export const ownVotes = queryOptions({
+  queryKey: ['ideas', 'votes'],
+  queryFn: ({ signal }) => call(calls.listOwnVotes, { signal }),
+  staleTime: 2 * MINUTE_MS,
+});

@@ -1,0 +1,16 @@
+import { claim, type Line } from '../line.ts';
+
+/** What becomes of an idea, from who had it to who uses it (docs/product/idea.md). */
+export const ideas: Line[] = [
+  claim('4.idea.read', 'An idea is read by the model: title, summary, category, confidence, date and model'),
+  claim('4.idea.three-tries', 'What fails is tried three times, then waits for a person with the reason'),
+  claim('4.idea.once', 'Two workers never read one idea twice'),
+  claim('4.idea.budget', 'A monthly budget stops all readings before it is passed, and a person is told'),
+  claim('4.idea.off', 'Without a model ideas wait, and say why'),
+  claim(
+    'idea.public',
+    '/idees shows the generated text of accepted ideas, never their authors or their words',
+  ),
+  claim('idea.votes', 'One vote for each customer and idea, taken back at will'),
+  claim('idea.votes.shown', 'Counts of votes are shown from five on'),
+];
