@@ -21,6 +21,7 @@ const publicPages: readonly { address: string; later?: readonly string[] }[] = [
   { address: '/support?tab=contact', later: ['Contact'] },
   { address: '/support?tab=resources', later: ['Resources'] },
   { address: '/guide' },
+  { address: '/idees' },
   { address: '/about' },
   { address: '/terms' },
   { address: '/privacy' },

@@ -128,6 +128,7 @@ export const screens: readonly Screen[] = [
     path: '/qu-est-ce-qu-une-automatisation',
     act: openIdea,
   },
+  { slug: 'idees', title: 'Idées retenues', path: '/idees' },
   { slug: 'guide', title: 'Guide d’utilisation', path: '/guide' },
   { slug: 'a-propos', title: 'À propos', path: '/about' },
   { slug: 'conditions-generales', title: 'Conditions générales', path: '/terms' },
