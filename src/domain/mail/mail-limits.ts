@@ -1,0 +1,26 @@
+import { HOUR_MS } from '../time/durations.ts';
+
+/** What one email may be (docs/product/email.md#what-is-read-of-an-email). */
+export const EMAIL_BYTES_MAX = 5 * 1024 * 1024;
+export const EMAIL_DEPTH_MAX = 20;
+/** Lines that may part two parts: twenty thousand took the parser six seconds. */
+export const EMAIL_BOUNDARIES_MAX = 1_000;
+export const EMAIL_HEADERS_MAX = 256 * 1024;
+/** Read before quotes are cut: far more than anybody writes. */
+export const EMAIL_TEXT_MAX = 50_000;
+
+/** What one sender may do (docs/product/email.md#limits-by-sender). */
+export const SENDER_LIMITS = {
+  idea: { most: 5, withinMs: HOUR_MS },
+  answer: { most: 20, withinMs: HOUR_MS },
+  refused: { most: 3, withinMs: 24 * HOUR_MS },
+} as const;
+
+/** Ideas of senders that nothing proves, all together. */
+export const UNPROVEN_IDEAS = { most: 20, withinMs: HOUR_MS } as const;
+
+/** A message that fails so often is left to people. */
+export const ATTEMPTS_MAX = 10;
+
+export const EMAIL_OUTCOMES = ['idea', 'answer', 'note', 'refused', 'ignored', 'left'] as const;
+export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number];

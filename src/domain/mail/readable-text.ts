@@ -1,0 +1,28 @@
+import { withFewMarks } from '../text/seen-text.ts';
+
+/** Words of an email as the forms would take them (docs/product/api.md#one-line-of-text). */
+
+/** Direction marks turn what follows them around; PostgreSQL refuses NUL and half a surrogate pair. */
+const unseenSigns = /[\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\n\t])\p{Cc}/gu;
+
+export function readableText(text: string, max: number): string {
+  const clean = withFewMarks(text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(unseenSigns, ''))
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  return clean.length <= max
+    ? clean
+    : `${clean
+        .slice(0, max - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+        .trimEnd()}…`;
+}
+
+export const readableLine = (text: string, max: number): string =>
+  readableText(text.replaceAll(/\s+/g, ' '), max);
+
+const answerMark = /^\s*((re|ré|aw|tr|fw|fwd|réf)\s?(\[\d+\])?\s?:\s*)+/i;
+
+/** A subject without « Re : » and « TR : ». */
+export const bareSubject = (subject: string, max: number): string =>
+  readableLine(subject, 1_000).replace(answerMark, '').slice(0, max).toWellFormed().trim();
