@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { EMAIL_OUTCOMES, type EmailOutcome } from '#domain/mail/mail-limits.ts';
+import { instant, oneOf } from './columns.ts';
+
+/** Emails that were received: nothing of what they say, so that none is taken twice. */
+export const incomingEmails = pgTable(
+  'incoming_emails',
+  {
+    /** The keyed hash of its Message-ID, or of the whole email without one. */
+    key: text('key').primaryKey(),
+    /** The keyed hash of its sender's address; null for none, or once their account is deleted. */
+    sender: text('sender'),
+    isProven: boolean('is_proven').notNull().default(false),
+    /** What became of it; null as long as it fails. */
+    outcome: text('outcome').$type<EmailOutcome>(),
+    attempts: integer('attempts').notNull().default(0),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    index('incoming_emails_sender_idx').on(table.sender, table.receivedAt),
+    index('incoming_emails_received_idx').on(table.receivedAt),
+    check('incoming_emails_outcome', sql`${table.outcome} in (${oneOf(EMAIL_OUTCOMES)})`),
+  ],
+);
