@@ -170,6 +170,12 @@ const drawers: Rule[] = [
     to: { path: packages('stripe') },
   },
   {
+    name: 'mailbox-only-in-its-gateway',
+    comment: 'One place reads a mailbox: beyond it an email is a plain object, within limits.',
+    from: { path: '^(src|bin|db)/', pathNot: ['^src/server/gateways/imap/', '^src/sandbox/', tests] },
+    to: { path: packages('imapflow|postal-mime') },
+  },
+  {
     name: 'error-reports-only-through-their-doors',
     comment:
       'What leaves about an error is decided in one place on each side; elsewhere the SDK would say more.',

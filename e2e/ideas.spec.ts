@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const explainer = '/qu-est-ce-qu-une-automatisation';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Proposer une automatisation' });
@@ -87,5 +88,33 @@ test.describe('when the server is down', () => {
     await dialog(page).getByRole('button', { name: 'Envoyer mon idée' }).click();
     await expect(dialog(page).getByText('Erreur serveur. Veuillez réessayer ultérieurement.')).toBeVisible();
     await expect(dialog(page).getByLabel('Votre idée')).toHaveValue(description);
+  });
+});
+
+test('a visitor follows their idea by the link of the acknowledgement, without an account', {
+  tag: ['@both-widths', '@2./idees/suivi', '@4.idea.email'],
+}, async ({ page, request, shop, mailbox, axe }) => {
+  const email = `suivi-${Date.now()}@exemple.fr`;
+  const words = { email, description: `${description}\n\n<b>${'motsanspause'.repeat(12)}</b>` };
+  await request.post(`${shop.siteUrl}/api/automation-ideas/`, { data: words });
+  const { text } = await mailbox.waitFor(email, /bien reçu votre idée/);
+  expect(text).not.toContain('devis');
+  const [link = ''] = /\/idees\/suivi#\S+/.exec(text) ?? [];
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Relancer mes devis restés sans réponse' })).toBeVisible();
+  await expect(page.getByText('Nouvelle', { exact: true })).toBeVisible();
+  await expect(page.getByText('<b>motsanspause')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await axe();
+});
+
+test.describe('with a link that the shop did not sign', () => {
+  test.use({ expectedFaults: [/status of 400/] });
+
+  test('the page of an idea says so, and offers to propose one', async ({ page }) => {
+    await page.goto('/idees/suivi#12.faux');
+    await expect(page.getByText('Ce lien n’est plus valide ou a expiré.')).toBeVisible();
+    await page.goto('/idees/suivi');
+    await expect(page.getByRole('heading', { name: 'Ouvrez le lien de votre email' })).toBeVisible();
   });
 });

@@ -21,6 +21,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('about', 'features/help/about/web/AboutScreen.tsx'),
   route('support', 'features/help/support/web/SupportScreen.tsx'),
   route('support/demande', 'features/help/support/web/RequestByLinkScreen.tsx'),
+  route('idees/suivi', 'features/help/ideas/web/IdeaByLinkScreen.tsx'),
   route('login', 'features/people/auth/web/LoginScreen.tsx'),
   route('register', 'features/account/registration/web/RegisterScreen.tsx'),
   route('reset-password/:token', 'features/people/auth/web/ResetPasswordScreen.tsx'),

@@ -42,6 +42,7 @@ const broken: [rule: string, file: string, statement: string][] = [
   ['tables-only-in-slices-and-stores', 'src/emails/k.ts', "import 'drizzle-orm'"],
   ['connection-only-on-the-server-side-of-a-feature', 'src/web/d.ts', "import '../server/db/b.ts'"],
   ['stripe-only-in-its-gateway', 'src/features/h/one/server/pay.ts', "import type {} from 'stripe'"],
+  ['mailbox-only-in-its-gateway', 'src/features/h/one/server/mail.ts', "import 'imapflow'"],
   [
     'error-reports-only-through-their-doors',
     'src/server/http/tell.ts',

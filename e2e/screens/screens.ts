@@ -143,6 +143,7 @@ export const screens: readonly Screen[] = [
   },
   { slug: 'administration-connexion', title: 'Connexion à l’administration', path: '/admin/login' },
   { slug: 'demande-par-lien', title: 'Votre demande, par le lien d’un email', path: '/support/demande' },
+  { slug: 'idee-par-lien', title: 'Votre idée, par le lien d’un email', path: '/idees/suivi' },
   { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
   { slug: 'emails', title: 'Aperçu des emails', path: '/demo/emails' },
   // The last one: the time of the shop moves.

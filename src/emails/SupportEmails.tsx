@@ -1,7 +1,14 @@
 import { Fragment } from 'react';
 import { REPLY_HOURS, REPLY_TIME } from '#domain/time/reply-time.ts';
 import { EmailAction, EmailLayout, EmailNote, EmailRows, EmailText } from './EmailLayout.tsx';
-import { catalogueLink, dateAndTime, threadLink } from './email-links.ts';
+import {
+  catalogueLink,
+  dateAndTime,
+  ideaFormLink,
+  ideaLink,
+  supportLink,
+  threadLink,
+} from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
 
 const reason = 'qu’une demande a été envoyée au support depuis cette adresse';
@@ -25,7 +32,7 @@ function Typed({ text, quoted = false }: { text: string; quoted?: boolean }) {
 
 /** An answer of the team; it quotes the thread only where the address is known to be the author’s. */
 export function TicketAnsweredEmail(props: EmailPropsByName['ticket-answered']) {
-  const { site, firstName, ticketId, answeredBy, answer, thread, threadKey } = props;
+  const { site, firstName, ticketId, answeredBy, answer, thread, threadKey, isAnswerable } = props;
   const writer = answeredBy ? `${answeredBy}, de l’équipe ${site.name}` : `L’équipe ${site.name}`;
   return (
     <EmailLayout
@@ -39,8 +46,10 @@ export function TicketAnsweredEmail(props: EmailPropsByName['ticket-answered']) 
       <EmailText>{writer}</EmailText>
       <EmailAction label="Lire le fil et répondre" href={threadLink(site, ticketId, threadKey)} />
       <EmailNote>
-        Répondez par ce lien&nbsp;: une réponse à cet email ne nous parviendrait pas. Nous ne vous demanderons
-        jamais votre mot de passe ni votre numéro de carte.
+        {isAnswerable
+          ? 'Répondez par ce lien, ou à cet email depuis la même adresse\u00a0: votre réponse rejoint le fil. '
+          : 'Répondez par ce lien\u00a0: une réponse à cet email ne nous parviendrait pas. '}
+        Nous ne vous demanderons jamais votre mot de passe ni votre numéro de carte.
       </EmailNote>
       {thread.map(({ byTeam, at, text }) => (
         <Fragment key={at}>
@@ -58,7 +67,8 @@ export function TicketAnsweredEmail(props: EmailPropsByName['ticket-answered']) 
 
 /** Says that we closed a request; quotes neither side. */
 export function TicketResolvedEmail(props: EmailPropsByName['ticket-resolved']) {
-  const { site, firstName, ticketId, category, receivedAt, resolvedAt, closesAt, threadKey } = props;
+  const { site, firstName, ticketId, category, receivedAt, resolvedAt, closesAt, threadKey, isAnswerable } =
+    props;
   return (
     <EmailLayout
       site={site}
@@ -79,7 +89,7 @@ export function TicketResolvedEmail(props: EmailPropsByName['ticket-resolved']) 
         ]}
       />
       <EmailText>
-        Il reste quelque chose&nbsp;? Répondez dans le fil
+        Il reste quelque chose&nbsp;? Répondez dans le fil{isAnswerable && ', ou à cet email,'}
         {closesAt && <> avant le {dateAndTime(closesAt)}</>}&nbsp;: votre demande est rouverte. Ensuite, elle
         se ferme.
       </EmailText>
@@ -92,7 +102,7 @@ export function TicketResolvedEmail(props: EmailPropsByName['ticket-resolved']) 
 }
 
 export function IdeaReceivedEmail(props: EmailPropsByName['idea-received']) {
-  const { site, firstName, receivedAt } = props;
+  const { site, firstName, receivedAt, followKey } = props;
   return (
     <EmailLayout
       site={site}
@@ -106,11 +116,52 @@ export function IdeaReceivedEmail(props: EmailPropsByName['idea-received']) {
         outil d’intelligence artificielle&nbsp;; une personne de l’équipe décide ensuite de sa suite.
       </EmailText>
       <EmailText>Nous vous recontacterons à cette adresse.</EmailText>
-      <EmailAction label="Parcourir le catalogue" href={catalogueLink(site)} />
+      {followKey === null ? (
+        <EmailAction label="Parcourir le catalogue" href={catalogueLink(site)} />
+      ) : (
+        <EmailAction label="Suivre mon idée" href={ideaLink(site, followKey)} />
+      )}
       <EmailNote>
         Vous n’avez rien proposé&nbsp;? Quelqu’un a sans doute fait une faute de frappe&nbsp;: ignorez ce
         message.
       </EmailNote>
+    </EmailLayout>
+  );
+}
+
+type NotTaken = EmailPropsByName['email-not-taken']['reason'];
+
+const notTaken: Record<NotTaken, (ticketId: number | null) => string> = {
+  too_large: () =>
+    'Il est trop lourd pour être lu, sans doute à cause de ses pièces jointes\u00a0: elles ne sont pas conservées. Écrivez-nous sans elles.',
+  too_short: () =>
+    'Nous n’y avons pas trouvé de quoi comprendre votre idée\u00a0: décrivez-la en une phrase au moins.',
+  empty: (id) => `Nous n’y avons trouvé que du texte déjà connu de la demande n°\u00a0${id}.`,
+  closed: (id) => `La demande n°\u00a0${id} est fermée\u00a0: envoyez-en une nouvelle.`,
+  other_sender: () =>
+    'Il répond à une demande qui ne vient pas de cette adresse. Répondez depuis l’adresse de la demande, ou par le lien que contient notre email.',
+};
+
+/** To who wrote to the shop, where their mail server proves it; quotes nothing. */
+export function EmailNotTakenEmail(props: EmailPropsByName['email-not-taken']) {
+  const { site, firstName, receivedAt, reason: why, ticketId } = props;
+  const isIdea = why === 'too_large' || why === 'too_short';
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Votre email n’a pas pu être pris en compte"
+      preview="Voici pourquoi, et comment faire."
+      reason="qu’un email nous a été envoyé depuis cette adresse"
+    >
+      <EmailText>
+        Nous avons reçu votre email le {dateAndTime(receivedAt)}. {notTaken[why](ticketId)}
+      </EmailText>
+      {isIdea && ticketId === null ? (
+        <EmailAction label="Proposer une idée" href={ideaFormLink(site)} />
+      ) : (
+        <EmailAction label="Écrire au support" href={supportLink(site)} />
+      )}
     </EmailLayout>
   );
 }

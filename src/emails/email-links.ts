@@ -30,6 +30,11 @@ export const threadLink = (site: EmailSite, ticketId: number, key: string | null
     ? under(site, `/support?tab=contact#demande-${ticketId}`)
     : under(site, `/support/demande#${key}`);
 
+/** After the #, as every key (docs/product/email.md#keys-after-the-hash). */
+export const ideaLink = (site: EmailSite, key: string): string => under(site, `/idees/suivi#${key}`);
+
+export const ideaFormLink = (site: EmailSite): string => under(site, '/qu-est-ce-qu-une-automatisation#idee');
+
 export const passwordResetLink = (site: EmailSite, key: string): string =>
   under(site, `/reset-password/${encodeURIComponent(key)}`);
 

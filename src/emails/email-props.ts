@@ -18,6 +18,7 @@ import {
   restoredTakenBackProps,
 } from './money-email-props.ts';
 import {
+  emailNotTakenProps,
   ideaReceivedProps,
   ticketAnsweredProps,
   ticketReceivedProps,
@@ -199,6 +200,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('ticket-answered'), props: ticketAnsweredProps }),
   z.strictObject({ name: z.literal('ticket-resolved'), props: ticketResolvedProps }),
   z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
+  z.strictObject({ name: z.literal('email-not-taken'), props: emailNotTakenProps }),
   z.strictObject({ name: z.literal('gift-received'), props: giftProps }),
   z.strictObject({ name: z.literal('gift-ending'), props: giftProps }),
   z.strictObject({ name: z.literal('price-change'), props: priceChangeProps }),

@@ -121,6 +121,7 @@ export const emailSamples: EmailPropsByName = {
     category: 'Facturation',
     receivedAt: '2026-11-20T13:05:00.000Z',
     threadKey: null,
+    isAnswerable: true,
     answeredBy: 'Zoé',
     answer:
       'Votre facture de novembre est dans «\u00a0Factures\u00a0», en haut de la liste.\n\nElle porte le numéro F-2026-000123.',
@@ -140,6 +141,7 @@ export const emailSamples: EmailPropsByName = {
     receivedAt: '2026-11-20T13:05:00.000Z',
     resolvedAt: '2026-11-21T08:40:00.000Z',
     closesAt: '2026-12-05T08:40:00.000Z',
+    isAnswerable: true,
     threadKey: '128.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
   },
   'gift-received': gift,
@@ -158,7 +160,19 @@ export const emailSamples: EmailPropsByName = {
     monthAfterCents: 1500,
     noticeKey: 'exemple-de-cle',
   },
-  'idea-received': { site, firstName: 'Élodie', receivedAt: '2026-11-20T13:05:00.000Z' },
+  'idea-received': {
+    site,
+    firstName: 'Élodie',
+    receivedAt: '2026-11-20T13:05:00.000Z',
+    followKey: '64.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
+  },
+  'email-not-taken': {
+    site,
+    firstName: null,
+    receivedAt: '2026-11-20T13:05:00.000Z',
+    reason: 'closed',
+    ticketId: 128,
+  },
   'card-authentication': {
     site,
     firstName: 'Élodie',

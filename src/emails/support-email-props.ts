@@ -11,11 +11,15 @@ const ofTicket = {
 /** Opens the thread for who has no account; null when the account shows it. */
 const threadKey = line(200).nullable().default(null);
 
+/** Whether an answer to the email itself is read. */
+const isAnswerable = z.boolean().default(false);
+
 export const ticketReceivedProps = z.strictObject(ofTicket);
 
 export const ticketResolvedProps = z.strictObject({
   ...ofTicket,
   threadKey,
+  isAnswerable,
   resolvedAt: instant,
   /** Until then an answer reopens it. */
   closesAt: instant.nullable().default(null),
@@ -24,10 +28,24 @@ export const ticketResolvedProps = z.strictObject({
 export const ticketAnsweredProps = z.strictObject({
   ...ofTicket,
   threadKey,
+  isAnswerable,
   answeredBy: line(100).nullable(),
   answer: z.string().min(1).max(5000),
   /** The newest first; empty where the address is not known to be the author’s. */
   thread: z.array(z.strictObject({ byTeam: z.boolean(), at: instant, text: z.string().max(700) })).max(5),
 });
 
-export const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });
+export const ideaReceivedProps = z.strictObject({
+  ...everyEmail,
+  receivedAt: instant,
+  /** Null in a message that was written before there was one. */
+  followKey: line(200).nullable().default(null),
+});
+
+/** Why an email to the shop came to nothing (docs/product/email.md#an-email-that-is-not-taken). */
+export const emailNotTakenProps = z.strictObject({
+  ...everyEmail,
+  receivedAt: instant,
+  reason: z.enum(['too_large', 'too_short', 'empty', 'closed', 'other_sender']),
+  ticketId: z.int().positive().nullable(),
+});

@@ -33,6 +33,7 @@ import {
   SubscriptionSuspendedEmail,
 } from './SubscriptionEmails.tsx';
 import {
+  EmailNotTakenEmail,
   IdeaReceivedEmail,
   TicketAnsweredEmail,
   TicketReceivedEmail,
@@ -158,6 +159,10 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'idea-received': {
     subject: () => 'Nous avons bien reçu votre idée d’automatisation',
     Email: IdeaReceivedEmail,
+  },
+  'email-not-taken': {
+    subject: () => 'Votre email n’a pas pu être pris en compte',
+    Email: EmailNotTakenEmail,
   },
   'gift-received': {
     subject: ({ automation }) => `Une automatisation vous est offerte\u00a0: ${automation}`,

@@ -38,6 +38,17 @@ export async function resolveAlert(
     .where(and(eq(alerts.onceKey, onceKey), isNull(alerts.resolvedAt)));
 }
 
+/** All that are open, for a fact that ends them together. */
+export async function resolveAlertsOf(
+  db: Queries,
+  { kind, now, note }: { kind: AlertKind; now: Date; note: string },
+): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ resolvedAt: now, resolution: 'closed', note })
+    .where(and(eq(alerts.kind, kind), isNull(alerts.resolvedAt)));
+}
+
 /** Undefined when somebody resolved it meanwhile. */
 export async function closeAlert(
   tx: Transaction,

@@ -15,3 +15,11 @@ export function hashOfEmail(settings: Key, email: string): string {
 export function hashOfPerson(settings: Key, email: string): string {
   return keyed(settings, addressOfPerson(email));
 }
+
+/** Of a Message-ID, which may name its sender's machine. */
+export function hashOfMessage(settings: Key, identity: string | Uint8Array): string {
+  return createHmac('sha256', settings.RECORD_HASH_KEY)
+    .update('message\0')
+    .update(identity)
+    .digest('base64url');
+}

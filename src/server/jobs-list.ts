@@ -2,6 +2,7 @@ import { dataArchiveOutbox, dataArchiveSweeps } from '#account/data-archive/serv
 import { dataExportOutbox, dataExportSweeps } from '#account/data-export/server/jobs.ts';
 import { ideaReadingsQueue, ideaReadingsSweeps } from '#help/idea-readings/server/jobs.ts';
 import { ideasSweeps } from '#help/ideas/server/jobs.ts';
+import { incomingQueue, incomingSweeps } from '#help/incoming-mail/server/jobs.ts';
 import { supportSweeps } from '#help/support/server/jobs.ts';
 import { carriersOutbox } from '#money/carriers/server/jobs.ts';
 import { checkoutOutbox, checkoutSweeps } from '#money/checkout/server/jobs.ts';
@@ -54,7 +55,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...dataExportOutbox,
       ...dataArchiveOutbox,
     },
-    queue: { ...inboxQueue, ...comparisonQueue, ...ideaReadingsQueue },
+    queue: { ...inboxQueue, ...comparisonQueue, ...ideaReadingsQueue, ...incomingQueue },
     sweeps: [
       ...checkoutSweeps,
       ...inboxSweeps,
@@ -75,6 +76,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...supportSweeps,
       ...ideasSweeps,
       ...ideaReadingsSweeps,
+      ...incomingSweeps,
       ...termsSweeps,
       ...viewingsSweeps,
       ...alertsSweeps,

@@ -9,6 +9,7 @@ import { openNotifications } from './db/notifications.ts';
 import { openAddressService } from './gateways/address.ts';
 import { openAi } from './gateways/ai/gateway.ts';
 import { openErrorReports } from './gateways/error-reports.ts';
+import { openIncomingMailbox } from './gateways/imap/mailbox.ts';
 import { openStripe } from './gateways/stripe/gateway.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import type { Shop } from './shop.ts';
@@ -53,6 +54,7 @@ export async function openShop(
     stripe: openStripe(settings),
     addressService: openAddressService(settings, log),
     ai: openAi(settings),
+    incomingMailbox: openIncomingMailbox(settings),
     errorReports,
     async close() {
       await notifications.close();

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { aiProblems, aiSettings } from './ai-settings.ts';
 import { isExportSigningKey } from './export-signature.ts';
+import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';
 
 /** A number of proxies, or their networks; false to trust the connection only. */
 type TrustedProxies = false | number | string[];
@@ -113,6 +114,7 @@ export const settingsSchema = z.object({
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.email().default('bonjour@rouage.example'),
   MAILBOX_URL: z.url().optional(),
+  ...mailboxSettings,
   MATOMO_URL: z.url({ protocol: /^https?$/ }).optional(),
   MATOMO_SITE_ID: z
     .string()
@@ -200,8 +202,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(lines.join('\n'));
   }
   const settings = parsed.data;
-  const problems = aiProblems(settings);
-  if (settings.SHOP_MODE === 'production') problems.push(...productionProblems(settings));
+  const isProduction = settings.SHOP_MODE === 'production';
+  const problems = [
+    ...aiProblems(settings),
+    ...mailboxProblems(settings),
+    ...(isProduction ? productionProblems(settings) : []),
+  ];
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return {
     ...settings,

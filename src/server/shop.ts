@@ -6,6 +6,7 @@ import type { Notifications } from './db/notifications.ts';
 import type { AddressService } from './gateways/address.ts';
 import type { AiGateway } from './gateways/ai/gateway.ts';
 import type { ErrorReports } from './gateways/error-reports.ts';
+import type { IncomingMailbox } from './gateways/imap/mailbox.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,6 +19,8 @@ export interface Shop {
   stripe: StripeGateway;
   addressService: AddressService;
   ai: AiGateway;
+  /** Undefined where the shop reads no mailbox. */
+  incomingMailbox: IncomingMailbox | undefined;
   errorReports: ErrorReports;
   log: FastifyBaseLogger;
 }

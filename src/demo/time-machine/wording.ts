@@ -52,6 +52,8 @@ const sweeps: Record<string, string> = {
   'unused-covers': 'Ménage\u00a0: images que plus rien ne montre',
   'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',
   'old-leaving-reasons': 'Ménage\u00a0: raisons de départ',
+  'incoming-emails': 'Emails reçus\u00a0: idées et réponses au support',
+  'old-incoming-emails': 'Ménage\u00a0: empreintes d’emails reçus',
   'old-ideas': 'Ménage\u00a0: idées d’automatisation',
   'old-acceptances': 'Ménage\u00a0: conditions acceptées par des comptes supprimés',
   'old-alerts': 'Ménage\u00a0: incidents résolus',

@@ -107,7 +107,7 @@ export function isDomainProven(
 ): boolean {
   const own = values
     .map((value) => clausesOf(tokensOf(value)))
-    .find(([[server] = []]) => server?.word.toLowerCase() === authservId.toLowerCase());
+    .find(([first]) => first?.[0]?.word.toLowerCase() === authservId.toLowerCase());
   if (!own || domain === '') return false;
   const named = domain.toLowerCase();
   const results = own.slice(1).flatMap((clause) => readResult(clause) ?? []);

@@ -32,6 +32,7 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
     support: '3 ans',
     ideas: '3 ans',
     votes: 'with the account',
+    incomingEmails: '30 jours',
     leaving: '3 ans',
     deletionRecord: '3 ans',
     usedTrial: '3 ans',

@@ -1,5 +1,6 @@
 /** Everything that the shop keeps of people (docs/product/deletion.md#one-declaration). */
 import type { KeptData } from './kept-line.ts';
+import { KEPT_OF_IDEAS } from './kept-of-ideas.ts';
 import { KEPT_OF_TEAM } from './kept-of-team.ts';
 import { KEPT_OF_WHO_LEFT } from './kept-of-who-left.ts';
 
@@ -147,24 +148,7 @@ export const KEPT_DATA = {
     tables: ['tickets', 'ticket_replies', 'ticket_events'],
     sweep: 'old-requests',
   },
-  ideas: {
-    what: 'Les idées d’automatisation, avec l’adresse qui les a envoyées',
-    why: 'les étudier et vous répondre, que vous ayez un compte ou non',
-    basis: 'interest',
-    period: { years: 3 },
-    from: 'après leur envoi',
-    readers: team,
-    tables: ['automation_ideas', 'idea_analyses'],
-    sweep: 'old-ideas',
-  },
-  votes: {
-    what: 'Les idées retenues qui vous intéressent',
-    why: 'commencer par ce qui est le plus attendu, et vous dire quand c’est en vente',
-    basis: 'interest',
-    from: 'tant que le compte existe',
-    readers: program,
-    tables: ['idea_votes'],
-  },
+  ...KEPT_OF_IDEAS,
   ...KEPT_OF_WHO_LEFT,
   usedTrial: {
     what: 'La trace d’un essai gratuit utilisé',

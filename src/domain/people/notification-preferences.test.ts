@@ -61,6 +61,7 @@ const owed: NotificationName[] = [
   'ticket-received',
   'ticket-resolved',
   'idea-received',
+  'email-not-taken',
 ];
 
 describe('the preferences', () => {

@@ -55,6 +55,7 @@ export const NOTIFICATION_RULES = {
   'ticket-answered': 'always',
   'ticket-resolved': 'always',
   'idea-received': 'always',
+  'email-not-taken': 'always',
   welcome: 'email_notifications',
   'trial-started': 'email_notifications',
   'trial-ended': 'email_notifications',

@@ -121,6 +121,14 @@ export const ALERT_GUIDES = {
     proposal: 'Elles seront lues le mois prochain, ou dès que AI_MONTHLY_BUDGET aura été relevé.',
     acts: ['close'],
   },
+  mailbox_away: {
+    title: 'Boîte de réception injoignable',
+    explanation:
+      'Les idées et les réponses envoyées par email attendent dans la boîte depuis plus d’une heure\u00a0: la boutique n’arrive pas à la lire.',
+    proposal:
+      'Vérifiez l’adresse et le mot de passe (IMAP_URL), puis l’état du serveur de messagerie. L’alerte se ferme quand la boîte répond.',
+    acts: ['close'],
+  },
   message_given_up: {
     title: 'Message abandonné',
     explanation: 'Un email ou une demande à Stripe n’a pas pu être remis\u00a0: il n’est plus tenté.',

@@ -62,6 +62,7 @@ export type Attachments = Record<Attachment['kind'], DrawAttachment>;
 /** An email that expires at an instant (ISO 8601), and what is done instead. */
 const message = z.strictObject({
   to: z.string(),
+  replyTo: z.string().optional(),
   email: emailPayload,
   attachment: attachment.optional(),
   leavesBefore: z.iso.datetime().optional(),
@@ -87,6 +88,8 @@ export async function enqueueEmail(
     to: string;
     userId?: number;
     onceKey: string;
+    /** Where an answer is read; without it none is. */
+    replyTo?: string;
     email: EmailPayload;
     attachment?: Attachment;
     /** After this instant its text would be wrong. */
@@ -95,12 +98,13 @@ export async function enqueueEmail(
     ifUndone?: IfUndone;
   },
 ): Promise<void> {
-  const { to, userId, onceKey, email, attachment: named, leavesBefore, ifUndone: instead } = mail;
+  const { to, replyTo, userId, onceKey, email, attachment: named, leavesBefore, ifUndone: instead } = mail;
   if (isErasedAddress(to)) return;
   await enqueue(db, now, {
     kind: 'email',
     payload: {
       to,
+      replyTo,
       email,
       attachment: named,
       leavesBefore: leavesBefore?.toISOString(),
@@ -139,7 +143,7 @@ async function isWanted(
 export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): OutboxHandler {
   return async (shop, { id, payload, userId }) => {
     const mail = message.parse(payload);
-    const { to, email } = mail;
+    const { to, replyTo, email } = mail;
     if (!(await isWanted(shop, email.name, userId))) {
       shop.log.info({ outbox: id, email: email.name }, 'refused by the preferences of its reader');
       return;
@@ -152,7 +156,7 @@ export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): 
     }
     const attachments = await drawn(shop, files, mail, userId);
     try {
-      await mailer.send({ to, payload: email, attachments, messageId: id, idempotencyKey: id });
+      await mailer.send({ to, replyTo, payload: email, attachments, messageId: id, idempotencyKey: id });
     } catch (error) {
       if (error instanceof PermanentMailError) throw new GiveUp(error.message, { cause: error });
       throw error;

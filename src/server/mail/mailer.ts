@@ -79,6 +79,7 @@ export type AttachedFile = { filename: string; contentType: string; content: Buf
 
 export type OutgoingEmail = {
   to: string;
+  replyTo?: string | undefined;
   payload: EmailPayload;
   attachments?: AttachedFile[];
   /** The outbox row's id: a retried send carries the same Message-ID. */
@@ -113,6 +114,7 @@ export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Ma
 
   async function send(email: OutgoingEmail): Promise<void> {
     const to = checked(address, email.to, 'Recipient');
+    const replyTo = checked(address.optional(), email.replyTo, 'Reply-To');
     const messageId = checked(token, email.messageId, 'Message id');
     const idempotencyKey = checked(token, email.idempotencyKey, 'Idempotency key');
     const payload = checked(emailPayload, email.payload, 'Payload');
@@ -123,6 +125,7 @@ export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Ma
         attachments: email.attachments,
         from: sender,
         to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: sender.name, address: replyTo } } : {}),
         messageId: `<${messageId}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

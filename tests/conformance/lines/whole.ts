@@ -8,6 +8,7 @@ import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
 import { finances, leaving } from './finances.ts';
 import { ideas } from './ideas.ts';
+import { incomingMail } from './incoming-mail.ts';
 import { peopleOfStaff } from './people-of-staff.ts';
 import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
@@ -52,6 +53,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff. Finances', lines: finances },
   { title: 'Why somebody left', lines: leaving },
   { title: 'Staff. Lists', lines: staffLists },
+  { title: 'Emails that arrive', lines: incomingMail },
   { title: 'The demo', lines: demo },
 ];
 

@@ -44,6 +44,10 @@ export const idea = z.object({
 
 export type Idea = z.infer<typeof idea>;
 
+const followedIdea = idea.omit({ email: true });
+
+export type FollowedIdea = z.infer<typeof followedIdea>;
+
 export const proposeIdea = endpoint(routes.proposeIdea, {
   summary: 'Proposes an automation, with or without an account; its author is told that it was received',
   body: ideaForm,
@@ -62,4 +66,12 @@ export const listOwnIdeas = endpoint(routes.listOwnIdeas, {
   summary: 'The customer’s own ideas, newest first',
   answer: z.array(idea),
   errors: ['invalid_token'],
+});
+
+export const readIdeaByKey = endpoint(routes.readIdeaByKey, {
+  summary: 'An idea by the link of its acknowledgement, without an account: its words and its status',
+  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200) }),
+  answer: followedIdea,
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 30, windowSeconds: 600 },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetIdeasOf } from '#help/ideas/server/for-other-features.ts';
+import { forgetEmailsFrom } from '#help/incoming-mail/server/for-other-features.ts';
 import { forgetVotesOf } from '#help/public-ideas/server/for-other-features.ts';
 import { forgetTicketsOf } from '#help/support/server/for-other-features.ts';
 import { voidWaitingPayments } from '#money/checkout/server/for-other-features.ts';
@@ -33,7 +34,11 @@ import { deleteNotice } from './inactive-store.ts';
 import { type LeavingRow, selectToErase } from './person-store.ts';
 
 /** Rows that the law or the accounts need keep only an opaque number (docs/product/deletion.md#words-go). */
-async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Promise<void> {
+async function erasePerson(
+  tx: Transaction,
+  { settings, clock }: Pick<Shop, 'settings' | 'clock'>,
+  person: LeavingRow,
+): Promise<void> {
   const { id: userId } = person;
   await forgetAddressesOf(tx, userId);
   await forgetPreferencesOf(tx, userId);
@@ -46,6 +51,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetTicketsOf(tx, person);
   await forgetVotesOf(tx, userId);
   await forgetIdeasOf(tx, person);
+  if (person.emailVerifiedAt) await forgetEmailsFrom(tx, settings, person.email);
   await forgetHolderOf(tx, userId);
   await forgetReasonsOf(tx, userId);
   await forgetDevicesOf(tx, userId);
@@ -53,7 +59,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
   await forgetAlertNotesOf(tx, userId);
   await forgetJournalOf(tx, person.ledgerId);
   await forgetMessagesTo(tx, person);
-  await eraseAccount(tx, userId, now);
+  await eraseAccount(tx, userId, clock.now());
 }
 
 export const closeAccountTask = 'close_account';
@@ -91,7 +97,7 @@ async function erase(tx: Transaction, shop: Shop, userId: number): Promise<void>
   for (const orderId of await unpaidOrders(tx, userId)) {
     await changeOrder(tx, customer, { orderId, act: 'cancel', actor: 'system', now });
   }
-  await erasePerson(tx, person, now);
+  await erasePerson(tx, shop, person);
 }
 
 const payload = z.strictObject({ user: z.int() });

@@ -10,4 +10,5 @@ export {
   selectWaiting,
   startReading,
 } from './reading-store.ts';
+export { receiveIdea } from './receive-idea.ts';
 export { deleteIdea, forgetIdeasOf, lockIdea } from './store.ts';

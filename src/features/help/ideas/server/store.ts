@@ -35,6 +35,11 @@ export async function selectIdeaOf(db: Queries, id: number, author: number | nul
   return row;
 }
 
+export async function findIdea(db: Queries, id: number): Promise<IdeaRow | undefined> {
+  const [row] = await selectIdeas(db, eq(ideas.id, id));
+  return row;
+}
+
 export async function selectCategoryId(db: Queries, slug: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: categories.id })

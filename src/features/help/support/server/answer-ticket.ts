@@ -33,27 +33,36 @@ async function wasSent(tx: Transaction, reply: Omit<NewReply, 'createdAt'>): Pro
 /**
  * `of`: whose it must be; without it, a key has opened it. Throws `not_found`, `ticket_closed` and `request_id_reused`.
  */
-export function answerAsAuthor(
-  shop: Pick<Shop, 'db' | 'clock'>,
+export async function addAuthorsWords(
+  tx: Transaction,
+  { clock }: Pick<Shop, 'clock'>,
   { ticketId, of: userId }: { ticketId: number; of?: number },
   { message, request_id: requestId }: Words,
+): Promise<void> {
+  const row = await lockTicket(tx, ticketId);
+  if (!row || (userId !== undefined && row.ticket.userId !== userId)) throw new Refusal('not_found');
+  const now = clock.now();
+  const by = { userId: userId ?? null, author: 'customer', internal: false } as const;
+  const reply = { ticketId, ...by, message, requestId };
+  if (await wasSent(tx, reply)) return;
+  if (isClosed(row.ticket, now)) throw new Refusal('ticket_closed');
+  await insertReply(tx, { ...reply, createdAt: now });
+  await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'customer' });
+  if (row.ticket.status === 'resolved')
+    await moveTicket(tx, row.ticket, { act: 'reopen', actor: 'customer', by: by.userId, now });
+}
+
+/** Throws what `addAuthorsWords` does. */
+export function answerAsAuthor(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  which: { ticketId: number; of?: number },
+  words: Words,
 ): Promise<TicketThread> {
   return inTransaction(shop.db, async (tx) => {
-    const row = await lockTicket(tx, ticketId);
-    if (!row || (userId !== undefined && row.ticket.userId !== userId)) throw new Refusal('not_found');
-    const now = shop.clock.now();
-    const by = { userId: userId ?? null, author: 'customer', internal: false } as const;
-    const reply = { ticketId, ...by, message, requestId };
-    if (!(await wasSent(tx, reply))) {
-      if (isClosed(row.ticket, now)) throw new Refusal('ticket_closed');
-      await insertReply(tx, { ...reply, createdAt: now });
-      await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'customer' });
-      if (row.ticket.status === 'resolved')
-        await moveTicket(tx, row.ticket, { act: 'reopen', actor: 'customer', by: by.userId, now });
-    }
-    const after = await lockTicket(tx, ticketId);
+    await addAuthorsWords(tx, shop, which, words);
+    const after = await lockTicket(tx, which.ticketId);
     if (!after) throw new Refusal('not_found');
-    return showThread(tx, after, { now });
+    return showThread(tx, after, { now: shop.clock.now() });
   });
 }
 

@@ -1,10 +1,12 @@
+import { addressWithKey } from '#domain/mail/keyed-address.ts';
 import { TICKET_CATEGORY_LABELS } from '#domain/status/ticket-kind.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import { answersAddress } from '#server/mailbox-settings.ts';
 import type { Settings } from '#server/settings.ts';
 import type { TicketRow } from './store.ts';
-import { threadKeyOf } from './thread-key.ts';
+import { emailKeyOf, threadKeyOf } from './thread-key.ts';
 import { selectReplies } from './thread-store.ts';
 
 /** An email quotes only to an address that is known to be the author's (docs/product/ticket.md#emails-quote-nothing). */
@@ -41,7 +43,14 @@ function commonProps(settings: Settings, row: TicketRow) {
     category: TICKET_CATEGORY_LABELS[ticket.category],
     receivedAt: ticket.createdAt.toISOString(),
     threadKey: isTheirs(row) ? null : threadKeyOf(settings, ticket.id),
+    isAnswerable: answersAddress(settings) !== undefined,
   };
+}
+
+/** See docs/product/ticket.md#answering-by-email. */
+function replyAddress(settings: Settings, { ticket }: TicketRow): string | undefined {
+  const address = answersAddress(settings);
+  return address && addressWithKey(address, emailKeyOf(settings, ticket.id));
 }
 
 export async function mailAnswer(
@@ -61,6 +70,7 @@ export async function mailAnswer(
     to: row.ticket.email,
     userId: row.ticket.userId ?? undefined,
     onceKey: `ticket-answered:${id}`,
+    replyTo: replyAddress(settings, row),
     email: { name: 'ticket-answered', props },
   });
 }
@@ -77,6 +87,7 @@ export async function mailResolution(
     to: email,
     userId: userId ?? undefined,
     onceKey: `ticket-resolved:${id}:${at.resolvedAt}`,
+    replyTo: replyAddress(settings, row),
     email: { name: 'ticket-resolved', props: { ...commonProps(settings, row), ...at } },
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { rememberHead } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -31,6 +31,16 @@ export async function selectCustomer(db: Queries, userId: number): Promise<Custo
     .select(columns)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row;
+}
+
+/** Whose address it is, once they have proven it: a customer who may sign in. */
+export async function selectByProvenEmail(db: Queries, email: string): Promise<Customer | undefined> {
+  const isTheirs = and(sql`lower(${users.email}) = ${email}`, isNotNull(users.emailVerifiedAt));
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .where(and(isTheirs, isNull(users.deletedAt), users.isActive, not(users.isStaff)));
   return row;
 }
 

@@ -3,6 +3,7 @@ export {
   type Customer,
   lockCustomer,
   lockOpenCustomer,
+  selectByProvenEmail,
   selectByProviderCustomer,
   selectCustomer,
 } from './customer-store.ts';

@@ -53,6 +53,7 @@ export const alwaysSent = told<'always'>({
   'ticket-answered': 'réponses à vos demandes',
   'ticket-resolved': 'réponses à vos demandes',
   'idea-received': 'réponses à vos demandes',
+  'email-not-taken': 'réponses à vos demandes',
 });
 
 const stops = (what: string): string => `Sans cette case, ne partent plus\u00a0: ${what}.`;

@@ -1,0 +1,12 @@
+import type { Settings } from '#server/settings.ts';
+import { idOfKey, signedKey } from '#server/signed-key.ts';
+
+type Secret = Pick<Settings, 'TOKEN_SECRET'>;
+
+/** See docs/product/idea.md#following-without-an-account. */
+export const ideaKeyOf = (settings: Secret, ideaId: number): string =>
+  signedKey(settings, 'rouage idea', ideaId);
+
+/** Undefined for what this shop did not sign. */
+export const ideaOfKey = (settings: Secret, key: string): number | undefined =>
+  idOfKey(settings, 'rouage idea', key);

@@ -1,0 +1,85 @@
+import { useLocation } from 'react-router';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { LinkAnswer } from '#people/emailed-links/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
+import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { useSession } from '#web/session.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
+import type { FollowedIdea } from '../contract.ts';
+import type { Route } from './+types/IdeaByLinkScreen.ts';
+import { ideaTone } from './idea-tone.ts';
+
+const loading = <LoadingMessage>Chargement de votre idée…</LoadingMessage>;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Votre idée d’automatisation',
+      description: 'Suivez votre idée d’automatisation, sans vous connecter.',
+      path: '/idees/suivi',
+      noindex: true,
+    },
+    matches,
+  );
+
+const propose = (
+  <ButtonLink to="/qu-est-ce-qu-une-automatisation#idee" variant="secondary">
+    Proposer une idée
+  </ButtonLink>
+);
+
+function Followed({ idea }: { idea: FollowedIdea }) {
+  const { title, description, status, status_display, usage_type_display, created_at } = idea;
+  return (
+    <article className="rounded-lg border border-line bg-surface p-5 md:p-8">
+      <h2 className="wrap-anywhere">{title}</h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        <Badge tone={ideaTone(status)}>{status_display}</Badge>
+        {`${usage_type_display} · ${formatDateTime(new Date(created_at))}`}
+      </p>
+      <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{description}</p>
+    </article>
+  );
+}
+
+/** For who has no account: the link came with the acknowledgement (docs/product/idea.md#following-without-an-account). */
+export default function IdeaByLinkScreen() {
+  // The key stands after the #, which reaches no server: only the browser knows whether there is one.
+  const { status } = useSession();
+  const key = useLocation().hash.slice(1);
+  return (
+    <>
+      <Breadcrumbs page="Votre idée" />
+      <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
+        <div className="mx-auto max-w-2xl">
+          <h1>Votre idée d’automatisation</h1>
+          <p className="mt-2 mb-6 text-muted">
+            Voyez où elle en est&nbsp;: le lien de l’email suffit, sans vous connecter.
+          </p>
+          {status === 'unknown' ? loading : null}
+          {status !== 'unknown' && !key ? (
+            <EmptyState title="Ouvrez le lien de votre email" action={propose}>
+              Cette page s’ouvre par le lien de l’email qui accuse réception de votre idée.
+            </EmptyState>
+          ) : null}
+          {status !== 'unknown' && key ? (
+            <LinkAnswer
+              queryKey={['idea-by-key', key]}
+              load={(signal) => call(calls.readIdeaByKey, { body: { key }, signal })}
+              loading={loading}
+              expired="Votre idée a été effacée, ou le lien est incomplet&nbsp;: ouvrez-le depuis l’email."
+              request={<div>{propose}</div>}
+            >
+              {(idea) => <Followed idea={idea} />}
+            </LinkAnswer>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SENDER_LIMITS } from '#domain/mail/mail-limits.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
+import { mailSettings, writtenEmail } from '#tests/incoming-emails.ts';
+import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
+import { receiveEmail } from './receive-email.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop(mailSettings);
+});
+afterAll(() => shop.stop());
+
+let visitors = 0;
+
+/** A request that the team has answered, and the address to which that answer may be answered. */
+async function answeredRequest() {
+  visitors += 1;
+  const email = `visiteuse${visitors}@exemple.fr`;
+  const words = { subject: 'Ma facture', message: 'Je ne trouve pas ma facture de novembre.' };
+  const asked = await shop.app.inject({
+    method: 'POST',
+    url: '/api/tickets/',
+    payload: { email, ...words },
+  });
+  const { id } = asked.json<{ id: number }>();
+  await replyAsTeam(id, 'Elle est dans « Factures ».');
+  await shop.drain();
+  const mail = shop.mailbox.messages().findLast(({ envelope }) => envelope.to.includes(email));
+  const header = mail?.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value ?? '';
+  const address = /<(.+)>/.exec(header)?.[1] ?? '';
+  return { id, email, address, mail };
+}
+
+async function replyAsTeam(id: number, message: string) {
+  const staff = await createStaff(shop, { role: 'support' });
+  const body = { message, request_id: crypto.randomUUID(), last_reply_id: 0, internal: false };
+  expect((await staff.ask('POST', `/api/tickets/${id}/replies/`, body)).statusCode).toBe(201);
+}
+
+type Written = Parameters<typeof writtenEmail>[0];
+function receive(to: string, from: string, written: Written = {}) {
+  const raw = writtenEmail({
+    to,
+    from,
+    text: 'Merci, trouvée.',
+    headers: ['In-Reply-To: <x@y>'],
+    ...written,
+  });
+  return receiveEmail(shop, { raw, size: raw.length });
+}
+const replies = async (id: number) =>
+  (
+    await shop.pool.query(
+      'select author, internal, message, user_id from ticket_replies where ticket_id = $1 order by id offset 1',
+      [id],
+    )
+  ).rows;
+const ticket = async (id: number) =>
+  (await shop.pool.query('select status, last_reply_by from tickets where id = $1', [id])).rows[0];
+async function refusalsTo(email: string) {
+  await shop.drain();
+  return shop.mailbox
+    .messages()
+    .filter(({ envelope, subject }) => envelope.to.includes(email) && subject.startsWith('Votre email'))
+    .map(({ text }) => text ?? '');
+}
+
+describe('an answer by email', () => {
+  it('joins the thread of its request once, without what it quotes', {
+    tags: ['4.ticket.email'],
+  }, async () => {
+    const { id, email, address, mail } = await answeredRequest();
+    expect(mail?.text).toContain('ou à cet email depuis la même adresse');
+    expect(address).toMatch(/^support\+\d+-[0-9a-f]{32}@rouage\.example$/);
+    const text =
+      'Merci, trouvée.\n\nLe 3 nov. 2025 à 10:00, Rouage <support@rouage.example> a écrit :\n> Elle est';
+    const raw = writtenEmail({ to: address.toUpperCase(), from: `Zoé <${email.toUpperCase()}>`, text });
+    const second = await startSecondProcess(shop);
+    const both = [shop, second.shop].map((one) => receiveEmail(one, { raw, size: raw.length }));
+    expect(await Promise.all(both)).toEqual(['answer', 'answer']);
+    await second.stop();
+    expect(await replies(id)).toEqual([
+      { author: 'customer', internal: false, message: 'Merci, trouvée.', user_id: null },
+    ]);
+    expect(await ticket(id)).toEqual({ status: 'open', last_reply_by: 'customer' });
+  });
+
+  it('reopens for fourteen days a request that was resolved, and is refused with the reason when it is closed', {
+    tags: ['4.ticket.email', '4.email.refused'],
+  }, async () => {
+    const { id, email, address } = await answeredRequest();
+    const resolve = async () =>
+      (await createStaff(shop, { role: 'support' })).ask('POST', `/api/tickets/${id}/resolve/`);
+    await resolve();
+    expect(await receive(address, email)).toBe('answer');
+    expect(await ticket(id)).toMatchObject({ status: 'open' });
+    await resolve();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 14 * DAY_MS));
+    expect(await receive(address, email)).toBe('refused');
+    const refusals = await refusalsTo(email);
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]).toContain(`La demande n°\u00a0${id} est fermée`);
+    expect(await receive(address, email, { results: null })).toBe('left');
+    expect(await replies(id)).toHaveLength(1);
+  });
+
+  it('from another address joins nothing: a proven one is told why, another is left to people', {
+    tags: ['4.ticket.email'],
+  }, async () => {
+    const { id, address } = await answeredRequest();
+    expect(await receive(address, 'camille@exemple.fr')).toBe('refused');
+    const [refusal] = await refusalsTo('camille@exemple.fr');
+    expect(refusal).toContain('ne vient pas de cette adresse');
+    expect(refusal).not.toContain('facture');
+    expect(await receive(address, 'paul@exemple.fr', { results: null })).toBe('left');
+    expect(await refusalsTo('paul@exemple.fr')).toEqual([]);
+    expect(await replies(id)).toEqual([]);
+  });
+
+  it('from the address of the request, but of a sender whom nothing proves, is a note for the team alone', {
+    tags: ['4.ticket.email', '4.email.proven'],
+  }, async () => {
+    const { id, email, address } = await answeredRequest();
+    const forged = 'mx.rouage.example; dmarc=fail header.from=exemple.fr';
+    expect(await receive(address, email, { results: forged })).toBe('note');
+    expect(await replies(id)).toEqual([
+      {
+        author: 'team',
+        internal: true,
+        user_id: null,
+        message:
+          'Reçu par email sous l’adresse de la demande, sans preuve de l’expéditeur\u00a0:\n\nMerci, trouvée.',
+      },
+    ]);
+    expect(await ticket(id)).toMatchObject({ last_reply_by: 'customer' });
+    expect(await refusalsTo(email)).toEqual([]);
+  });
+
+  it('with a key that the shop did not sign is left to people, and one that only quotes is refused', async () => {
+    const { id, email, address } = await answeredRequest();
+    const wrong = address.replace(`+${id}-`, `+${id + 1}-`);
+    for (const to of [
+      wrong,
+      address.replace(/-.*@/, '@'),
+      'support+@rouage.example',
+      'support@rouage.example',
+    ])
+      expect(await receive(to, email)).toBe('left');
+    expect(await receive(address, email, { text: '> Bonjour' })).toBe('refused');
+    expect(await refusalsTo(email)).toHaveLength(1);
+    expect(await replies(id)).toEqual([]);
+  });
+
+  it('reads its key in the header that the own mail server adds, beside the address of the ideas', async () => {
+    const { id, email, address } = await answeredRequest();
+    const headers = [`Delivered-To: ${address}`, 'Cc: idees@rouage.example'];
+    expect(await receive('undisclosed-recipients:;', email, { headers })).toBe('answer');
+    expect(await replies(id)).toHaveLength(1);
+  });
+
+  it('is one of twenty an hour for each sender', { tags: ['4.email.limits'] }, async () => {
+    const { email, address } = await answeredRequest();
+    const { most } = SENDER_LIMITS.answer;
+    for (let n = 0; n < most; n += 1) expect(await receive(address, email)).toBe('answer');
+    expect(await receive(address, email)).toBe('left');
+  });
+});
+
+it('without a mailbox the email of an answer says that nobody would read one', async () => {
+  const silent = await startShop();
+  const asked = await silent.app.inject({
+    method: 'POST',
+    url: '/api/tickets/',
+    payload: { email: 'zoe@exemple.fr', subject: 'Ma facture', message: 'Je ne trouve pas ma facture.' },
+  });
+  const staff = await createStaff(silent, { role: 'support' });
+  const body = { message: 'Voici.', request_id: crypto.randomUUID(), last_reply_id: 0, internal: false };
+  await staff.ask('POST', `/api/tickets/${asked.json<{ id: number }>().id}/replies/`, body);
+  await silent.drain();
+  const mail = silent.mailbox.messages().at(-1);
+  expect(mail?.text).toContain('une réponse à cet email ne nous parviendrait pas');
+  expect(mail?.headers.map(({ name }) => name.toLowerCase())).not.toContain('reply-to');
+  await silent.stop();
+});

@@ -1,0 +1,1 @@
+export { forgetEmailsFrom } from './store.ts';

@@ -1,0 +1,101 @@
+import { isDomainProven } from '#domain/mail/authentication-results.ts';
+import { isAutomatic } from '#domain/mail/automatic-message.ts';
+import { keyWithin } from '#domain/mail/keyed-address.ts';
+import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
+import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { hashOfEmail, hashOfMessage } from '#server/email-hash.ts';
+import { type ReceivedEmail, readEmail } from '#server/gateways/imap/read-email.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+import type { SentEmail } from './sent-email.ts';
+import { claimEmail, lockSender, noteOutcome } from './store.ts';
+import { takeAnswer } from './take-answer.ts';
+import { takeIdea } from './take-idea.ts';
+
+type Reading = Pick<Shop, 'db' | 'clock' | 'settings'>;
+
+/** The one author, as an address; undefined for none, for several and for what is no address. */
+function senderOf({ authors }: ReceivedEmail): string | undefined {
+  const [author = '', ...others] = authors.map(normaliseEmail);
+  return others.length === 0 && isEmail(author) ? author : undefined;
+}
+
+function isProven({ headers }: ReceivedEmail, sender: string, settings: Settings): boolean {
+  const values = headers.filter(({ key }) => key === 'authentication-results').map(({ value }) => value);
+  const domain = sender.slice(sender.lastIndexOf('@') + 1);
+  return isDomainProven(values, { authservId: settings.IMAP_AUTHSERV_ID ?? '', domain });
+}
+
+/** The shop's own addresses: whoever answered them would answer for ever. */
+function isOwn(sender: string, { MAIL_FROM, IDEAS_ADDRESS, SUPPORT_ADDRESS }: Settings): boolean {
+  return [MAIL_FROM, IDEAS_ADDRESS, SUPPORT_ADDRESS].some(
+    (own) => own !== undefined && keyWithin(own, sender) !== undefined,
+  );
+}
+
+type Purpose = { is: 'answer'; key: string } | { is: 'idea' };
+
+/** An answer first: its key says what it is for. */
+function purposeOf(
+  { recipients }: ReceivedEmail,
+  { IDEAS_ADDRESS, SUPPORT_ADDRESS }: Settings,
+): Purpose | undefined {
+  const keys = recipients.flatMap((one) => (SUPPORT_ADDRESS && keyWithin(SUPPORT_ADDRESS, one)) || []);
+  if (keys[0]) return { is: 'answer', key: keys[0] };
+  const isIdea = recipients.some((one) => IDEAS_ADDRESS && keyWithin(IDEAS_ADDRESS, one) !== undefined);
+  return isIdea ? { is: 'idea' } : undefined;
+}
+
+interface Facts {
+  key: string;
+  email: ReceivedEmail | undefined;
+  sender: string | undefined;
+  senderHash: string | null;
+  isProven: boolean;
+  receivedAt: Date;
+}
+
+async function decide(tx: Transaction, shop: Reading, facts: Facts): Promise<EmailOutcome> {
+  const { email, sender, senderHash } = facts;
+  if (!email || sender === undefined || senderHash === null) return 'left';
+  if (isAutomatic(email.headers, sender) || isOwn(sender, shop.settings)) return 'ignored';
+  const purpose = purposeOf(email, shop.settings);
+  if (!purpose) return 'left';
+  await lockSender(tx, senderHash);
+  const sent: SentEmail = { ...facts, email, sender, senderHash };
+  return purpose.is === 'idea'
+    ? takeIdea(tx, shop, sent)
+    : takeAnswer(tx, shop, { ...sent, threadKey: purpose.key });
+}
+
+export const keyOfEmail = (settings: Settings, raw: Buffer, email: ReceivedEmail | undefined): string =>
+  hashOfMessage(settings, email?.messageId ?? raw);
+
+/**
+ * What becomes of one email, once for each Message-ID; `size` is its bytes, of which `raw` may hold the first alone
+ * (docs/product/email.md#emails-that-arrive).
+ */
+export async function receiveEmail(
+  shop: Reading,
+  { raw, size }: { raw: Buffer; size: number },
+): Promise<EmailOutcome> {
+  const { settings } = shop;
+  const email = await readEmail(raw, size);
+  const sender = email && senderOf(email);
+  const facts: Facts = {
+    key: keyOfEmail(settings, raw, email),
+    email,
+    sender,
+    senderHash: sender === undefined ? null : hashOfEmail(settings, sender),
+    isProven: email !== undefined && sender !== undefined && isProven(email, sender, settings),
+    receivedAt: shop.clock.now(),
+  };
+  return inTransaction(shop.db, async (tx) => {
+    const before = await claimEmail(tx, facts);
+    if (before !== null) return before;
+    const outcome = await decide(tx, shop, facts);
+    await noteOutcome(tx, facts, outcome);
+    return outcome;
+  });
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
+import { ownWords } from '#domain/mail/own-words.ts';
+import { readableText } from '#domain/mail/readable-text.ts';
+import { answerByEmail } from '#help/support/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import { isOverLimit, refuseEmail, type SentEmail } from './sent-email.ts';
+
+const longest = 5_000;
+
+/** The same email is the same request, as a form sent twice is. */
+function requestIdOf(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex');
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 15],
+    [15, 18],
+    [18, 30],
+  ]
+    .map(([from, to], at) => `${['', '', '8', 'a', ''][at]}${hex.slice(from, to)}`)
+    .join('-');
+}
+
+/** See docs/product/ticket.md#answering-by-email. */
+export async function takeAnswer(
+  tx: Transaction,
+  shop: Pick<Shop, 'clock' | 'settings'>,
+  sent: SentEmail & { threadKey: string },
+): Promise<EmailOutcome> {
+  const { email, sender, isProven, threadKey, key } = sent;
+  if (await isOverLimit(tx, sent, 'answer')) return 'left';
+  const words = email.text === undefined ? '' : ownWords(email.text, { isAnswer: true });
+  const fate = await answerByEmail(tx, shop, {
+    key: threadKey,
+    sender,
+    isProven,
+    message: readableText(words, longest),
+    requestId: requestIdOf(key),
+  });
+  if (fate.is === 'taken') return fate.as;
+  if (fate.is === 'unknown') return 'left';
+  const { because, ticketId } = fate;
+  const reason = because === 'empty' && email.text === undefined ? 'too_large' : because;
+  return refuseEmail(tx, shop, sent, { reason, ticketId });
+}

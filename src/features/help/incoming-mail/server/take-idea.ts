@@ -1,0 +1,49 @@
+import { type EmailOutcome, UNPROVEN_IDEAS } from '#domain/mail/mail-limits.ts';
+import { ownWords } from '#domain/mail/own-words.ts';
+import { bareSubject, readableLine, readableText } from '#domain/mail/readable-text.ts';
+import { sentDate } from '#domain/mail/sent-date.ts';
+import { ideaForm } from '#help/ideas/contract.ts';
+import { receiveIdea } from '#help/ideas/server/for-other-features.ts';
+import { selectByProvenEmail } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import { isOverLimit, refuseEmail, type SentEmail } from './sent-email.ts';
+import { countSince } from './store.ts';
+
+const longest = { title: 150, subject: 200, description: 5_000 };
+
+async function isOneTooMany(tx: Transaction, sent: SentEmail): Promise<boolean> {
+  if (await isOverLimit(tx, sent, 'idea')) return true;
+  if (sent.isProven) return false;
+  const since = new Date(sent.receivedAt.getTime() - UNPROVEN_IDEAS.withinMs);
+  return (await countSince(tx, { sender: undefined, outcome: 'idea', since })) >= UNPROVEN_IDEAS.most;
+}
+
+/** See docs/product/idea.md#ideas-by-email. */
+export async function takeIdea(
+  tx: Transaction,
+  shop: Pick<Shop, 'clock' | 'settings'>,
+  sent: SentEmail,
+): Promise<EmailOutcome> {
+  const { email, sender, isProven, receivedAt } = sent;
+  if (email.text === undefined) return refuseEmail(tx, shop, sent, { reason: 'too_large', ticketId: null });
+  const words = ownWords(email.text, { isAnswer: email.isAnswer });
+  const form = ideaForm.safeParse({
+    email: sender,
+    title: bareSubject(email.subject, longest.title),
+    description: readableText(words, longest.description),
+  });
+  if (!form.success) return refuseEmail(tx, shop, sent, { reason: 'too_short', ticketId: null });
+  if (await isOneTooMany(tx, sent)) return 'left';
+  const author = isProven ? await selectByProvenEmail(tx, sender) : undefined;
+  await receiveIdea(tx, shop, {
+    form: form.data,
+    userId: author?.id ?? null,
+    email: {
+      subject: readableLine(email.subject, longest.subject),
+      sentAt: sentDate(email.date, receivedAt) ?? null,
+    },
+    isAcknowledged: isProven,
+  });
+  return 'idea';
+}

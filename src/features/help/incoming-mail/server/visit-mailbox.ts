@@ -1,0 +1,125 @@
+import { EMAIL_BYTES_MAX, EMAIL_HEADERS_MAX } from '#domain/mail/mail-limits.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import { raiseAlert, resolveAlertsOf } from '#server/alerts.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
+import { MailboxAway, type OpenMailbox, type WaitingEmail } from '#server/gateways/imap/mailbox.ts';
+import { readEmail } from '#server/gateways/imap/read-email.ts';
+import { noteRun } from '#server/jobs/job-runs.ts';
+import type { Shop } from '#server/shop.ts';
+import { keyOfEmail, receiveEmail } from './receive-email.ts';
+import { noteFailure, queueVisit } from './store.ts';
+
+const emailsAtOnce = 25;
+/** A mailbox that is away longer needs a person: passwords expire, servers move. */
+const awayMs = HOUR_MS;
+const alertKind = 'mailbox_away';
+
+interface Visiting {
+  isUnderWay: boolean;
+  nextAt: number;
+  awaySince: number | undefined;
+  /** An alert of a former process is closed by the first visit that succeeds. */
+  isKnownToAnswer: boolean;
+}
+
+const states = new WeakMap<Shop, Visiting>();
+
+function stateOf(shop: Shop): Visiting {
+  const state = states.get(shop) ?? {
+    isUnderWay: false,
+    nextAt: 0,
+    awaySince: undefined,
+    isKnownToAnswer: false,
+  };
+  states.set(shop, state);
+  return state;
+}
+
+/** A job reads it, beside the other work: a slow mail server delays nothing. By real time, as its emails arrive. */
+export async function queueNextVisit(shop: Shop): Promise<number> {
+  const state = stateOf(shop);
+  if (!shop.incomingMailbox || state.isUnderWay || performance.now() < state.nextAt) return 0;
+  state.nextAt = performance.now() + shop.settings.IMAP_POLL_SECONDS * 1_000;
+  await queueVisit(shop.db);
+  return 1;
+}
+
+/** Moved only once what it made is committed: a kill between the two finds it again, and finds it done. */
+async function takeOne(shop: Shop, mailbox: OpenMailbox, { uid, size }: WaitingEmail): Promise<void> {
+  const raw = await mailbox.read(uid, size > EMAIL_BYTES_MAX ? EMAIL_HEADERS_MAX : EMAIL_BYTES_MAX);
+  if (!raw) return;
+  try {
+    const outcome = await receiveEmail(shop, { raw, size });
+    await mailbox.file(uid, outcome === 'left' ? 'toRead' : 'handled');
+  } catch (error) {
+    if (error instanceof MailboxAway || isDatabaseAway(error)) throw error;
+    const key = keyOfEmail(shop.settings, raw, await readEmail(raw, size));
+    if (await noteFailure(shop.db, key, shop.clock.now())) await mailbox.file(uid, 'toRead');
+    throw error;
+  }
+}
+
+/** None that fails keeps another waiting. */
+async function takeAll(shop: Shop, mailbox: OpenMailbox): Promise<{ done: number; errors: unknown[] }> {
+  const errors: unknown[] = [];
+  let done = 0;
+  for (const email of await mailbox.waiting(emailsAtOnce)) {
+    try {
+      await takeOne(shop, mailbox, email);
+      done += 1;
+    } catch (error) {
+      if (error instanceof MailboxAway || isDatabaseAway(error)) throw error;
+      errors.push(error);
+    }
+  }
+  return { done, errors };
+}
+
+async function noteAnswering({ db, clock }: Shop, state: Visiting): Promise<void> {
+  const isNews = !state.isKnownToAnswer;
+  Object.assign(state, { awaySince: undefined, isKnownToAnswer: true });
+  const note = 'La boîte répond de nouveau.';
+  if (isNews) await resolveAlertsOf(db, { kind: alertKind, now: clock.now(), note });
+}
+
+async function noteAway(shop: Shop, state: Visiting, error: MailboxAway): Promise<void> {
+  shop.log.warn({ reason: error.message }, 'the mailbox cannot be read');
+  state.awaySince ??= performance.now();
+  state.isKnownToAnswer = false;
+  if (performance.now() - state.awaySince < awayMs) return;
+  const now = shop.clock.now();
+  await raiseAlert(shop.db, {
+    kind: alertKind,
+    onceKey: `${alertKind}:${now.toISOString().slice(0, 10)}`,
+    details: { reason: error.message },
+    now,
+  });
+}
+
+/** Answers how many emails were filed; the mailbox being away is no failure of the job. */
+export async function visitMailbox(shop: Shop): Promise<number> {
+  const { incomingMailbox, clock } = shop;
+  const state = stateOf(shop);
+  if (!incomingMailbox || state.isUnderWay) return 0;
+  state.isUnderWay = true;
+  const began = performance.now();
+  try {
+    const { done, errors } = await incomingMailbox.visit((mailbox) => takeAll(shop, mailbox));
+    for (const err of errors) {
+      shop.log.error({ err }, 'an email could not be taken');
+      shop.errorReports.report(err, { job: 'incoming-emails' });
+    }
+    const tookMs = performance.now() - began;
+    const [error] = errors;
+    const run = { sweep: 'incoming-emails', at: clock.now(), tookMs, done, failures: errors.length, error };
+    if (done + errors.length > 0) await noteRun(shop.db, run);
+    await noteAnswering(shop, state);
+    return done;
+  } catch (error) {
+    if (!(error instanceof MailboxAway)) throw error;
+    await noteAway(shop, state, error);
+    return 0;
+  } finally {
+    state.isUnderWay = false;
+  }
+}

@@ -1,0 +1,111 @@
+import type { ImapFlow } from 'imapflow';
+import { EMAIL_BYTES_MAX } from '#domain/mail/mail-limits.ts';
+import type { Settings } from '../../settings.ts';
+import { folderOf, imapOptions } from './imap-options.ts';
+
+/** Away, slow, cut, full, or refusing us: the emails wait where they are. Names nobody. */
+export class MailboxAway extends Error {
+  override name = 'MailboxAway';
+}
+
+/** Where an email goes: what the shop took or answered, and what people must read. */
+export const MAIL_FOLDERS = { handled: 'Traités', toRead: 'À lire' } as const;
+export type MailFolder = keyof typeof MAIL_FOLDERS;
+
+export interface WaitingEmail {
+  uid: number;
+  /** In bytes, as the server counts them. */
+  size: number;
+}
+
+export interface OpenMailbox {
+  /** The oldest first. */
+  waiting(limit: number): Promise<WaitingEmail[]>;
+  /** Its first bytes, so many at most; undefined when it was moved meanwhile. */
+  read(uid: number, mostBytes: number): Promise<Buffer | undefined>;
+  /** Does nothing when it was moved meanwhile. */
+  file(uid: number, folder: MailFolder): Promise<void>;
+}
+
+export interface IncomingMailbox {
+  /** Throws `MailboxAway`, also when the whole takes too long. */
+  visit<Result>(work: (mailbox: OpenMailbox) => Promise<Result>): Promise<Result>;
+}
+
+/** Bounds a visit as a whole: a server that answers a byte a second never trips the socket's timeout. */
+const visitMs = 60_000;
+
+/** The client's own messages quote what the server said, and that may name people. */
+function away(error: unknown): MailboxAway {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const isRefused = error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed;
+  return new MailboxAway(isRefused ? 'the mailbox refuses the user or the password' : `mailbox: ${code}`);
+}
+
+async function asked<Answer>(question: Promise<Answer | false | undefined>): Promise<Answer> {
+  const answer = await question.catch((error: unknown) => {
+    throw away(error);
+  });
+  if (answer === false || answer === undefined) throw new MailboxAway('the mailbox refused a command');
+  return answer;
+}
+
+function opened(client: ImapFlow): OpenMailbox {
+  const made = new Set<MailFolder>();
+  return {
+    async waiting(limit) {
+      const uids = await asked(client.search({ all: true }, { uid: true }));
+      const oldest = uids.toSorted((one, other) => one - other).slice(0, limit);
+      if (oldest.length === 0) return [];
+      const found = await asked(client.fetchAll(oldest.join(','), { uid: true, size: true }, { uid: true }));
+      return found
+        .map(({ uid, size = EMAIL_BYTES_MAX + 1 }) => ({ uid, size }))
+        .sort((one, other) => one.uid - other.uid);
+    },
+    async read(uid, mostBytes) {
+      const query = { uid: true, source: { start: 0, maxLength: mostBytes } };
+      const [found] = await asked(client.fetchAll(String(uid), query, { uid: true }));
+      return found?.source;
+    },
+    async file(uid, folder) {
+      if (!made.has(folder)) await asked(client.mailboxCreate(MAIL_FOLDERS[folder]));
+      made.add(folder);
+      await asked(client.messageMove(String(uid), MAIL_FOLDERS[folder], { uid: true }));
+    },
+  };
+}
+
+/** Loaded at the first visit: the web process makes none. */
+async function connect(imapUrl: string): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow');
+  const client = new ImapFlow(imapOptions(imapUrl));
+  // What fails is told to whoever waits for it; without a listener it would end the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function visit<Result>(
+  imapUrl: string,
+  work: (mailbox: OpenMailbox) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(imapUrl);
+  const tooLate = setTimeout(() => client.close(), visitMs);
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw away(error);
+    });
+    await asked(client.mailboxOpen(folderOf(imapUrl)));
+    const result = await work(opened(client));
+    // What was done is done: a farewell that fails changes nothing.
+    await client.logout().catch(() => undefined);
+    return result;
+  } finally {
+    clearTimeout(tooLate);
+    client.close();
+  }
+}
+
+/** Undefined without `IMAP_URL`. */
+export function openIncomingMailbox({ IMAP_URL }: Pick<Settings, 'IMAP_URL'>): IncomingMailbox | undefined {
+  return IMAP_URL === undefined ? undefined : { visit: (work) => visit(IMAP_URL, work) };
+}
