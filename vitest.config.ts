@@ -7,6 +7,8 @@ import { temporaryFolder } from './tests/temporary-folder.ts';
 
 const api = ['{src,bin,simulation,bench}/**/*.api.test.ts', 'src/**/server/*.test.ts'];
 const long = ['{src,bin,simulation,bench}/**/*.long.test.ts'];
+/** They need a mail server that the machine may lack: `npm run test:imap` says so. */
+const onDovecot = ['src/**/*.dovecot.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 /**
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
@@ -38,8 +40,9 @@ const sandbox = ['src/sandbox/**/*.test.ts'];
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
 
 /**
- * Five kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
- * PostgreSQL), `long` (whole processes, whole lives, every write of the shop), `sandbox` (the stand-ins speak the provider's wire format).
+ * Six kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
+ * PostgreSQL), `long` (whole processes, whole lives, every write of the shop), `sandbox` (the stand-ins speak the provider's wire
+ * format), `dovecot` (a real mail server, where the machine has one).
  */
 export default defineConfig({
   test: {
@@ -57,13 +60,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,simulation}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...api, ...long, ...sandbox],
+          exclude: [...api, ...long, ...sandbox, ...onDovecot],
           setupFiles,
           ...shared,
         },
       },
       { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom', ...shared } },
-      { test: { name: 'api', include: api, exclude: long, ...onDatabase } },
+      { test: { name: 'api', include: api, exclude: [...long, ...onDovecot], ...onDatabase } },
+      { test: { name: 'dovecot', include: onDovecot, ...onDatabase } },
       // Too long for every change, so continuous integration alone runs them.
       { test: { name: 'long', include: long, ...onDatabase } },
       {

@@ -115,6 +115,6 @@ test.describe('with a link that the shop did not sign', () => {
     await page.goto('/idees/suivi#12.faux');
     await expect(page.getByText('Ce lien n’est plus valide ou a expiré.')).toBeVisible();
     await page.goto('/idees/suivi');
-    await expect(page.getByRole('heading', { name: 'Ouvrez le lien de votre email' })).toBeVisible();
+    await expect(page.getByText('Ouvrez le lien de votre email')).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ export interface Step extends Task {
   report?: {
     file: string;
     read(json: unknown): TestReport;
-    /** It may find nothing to do, and leaves no report then. */
+    /** It may find nothing to do, or not what it needs, and leaves no report then. */
     mayRest?: true;
   };
 }
@@ -26,6 +26,8 @@ export interface Outcome extends TestReport {
   seconds: number;
   /** All that the step printed, out and err as they came. */
   output: string;
+  /** What the machine lacks for it. */
+  notRun?: string;
 }
 
 /** What a person's shell or `.env` says of their own shop must not reach the tests. */
@@ -77,8 +79,10 @@ export async function runStep(step: Step): Promise<Outcome> {
   if (step.report) await rm(`${root}${step.report.file}`, { force: true });
   const start = performance.now();
   const { isGood, output } = await execute(step);
-  const counts = await counted(step, isGood);
-  return { name: step.name, seconds: (performance.now() - start) / 1000, output, ...counts };
+  const told = { name: step.name, seconds: (performance.now() - start) / 1000, output };
+  const notRun = isGood ? /^NOT RUN: (.+)$/m.exec(output)?.[1] : undefined;
+  if (notRun) return { ...told, notRun, passed: 0, failed: 0, skipped: 1, tests: [] };
+  return { ...told, ...(await counted(step, isGood)) };
 }
 
 /** A step that did not begin counts as a failure of its own. */

@@ -12,7 +12,8 @@ type Totals = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(6)} s`;
 
-function show({ name, seconds, passed, failed, output }: Outcome): void {
+function show({ name, seconds, passed, failed, output, notRun }: Outcome): void {
+  if (notRun) return void console.log(`NOT RUN  ${name}: ${notRun}`);
   const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${failed ? 'FAIL' : 'ok  '}  ${name.padEnd(24)} ${inSeconds(seconds)}${counts}`);
   if (failed) console.log(output.trimEnd());

@@ -5,17 +5,23 @@ import { readPlaywright, readVitest } from './test-report.ts';
 const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
+const reportedTo = (name: string) => [
+  '--reporter=minimal',
+  '--reporter=json',
+  `--outputFile.json=test-results/${name}.json`,
+];
+
 /** One worker, on one core; of a suite in parts, `part` is `1/2`: each part keeps to a core of its own. */
 function vitest(name: string, projects: string[], part?: string): Step {
-  const file = `test-results/${projects.join('-')}${part ? `-${part[0]}` : ''}.json`;
+  const report = `${projects.join('-')}${part ? `-${part[0]}` : ''}`;
+  const file = `test-results/${report}.json`;
   const chosen = projects.flatMap((project) => ['--project', project]);
   const shard = part ? [`--shard=${part}`] : [];
   const own = (command: Step['command']) => (part ? onCore(Number(part[0]) - 1, command) : command);
-  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
     cores: 1,
-    command: own([bin('vitest'), 'run', '--maxWorkers=1', ...chosen, ...shard, ...reporters]),
+    command: own([bin('vitest'), 'run', '--maxWorkers=1', ...chosen, ...shard, ...reportedTo(report)]),
     report: { file, read: readVitest },
   };
 }
@@ -39,6 +45,13 @@ export const steps: readonly Step[] = [
   { name: 'lint', cores: 1, command: [bin('biome'), 'check', '.'] },
   { name: 'types', cores: 1, command: ['sh', '-c', types] },
   vitest('unit and web tests', ['unit', 'web']),
+  // Says what is missing, and counts as skipped, where the machine has no Dovecot.
+  {
+    name: 'mailbox on Dovecot',
+    cores: 1,
+    command: [node, 'tests/imap/run-on-dovecot.ts', ...reportedTo('dovecot')],
+    report: { file: 'test-results/dovecot.json', read: readVitest, mayRest: true },
+  },
   // Before the other tests of the provider's requests: it makes the schemas that these read.
   vitest('sandbox contract tests', ['sandbox']),
   vitest('API tests, first half', ['api'], '1/2'),

@@ -2,8 +2,15 @@ import type { ImapFlowOptions } from 'imapflow';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** In milliseconds; `whole`, because a server that answers a byte a second never trips the others. */
+export interface Patience {
+  greeting: number;
+  silence: number;
+  whole: number;
+}
+
 /** TLS is required outside this machine, as for SMTP; `?requireTLS=false` lifts that for a private network. */
-export function imapOptions(imapUrl: string): ImapFlowOptions {
+export function imapOptions(imapUrl: string, { greeting, silence }: Patience): ImapFlowOptions {
   const { protocol, hostname, port, username, password, searchParams } = new URL(imapUrl);
   const secure = protocol === 'imaps:';
   const isPlain = loopback.has(hostname) || searchParams.get('requireTLS') === 'false';
@@ -15,9 +22,9 @@ export function imapOptions(imapUrl: string): ImapFlowOptions {
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
+    socketTimeout: silence,
   };
 }
 

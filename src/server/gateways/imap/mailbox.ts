@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { EMAIL_BYTES_MAX } from '#domain/mail/mail-limits.ts';
 import type { Settings } from '../../settings.ts';
-import { folderOf, imapOptions } from './imap-options.ts';
+import { folderOf, imapOptions, type Patience } from './imap-options.ts';
 
 /** Away, slow, cut, full, or refusing us: the emails wait where they are. Names nobody. */
 export class MailboxAway extends Error {
@@ -32,8 +32,7 @@ export interface IncomingMailbox {
   visit<Result>(work: (mailbox: OpenMailbox) => Promise<Result>): Promise<Result>;
 }
 
-/** Bounds a visit as a whole: a server that answers a byte a second never trips the socket's timeout. */
-const visitMs = 60_000;
+const usualPatience: Patience = { greeting: 10_000, silence: 20_000, whole: 60_000 };
 
 /** The client's own messages quote what the server said, and that may name people. */
 function away(error: unknown): MailboxAway {
@@ -76,9 +75,9 @@ function opened(client: ImapFlow): OpenMailbox {
 }
 
 /** Loaded at the first visit: the web process makes none. */
-async function connect(imapUrl: string): Promise<ImapFlow> {
+async function connect(imapUrl: string, patience: Patience): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
-  const client = new ImapFlow(imapOptions(imapUrl));
+  const client = new ImapFlow(imapOptions(imapUrl, patience));
   // What fails is told to whoever waits for it; without a listener it would end the process.
   client.on('error', () => undefined);
   return client;
@@ -86,10 +85,11 @@ async function connect(imapUrl: string): Promise<ImapFlow> {
 
 async function visit<Result>(
   imapUrl: string,
+  patience: Patience,
   work: (mailbox: OpenMailbox) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connect(imapUrl);
-  const tooLate = setTimeout(() => client.close(), visitMs);
+  const client = await connect(imapUrl, patience);
+  const tooLate = setTimeout(() => client.close(), patience.whole);
   try {
     await client.connect().catch((error: unknown) => {
       throw away(error);
@@ -106,6 +106,9 @@ async function visit<Result>(
 }
 
 /** Undefined without `IMAP_URL`. */
-export function openIncomingMailbox({ IMAP_URL }: Pick<Settings, 'IMAP_URL'>): IncomingMailbox | undefined {
-  return IMAP_URL === undefined ? undefined : { visit: (work) => visit(IMAP_URL, work) };
+export function openIncomingMailbox(
+  { IMAP_URL }: Pick<Settings, 'IMAP_URL'>,
+  patience = usualPatience,
+): IncomingMailbox | undefined {
+  return IMAP_URL === undefined ? undefined : { visit: (work) => visit(IMAP_URL, patience, work) };
 }

@@ -17,7 +17,8 @@ const alertKind = 'mailbox_away';
 interface Visiting {
   isUnderWay: boolean;
   nextAt: number;
-  awaySince: number | undefined;
+  /** By the shop's clock. */
+  awaySince: Date | undefined;
   /** An alert of a former process is closed by the first visit that succeeds. */
   isKnownToAnswer: boolean;
 }
@@ -84,10 +85,10 @@ async function noteAnswering({ db, clock }: Shop, state: Visiting): Promise<void
 
 async function noteAway(shop: Shop, state: Visiting, error: MailboxAway): Promise<void> {
   shop.log.warn({ reason: error.message }, 'the mailbox cannot be read');
-  state.awaySince ??= performance.now();
-  state.isKnownToAnswer = false;
-  if (performance.now() - state.awaySince < awayMs) return;
   const now = shop.clock.now();
+  state.awaySince ??= now;
+  state.isKnownToAnswer = false;
+  if (now.getTime() - state.awaySince.getTime() < awayMs) return;
   await raiseAlert(shop.db, {
     kind: alertKind,
     onceKey: `${alertKind}:${now.toISOString().slice(0, 10)}`,

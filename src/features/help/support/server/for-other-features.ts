@@ -1,4 +1,4 @@
-export { answerByEmail, type EmailedAnswerFate } from './answer-by-email.ts';
+export { answerByEmail } from './answer-by-email.ts';
 export { answerAsTeam } from './answer-ticket.ts';
 export { assignTicket, resolveTicket } from './resolve-ticket.ts';
 export { forgetTicketsOf, lockTicket, type TicketRow } from './store.ts';
