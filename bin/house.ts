@@ -214,6 +214,7 @@ function announce(settings: Settings, sandbox: Sandbox | undefined): void {
   ];
   if (sandbox) {
     lines.push(`  Emails caught     ${sandbox.mailboxUrl}`);
+    lines.push(`  Emails to us      ${sandbox.mailboxUrl}/ecrire`);
     lines.push(`  Emails previewed  ${settings.siteUrl}/demo/emails`);
     lines.push(`  Time machine      ${settings.siteUrl}/sandbox/`, '');
     lines.push('Demo accounts (email / password)');

@@ -1,3 +1,5 @@
+import { demoMail } from '#sandbox/imap/demo-mail.ts';
+
 /** Where each stand-in answers. */
 export interface Sandbox {
   stripeUrl: string;
@@ -5,6 +7,7 @@ export interface Sandbox {
   mailboxUrl: string;
   addressUrl: string;
   aiUrl: string;
+  imapUrl: string;
 }
 
 /** Its prices are invented, so that the demo shows what reading an idea costs. */
@@ -18,14 +21,15 @@ const demoModel = (url: string) => ({
 
 /** What a person set themselves stays. */
 export function settingsOfSandbox(
-  { stripeUrl, smtpUrl, mailboxUrl, addressUrl, aiUrl }: Sandbox,
-  { ADDRESS_API_URL, SMTP_URL, AI_PROVIDER }: NodeJS.ProcessEnv,
+  { stripeUrl, smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl }: Sandbox,
+  { ADDRESS_API_URL, SMTP_URL, AI_PROVIDER, IMAP_URL }: NodeJS.ProcessEnv,
 ): Record<string, string> {
   return {
     STRIPE_API_URL: stripeUrl,
     MAILBOX_URL: mailboxUrl,
     ...(ADDRESS_API_URL ? {} : { ADDRESS_API_URL: addressUrl }),
     ...(SMTP_URL ? {} : { SMTP_URL: smtpUrl }),
+    ...(IMAP_URL ? {} : { ...demoMail, IMAP_URL: imapUrl }),
     ...(AI_PROVIDER ? {} : demoModel(aiUrl)),
   };
 }

@@ -77,7 +77,7 @@ h2 { font-size: 1.0625rem; margin: 32px 0 10px; }
 .tools form { display: flex; gap: 8px; flex: 1 1 280px; align-items: end; }
 .field { flex: 1; min-width: 0; }
 label { display: block; font-size: .875rem; color: var(--muted); margin-bottom: 4px; }
-input { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 8px; }
+input, textarea, select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 8px; }
 button, .button { display: inline-flex; align-items: center; min-height: 44px; padding: 8px 16px; font: inherit; font-weight: 600; color: var(--accent-text); background: var(--surface); border: 1px solid var(--accent); border-radius: 8px; cursor: pointer; text-decoration: none; white-space: nowrap; }
 .danger { color: var(--danger-text); border-color: var(--danger-text); }
 .panel, .list { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }

@@ -9,6 +9,8 @@ import { openNotifications } from '#server/db/notifications.ts';
 import { readSettings } from '#server/settings.ts';
 import { createAddressSandbox } from './address/address-sandbox.ts';
 import { createAiSandbox } from './ai/ai-sandbox.ts';
+import { demoMail } from './imap/demo-mail.ts';
+import { startImapSandbox } from './imap/imap-server.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
@@ -38,7 +40,18 @@ const stripe: StripeSandbox = await createStripeSandbox({
 /** The former addresses, when npm start restarts the sandbox. */
 const before: Record<string, string> = JSON.parse(process.env.SANDBOX_ADDRESSES ?? '{}');
 const formerPort = (name: string) => Number(new URL(before[name] ?? 'http://127.0.0.1:0').port);
+/** One mailbox, as a shop's own would be; its password is no secret. */
+const imap = await startImapSandbox({ port: formerPort('imapUrl'), password: 'demo' });
+const imapUrl = `imap://boutique:demo@127.0.0.1:${imap.port}/INBOX`;
+const incoming = {
+  ideasAddress: demoMail.IDEAS_ADDRESS,
+  authservId: demoMail.IMAP_AUTHSERV_ID,
+  deliver: (raw: Buffer) => imap.deliver('boutique', raw),
+};
+/** A shop that reads a mailbox of its own would never see what is written here. */
+const isRead = !settings.IMAP_URL || settings.IMAP_URL === imapUrl;
 const mailbox = await createMailbox({
+  ...(isRead ? { incoming } : {}),
   smtpPort: formerPort('smtpUrl'),
   persistence: createFilePersistence(path.resolve(settings.DATA_DIR, 'mailbox')),
   now: () => clock.now(),
@@ -82,11 +95,18 @@ async function stop(): Promise<void> {
   stopping = true;
   clearTimeout(timer);
   await settling;
-  await Promise.all([stripe.app.close(), web.close(), address.close(), ai.app.close(), mailbox.close()]);
+  await Promise.all([
+    stripe.app.close(),
+    web.close(),
+    address.close(),
+    ai.app.close(),
+    mailbox.close(),
+    imap.close(),
+  ]);
   await notifications.close();
   await persistence.close();
   await pool.end();
   process.exit(0);
 }
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
-process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl, addressUrl, aiUrl });
+process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl });

@@ -223,3 +223,81 @@ describe('the look of the pages', () => {
     for (const [name, value] of mailbox ?? []) expect([name, shop?.get(name)]).toEqual([name, value]);
   });
 });
+
+describe('what somebody writes to the shop', () => {
+  const openWriting = async () => {
+    const delivered: Buffer[] = [];
+    const mailbox = await createMailbox({
+      smtpPort: 0,
+      incoming: {
+        ideasAddress: 'idees@rouage.example',
+        authservId: 'mx.rouage.example',
+        deliver: (raw) => void delivered.push(raw),
+      },
+    });
+    const app = Fastify();
+    await app.register(mailbox.web, { prefix: '/mailbox' });
+    onTestFinished(async () => {
+      await app.close();
+      await mailbox.close();
+    });
+    const post = (fields: Record<string, string>, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/mailbox/ecrire',
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      });
+    return { app, mailbox, delivered, post };
+  };
+  const letter = {
+    to: 'idees@rouage.example',
+    from: 'camille@exemple.fr',
+    subject: 'Relance\r\nBcc: voleur@exemple.fr',
+    message: 'Chaque lundi, à l’heure',
+    proven: 'oui',
+  };
+
+  it('is an email as a mail server hands it over, with what that server found of its sender', async () => {
+    const { delivered, post } = await openWriting();
+    const answer = await post(letter);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      '/mailbox/ecrire?to=idees%40rouage.example&from=camille%40exemple.fr&proven=oui&sent=1',
+    ]);
+    await post({ ...letter, proven: 'non' });
+    const [proven, forged] = delivered.map(String);
+    expect(proven).toMatch(
+      /^Return-Path: <camille@exemple\.fr>\r\nAuthentication-Results: mx\.rouage\.example; dmarc=pass header\.from=exemple\.fr\r\n/,
+    );
+    expect(forged).toContain('dmarc=fail header.from=exemple.fr');
+    expect(proven).not.toMatch(/^Bcc:/m);
+  });
+
+  it('says what is missing, escapes what was typed, and takes nothing from another site', async () => {
+    const { delivered, post } = await openWriting();
+    const answer = await post({ ...letter, from: attack });
+    expect([answer.statusCode, answer.body.includes('Donnez votre adresse email.')]).toEqual([400, true]);
+    expect(answer.body).not.toContain('<script>');
+    expect((await post({ ...letter, to: '' })).statusCode).toBe(400);
+    expect((await post({ ...letter, message: ' ' })).body).toContain('Écrivez un message.');
+    expect((await post(letter, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(delivered).toEqual([]);
+  });
+
+  it('is offered from the list, and from an email whose answer is read', async () => {
+    const { app, mailbox } = await openWriting();
+    const transport = createTransport({ url: mailbox.smtpUrl });
+    const sent = { from: 'a@example.com', to: 'b@example.com', text: 'x' };
+    await transport.sendMail({ ...sent, subject: 'Avec', replyTo: '"Rouage" <support+1-a@rouage.example>' });
+    await transport.sendMail({ ...sent, subject: 'Sans' });
+    const [answerable, other] = mailbox.messages();
+    const read = async (path: string) => (await app.inject({ url: `/mailbox${path}` })).body;
+    expect(await read('/')).toContain('<a class="button" href="/mailbox/ecrire">');
+    expect(await read(`/${answerable?.id}`)).toContain(
+      '/mailbox/ecrire?to=support%2B1-a%40rouage.example&amp;from=b%40example.com&amp;subject=Re%3A+Avec',
+    );
+    expect(await read(`/${other?.id}`)).not.toContain('Répondre');
+    expect(await read('/ecrire')).toContain('value="idees@rouage.example"');
+  });
+});

@@ -4,6 +4,7 @@ import { demoPage, demoPageHeaders, html, htmlPart, type Markup, textPart } from
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { CaughtAttachment, CaughtMessage } from './caught-message.ts';
 import { countByMessageId } from './message-list.ts';
+import { answerLink, type IncomingMail, serveWriting } from './write-email.ts';
 
 type Page = { title: string; base: string; content: Markup };
 
@@ -28,6 +29,7 @@ type ListPage = {
   search: string;
   pageNumber: number;
   previewsUrl: string | undefined;
+  canWrite: boolean;
 };
 
 const fits =
@@ -36,7 +38,7 @@ const fits =
     [subject, ...to].some((value) => value.toLocaleLowerCase('fr').includes(search.toLocaleLowerCase('fr')));
 
 function listPage(list: ListPage): string {
-  const { base, messages, search, pageNumber, previewsUrl } = list;
+  const { base, messages, search, pageNumber, previewsUrl, canWrite } = list;
   const found = messages.filter(fits(search)).toReversed();
   const lastPage = Math.max(1, Math.ceil(found.length / messagesPerPage));
   const current = Math.min(Math.max(1, pageNumber), lastPage);
@@ -44,6 +46,7 @@ function listPage(list: ListPage): string {
   const counts = countByMessageId(messages);
   const content = html`<h1>Messages reçus</h1>
 <p class="muted">${messages.length > 0 && `${countInWords(messages.length)}. `}Aucun email ne part vers l’extérieur&nbsp;: tout arrive ici.${previewsUrl !== undefined && html` <a href="${previewsUrl}">Voir un exemple de chaque email</a>`}</p>
+${canWrite && html`<p><a class="button" href="${base}/ecrire">Écrire à l’adresse des idées</a></p>`}
 ${messages.length > 0 && tools(base, search)}
 ${
   shown.length === 0
@@ -98,6 +101,15 @@ ${current < last ? html`<a class="button" href="${address(current + 1)}">Plus an
 </nav>`;
 }
 
+/** Of an email whose answer the shop reads. */
+function answerButton(base: string, { headers, to, subject }: CaughtMessage): Markup | null {
+  const named = headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value ?? '';
+  const address = /<([^<>]+)>$/.exec(named)?.[1];
+  if (address === undefined) return null;
+  const link = answerLink(base, { to: address, from: to[0] ?? '', subject });
+  return html`<p><a class="button" href="${link}">Répondre à cet email</a></p>`;
+}
+
 type MessagePage = { base: string; message: CaughtMessage; sameMessageId: number };
 
 function messagePage({ base, message, sameMessageId }: MessagePage): string {
@@ -110,6 +122,7 @@ function messagePage({ base, message, sameMessageId }: MessagePage): string {
 <dt>Reçu le</dt><dd>${arrivalTime(message.receivedAt)}</dd>
 <dt>Message-ID</dt><dd>${message.messageId ?? 'absent'}</dd>
 </dl></div>
+${answerButton(base, message)}
 ${message.html !== null && htmlPart(message.html)}
 ${message.text !== null && textPart(message.text)}
 ${message.attachments.length > 0 && attachments(base, message)}
@@ -147,6 +160,7 @@ type MailboxView = {
   messages: () => readonly CaughtMessage[];
   clear: () => Promise<void>;
   previewsUrl: string | undefined;
+  incoming: IncomingMail | undefined;
 };
 
 const listQuery = z.object({ q: z.string().max(200).catch(''), page: z.coerce.number().int().catch(1) });
@@ -156,17 +170,25 @@ const attachmentParams = messageParams.extend({ index: z.coerce.number().int() }
 
 /** The mailbox's pages and its JSON, as a plugin whose links follow the prefix it is registered under. */
 export const mailboxWeb =
-  ({ messages, clear, previewsUrl }: MailboxView): FastifyPluginAsync =>
+  ({ messages, clear, previewsUrl, incoming }: MailboxView): FastifyPluginAsync =>
   async (app) => {
     const base = app.prefix.replace(/\/$/, '');
     const find = (id: string) => messages().find((message) => message.id === id);
     acceptForms(app);
+    if (incoming) serveWriting(app, base, incoming);
 
     app.get('/', (request, reply) => {
       const { q, page } = listQuery.parse(request.query);
-      return reply
-        .headers(demoPageHeaders)
-        .send(listPage({ base, messages: messages(), search: q, pageNumber: page, previewsUrl }));
+      return reply.headers(demoPageHeaders).send(
+        listPage({
+          base,
+          messages: messages(),
+          search: q,
+          pageNumber: page,
+          previewsUrl,
+          canWrite: incoming !== undefined,
+        }),
+      );
     });
 
     app.get('/messages.json', (request, reply) => {
@@ -218,9 +240,11 @@ const notFound = (reply: FastifyReply, base: string) =>
 const disposition = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** The button that empties the mailbox posts an empty form. */
+/** The button that empties the mailbox posts an empty form, a letter its fields. */
 function acceptForms(app: FastifyInstance): void {
   const form = 'application/x-www-form-urlencoded';
   if (app.hasContentTypeParser(form)) return;
-  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
+  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 }

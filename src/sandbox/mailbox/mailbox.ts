@@ -7,6 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type CaughtMessage, parseMessage } from './caught-message.ts';
 import { mailboxWeb } from './mailbox-web.ts';
 import { MessageList, type MessagePredicate, type WaitOptions } from './message-list.ts';
+import type { IncomingMail } from './write-email.ts';
 
 type Refusal = { code: number; stage: 'recipient' | 'data' };
 
@@ -139,6 +140,8 @@ export type MailboxOptions = {
   limit?: number;
   /** Where the shop shows a sample of each of its emails. */
   previewsUrl?: string;
+  /** Where what is written to the shop goes; without it nobody can write. */
+  incoming?: IncomingMail;
 };
 
 export type Mailbox = {
@@ -167,6 +170,7 @@ export async function createMailbox(options: MailboxOptions): Promise<Mailbox> {
     now = () => new Date(),
     limit = 1_000,
     previewsUrl,
+    incoming,
   } = options;
   const fault = new SmtpFaults();
   const list = new MessageList(limit, await persistence.load());
@@ -186,7 +190,7 @@ export async function createMailbox(options: MailboxOptions): Promise<Mailbox> {
     waitFor: (predicate, waitOptions) => list.waitFor(predicate, waitOptions),
     clear,
     fault,
-    web: mailboxWeb({ messages, clear, previewsUrl }),
+    web: mailboxWeb({ messages, clear, previewsUrl, incoming }),
     close: catcher.close,
   };
 }
