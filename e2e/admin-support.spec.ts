@@ -157,6 +157,31 @@ test('a visitor answers by the link of the email, without an account', {
   expect(member.id).toBeGreaterThan(0);
 });
 
+test('a visitor answers the email itself, and the answer joins the thread', {
+  tag: ['@4.ticket.email'],
+}, async ({ page, member, mailbox, request, shop }) => {
+  const email = `visiteuse-${randomUUID()}@exemple.fr`;
+  const words = { email, subject: 'Par email', message: question };
+  const { id } = await (await request.post(`${shop.siteUrl}/api/tickets/`, { data: words })).json();
+  await openSettled(page, `/admin/support/${id}`);
+  await page.getByLabel('Réponse', { exact: true }).fill('Quelle facture cherchez-vous ?');
+  await button(page, 'Envoyer la réponse').click();
+  const sent = await mailbox.waitFor(email, /Réponse à votre demande/);
+  await page.goto(`${shop.mailboxUrl}/${sent.id}`);
+  await page.getByRole('link', { name: 'Répondre à cet email' }).click();
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Celle de novembre.\n\nLe 3 nov. 2026 à 10:00, Rouage a écrit :\n> Quelle facture');
+  await button(page, 'Envoyer l’email').click();
+  await expect(page.getByRole('status')).toContainText('Email envoyé à support+');
+  await expect(async () => {
+    await openSettled(page, `/admin/support/${id}`);
+    await expect(thread(page)).toContainText('Celle de novembre.', { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(thread(page)).not.toContainText('a écrit');
+  expect(member.id).toBeGreaterThan(0);
+});
+
 test.describe('with a link or a server that does not answer', () => {
   test.use({ expectedFaults: [/status of (400|503|404)/] });
 

@@ -118,3 +118,22 @@ test.describe('with a link that the shop did not sign', () => {
     await expect(page.getByText('Ouvrez le lien de votre email')).toBeVisible();
   });
 });
+
+test('an idea written in an email is kept, acknowledged and followed', {
+  tag: ['@4.idea.email'],
+}, async ({ page, shop, mailbox }) => {
+  const email = `par-email-${Date.now()}@exemple.fr`;
+  await page.goto(`${shop.mailboxUrl}/`);
+  await page.getByRole('link', { name: 'Écrire à l’adresse des idées' }).click();
+  await expect(page.getByLabel('À', { exact: true })).toHaveValue('idees@rouage.example');
+  await page.getByLabel('De', { exact: true }).fill(email);
+  await page.getByLabel('Objet').fill('Relance des devis');
+  await page.getByRole('textbox', { name: 'Message' }).fill(`${description}\n\n-- \nCamille Martin`);
+  await page.getByRole('button', { name: 'Envoyer l’email' }).click();
+  await expect(page.getByRole('status')).toContainText('Email envoyé à idees@rouage.example');
+  const { text } = await mailbox.waitFor(email, /bien reçu votre idée/);
+  await page.goto(/\S+\/idees\/suivi#\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Relance des devis' })).toBeVisible();
+  await expect(page.getByText('Chaque lundi matin, si possible.')).toBeVisible();
+  await expect(page.getByText('Camille Martin')).toHaveCount(0);
+});
