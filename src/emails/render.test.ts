@@ -236,7 +236,32 @@ describe('the emails to people who may have no account', () => {
   it('say what becomes of an idea', async () => {
     const rendered = await renderEmail('idea-received', emailSamples['idea-received']);
     expectInBoth(rendered, 'une personne de l’équipe décide');
+    expect(rendered.text).toContain('/idees/suivi#64.');
     expect(rendered.text).not.toContain('votre compte');
+    const before = await renderEmail('idea-received', { ...emailSamples['idea-received'], followKey: null });
+    expect(before.text).toContain('/catalogue');
+  });
+
+  it('say whether an answer to the email itself is read', async () => {
+    const sample = emailSamples['ticket-answered'];
+    expectInBoth(await renderEmail('ticket-answered', sample), 'ou à cet email depuis la même adresse');
+    const unread = await renderEmail('ticket-answered', { ...sample, isAnswerable: false });
+    expectInBoth(unread, 'une réponse à cet email ne nous parviendrait pas');
+    expectInBoth(await renderEmail('ticket-resolved', emailSamples['ticket-resolved']), 'ou à cet email,');
+  });
+
+  it.each([
+    ['too_large', null, 'trop lourd', '/qu-est-ce-qu-une-automatisation#idee'],
+    ['too_large', 128, 'trop lourd', '/support?tab=contact'],
+    ['too_short', null, 'décrivez-la', '/qu-est-ce-qu-une-automatisation#idee'],
+    ['empty', 128, 'n°\u00a0128', '/support?tab=contact'],
+    ['closed', 128, 'La demande n°\u00a0128 est fermée', '/support?tab=contact'],
+    ['other_sender', 128, 'ne vient pas de cette adresse', '/support?tab=contact'],
+  ] as const)('say why an email was not taken: %s', async (reason, ticketId, why, link) => {
+    const sample = emailSamples['email-not-taken'];
+    const rendered = await renderEmail('email-not-taken', { ...sample, reason, ticketId });
+    expectInBoth(rendered, why);
+    expect(rendered.text).toContain(link);
   });
 });
 

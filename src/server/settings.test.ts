@@ -92,6 +92,24 @@ describe('the settings', () => {
     );
   });
 
+  it.each([
+    [{ IDEAS_ADDRESS: 'idees@rouage.example' }, 'IMAP_AUTHSERV_ID'],
+    [{ IMAP_AUTHSERV_ID: 'mx.rouage.example' }, 'IDEAS_ADDRESS or SUPPORT_ADDRESS'],
+    [
+      {
+        IMAP_AUTHSERV_ID: 'mx.rouage.example',
+        IDEAS_ADDRESS: 'a@rouage.example',
+        SUPPORT_ADDRESS: 'A@rouage.example',
+      },
+      'must differ',
+    ],
+    [{ IMAP_URL: 'https://mail.example' }, 'IMAP_URL'],
+    [{ SUPPORT_ADDRESS: 'support+x@rouage.example' }, 'SUPPORT_ADDRESS: must have 20 characters at most'],
+  ])('refuse a mailbox that is set by half: %j', (given, named) => {
+    const url = { IMAP_URL: 'imaps://idees:secret@mail.example' };
+    expect(() => readSettings({ ...url, ...given })).toThrow(named);
+  });
+
   it('name what is wrong in one line each', () => {
     expect(() => readSettings({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(
       /PORT.*\n.*LOG_LEVEL|LOG_LEVEL.*\n.*PORT/,
