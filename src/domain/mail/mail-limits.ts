@@ -13,6 +13,7 @@ export const EMAIL_TEXT_MAX = 50_000;
 export const SENDER_LIMITS = {
   idea: { most: 5, withinMs: HOUR_MS },
   answer: { most: 20, withinMs: HOUR_MS },
+  note: { most: 20, withinMs: HOUR_MS },
   refused: { most: 3, withinMs: 24 * HOUR_MS },
 } as const;
 

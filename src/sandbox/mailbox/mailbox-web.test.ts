@@ -233,6 +233,7 @@ describe('what somebody writes to the shop', () => {
         ideasAddress: 'idees@rouage.example',
         authservId: 'mx.rouage.example',
         deliver: (raw) => void delivered.push(raw),
+        now: () => new Date('2026-11-20T13:05:00Z'),
       },
     });
     const app = Fastify();
@@ -272,6 +273,7 @@ describe('what somebody writes to the shop', () => {
     );
     expect(forged).toContain('dmarc=fail header.from=exemple.fr');
     expect(proven).not.toMatch(/^Bcc:/m);
+    expect(proven).toContain('\r\nDate: Fri, 20 Nov 2026 13:05:00 +0000\r\n');
   });
 
   it('says what is missing, escapes what was typed, and takes nothing from another site', async () => {

@@ -10,6 +10,7 @@ export interface IncomingMail {
   /** The name at the head of the server's Authentication-Results. */
   authservId: string;
   deliver(raw: Buffer): void;
+  now(): Date;
 }
 
 const text = (most: number) => z.string().max(most).catch('');
@@ -28,8 +29,12 @@ type Letter = z.infer<typeof letter>;
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-async function rawEmail({ to, from, subject, message, proven }: Letter, authservId: string): Promise<Buffer> {
-  const composed = await composer.sendMail({ to: { name: '', address: to }, from, subject, text: message });
+async function rawEmail(
+  { to, from, subject, message, proven }: Letter,
+  { authservId, now }: Pick<IncomingMail, 'authservId' | 'now'>,
+): Promise<Buffer> {
+  const words = { from, subject, text: message, date: now() };
+  const composed = await composer.sendMail({ to: { name: '', address: to }, ...words });
   if (!Buffer.isBuffer(composed.message)) throw new Error('the email was not composed');
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const found = `${authservId}; dmarc=${proven === 'oui' ? 'pass' : 'fail'} header.from=${domain}`;
@@ -81,7 +86,7 @@ export function answerLink(base: string, answered: { to: string; from: string; s
 }
 
 export function serveWriting(app: FastifyInstance, base: string, incoming: IncomingMail): void {
-  const { ideasAddress, authservId, deliver } = incoming;
+  const { ideasAddress, deliver } = incoming;
 
   app.get('/ecrire', (request, reply) => {
     const asked = letter.parse(request.query);
@@ -99,7 +104,7 @@ export function serveWriting(app: FastifyInstance, base: string, incoming: Incom
         .code(400)
         .headers(demoPageHeaders)
         .send(writePage(base, written, fault));
-    deliver(await rawEmail(written, authservId));
+    deliver(await rawEmail(written, incoming));
     const { to, from, proven } = written;
     return reply.redirect(`${base}/ecrire?${new URLSearchParams({ to, from, proven, sent: '1' })}`, 303);
   });

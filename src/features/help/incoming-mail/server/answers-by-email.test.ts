@@ -160,11 +160,14 @@ describe('an answer by email', () => {
     expect(await replies(id)).toHaveLength(1);
   });
 
-  it('is one of twenty an hour for each sender', { tags: ['4.email.limits'] }, async () => {
+  it('is one of twenty an hour for each sender, and so is a note', { tags: ['4.email.limits'] }, async () => {
     const { email, address } = await answeredRequest();
     const { most } = SENDER_LIMITS.answer;
     for (let n = 0; n < most; n += 1) expect(await receive(address, email)).toBe('answer');
     expect(await receive(address, email)).toBe('left');
+    for (let n = 0; n < SENDER_LIMITS.note.most; n += 1)
+      expect(await receive(address, email, { results: null })).toBe('note');
+    expect(await receive(address, email, { results: null })).toBe('left');
   });
 });
 

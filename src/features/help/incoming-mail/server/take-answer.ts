@@ -30,7 +30,7 @@ export async function takeAnswer(
   sent: SentEmail & { threadKey: string },
 ): Promise<EmailOutcome> {
   const { email, sender, isProven, threadKey, key } = sent;
-  if (await isOverLimit(tx, sent, 'answer')) return 'left';
+  if (await isOverLimit(tx, sent, isProven ? 'answer' : 'note')) return 'left';
   const words = email.text === undefined ? '' : ownWords(email.text, { isAnswer: true });
   const fate = await answerByEmail(tx, shop, {
     key: threadKey,
