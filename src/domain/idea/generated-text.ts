@@ -5,27 +5,48 @@ const REMOVED = '[adresse retirée]';
 /** Longer than anything kept: bounds what the patterns read. */
 const MOST_READ = 4_000;
 const ADDRESSES = [
-  /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+/giu,
+  /[a-z0-9+.-]{0,40}:\/\/\S*/giu,
+  /(?<![\p{L}\p{N}:/])\/\/[\p{L}\p{N}]\S*/gu,
   /\b(?:mailto|data|javascript|tel):\S+/giu,
   /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}/gu,
   /\bwww\.\S+/giu,
-  // A name of a domain, with a path or without one; « facture.pdf » is a file, « M. Durand » two words.
-  /\b(?:[\p{L}\p{N}-]{1,63}\.){1,5}(?!(?:pdf|csv|xlsx?|docx?|json|xml|txt|html?|png|jpe?g|svg|odt|ods)(?![\p{L}\p{N}/-]))\p{Ll}{2,24}(?![\p{L}\p{N}])(?:[/?:#]\S*)?/gu,
+  /(?<![\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?!\p{N})(?:[/?:#]\S*)?/gu,
 ];
+/** A name of a domain, with a path or without one; « facture.pdf » is a file. */
+const DOMAIN =
+  /(?<![\p{L}\p{N}\p{M}])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,62}\.){1,12}(?!(?:pdf|csv|xlsx?|docx?|json|xml|txt|html?|png|jpe?g|svg|odt|ods)(?![\p{L}\p{N}/-]))\p{L}{2,24}(?![\p{L}\p{N}])(?:[/?:#]\S*)?/giu;
+/** « Fin.Merci », « J.M.Durand »: a blank is missing. */
+const NEXT_SENTENCE = /^((?:\p{L}\.)*[\p{L}\p{N}\p{M}-]+\.)(\p{Lu}\p{Ll}+)$/u;
 
-/** Neither what is invisible nor what turns the text around. */
-const withoutControls = (text: string): string =>
-  text.replaceAll(/[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/gu, '').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
+const removeDomain = (found: string): string =>
+  NEXT_SENTENCE.test(found) ? found.replace(NEXT_SENTENCE, '$1 $2') : REMOVED;
+
+/** Neither what is invisible nor what turns the text around, and letters and dots as addresses have them. */
+const withoutDisguise = (text: string): string =>
+  text
+    .replaceAll(/[\p{DI}\p{Cf}]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cs}\u2800]/gu, ' ')
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[\u2024\u3002\uFF61]/gu, '.')
+    .normalize('NFC');
+
+const withoutAddresses = (text: string): string =>
+  ADDRESSES.reduce((kept, address) => kept.replaceAll(address, REMOVED), text).replaceAll(
+    DOMAIN,
+    removeDomain,
+  );
+
+const withoutLinks = (text: string): string => text.replaceAll(/!?\[([^[\]]*)\]\(([^()]*)\)/gu, '$1 $2');
 
 const withoutMarkup = (text: string): string =>
-  text.replaceAll(/<[^<>]*>/gu, ' ').replaceAll(/[`*_#<>]+/gu, ' ');
+  text
+    .replaceAll(/<[^<>]*>/gu, ' ')
+    .replaceAll(/[`*_#<>]+/gu, ' ')
+    .replaceAll('](', '] (');
 
 /** One line, without address, markup or what no reader sees; empty when nothing is left. */
 export function generatedLine(text: string, max: number): string {
-  const bare = ADDRESSES.reduce(
-    (kept, address) => kept.replaceAll(address, REMOVED),
-    withoutControls(text.slice(0, MOST_READ)),
-  );
+  const bare = withoutAddresses(withoutLinks(withoutDisguise(text.slice(0, MOST_READ))));
   const flat = withFewMarks(withoutMarkup(bare)).replaceAll(/\s+/gu, ' ').trim();
   if (!isSeen(flat.replaceAll(REMOVED, ''))) return '';
   const characters = [...flat];
