@@ -17,6 +17,7 @@ export default {
     'e2e/seed-pages/playwright.config.ts',
     'bench/*.ts',
     'bench/servers/*.ts',
+    'bench/**/*.test.ts',
     'simulation/{simulate,server-process}.ts',
     'simulation/demo-year/demo-year.ts',
     'simulation/**/*.test.ts',

@@ -11,7 +11,7 @@ export interface Sandbox {
 }
 
 /** Its prices are invented, so that the demo shows what reading an idea costs. */
-const demoModel = (url: string) => ({
+export const demoModel = (url: string) => ({
   AI_PROVIDER: 'openai-compatible',
   AI_API_URL: `${url}/v1`,
   AI_MODEL: 'modèle de démonstration',

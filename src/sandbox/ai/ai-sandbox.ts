@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { AnswerOfModel } from '#domain/idea/idea-analysis.ts';
 import { ANSWER_NAME, type AskedIdea, type Catalogue } from '#domain/idea/idea-prompt.ts';
 import { demoAnalysis } from './demo-analysis.ts';
 import { AI_FAULTS, AiFaults } from './faults.ts';
@@ -41,6 +42,17 @@ const refusals = {
   wrong_key: refusal(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided'),
 };
 
+/** A model that does as a stranger says: their words wherever it may write some. */
+const copied = (analysis: AnswerOfModel, words: string): AnswerOfModel => ({
+  ...analysis,
+  title: words,
+  summary: words,
+  category: words,
+  inputs: analysis.inputs.map((input) => ({ ...input, label: words })),
+  steps: analysis.steps.map((step) => ({ ...step, title: words, field: words })),
+  questions: [words],
+});
+
 function written(answer: object, fault: string | undefined): { text: string; finish: 'stop' | 'length' } {
   const text = JSON.stringify(answer);
   if (fault === 'fenced') return { text: `Voici l’analyse :\n\`\`\`json\n${text}\n\`\`\``, finish: 'stop' };
@@ -78,7 +90,9 @@ export function createAiSandbox({ retryAfterSeconds = 1 } = {}): AiSandbox {
         reply,
         refusal(400, 'invalid_request_error', 'unsupported', 'This stand-in reads ideas only'),
       );
-    const { text, finish } = written(demoAnalysis(question.idea, question.catalogue), fault);
+    const analysis = demoAnalysis(question.idea, question.catalogue);
+    const answer = fault === 'copies' ? copied(analysis, question.idea.description) : analysis;
+    const { text, finish } = written(answer, fault);
     const prompt = tokensOf(JSON.stringify(given.data.messages));
     const completion = tokensOf(text);
     counts.answers += 1;

@@ -3,6 +3,7 @@ export const AI_FAULTS = [
   'fenced',
   'truncated',
   'wrong_schema',
+  'copies',
   'rate_limited',
   'unavailable',
   'hang',

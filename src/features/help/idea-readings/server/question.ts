@@ -11,7 +11,8 @@ import { type WireAnalysis, wireAnalysis } from '../contract.ts';
 
 const mostAutomations = 100;
 const mostIdeas = 20;
-const mostDescribed = 160;
+/** @internal The evaluation of ideas gives its model the same (docs/product/idea.md#ideas-evaluated). */
+export const MOST_DESCRIBED = 160;
 
 /** What is sold, and the ideas that are nearest, by the titles that a model gave them. */
 export async function selectCatalogue(
@@ -27,7 +28,7 @@ export async function selectCatalogue(
     .select({
       id: automations.id,
       name: automations.name,
-      description: sql<string>`left(${automations.description}, ${mostDescribed})`,
+      description: sql<string>`left(${automations.description}, ${MOST_DESCRIBED})`,
     })
     .from(automations)
     .where(and(isNull(automations.deletedAt), eq(automations.available, true)))
@@ -70,7 +71,7 @@ export const offeredBy = (catalogue: Catalogue): Offered => ({
 });
 
 export function questionOf(
-  idea: LockedIdea,
+  idea: Pick<LockedIdea, 'title' | 'description' | 'usageType'>,
   catalogue: Catalogue,
   category: string | null,
 ): Question<WireAnalysis> {
