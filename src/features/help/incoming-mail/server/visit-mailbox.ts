@@ -7,7 +7,7 @@ import { readEmail } from '#server/gateways/imap/read-email.ts';
 import { noteRun } from '#server/jobs/job-runs.ts';
 import type { Shop } from '#server/shop.ts';
 import { keyOfEmail, receiveEmail } from './receive-email.ts';
-import { noteFailure, queueVisit } from './store.ts';
+import { aloneInMailbox, noteFailure, queueVisit } from './store.ts';
 
 const emailsAtOnce = 25;
 /** A mailbox that is away longer needs a person: passwords expire, servers move. */
@@ -105,7 +105,11 @@ export async function visitMailbox(shop: Shop): Promise<number> {
   state.isUnderWay = true;
   const began = performance.now();
   try {
-    const { done, errors } = await incomingMailbox.visit((mailbox) => takeAll(shop, mailbox));
+    const visited = await aloneInMailbox(shop, () =>
+      incomingMailbox.visit((mailbox) => takeAll(shop, mailbox)),
+    );
+    if (!visited) return 0;
+    const { done, errors } = visited;
     for (const err of errors) {
       shop.log.error({ err }, 'an email could not be taken');
       shop.errorReports.report(err, { job: 'incoming-emails' });
