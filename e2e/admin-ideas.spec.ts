@@ -25,7 +25,7 @@ async function readByModel(databaseUrl: string, title: string): Promise<void> {
 }
 
 test('staff find an idea, read what the model made of it and decide, by the keyboard alone', {
-  tag: ['@both-widths', '@axe.ideas-admin/IdeaDialog', '@2.admin-ideas'],
+  tag: ['@both-widths', '@axe.ideas-admin/IdeaDialog', '@axe.ideas-admin/IdeaActs', '@2.admin-ideas'],
 }, async ({ page, member, shop, axe }) => {
   const title = `Commandes ${randomUUID().slice(0, 8)}`;
   await readByModel(shop.databaseUrl, title);
@@ -56,6 +56,77 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   await expect(page.getByText('Idée supprimée')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(member.id).toBeGreaterThan(0);
+});
+
+test('staff have an idea read again, compare, see its workflow and save its file, by the keyboard alone', {
+  tag: ['@both-widths', '@2.admin-ideas.reading', '@8.workflow.saved'],
+}, async ({ page, member, axe }) => {
+  const title = `Devis ${randomUUID().slice(0, 8)}`;
+  const description = 'Chaque lundi, relancer par email les clients dont le devis est resté sans réponse.';
+  const email = 'idee@exemple.fr';
+  const sent = await page.request.post('/api/automation-ideas/', {
+    data: { email, title, description, usage_type: 'pro' },
+  });
+  const { id } = await sent.json();
+  const read = page.getByRole('main').getByText('Traitée par l’IA').last();
+  await expect(async () => {
+    await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
+    await expect(read).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await pressOn(page, button(page, title));
+  const dialog = page.getByRole('dialog', { name: title });
+  const reading = dialog.getByRole('region', { name: 'Ce que l’IA en a compris' });
+  await expect(reading.getByText('Texte écrit par une IA')).toBeVisible();
+  await expect(reading.getByText('modèle de démonstration', { exact: false }).last()).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Dessin du workflow, à faire défiler' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await pressOn(page, dialog.getByRole('button', { name: 'Enregistrer le workflow' }));
+  expect((await saved).suggestedFilename()).toBe(`workflow_idea_${id}.json`);
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await pressOn(page, dialog.getByRole('button', { name: 'Relire par l’IA' }));
+  const confirm = page.getByRole('dialog', { name: /^Faire lire cette idée/ });
+  await axe();
+  await pressOn(page, confirm.getByRole('button', { name: 'Faire lire' }));
+  await expect(page.getByText('Idée envoyée à l’IA')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await button(page, title).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Comparer à la lecture d’avant' })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await pressOn(page, dialog.getByRole('button', { name: 'Comparer à la lecture d’avant' }));
+  await expect(reading.getByText('Texte écrit par une IA')).toHaveCount(2);
+  expect(member.id).toBeGreaterThan(0);
+});
+
+test.describe('when the file of a workflow cannot be had', () => {
+  test.use({ expectedFaults: [/status of 503/] });
+
+  test('it is said in the words agreed on', {
+    tag: ['@8.workflow.failed', '@8.workflow.no-address'],
+  }, async ({ page, member, shop }) => {
+    const title = `Fichier ${randomUUID().slice(0, 8)}`;
+    await readByModel(shop.databaseUrl, title);
+    await page.route('**/readings/', async (route) => {
+      const nodes = [{ name: 'Réception', position: [0, 0] }];
+      await route.fulfill({ json: { readings: [], tries: [], workflow: { nodes, connections: {} } } });
+    });
+    let answer: object = { status: 503, body: '' };
+    await page.route('**/download_workflow/', (route) => route.fulfill(answer));
+    await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
+    await button(page, title).click();
+    const save = page
+      .getByRole('dialog', { name: title })
+      .getByRole('button', { name: 'Enregistrer le workflow' });
+    await save.click();
+    await expect(page.getByText('Erreur lors du téléchargement du fichier')).toBeVisible();
+    answer = { json: { download_url: '' } };
+    await save.click();
+    await expect(page.getByText('URL de téléchargement non disponible')).toBeVisible();
+    expect(member.id).toBeGreaterThan(0);
+  });
 });
 
 test.describe('when a colleague was quicker, or the server fails', () => {

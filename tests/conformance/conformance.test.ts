@@ -66,6 +66,7 @@ describe('nothing of the shop is without a line', () => {
       'GET /api/categories/',
       'GET /api/export-key/',
       'GET /api/payment-config/',
+      'GET /api/public-ideas/',
       'POST /api/auth/check-email/',
       'POST /api/auth/invitation/accept/',
       'POST /api/auth/invitation/validate/:token/',

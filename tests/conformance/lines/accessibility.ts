@@ -41,6 +41,7 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/lists/web/ViewDialog.tsx'),
   dialog('src/features/staff/lists/web/SavedViews.tsx'),
   dialog('src/features/staff/tickets-admin/web/PreparedAnswersDialog.tsx'),
+  dialog('src/features/staff/ideas-admin/web/IdeaActs.tsx'),
   dialog('src/features/staff/ideas-admin/web/IdeaDialog.tsx'),
   dialog('src/features/staff/automations-admin/web/VersionDialog.tsx'),
   dialog('src/features/staff/users-admin/web/ConfirmPersonAct.tsx'),

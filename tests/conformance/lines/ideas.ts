@@ -1,4 +1,4 @@
-import { claim, type Line } from '../line.ts';
+import { claim, type Line, message } from '../line.ts';
 
 /** What becomes of an idea, from who had it to who uses it (docs/product/idea.md). */
 export const ideas: Line[] = [
@@ -7,6 +7,17 @@ export const ideas: Line[] = [
   claim('4.idea.once', 'Two workers never read one idea twice'),
   claim('4.idea.budget', 'A monthly budget stops all readings before it is passed, and a person is told'),
   claim('4.idea.off', 'Without a model ideas wait, and say why'),
+  claim(
+    '2.admin-ideas.reading',
+    'Staff see what the AI understood, have it read again, compare, and save the workflow',
+  ),
+  claim('8.workflow.saved', 'The workflow is saved as workflow_idea_{id}.json'),
+  message('8.workflow.failed', 'Erreur lors du téléchargement du fichier'),
+  message('8.workflow.no-address', 'URL de téléchargement non disponible'),
+  claim(
+    '4.idea.hostile',
+    'An idea that gives orders to the model brings about no address, markup, price, revelation or false step',
+  ),
   claim(
     'idea.public',
     '/idees shows the generated text of accepted ideas, never their authors or their words',
