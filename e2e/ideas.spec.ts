@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
+import { pressOn, typeIn } from './harness/keyboard.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const explainer = '/qu-est-ce-qu-une-automatisation';
@@ -102,7 +103,7 @@ test('a visitor follows their idea by the link of the acknowledgement, without a
   const [link = ''] = /\/idees\/suivi#\S+/.exec(text) ?? [];
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Relancer mes devis restés sans réponse' })).toBeVisible();
-  await expect(page.getByText('Nouvelle', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^(Nouvelle|Analyse en cours|Traitée par l’IA)$/)).toBeVisible();
   await expect(page.getByText('<b>motsanspause')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();
@@ -136,4 +137,26 @@ test('an idea written in an email is kept, acknowledged and followed', {
   await expect(page.getByRole('heading', { name: 'Relance des devis' })).toBeVisible();
   await expect(page.getByText('Chaque lundi matin, si possible.')).toBeVisible();
   await expect(page.getByText('Camille Martin')).toHaveCount(0);
+});
+
+test('a visitor answers the questions about their idea by the link of an email, by the keyboard alone', {
+  tag: ['@both-widths', '@keyboard.ideas/IdeaQuestions'],
+}, async ({ page, request, shop, mailbox, axe }) => {
+  const email = `questions-${Date.now()}@exemple.fr`;
+  const words = { email, description: 'Trier mes factures fournisseurs.' };
+  await request.post(`${shop.siteUrl}/api/automation-ideas/`, { data: words });
+  const { text } = await mailbox.waitFor(email, /Quelques questions/);
+  const [link = ''] = /\/idees\/suivi#\S+/.exec(text) ?? [];
+  await page.goto(link);
+  const form = page.getByRole('form', { name: 'Questions sur votre idée' });
+  await expect(page.getByText(/Texte écrit par une IA/)).toBeVisible();
+  await pressOn(page, form.getByRole('button', { name: 'Envoyer mes réponses' }));
+  await expect(form.getByText('Répondez à une question au moins.')).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await typeIn(page, form.getByRole('textbox').first(), 'Une fois par semaine.');
+  await pressOn(page, form.getByRole('button', { name: 'Envoyer mes réponses' }));
+  await expect(page.getByText(/vos réponses ont été envoyées/)).toBeVisible();
+  await page.reload();
+  await expect(form.getByRole('textbox').first()).toHaveValue('Une fois par semaine.');
 });

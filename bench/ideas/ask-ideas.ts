@@ -51,7 +51,7 @@ async function ask(ai: AiGateway, idea: Asked, catalogue: Catalogue, most: Micro
     cost: tokens ? ai.costOf(tokens) : most,
   });
   try {
-    const { answer, tokens } = await ai.ask(questionOf(idea, catalogue, null));
+    const { answer, tokens } = await ai.ask(questionOf(idea, catalogue, { category: null }));
     try {
       const analysis = fitAnalysis(answer, offeredBy(catalogue));
       return { analysis, failure: null, tokens, cost: ai.costOf(tokens) };
@@ -77,7 +77,7 @@ export async function askIdeas<Idea extends Asked>(
   const reader = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, idea] = next;
-      const most = ai.mostOf(questionOf(idea, catalogue, null));
+      const most = ai.mostOf(questionOf(idea, catalogue, { category: null }));
       if (!purse.reserve(most)) return;
       const startedAt = performance.now();
       const outcome = await ask(ai, idea, catalogue, most);

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { IdeaNews } from '#domain/idea/author-news.ts';
 import { REPLY_HOURS, REPLY_TIME } from '#domain/time/reply-time.ts';
 import { EmailAction, EmailLayout, EmailNote, EmailRows, EmailText } from './EmailLayout.tsx';
 import {
@@ -97,6 +98,56 @@ export function TicketResolvedEmail(props: EmailPropsByName['ticket-resolved']) 
       <EmailNote>
         Pour votre sécurité, nous ne vous demanderons jamais votre mot de passe ni votre numéro de carte.
       </EmailNote>
+    </EmailLayout>
+  );
+}
+
+const ideaSubjects: Record<IdeaNews, string> = {
+  questions: 'Quelques questions sur votre idée d’automatisation',
+  in_review: 'Votre idée d’automatisation est à l’étude',
+  approved: 'Votre idée d’automatisation est retenue',
+  rejected: 'Votre idée d’automatisation n’est pas retenue',
+  in_development: 'Votre idée d’automatisation est en préparation',
+  completed: 'Votre idée d’automatisation est en vente',
+};
+
+export function ideaNewsSubject({ ideas }: Pick<EmailPropsByName['idea-news'], 'ideas'>): string {
+  const [first, second] = ideas;
+  return first && !second ? ideaSubjects[first.news] : 'Des nouvelles de vos idées d’automatisation';
+}
+
+const newsWords: Record<IdeaNews, string> = {
+  questions: 'Il nous manque un détail ou deux pour la comprendre\u00a0: y répondre prend deux minutes.',
+  in_review: 'L’équipe l’étudie.',
+  approved: 'L’équipe la retient. Elle rejoint les idées que les clients peuvent soutenir.',
+  rejected: 'L’équipe ne la retient pas. Merci de l’avoir proposée.',
+  in_development: 'L’équipe la prépare.',
+  completed: 'Elle est en vente dans la boutique.',
+};
+
+export function IdeaNewsEmail({ site, firstName, ideas }: EmailPropsByName['idea-news']) {
+  const [first] = ideas;
+  const title = ideaNewsSubject({ ideas });
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title={title}
+      preview={newsWords[first?.news ?? 'in_review']}
+      reason="qu’une idée d’automatisation a été envoyée depuis cette adresse"
+      refusable
+    >
+      {ideas.map(({ receivedAt, news, followKey }) => (
+        <Fragment key={followKey + receivedAt}>
+          <EmailText>
+            Votre idée du {dateAndTime(receivedAt)}&nbsp;: {newsWords[news]}
+          </EmailText>
+          <EmailAction
+            label={news === 'questions' ? 'Lire les questions et répondre' : 'Voir mon idée'}
+            href={ideaLink(site, followKey)}
+          />
+        </Fragment>
+      ))}
     </EmailLayout>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from './money-email-props.ts';
 import {
   emailNotTakenProps,
+  ideaNewsProps,
   ideaReceivedProps,
   ticketAnsweredProps,
   ticketReceivedProps,
@@ -200,6 +201,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('ticket-answered'), props: ticketAnsweredProps }),
   z.strictObject({ name: z.literal('ticket-resolved'), props: ticketResolvedProps }),
   z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
+  z.strictObject({ name: z.literal('idea-news'), props: ideaNewsProps }),
   z.strictObject({ name: z.literal('email-not-taken'), props: emailNotTakenProps }),
   z.strictObject({ name: z.literal('gift-received'), props: giftProps }),
   z.strictObject({ name: z.literal('gift-ending'), props: giftProps }),

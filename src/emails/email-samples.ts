@@ -160,6 +160,14 @@ export const emailSamples: EmailPropsByName = {
     monthAfterCents: 1500,
     noticeKey: 'exemple-de-cle',
   },
+  'idea-news': {
+    site,
+    firstName: 'Élodie',
+    ideas: [
+      { receivedAt: '2026-11-03T13:05:00.000Z', news: 'questions', followKey: 'exemple-de-cle' },
+      { receivedAt: '2026-10-20T08:30:00.000Z', news: 'approved', followKey: 'exemple-de-cle' },
+    ],
+  },
   'idea-received': {
     site,
     firstName: 'Élodie',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IDEA_NEWS } from '#domain/idea/author-news.ts';
 import { everyEmail, instant, line } from './email-fields.ts';
 
 const ofTicket = {
@@ -48,4 +49,13 @@ export const emailNotTakenProps = z.strictObject({
   receivedAt: instant,
   reason: z.enum(['too_large', 'too_short', 'empty', 'closed', 'other_sender']),
   ticketId: z.int().positive().nullable(),
+});
+
+/** What became of one's ideas (docs/product/idea.md#author-is-told). */
+export const ideaNewsProps = z.strictObject({
+  ...everyEmail,
+  ideas: z
+    .array(z.strictObject({ receivedAt: instant, news: z.enum(IDEA_NEWS), followKey: line(200) }))
+    .min(1)
+    .max(10),
 });

@@ -34,7 +34,9 @@ import {
 } from './SubscriptionEmails.tsx';
 import {
   EmailNotTakenEmail,
+  IdeaNewsEmail,
   IdeaReceivedEmail,
+  ideaNewsSubject,
   TicketAnsweredEmail,
   TicketReceivedEmail,
   TicketResolvedEmail,
@@ -156,6 +158,7 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     subject: ({ ticketId }) => `Votre demande n°\u00a0${ticketId} est traitée`,
     Email: TicketResolvedEmail,
   },
+  'idea-news': { subject: ideaNewsSubject, Email: IdeaNewsEmail },
   'idea-received': {
     subject: () => 'Nous avons bien reçu votre idée d’automatisation',
     Email: IdeaReceivedEmail,

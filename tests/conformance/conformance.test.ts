@@ -78,6 +78,7 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/auth/token/refresh/',
       'POST /api/automation-ideas/',
       'POST /api/automation-ideas/by-key/',
+      'POST /api/automation-ideas/by-key/answers/',
       'POST /api/leaving-reason/',
       'POST /api/password/confirm/',
       'POST /api/password/request-admin/',

@@ -1,7 +1,7 @@
 /** What a model is asked about an idea (docs/product/idea.md#words-are-data). */
 
 /** Kept with each answer: another one may be better or worse. */
-export const PROMPT_VERSION = 1;
+export const PROMPT_VERSION = 2;
 export const ANSWER_NAME = 'analyse_d_idee';
 /** More of somebody's words are not sent. */
 export const MOST_CHARACTERS = 4_000;
@@ -11,6 +11,8 @@ export interface AskedIdea {
   description: string;
   usage: string;
   category: string | null;
+  /** What its author answered to the questions of an earlier reading. */
+  answers?: readonly { question: string; answer: string }[];
 }
 
 export interface Catalogue {
@@ -37,9 +39,21 @@ Réponds en français, en JSON, selon le schéma :
 
 const cut = (text: string): string => [...text].slice(0, MOST_CHARACTERS).join('');
 
+/** The description first; what is left of the room is for the answers. */
+function cutWords({ description, answers = [] }: AskedIdea) {
+  const first = cut(description);
+  let room = MOST_CHARACTERS - [...first].length;
+  const kept = answers.flatMap(({ question, answer }) => {
+    const words = [...answer].slice(0, room);
+    room -= words.length;
+    return words.length > 0 ? [{ question, answer: words.join('') }] : [];
+  });
+  return { description: first, answers: kept };
+}
+
 /** `mark` is drawn for each call: no idea can close a tag that it cannot know. */
 export function ideaPrompt(idea: AskedIdea, catalogue: Catalogue, mark: string) {
-  const words = JSON.stringify({ ...idea, description: cut(idea.description) });
+  const words = JSON.stringify({ ...idea, ...cutWords(idea) });
   return {
     instructions: INSTRUCTIONS,
     turns: [

@@ -60,6 +60,7 @@ export const NOTIFICATION_RULES = {
   'trial-started': 'email_notifications',
   'trial-ended': 'email_notifications',
   'gift-received': 'email_notifications',
+  'idea-news': 'email_notifications',
   'subscription-reactivated': 'order_updates',
   'trial-ending': 'automation_reminders',
   'gift-ending': 'automation_reminders',

@@ -74,6 +74,7 @@ const EMAIL_WORDS: Record<NotificationName, string> = {
   'ticket-answered': 'Réponse à un ticket',
   'ticket-resolved': 'Ticket résolu',
   'idea-received': 'Idée reçue',
+  'idea-news': 'Nouvelles d’une idée',
   'email-not-taken': 'Email non pris en compte',
   welcome: 'Bienvenue',
   'trial-started': 'Essai commencé',

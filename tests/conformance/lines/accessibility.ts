@@ -90,6 +90,7 @@ export const forms: Line[] = [
   form('src/features/help/support/web/FrequentQuestions.tsx'),
   form('src/features/shop/catalogue/web/CatalogueScreen.tsx'),
   form('src/features/help/ideas/web/IdeaModal.tsx'),
+  form('src/features/help/ideas/web/IdeaQuestions.tsx'),
   form('src/features/shop/free-trial/web/TrialDialog.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
   form('src/features/help/support/web/AnswerForm.tsx'),

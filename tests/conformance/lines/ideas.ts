@@ -18,6 +18,12 @@ export const ideas: Line[] = [
     '4.idea.hostile',
     'An idea that gives orders to the model brings about no address, markup, price, revelation or false step',
   ),
+  claim('idea.told', 'The author of an idea is told what becomes of it; the email quotes nothing'),
+  claim('idea.told.daily', 'One email a day at most, for all the ideas of an address'),
+  claim(
+    'idea.questions',
+    'The author answers questions by a link without an account; staff read the answers',
+  ),
   claim(
     'idea.public',
     '/idees shows the generated text of accepted ideas, never their authors or their words',

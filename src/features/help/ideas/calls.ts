@@ -4,6 +4,9 @@ import type * as contract from './contract.ts';
 export const routes = {
   proposeIdea: anyone('POST', '/api/automation-ideas/'),
   listOwnIdeas: customer('GET', '/api/automation-ideas/'),
+  answerByKey: anyone('POST', '/api/automation-ideas/by-key/answers/'),
+  readOwnIdea: customer('GET', '/api/automation-ideas/own/:id/'),
+  answerOwnIdea: customer('POST', '/api/automation-ideas/own/:id/answers/'),
   readIdeaByKey: anyone('POST', '/api/automation-ideas/by-key/'),
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
-import { isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { MOST_QUESTIONS } from '#domain/idea/idea-analysis.ts';
 import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
@@ -40,11 +41,21 @@ export const idea = z.object({
   status: z.enum(IDEA_STATUSES),
   status_display: z.string(),
   created_at: isoInstant,
+  /** Questions about it wait for its author, or may still be answered otherwise. */
+  asks_author: z.boolean(),
 });
 
 export type Idea = z.infer<typeof idea>;
 
-const followedIdea = idea.omit({ email: true });
+/** Questions of a model about it, which its author may answer. */
+const asked = z.object({
+  attempt: z.int(),
+  /** Until it was decided on. */
+  open: z.boolean(),
+  items: z.array(z.object({ place: z.int(), question: z.string(), answer: z.string().nullable() })),
+});
+
+const followedIdea = idea.omit({ email: true }).extend({ questions: asked.nullable() });
 
 export type FollowedIdea = z.infer<typeof followedIdea>;
 
@@ -74,4 +85,46 @@ export const readIdeaByKey = endpoint(routes.readIdeaByKey, {
   answer: followedIdea,
   errors: ['link_expired'],
   rateLimit: { perAddress: 30, windowSeconds: 600 },
+});
+
+/** `attempt`: the reading whose questions are answered. */
+const answers = {
+  attempt: z.int().positive(),
+  answers: z
+    .array(
+      z.strictObject({
+        place: z
+          .int()
+          .min(0)
+          .max(MOST_QUESTIONS - 1),
+        answer: paragraphs(2_000).min(1, 'Écrivez une réponse.'),
+      }),
+    )
+    .min(1, 'Répondez à une question au moins.')
+    .max(MOST_QUESTIONS),
+};
+export type GivenAnswers = z.output<z.ZodObject<typeof answers>>;
+
+export const answerByKey = endpoint(routes.answerByKey, {
+  summary: 'Answers the questions about an idea by its link, without an account',
+  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200), ...answers }),
+  answer: followedIdea,
+  errors: ['link_expired', 'changed_meanwhile'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+  bodyMaxBytes: longTextBytes,
+});
+
+export const readOwnIdea = endpoint(routes.readOwnIdea, {
+  summary: 'One of the customer’s own ideas, with the questions about it',
+  params: idParams,
+  answer: followedIdea,
+});
+
+export const answerOwnIdea = endpoint(routes.answerOwnIdea, {
+  summary: 'Answers the questions about one of the customer’s own ideas',
+  params: idParams,
+  body: z.strictObject(answers),
+  answer: followedIdea,
+  errors: ['changed_meanwhile'],
+  bodyMaxBytes: longTextBytes,
 });

@@ -146,6 +146,8 @@ export const ideaReadings = endpoint(routes.ideaReadings, {
         duration_ms: z.int().nullable(),
       }),
     ),
+    /** What its author answered, in order. */
+    answers: z.array(z.object({ question: z.string(), answer: z.string(), answered_at: isoInstant })),
     workflow: z.record(z.string(), z.unknown()).nullable(),
   }),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { IDEA_NEWS, type IdeaNews } from '#domain/idea/author-news.ts';
 import {
   IDEA_STATUSES,
   IDEA_USAGE_TYPES,
@@ -162,6 +163,15 @@ export const ideas = pgTable(
     aiModelUsed: text('ai_model_used').notNull().default(''),
     aiProcessingDate: instant('ai_processing_date'),
     workflowKey: text('workflow_key').notNull().default(''),
+    /** False where the address may be anybody's (docs/product/email.md#proven-senders). */
+    mayBeTold: boolean('may_be_told').notNull().default(true),
+    /** Of what its author was told last, and when. */
+    toldNews: text('told_news').$type<IdeaNews>(),
+    toldAt: instant('told_at'),
+    /** When something is to be told, at the earliest. */
+    newsAt: instant('news_at'),
+    /** The try whose questions wait for its author's answers. */
+    askedAttempt: integer('asked_attempt'),
     /** The automation that was drafted from it. */
     automationId: integer('automation_id').references(() => automations.id, { onDelete: 'set null' }),
     /** The last try to have it read; each has its `ai_calls`. */
@@ -182,6 +192,8 @@ export const ideas = pgTable(
     index('automation_ideas_status_idx').on(table.status, table.createdAt),
     index('automation_ideas_created_idx').on(table.createdAt),
     index('automation_ideas_user_idx').on(table.userId),
+    index('automation_ideas_news_idx').on(table.newsAt).where(sql`${table.newsAt} is not null`),
+    index('automation_ideas_email_idx').on(sql`lower(${table.email})`),
     index('automation_ideas_automation_idx').on(table.automationId),
     index('automation_ideas_reading_idx')
       .on(sql`coalesce(${table.readingUntil}, ${table.retryAt})`)
@@ -194,6 +206,7 @@ export const ideas = pgTable(
       'automation_ideas_reading',
       sql`num_nonnulls(${table.readingUntil}, ${table.retryAt}) = (${table.status} = 'ai_processing')::int`,
     ),
+    check('automation_ideas_told', sql`${table.toldNews} in (${oneOf(IDEA_NEWS)})`),
     check('automation_ideas_usage_type', sql`${table.usageType} in (${oneOf(IDEA_USAGE_TYPES)})`),
     check('automation_ideas_status', sql`${table.status} in (${oneOf(IDEA_STATUSES)})`),
     check('automation_ideas_confidence', sql`${table.confidencePercentage} between 0 and 100`),

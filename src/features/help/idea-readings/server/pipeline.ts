@@ -18,7 +18,7 @@ import { type WireAnalysis, wireAnalysis } from '../contract.ts';
 import { beginTry, mayBeRead, type Try } from './begin-reading.ts';
 import { selectCallId } from './call-store.ts';
 import { keepAnswer, keepFailure } from './end-reading.ts';
-import { categorySlugOf, questionOf, selectCatalogue } from './question.ts';
+import { askAbout } from './question.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'ai' | 'settings'>;
 
@@ -66,7 +66,7 @@ async function take(shop: Needs, id: number) {
     const now = clock.now();
     const idea = await lockReading(tx, id, { waits: false });
     if (!idea || !mayBeRead(idea, now)) return undefined;
-    const question = questionOf(idea, await selectCatalogue(tx, idea), await categorySlugOf(tx, idea));
+    const { question } = await askAbout(tx, idea);
     const until = new Date(now.getTime() + patienceMs);
     const begun = await beginTry(tx, ai, idea, {
       way: 'pipeline',

@@ -5,6 +5,7 @@ import { ANSWER_NAME, type Catalogue, ideaPrompt } from '#domain/idea/idea-promp
 import type { LockedIdea } from '#help/ideas/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
+import { ideaAnswers } from '#server/db/schema/idea-answers.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import type { Question } from '#server/gateways/ai/question.ts';
 import { type WireAnalysis, wireAnalysis } from '../contract.ts';
@@ -15,7 +16,7 @@ const mostIdeas = 20;
 export const MOST_DESCRIBED = 160;
 
 /** What is sold, and the ideas that are nearest, by the titles that a model gave them. */
-export async function selectCatalogue(
+async function selectCatalogue(
   db: Queries,
   { id, title }: Pick<LockedIdea, 'id' | 'title'>,
 ): Promise<Catalogue> {
@@ -43,7 +44,7 @@ export async function selectCatalogue(
   return { categories: shelves, automations: sold, ideas: near };
 }
 
-export async function categorySlugOf(
+async function categorySlugOf(
   db: Queries,
   { categoryId }: Pick<LockedIdea, 'categoryId'>,
 ): Promise<string | null> {
@@ -70,13 +71,36 @@ export const offeredBy = (catalogue: Catalogue): Offered => ({
   ideas: catalogue.ideas.map(({ id }) => id),
 });
 
+/** All that its author ever answered, in order. */
+export function selectAnswers(db: Queries, ideaId: number) {
+  return db
+    .select()
+    .from(ideaAnswers)
+    .where(eq(ideaAnswers.ideaId, ideaId))
+    .orderBy(asc(ideaAnswers.attempt), asc(ideaAnswers.place));
+}
+
+interface About {
+  category: string | null;
+  answers?: readonly { question: string; answer: string }[];
+}
+
 export function questionOf(
   idea: Pick<LockedIdea, 'title' | 'description' | 'usageType'>,
   catalogue: Catalogue,
-  category: string | null,
+  { category, answers = [] }: About,
 ): Question<WireAnalysis> {
   const { title, description, usageType: usage } = idea;
   const mark = randomBytes(8).toString('hex');
-  const prompt = ideaPrompt({ title, description, usage, category }, catalogue, mark);
+  const said = answers.map(({ question, answer }) => ({ question, answer }));
+  const prompt = ideaPrompt({ title, description, usage, category, answers: said }, catalogue, mark);
   return { name: ANSWER_NAME, schema: wireAnalysis, ...prompt };
+}
+
+/** The whole question about an idea of ours, and what its answer may name. */
+export async function askAbout(db: Queries, idea: LockedIdea) {
+  const catalogue = await selectCatalogue(db, idea);
+  const category = await categorySlugOf(db, idea);
+  const answers = await selectAnswers(db, idea.id);
+  return { question: questionOf(idea, catalogue, { category, answers }), offered: offeredBy(catalogue) };
 }

@@ -5,7 +5,7 @@ import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
 import type { Shop } from '#server/shop.ts';
 import { abandonTry, beginTry, isLost, mayBeRead } from './begin-reading.ts';
 import { keepAnswer, keepFailure } from './end-reading.ts';
-import { categorySlugOf, offeredBy, questionOf, selectCatalogue } from './question.ts';
+import { askAbout } from './question.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
 
@@ -28,12 +28,11 @@ async function begin(shop: Needs, id: number) {
     if (ai.way === 'off' && idea.status === 'ai_processing')
       await failReading(tx, idea, { reason: switchedOff, now, isFinal: true });
     if (ai.way !== 'model') return undefined;
-    const catalogue = await selectCatalogue(tx, idea);
-    const question = questionOf(idea, catalogue, await categorySlugOf(tx, idea));
+    const { question, offered } = await askAbout(tx, idea);
     const until = new Date(now.getTime() + ai.timeoutMs + graceMs);
     const beginning = { way: ai.way, model: ai.model, most: ai.mostOf(question), until, now };
     const awaited = await beginTry(tx, ai, idea, beginning);
-    return awaited && { awaited, question, offered: offeredBy(catalogue) };
+    return awaited && { awaited, question, offered };
   });
 }
 

@@ -55,7 +55,7 @@ describe('an idea', () => {
     });
     expect(idea.ai_processing_date).toBeInstanceOf(Date);
     const [call] = await callsOf(id);
-    expect(call).toMatchObject({ outcome: 'done', is_estimate: false, way: 'model', prompt_version: 1 });
+    expect(call).toMatchObject({ outcome: 'done', is_estimate: false, way: 'model', prompt_version: 2 });
     const { input_tokens: input, output_tokens: output } = call;
     expect(Number(call.cost_microcents)).toBe(input * 200 + output * 600);
     expect(call.duration_ms).toBeGreaterThanOrEqual(0);

@@ -1,3 +1,4 @@
+import { takesAnswers } from '#domain/idea/author-news.ts';
 import {
   IDEA_STATUS_LABELS,
   IDEA_USAGE_TYPE_LABELS,
@@ -23,6 +24,7 @@ export function showIdea({ idea, categorySlug }: IdeaRow): Idea {
     status,
     status_display: IDEA_STATUS_LABELS[status],
     created_at: idea.createdAt.toISOString(),
+    asks_author: idea.askedAttempt !== null && takesAnswers(status),
   };
 }
 
@@ -30,9 +32,9 @@ export function showIdea({ idea, categorySlug }: IdeaRow): Idea {
 export async function moveIdea(
   tx: Transaction,
   { id, status }: { id: number; status: IdeaStatus },
-  to: IdeaStatus,
+  { to, now }: { to: IdeaStatus; now: Date },
 ): Promise<boolean> {
   const act = moveOfStaff(status, to);
-  if (act) await updateIdea(tx, id, nextIdeaStatus(status, act));
+  if (act) await updateIdea(tx, id, { status: nextIdeaStatus(status, act), now });
   return act !== undefined;
 }

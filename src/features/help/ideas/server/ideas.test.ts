@@ -35,6 +35,7 @@ describe('POST /api/automation-ideas/', () => {
       status: 'new',
       status_display: 'Nouvelle',
       created_at: expect.stringMatching(/Z$/),
+      asks_author: false,
     });
   });
 

@@ -2,6 +2,7 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { deleteOldIdeas } from './store.ts';
+import { ideaNewsSweep } from './tell-authors.ts';
 
 const batch = 500;
 
@@ -12,4 +13,4 @@ const oldIdeas: Sweep = {
   run: ({ db, clock }) => deleteOldIdeas(db, keptSince(KEPT_DATA.ideas.period, clock.now()), batch),
 };
 
-export const ideasSweeps: readonly Sweep[] = [oldIdeas];
+export const ideasSweeps: readonly Sweep[] = [oldIdeas, ideaNewsSweep];

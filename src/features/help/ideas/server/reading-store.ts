@@ -4,6 +4,7 @@ import { nextTryAt } from '#domain/idea/reading-pace.ts';
 import { type IdeaAct, nextIdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
+import { newsFrom } from './store.ts';
 
 const { status, readingUntil, retryAt, readingFailure, createdAt, id: key } = ideas;
 
@@ -93,6 +94,8 @@ export async function endReading(
       aiModelUsed: model,
       aiProcessingDate: now,
       workflowKey,
+      askedAttempt: analysis.questions.length > 0 ? idea.attempt : null,
+      ...(analysis.questions.length > 0 ? { newsAt: newsFrom(now) } : {}),
       readingUntil: null,
       retryAt: null,
       failedTries: 0,

@@ -44,6 +44,7 @@ export async function receiveIdea(
     userId: author?.id ?? null,
     originalEmailSubject: original?.subject ?? '',
     originalEmailDate: original?.sentAt ?? null,
+    mayBeTold: isAcknowledged,
     createdAt: now,
   });
   const row = await selectIdeaOf(tx, id, author?.id ?? null);

@@ -3,13 +3,17 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import {
+  answerByKey,
+  answerOwnIdea,
   type FollowedIdea,
   type Idea,
   type IdeaForm,
   listOwnIdeas,
   proposeIdea,
   readIdeaByKey,
+  readOwnIdea,
 } from '../contract.ts';
+import { answerQuestions, showFollowed } from './answer-questions.ts';
 import { showIdea } from './idea.ts';
 import { ideaOfKey } from './idea-key.ts';
 import { receiveIdea } from './receive-idea.ts';
@@ -29,16 +33,23 @@ function propose(
   );
 }
 
-/** See docs/product/idea.md#following-without-an-account. */
-async function readByKey(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
-  key: string,
-): Promise<FollowedIdea> {
+/** Throws `link_expired`. See docs/product/idea.md#following-without-an-account. */
+function idOf({ settings }: Pick<Shop, 'settings'>, key: string): number {
   const id = ideaOfKey(settings, key);
-  const row = id === undefined ? undefined : await findIdea(db, id);
+  if (id === undefined) throw new Refusal('link_expired');
+  return id;
+}
+
+async function readByKey(shop: Pick<Shop, 'db' | 'settings'>, key: string): Promise<FollowedIdea> {
+  const row = await findIdea(shop.db, idOf(shop, key));
   if (!row) throw new Refusal('link_expired');
-  const { email: _, ...followed } = showIdea(row);
-  return followed;
+  return showFollowed(shop.db, row);
+}
+
+async function readOwn({ db }: Pick<Shop, 'db'>, id: number, userId: number): Promise<FollowedIdea> {
+  const row = await findIdea(db, id);
+  if (row?.idea.userId !== userId) throw new Refusal('not_found');
+  return showFollowed(db, row);
 }
 
 export const ideas: Feature = ({ endpoints, shop }) => {
@@ -47,4 +58,11 @@ export const ideas: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serve(listOwnIdeas, ({ caller }) => listIdeasOf(shop, caller.userId));
   endpoints.open(readIdeaByKey, ({ body }) => readByKey(shop, body.key));
+  endpoints.open(answerByKey, ({ body: { key, ...given } }) =>
+    answerQuestions(shop, { ideaId: idOf(shop, key), ...given }),
+  );
+  endpoints.serve(readOwnIdea, ({ caller, params }) => readOwn(shop, params.id, caller.userId));
+  endpoints.serve(answerOwnIdea, ({ caller, params, body }) =>
+    answerQuestions(shop, { ideaId: params.id, userId: caller.userId, ...body }),
+  );
 };

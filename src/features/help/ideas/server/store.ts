@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
@@ -77,8 +77,19 @@ export async function lockIdea(
   return row && { ...row, ledgerId: author[0]?.ledgerId ?? null };
 }
 
-export async function updateIdea(tx: Transaction, id: number, status: IdeaStatus): Promise<void> {
-  await tx.update(ideas).set({ status }).where(eq(ideas.id, id));
+/** Its author is told, where the address is known to be theirs. */
+export const newsFrom = (now: Date) =>
+  sql<Date>`case when ${ideas.mayBeTold} then ${now.toISOString()}::timestamptz end`;
+
+export async function updateIdea(
+  tx: Transaction,
+  id: number,
+  { status, now }: { status: IdeaStatus; now: Date },
+): Promise<void> {
+  await tx
+    .update(ideas)
+    .set({ status, newsAt: newsFrom(now) })
+    .where(eq(ideas.id, id));
 }
 
 export async function deleteIdea(tx: Transaction, id: number): Promise<void> {

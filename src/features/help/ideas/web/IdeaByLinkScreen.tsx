@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';
 import type { FollowedIdea } from '../contract.ts';
 import type { Route } from './+types/IdeaByLinkScreen.ts';
+import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
 
 const loading = <LoadingMessage>Chargement de votre idée…</LoadingMessage>;
@@ -33,8 +34,14 @@ const propose = (
   </ButtonLink>
 );
 
-function Followed({ idea }: { idea: FollowedIdea }) {
-  const { title, description, status, status_display, usage_type_display, created_at } = idea;
+interface FollowedProps {
+  idea: FollowedIdea;
+  ideaKey: string;
+  onAnswered: () => void;
+}
+
+function Followed({ idea, ideaKey, onAnswered }: FollowedProps) {
+  const { id, questions, title, description, status, status_display, usage_type_display, created_at } = idea;
   return (
     <article className="rounded-lg border border-line bg-surface p-5 md:p-8">
       <h2 className="wrap-anywhere">{title}</h2>
@@ -43,6 +50,17 @@ function Followed({ idea }: { idea: FollowedIdea }) {
         {`${usage_type_display} · ${formatDateTime(new Date(created_at))}`}
       </p>
       <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{description}</p>
+      {questions ? (
+        <IdeaQuestions
+          key={questions.attempt}
+          ideaId={id}
+          questions={questions}
+          send={async (given) => {
+            await call(calls.answerByKey, { body: { key: ideaKey, ...given } });
+            onAnswered();
+          }}
+        />
+      ) : null}
     </article>
   );
 }
@@ -75,7 +93,7 @@ export default function IdeaByLinkScreen() {
               expired="Votre idée a été effacée, ou le lien est incomplet&nbsp;: ouvrez-le depuis l’email."
               request={<div>{propose}</div>}
             >
-              {(idea) => <Followed idea={idea} />}
+              {(idea, again) => <Followed idea={idea} ideaKey={key} onAnswered={again} />}
             </LinkAnswer>
           ) : null}
         </div>

@@ -1,11 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { call } from '#web/api/call.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SentItems } from '#web/ui/SentItems.tsx';
+import { calls } from '../calls.ts';
+import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
-import { ownIdeas } from './queries.ts';
+import { ownIdea, ownIdeas } from './queries.ts';
 
 const proposeAddress = '/qu-est-ce-qu-une-automatisation#idee';
+
+function OwnQuestions({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(ownIdea(id));
+  if (!data?.questions) return null;
+  return (
+    <IdeaQuestions
+      key={data.questions.attempt}
+      ideaId={id}
+      questions={data.questions}
+      send={async (body) => {
+        const answered = await call(calls.answerOwnIdea, { params: { id }, body });
+        queryClient.setQueryData(ownIdea(id).queryKey, answered);
+      }}
+    />
+  );
+}
 
 export function OwnIdeas() {
   return (
@@ -32,6 +54,8 @@ export function OwnIdeas() {
         status: idea.status_display,
         about: `${idea.usage_type_display} · ${formatDateTime(new Date(idea.created_at))}`,
         text: idea.description,
+        mark: idea.asks_author ? <Badge tone="accent">Questions</Badge> : undefined,
+        more: idea.asks_author ? <OwnQuestions id={idea.id} /> : undefined,
       })}
     />
   );

@@ -11,6 +11,13 @@ export const ownIdeas = queryOptions({
   staleTime: 2 * MINUTE_MS,
 });
 
+export const ownIdea = (id: number) =>
+  queryOptions({
+    queryKey: ['ideas', 'own', id],
+    queryFn: ({ signal }) => call(calls.readOwnIdea, { params: { id }, signal }),
+    staleTime: MINUTE_MS,
+  });
+
 /** See docs/product/interface.md#lifetimes-of-answers. */
 export const categories = queryOptions({
   queryKey: ['catalogue', 'categories'],

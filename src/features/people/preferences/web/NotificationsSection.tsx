@@ -68,6 +68,7 @@ export const notificationChoices: readonly NotificationChoice[] = [
         'trial-started': 'le début et la fin d’un essai gratuit',
         'trial-ended': 'le début et la fin d’un essai gratuit',
         'gift-received': 'l’annonce d’une automatisation offerte',
+        'idea-news': 'les nouvelles de vos idées',
       }),
     )} Aucun autre email facultatif ne part non plus.`,
   },

@@ -80,7 +80,8 @@ function move(shop: Needs, { id, status, seen, staff }: Move): Promise<StaffIdea
     if (!idea) throw new Refusal('not_found');
     if (idea.status === status) return open(tx, id);
     if (seen !== undefined && seen !== idea.status) throw changedTo(idea.status);
-    if (!(await moveIdea(tx, idea, status))) throw new Refusal('idea_move_not_allowed');
+    if (!(await moveIdea(tx, idea, { to: status, now: shop.clock.now() })))
+      throw new Refusal('idea_move_not_allowed');
     await noteStaffAct(tx, staff, {
       act: 'idea.move',
       subject: 'idea',

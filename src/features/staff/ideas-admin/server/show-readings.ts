@@ -5,6 +5,7 @@ import { IDEA_USAGE_TYPE_LABELS } from '#domain/status/idea-status.ts';
 import { STEP_LABELS, STEPS_TO_CONNECT } from '#domain/workflow/steps.ts';
 import {
   selectAnalyses,
+  selectAnswers,
   selectCallsOf,
   workflowOfAnalysis,
 } from '#help/idea-readings/server/for-other-features.ts';
@@ -77,6 +78,7 @@ export async function showReadings(db: Queries, id: number): Promise<IdeaReading
   const analyses = await selectAnalyses(db, id, mostReadings);
   const names = await namesIn(db, analyses);
   const tries = await selectCallsOf(db, id, mostTries);
+  const answers = await selectAnswers(db, id);
   const [last] = analyses;
   return {
     readings: analyses.map((one) => shownReading(one, names)),
@@ -90,6 +92,11 @@ export async function showReadings(db: Queries, id: number): Promise<IdeaReading
       cost: wholeCents(call.cost) / 100,
       is_estimate: call.isEstimate,
       duration_ms: call.durationMs,
+    })),
+    answers: answers.map(({ question, answer, answeredAt }) => ({
+      question,
+      answer,
+      answered_at: answeredAt.toISOString(),
     })),
     workflow: last && row.idea.workflowKey !== '' ? { ...workflowOfAnalysis(last) } : null,
   };

@@ -154,6 +154,19 @@ function Readings({ data, idea }: { data: IdeaReadings; idea: StaffIdea }) {
           </Button>
         </div>
       ) : null}
+      {data.answers.length > 0 ? (
+        <section aria-label="Réponses de l’auteur" className="flex flex-col gap-2">
+          <h4 className="font-semibold text-sm">Réponses de l’auteur</h4>
+          <dl className="flex flex-col gap-3">
+            {data.answers.map(({ question, answer, answered_at: at }) => (
+              <div key={question + at}>
+                <dt className="text-muted text-sm">{question}</dt>
+                <dd className="measure whitespace-pre-wrap wrap-anywhere">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
       {data.workflow ? <IdeaWorkflow id={idea.id} workflow={data.workflow} /> : null}
       {data.tries.length > 0 ? (
         <Details summary={`Lectures tentées (${data.tries.length})`}>

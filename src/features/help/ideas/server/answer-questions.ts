@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { takesAnswers } from '#domain/idea/author-news.ts';
+import { inTransaction, type Queries } from '#server/db/connection.ts';
+import { ideas } from '#server/db/schema/support.ts';
+import type { Shop } from '#server/shop.ts';
+import type { FollowedIdea, GivenAnswers } from '../contract.ts';
+import { showIdea } from './idea.ts';
+import { keepAnswers, selectQuestions } from './question-store.ts';
+import { findIdea, type IdeaRow } from './store.ts';
+
+/** With the questions that may be answered now, or were. */
+export async function showFollowed(db: Queries, row: IdeaRow): Promise<FollowedIdea> {
+  const { email: _, ...shown } = showIdea(row);
+  const { id: ideaId, status, askedAttempt: attempt } = row.idea;
+  const items = attempt === null ? [] : await selectQuestions(db, { ideaId, attempt });
+  const questions =
+    attempt === null || items.length === 0 ? null : { attempt, open: takesAnswers(status), items };
+  return { ...shown, questions };
+}
+
+interface Answering extends GivenAnswers {
+  ideaId: number;
+  /** Of a customer's call: theirs alone. */
+  userId?: number;
+}
+
+const tooLate = (detail: string) => new Refusal('changed_meanwhile', { detail });
+
+/** What was typed stays in the form when the questions changed meanwhile. */
+export function answerQuestions(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { ideaId, userId, attempt, answers }: Answering,
+): Promise<FollowedIdea> {
+  return inTransaction(db, async (tx) => {
+    const [idea] = await tx.select().from(ideas).where(eq(ideas.id, ideaId)).for('update');
+    if (!idea || (userId !== undefined && idea.userId !== userId)) throw new Refusal('not_found');
+    if (!takesAnswers(idea.status))
+      throw tooLate('L’équipe a décidé entre-temps\u00a0: ces questions n’attendent plus de réponse.');
+    if (idea.askedAttempt !== attempt)
+      throw tooLate('Les questions ont changé entre-temps\u00a0: rechargez la page pour voir les nouvelles.');
+    const asked = await selectQuestions(tx, { ideaId, attempt });
+    const now = clock.now();
+    const rows = answers.flatMap(({ place, answer }) => {
+      const question = asked.find((one) => one.place === place)?.question;
+      return question === undefined ? [] : [{ ideaId, attempt, place, question, answer, answeredAt: now }];
+    });
+    if (rows.length === 0)
+      throw new Refusal('invalid', { fields: { answers: ['Répondez à une question au moins.'] } });
+    await keepAnswers(tx, rows);
+    const row = await findIdea(tx, ideaId);
+    if (!row) throw new Refusal('not_found');
+    return showFollowed(tx, row);
+  });
+}

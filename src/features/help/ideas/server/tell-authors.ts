@@ -1,0 +1,109 @@
+import { and, asc, eq, isNotNull, lte, max, min, sql } from 'drizzle-orm';
+import { type IdeaNews, ideaNews, newsWaitUntil } from '#domain/idea/author-news.ts';
+import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { ideas } from '#server/db/schema/support.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { ideaKeyOf } from './idea-key.ts';
+import { asks } from './question-store.ts';
+
+const batch = 50;
+/** In one email; the others follow a day later. */
+const mostInOne = 10;
+
+const address = sql<string>`lower(${ideas.email})`;
+
+function selectAuthorsToTell(db: Queries, now: Date, limit: number) {
+  return db
+    .select({ id: min(ideas.id).mapWith(Number), email: address })
+    .from(ideas)
+    .where(and(lte(ideas.newsAt, now), eq(ideas.mayBeTold, true)))
+    .groupBy(address)
+    .orderBy(asc(min(ideas.newsAt)))
+    .limit(limit);
+}
+
+async function lastTold(tx: Transaction, email: string): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ at: max(ideas.toldAt) })
+    .from(ideas)
+    .where(eq(address, email));
+  return row?.at ?? undefined;
+}
+
+function selectNewsOf(tx: Transaction, email: string) {
+  return tx
+    .select({ idea: ideas, asks })
+    .from(ideas)
+    .where(and(eq(address, email), eq(ideas.mayBeTold, true), isNotNull(ideas.newsAt)))
+    .orderBy(asc(ideas.id))
+    .for('update', { of: ideas });
+}
+
+type WithNews = Awaited<ReturnType<typeof selectNewsOf>>[number]['idea'] & { news: IdeaNews };
+
+async function writeTo(
+  tx: Transaction,
+  { settings, clock }: Pick<Shop, 'settings' | 'clock'>,
+  told: WithNews[],
+) {
+  const [first] = told;
+  if (!first) return;
+  const now = clock.now();
+  const author = first.userId === null ? undefined : await selectCustomer(tx, first.userId);
+  await enqueueEmail(tx, now, {
+    to: first.email,
+    userId: author?.id,
+    onceKey: `idea-news:${first.id}:${now.getTime()}`,
+    email: {
+      name: 'idea-news',
+      props: {
+        site: emailSite(settings),
+        firstName: (author?.email === first.email && author.firstName) || null,
+        ideas: told.map(({ id, createdAt, news }) => ({
+          receivedAt: createdAt.toISOString(),
+          news,
+          followKey: ideaKeyOf(settings, id),
+        })),
+      },
+    },
+  });
+}
+
+/** One at a time for an address, so that two workers send it one email (docs/product/idea.md#author-is-told). */
+function tellAuthor(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('idea_news'), hashtext(${email}))`);
+    const now = shop.clock.now();
+    const until = newsWaitUntil(await lastTold(tx, email), now);
+    const rows = await selectNewsOf(tx, email);
+    const told: WithNews[] = [];
+    for (const { idea, asks: hasQuestions } of rows) {
+      const news = ideaNews({ status: idea.status, asks: hasQuestions });
+      const isNew = news !== undefined && news !== idea.toldNews;
+      const waits = isNew && (until > now || told.length === mostInOne);
+      if (isNew && !waits) told.push({ ...idea, news });
+      const after = { newsAt: waits ? newsWaitUntil(until > now ? undefined : now, until) : null };
+      const said = isNew && !waits ? { toldNews: news, toldAt: now } : {};
+      await tx
+        .update(ideas)
+        .set({ ...after, ...said })
+        .where(eq(ideas.id, idea.id));
+    }
+    await writeTo(tx, shop, told);
+    return told.length > 0;
+  });
+}
+
+export const ideaNewsSweep: Sweep = {
+  name: 'idea-news',
+  run: (shop) =>
+    doEachRow(
+      shop,
+      { batch, select: (limit) => selectAuthorsToTell(shop.db, shop.clock.now(), limit) },
+      ({ email }) => tellAuthor(shop, email),
+    ),
+};
