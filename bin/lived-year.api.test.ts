@@ -76,6 +76,7 @@ const seldomShown = [
   'emailed_links',
   'former_automation_slugs',
   'former_category_slugs',
+  'incoming_emails',
   'inactivity_notices',
   'journal_details',
   'journal_origins',
