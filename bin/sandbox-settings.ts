@@ -1,4 +1,5 @@
 import { demoMail } from '#sandbox/imap/demo-mail.ts';
+import { demoN8n } from '#server/n8n-settings.ts';
 
 /** Where each stand-in answers. */
 export interface Sandbox {
@@ -8,6 +9,7 @@ export interface Sandbox {
   addressUrl: string;
   aiUrl: string;
   imapUrl: string;
+  n8nUrl: string;
 }
 
 /** Its prices are invented, so that the demo shows what reading an idea costs. */
@@ -21,8 +23,8 @@ export const demoModel = (url: string) => ({
 
 /** What a person set themselves stays. */
 export function settingsOfSandbox(
-  { stripeUrl, smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl }: Sandbox,
-  { ADDRESS_API_URL, SMTP_URL, AI_PROVIDER, IMAP_URL }: NodeJS.ProcessEnv,
+  { stripeUrl, smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl, n8nUrl }: Sandbox,
+  { ADDRESS_API_URL, SMTP_URL, AI_PROVIDER, IMAP_URL, N8N_URL }: NodeJS.ProcessEnv,
 ): Record<string, string> {
   return {
     STRIPE_API_URL: stripeUrl,
@@ -30,6 +32,9 @@ export function settingsOfSandbox(
     ...(ADDRESS_API_URL ? {} : { ADDRESS_API_URL: addressUrl }),
     ...(SMTP_URL ? {} : { SMTP_URL: smtpUrl }),
     ...(IMAP_URL ? {} : { ...demoMail, IMAP_URL: imapUrl }),
+    ...(N8N_URL
+      ? {}
+      : { N8N_URL: n8nUrl, N8N_API_KEY: demoN8n.apiKey, N8N_SIGNING_SECRET: demoN8n.signingSecret }),
     ...(AI_PROVIDER ? {} : demoModel(aiUrl)),
   };
 }

@@ -177,7 +177,7 @@ describe('.env.example', () => {
   async function example(): Promise<{ key: string; value: string; comment: string }[]> {
     const lines = (await read('.env.example')).split('\n');
     return lines.flatMap((line, index) => {
-      const [, key, value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+      const [, key, value = ''] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
       return key ? [{ key, value, comment: lines[index - 1] ?? '' }] : [];
     });
   }

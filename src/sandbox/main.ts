@@ -13,10 +13,12 @@ import { demoMail } from './imap/demo-mail.ts';
 import { startImapSandbox } from './imap/imap-server.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
+import { keepWorkflowsIn } from './n8n/kept-workflows.ts';
+import { createN8nSandbox } from './n8n/n8n-sandbox.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
 
-/** Stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses, the model. */
+/** Stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses, the model, n8n. */
 const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });
 if (settings.SHOP_MODE === 'production') throw new Error('the sandbox never runs in production');
 const databaseUrl = String(settings.DATABASE_URL);
@@ -63,6 +65,10 @@ const web = Fastify();
 await web.register(mailbox.web);
 const address = createAddressSandbox();
 const ai = createAiSandbox();
+const n8n = await createN8nSandbox({
+  now: () => clock.now(),
+  persistence: keepWorkflowsIn(path.resolve(settings.DATA_DIR, 'n8n/workflows.json')),
+});
 
 const stripeUrl = (await stripe.app.listen({ host, port: formerPort('stripeUrl') })).replace(
   host,
@@ -71,6 +77,7 @@ const stripeUrl = (await stripe.app.listen({ host, port: formerPort('stripeUrl')
 const mailboxUrl = (await web.listen({ host, port: formerPort('mailboxUrl') })).replace(host, 'localhost');
 const addressUrl = await address.listen({ host, port: formerPort('addressUrl') });
 const aiUrl = await ai.app.listen({ host, port: formerPort('aiUrl') });
+const n8nUrl = await n8n.app.listen({ host, port: formerPort('n8nUrl') });
 await persistence.announce(stripeUrl).catch((error: unknown) => {
   if (!(error instanceof SecondSandbox)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -104,6 +111,7 @@ async function stop(): Promise<void> {
     ai.app.close(),
     mailbox.close(),
     imap.close(),
+    n8n.app.close(),
   ]);
   await notifications.close();
   await persistence.close();
@@ -111,4 +119,4 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
-process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl });
+process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl, addressUrl, aiUrl, imapUrl, n8nUrl });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNING_SECRET } from './webhook-signature.ts';
 
 const cents = z.coerce.number().int().min(0).max(1_000_000);
 
@@ -19,10 +20,7 @@ export const aiSettings = {
   /** Standard Webhooks: `whsec_` and base64 of 24 bytes at least. The pipeline signs with it. */
   AI_WEBHOOK_SECRET: z
     .string()
-    .regex(
-      /^whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
-      'must be whsec_ and base64 of 24 bytes at least',
-    )
+    .regex(SIGNING_SECRET, 'must be whsec_ and 24 bytes or more in base64')
     .optional(),
 };
 

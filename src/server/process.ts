@@ -10,6 +10,7 @@ import { openAddressService } from './gateways/address.ts';
 import { openAi } from './gateways/ai/gateway.ts';
 import { openErrorReports } from './gateways/error-reports.ts';
 import { openIncomingMailbox } from './gateways/imap/mailbox.ts';
+import { openN8n } from './gateways/n8n/n8n.ts';
 import { openStripe } from './gateways/stripe/gateway.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import type { Shop } from './shop.ts';
@@ -55,6 +56,7 @@ export async function openShop(
     addressService: openAddressService(settings, log),
     ai: openAi(settings),
     incomingMailbox: openIncomingMailbox(settings),
+    n8n: openN8n(settings),
     errorReports,
     async close() {
       await notifications.close();

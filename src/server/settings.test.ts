@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoN8n } from './n8n-settings.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const production = {
@@ -52,6 +53,21 @@ describe('the settings', () => {
       expect(() => readSettings(incomplete)).toThrow(name);
     },
   );
+
+  it('refuse half of what n8n needs, by its name, and n8n’s demo values in production', () => {
+    const n8n = {
+      N8N_URL: 'https://n8n.example',
+      N8N_API_KEY: 'key',
+      N8N_SIGNING_SECRET: `whsec_${'A'.repeat(44)}`,
+    };
+    expect(readSettings({ ...production, ...n8n })).toMatchObject(n8n);
+    expect(() => readSettings({ ...n8n, N8N_API_KEY: '' })).toThrow('N8N_API_KEY');
+    expect(() => readSettings({ ...n8n, N8N_SIGNING_SECRET: 'short' })).toThrow('N8N_SIGNING_SECRET');
+    const demo = { N8N_API_KEY: demoN8n.apiKey, N8N_SIGNING_SECRET: demoN8n.signingSecret };
+    expect(() => readSettings({ ...production, ...n8n, ...demo })).toThrow(
+      'N8N_API_KEY still has its demo value\nN8N_SIGNING_SECRET',
+    );
+  });
 
   it('refuse production on the sandbox', () => {
     expect(() => readSettings({ ...production, STRIPE_API_URL: 'http://localhost:1' })).toThrow('sandbox');

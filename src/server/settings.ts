@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { aiProblems, aiSettings } from './ai-settings.ts';
 import { isExportSigningKey } from './export-signature.ts';
 import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';
+import { demoN8nProblems, n8nProblems, n8nSettings } from './n8n-settings.ts';
 
 /** A number of proxies, or their networks; false to trust the connection only. */
 type TrustedProxies = false | number | string[];
@@ -111,6 +112,7 @@ export const settingsSchema = z.object({
   STRIPE_API_URL: z.url().optional(),
   ADDRESS_API_URL: z.url().optional(),
   ...aiSettings,
+  ...n8nSettings,
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.email().default('bonjour@rouage.example'),
   MAILBOX_URL: z.url().optional(),
@@ -205,8 +207,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const isProduction = settings.SHOP_MODE === 'production';
   const problems = [
     ...aiProblems(settings),
+    ...n8nProblems(settings),
     ...mailboxProblems(settings),
-    ...(isProduction ? productionProblems(settings) : []),
+    ...(isProduction ? [...productionProblems(settings), ...demoN8nProblems(settings)] : []),
   ];
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return {

@@ -7,6 +7,7 @@ import type { AddressService } from './gateways/address.ts';
 import type { AiGateway } from './gateways/ai/gateway.ts';
 import type { ErrorReports } from './gateways/error-reports.ts';
 import type { IncomingMailbox } from './gateways/imap/mailbox.ts';
+import type { N8n } from './gateways/n8n/n8n.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,6 +22,8 @@ export interface Shop {
   ai: AiGateway;
   /** Undefined where the shop reads no mailbox. */
   incomingMailbox: IncomingMailbox | undefined;
+  /** Undefined when the settings name none. */
+  n8n: N8n | undefined;
   errorReports: ErrorReports;
   log: FastifyBaseLogger;
 }

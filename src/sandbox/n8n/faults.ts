@@ -1,0 +1,28 @@
+/** How n8n fails on demand: `slow` holds what it is asked without an answer. */
+export const N8N_FAULTS = ['away', 'slow', 'wrong_key', 'missing_scope', 'old_version'] as const;
+export type N8nFault = (typeof N8N_FAULTS)[number];
+
+/** Kept in memory only: a restart is always healthy. */
+export class N8nFaults {
+  #present: N8nFault | null = null;
+  #cuts = 0;
+
+  set(fault: N8nFault | null): void {
+    this.#present = fault;
+  }
+
+  get present(): N8nFault | null {
+    return this.#present;
+  }
+
+  /** The next so many changes are made, and their answers lost on the way. */
+  cutAfterNext(times: number): void {
+    this.#cuts = times;
+  }
+
+  takeCut(): boolean {
+    if (this.#cuts <= 0) return false;
+    this.#cuts -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,204 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
+import type { Settings } from '../../settings.ts';
+import { signedHeaders } from '../../webhook-signature.ts';
+import { missingScopes, N8nProblem, notListening, tooOld } from './n8n-problem.ts';
+import { type Address, ask, hostOf, readAtMost, within } from './transport.ts';
+
+export const RUN_TIMEOUT_MS = 30_000;
+export const RUN_MOST_BYTES = 1_048_576;
+
+const listenEveryMs = 100;
+const foundAtMost = 100;
+
+const json = z.record(z.string(), z.unknown());
+
+const remoteWorkflow = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  active: z.boolean(),
+  nodes: z.array(json),
+  connections: json,
+  settings: json.nullish().transform((settings) => settings ?? {}),
+});
+export type RemoteWorkflow = z.infer<typeof remoteWorkflow>;
+
+const page = z.object({ data: z.array(remoteWorkflow), nextCursor: z.string().nullish() });
+
+const execution = z.object({
+  id: z.coerce.string(),
+  status: z.string(),
+  startedAt: z.string().nullish(),
+  stoppedAt: z.string().nullish(),
+});
+export type RemoteExecution = z.infer<typeof execution>;
+
+const discovery = z.object({
+  data: z.object({
+    scopes: z.array(z.string()),
+    resources: z.record(z.string(), z.object({ endpoints: z.array(z.object({ path: z.string() })) })),
+  }),
+});
+
+/** What the shop does with its key. */
+const SCOPES = [
+  'workflow:create',
+  'workflow:read',
+  'workflow:update',
+  'workflow:list',
+  'workflow:activate',
+  'workflow:deactivate',
+  'execution:list',
+] as const;
+
+/** What the shop sends a workflow, once for each id. */
+export interface WorkflowRun {
+  id: string;
+  at: Date;
+  /** JSON. */
+  body: string;
+}
+
+/** n8n’s public API, and the webhooks of what is published in it. Every call throws `N8nProblem`. */
+export interface N8n {
+  readonly host: string;
+  /** Reached, with a key that may do all that the shop does, in a version that knows how. */
+  test(): Promise<void>;
+  /** Of exactly that name, the oldest first. */
+  named(name: string): Promise<RemoteWorkflow[]>;
+  /** Null when it is gone. */
+  read(id: string): Promise<RemoteWorkflow | null>;
+  create(file: WorkflowFile): Promise<RemoteWorkflow>;
+  /** What is published goes on, in its new form. */
+  update(id: string, file: WorkflowFile): Promise<RemoteWorkflow>;
+  publish(id: string): Promise<void>;
+  /** Nothing to do when it is gone. */
+  unpublish(id: string): Promise<void>;
+  /** The last ones that n8n kept. */
+  executions(id: string): Promise<RemoteExecution[]>;
+  /** It runs nothing: a GET of a webhook that takes POST alone tells whether it is there. */
+  isListening(path: string): Promise<boolean>;
+  waitUntilListening(path: string): Promise<void>;
+  /** The workflow’s answer, JSON as it came. */
+  run(path: string, run: WorkflowRun): Promise<unknown>;
+}
+
+type Called = Pick<N8n, 'isListening' | 'waitUntilListening' | 'run'>;
+
+function openWebhooks(base: string, secret: string, timeoutMs: number): Called {
+  const url = (path: string) => `${base}/webhook/${path}`;
+  async function isListening(path: string): Promise<boolean> {
+    const text = await within({ base, timeoutMs }, async (signal) =>
+      readAtMost(await fetch(url(path), { redirect: 'error', signal }), RUN_MOST_BYTES),
+    );
+    return text.includes('not registered for GET requests');
+  }
+  async function send(path: string, { id, at, body }: WorkflowRun) {
+    const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { id, at, body }) };
+    return within({ base, timeoutMs: RUN_TIMEOUT_MS }, async (signal) => {
+      const response = await fetch(url(path), { method: 'POST', headers, body, redirect: 'error', signal });
+      const text = await readAtMost(response, RUN_MOST_BYTES).catch((error: unknown) => {
+        if (!(error instanceof RangeError)) throw error;
+        throw new N8nProblem('answer_too_large', 'Le workflow a répondu plus de 1\u00a0Mo.');
+      });
+      return { status: response.status, text };
+    });
+  }
+  return {
+    isListening,
+    async waitUntilListening(path) {
+      const until = performance.now() + timeoutMs;
+      while (!(await isListening(path))) {
+        if (performance.now() > until) throw notListening();
+        await pause(listenEveryMs);
+      }
+    },
+    async run(path, run) {
+      const { status, text } = await send(path, run);
+      if (status === 404) throw notListening();
+      if (status < 200 || status > 299)
+        throw new N8nProblem('run_failed', `Le workflow s’est arrêté sur une erreur (réponse ${status}).`);
+      try {
+        return JSON.parse(text);
+      } catch {
+        throw new N8nProblem('run_failed', 'Le workflow a répondu autre chose que du JSON.');
+      }
+    },
+  };
+}
+
+async function test(address: Address): Promise<void> {
+  const { data } = await ask(address, {
+    method: 'GET',
+    path: '/discover',
+    scope: 'workflow:list',
+    answer: discovery,
+  });
+  const missing = SCOPES.filter((scope) => !data.scopes.includes(scope));
+  if (missing.length > 0) throw missingScopes(missing);
+  const paths = (data.resources.workflow?.endpoints ?? []).map(({ path }) => path);
+  if (!paths.some((path) => path.endsWith('/publish'))) throw tooOld();
+}
+
+function ifStillThere<Result>(asked: Promise<Result>): Promise<Result | null> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof N8nProblem && error.reason === 'gone') return null;
+    throw error;
+  });
+}
+
+function openWorkflows(address: Address): Omit<N8n, keyof Called | 'host'> {
+  const one = (id: string) => `/workflows/${encodeURIComponent(id)}`;
+  const answer = remoteWorkflow;
+  return {
+    test: () => test(address),
+    async named(name) {
+      // n8n finds every name that contains this one.
+      const query = new URLSearchParams({ name, limit: String(foundAtMost) });
+      const path = `/workflows?${query}`;
+      const { data } = await ask(address, { method: 'GET', path, scope: 'workflow:list', answer: page });
+      return data.filter((found) => found.name === name);
+    },
+    read: (id) =>
+      ifStillThere(ask(address, { method: 'GET', path: one(id), scope: 'workflow:read', answer })),
+    create: (file) =>
+      ask(address, { method: 'POST', path: '/workflows', scope: 'workflow:create', body: file, answer }),
+    update: (id, file) =>
+      ask(address, { method: 'PUT', path: one(id), scope: 'workflow:update', body: file, answer }),
+    async publish(id) {
+      await ask(address, { method: 'POST', path: `${one(id)}/publish`, scope: 'workflow:activate', answer });
+    },
+    async unpublish(id) {
+      const path = `${one(id)}/unpublish`;
+      await ifStillThere(ask(address, { method: 'POST', path, scope: 'workflow:deactivate', answer }));
+    },
+    async executions(id) {
+      const query = new URLSearchParams({ workflowId: id, limit: '10' });
+      const found = z.object({ data: z.array(execution) });
+      const path = `/executions?${query}`;
+      return (await ask(address, { method: 'GET', path, scope: 'execution:list', answer: found })).data;
+    },
+  };
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** Undefined when the settings name none: then every workflow is off, and the screens say so. */
+export function openN8n({
+  N8N_URL,
+  N8N_WEBHOOK_URL,
+  N8N_API_KEY,
+  N8N_SIGNING_SECRET,
+  N8N_TIMEOUT_MS: timeoutMs,
+}: Pick<Settings, 'N8N_URL' | 'N8N_WEBHOOK_URL' | 'N8N_API_KEY' | 'N8N_SIGNING_SECRET' | 'N8N_TIMEOUT_MS'>):
+  | N8n
+  | undefined {
+  if (!N8N_URL || !N8N_API_KEY || !N8N_SIGNING_SECRET) return undefined;
+  const base = withoutSlash(N8N_URL);
+  return {
+    host: hostOf(base),
+    ...openWorkflows({ base, key: N8N_API_KEY, timeoutMs }),
+    ...openWebhooks(withoutSlash(N8N_WEBHOOK_URL ?? base), N8N_SIGNING_SECRET, timeoutMs),
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { away, N8nProblem, notN8n, problemOf, slow } from './n8n-problem.ts';
+
+const answerMaxBytes = 8 * 1_048_576;
+
+export interface Address {
+  base: string;
+  key: string;
+  timeoutMs: number;
+}
+
+interface Asked<Schema extends z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  /** What the key has to allow, as n8n names it. */
+  scope: string;
+  body?: unknown;
+  answer: Schema;
+}
+
+const refusal = z.object({ message: z.string() });
+
+/** Throws RangeError beyond so many bytes, of which no more are read. */
+export async function readAtMost(response: Response, most: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > most) throw new RangeError('the answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+export const hostOf = (base: string): string => new URL(base).host;
+
+/** A `fetch` and the reading of its answer that end in time; what fails on the way is `away` or `slow`. */
+export async function within<Result>(
+  { base, timeoutMs }: Pick<Address, 'base' | 'timeoutMs'>,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await work(signal);
+  } catch (error) {
+    if (error instanceof N8nProblem) throw error;
+    throw signal.aborted ? slow(timeoutMs) : away(hostOf(base));
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of n8n’s public API. Throws `N8nProblem`. */
+export async function ask<Schema extends z.ZodType>(
+  address: Address,
+  { method, path, scope, body, answer }: Asked<Schema>,
+): Promise<z.output<Schema>> {
+  const { status, text } = await within(address, async (signal) => {
+    const response = await fetch(`${address.base}/api/v1${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-n8n-api-key': address.key,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal,
+    });
+    return { status: response.status, text: await readAtMost(response, answerMaxBytes) };
+  });
+  const said = parsed(text);
+  if (status < 200 || status > 299)
+    throw problemOf(status, refusal.safeParse(said).data?.message ?? text.slice(0, 200), { scope, path });
+  const read = answer.safeParse(said);
+  if (read.success) return read.data;
+  throw notN8n();
+}
