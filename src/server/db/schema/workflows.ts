@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { InputField } from '#domain/workflow/input-fields.ts';
+import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
+import { users } from './accounts.ts';
+import { automations } from './catalogue.ts';
+import { identity, instant } from './columns.ts';
+
+/** What an automation does away from the browser (docs/product/workflow.md#deployed-by-a-person). */
+export const automationWorkflows = pgTable(
+  'automation_workflows',
+  {
+    id: identity(),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'cascade' }),
+    file: jsonb('file').$type<WorkflowFile>().notNull(),
+    inputs: jsonb('inputs').$type<InputField[]>().notNull(),
+    // Of the webhook: nobody but the shop and n8n knows it.
+    path: text('path').notNull(),
+    // Whether somebody wants it published; what follows from it is `published`.
+    wanted: boolean('wanted').notNull().default(false),
+    published: boolean('published').notNull().default(false),
+    remoteId: text('remote_id'),
+    // Of the file as it was last deployed, and of what n8n made of it; null while that is under way.
+    fileHash: text('file_hash'),
+    remoteHash: text('remote_hash'),
+    deployedAt: instant('deployed_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    problem: text('problem'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('automation_workflows_automation').on(table.automationId),
+    uniqueIndex('automation_workflows_path').on(table.path),
+    index('automation_workflows_try_idx')
+      .on(table.nextTryAt)
+      .where(sql`${table.wanted} or ${table.published}`),
+    check(
+      'automation_workflows_published_is_known',
+      sql`${table.remoteId} is not null or not ${table.published}`,
+    ),
+  ],
+);
+
+/** What somebody ran, so that the same id is the same run (docs/product/workflow.md#same-id-same-run). */
+export const workflowRuns = pgTable(
+  'workflow_runs',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'cascade' }),
+    // Of what was sent, which is in no row.
+    inputHash: text('input_hash').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    // JSON; null when it failed.
+    answer: text('answer'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('workflow_runs_started_idx').on(table.startedAt),
+    check('workflow_runs_answer_ends', sql`${table.answer} is null or ${table.endedAt} is not null`),
+  ],
+);
