@@ -15,6 +15,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   prepared_answers: 'texts of the team, written for everybody',
   factor_challenges: 'what the answer of a second factor must match, for ten minutes',
   ai_calls: 'what reading ideas cost, without a word of them',
+  automation_workflows: 'what automations do on n8n, and what of it is deployed',
   used_frame_tickets: 'opaque numbers of spent addresses, for a minute',
 };
 

@@ -8,8 +8,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `anyone`: a valid token still identifies the caller. */
 export type Access = 'anyone' | 'customer' | 'staff';
 
-/** Fastify's pattern (docs/product/api.md#trailing-slash). */
-type Path = `/api/${string}/`;
+/** Fastify's pattern (docs/product/api.md#trailing-slash). A page's calls stand beside it. */
+type Path = `/api/${string}/` | `/webhook/${string}/`;
 
 /** Method, path and access of a call. Public pages load it, because it needs no schema. */
 export interface Route<How extends Method = Method, Where extends Path = Path, Who extends Access = Access> {

@@ -132,6 +132,31 @@ const catalogue = {
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
   webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],
   webhook_not_found: [404, 'Webhook non trouvé ou non configuré'],
+  run_under_way: [409, 'Cette demande est déjà en cours\u00a0: sa réponse arrive.'],
+  run_unknown: [
+    409,
+    'Nous ne savons pas si cette demande a abouti. Vérifiez ce qu’elle devait faire avant de recommencer.',
+  ],
+  run_id_reused: [409, 'Cet identifiant de demande a déjà servi à autre chose.'],
+  workflow_failed: [
+    503,
+    'Votre automatisation s’est arrêtée sur une erreur. Vérifiez ce que vous avez saisi, puis recommencez.',
+  ],
+  workflow_unavailable: [
+    503,
+    'Votre automatisation ne répond pas pour le moment. Recommencez dans un instant.',
+  ],
+  n8n_off: [
+    409,
+    'n8n n’est pas réglé\u00a0: écrivez N8N_URL, N8N_API_KEY et N8N_SIGNING_SECRET dans les réglages du serveur.',
+  ],
+  n8n_failed: [409, 'n8n n’a pas fait ce qui lui était demandé.'],
+  workflow_refused: [400, 'Ce workflow ne peut pas partir vers n8n.'],
+  workflow_busy: [409, 'Ce workflow est déjà en cours de déploiement\u00a0: recommencez dans un instant.'],
+  workflow_drifted: [
+    409,
+    'Ce workflow a été modifié dans n8n depuis son dernier déploiement\u00a0: déployez-le par-dessus, ou gardez ce qui est dans n8n.',
+  ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -27,6 +27,7 @@ import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { leavingSweeps } from '#shop/leaving/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
 import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
+import { workflowsSweeps } from '#shop/workflows/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
 import { automationsAdminSweeps } from '#staff/automations-admin/server/jobs.ts';
 import {
@@ -73,6 +74,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...emailedLinksSweeps,
       ...factorsSweeps,
       ...webhookPagesSweeps,
+      ...workflowsSweeps,
       ...supportSweeps,
       ...ideasSweeps,
       ...ideaReadingsSweeps,

@@ -46,6 +46,8 @@ const sweeps: Record<string, string> = {
   'old-links': 'Ménage\u00a0: liens envoyés par email',
   'old-factor-challenges': 'Ménage\u00a0: seconds facteurs laissés en chemin',
   'old-events': 'Ménage\u00a0: événements du prestataire',
+  'unsettled-workflows': 'Workflows publiés ou retirés dans n8n',
+  'old-workflow-runs': 'Ménage\u00a0: réponses d’automatisations, d’hier',
   'old-tickets': 'Ménage\u00a0: adresses signées des pages',
   'settled-requests': 'Demandes au support résolues depuis 14\u00a0jours, fermées',
   'old-requests': 'Ménage\u00a0: messages au support',

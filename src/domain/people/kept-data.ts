@@ -149,6 +149,16 @@ export const KEPT_DATA = {
     sweep: 'old-requests',
   },
   ...KEPT_OF_IDEAS,
+  workflowRuns: {
+    what: 'Les réponses des automatisations que vous avez lancées',
+    why: 'qu’un second clic ou une réponse perdue ne lance rien deux fois',
+    basis: 'contract',
+    period: { days: 1 },
+    from: 'après chaque lancement',
+    readers: program,
+    tables: ['workflow_runs'],
+    sweep: 'old-workflow-runs',
+  },
   ...KEPT_OF_WHO_LEFT,
   usedTrial: {
     what: 'La trace d’un essai gratuit utilisé',

@@ -89,7 +89,8 @@ function refuseAddress(headers: Record<string, string>) {
     reply
       .status(status)
       .headers({ ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    if (request.url.startsWith('/api/')) reply.send({ detail, code: 'not_found' });
+    const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
+    if (isCall) reply.send({ detail, code: 'not_found' });
     else reply.type('text/plain; charset=utf-8').send('Page introuvable.');
   };
 }

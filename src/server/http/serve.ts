@@ -63,7 +63,7 @@ type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'shop'],
+    tags: [endpoint.path.replace(/^\/api\//, '/').split('/')[1] ?? 'shop'],
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -3,6 +3,7 @@ import type * as contract from './contract.ts';
 
 export const routes = {
   openFrame: customer('POST', '/api/webhook-pages/:slug/frame/'),
+  runWorkflow: customer('POST', '/webhook/:slug/run/'),
 };
 
 export const calls: CallsOf<typeof contract, typeof routes> = routes;

@@ -18,4 +18,30 @@ export const openFrame = endpoint(routes.openFrame, {
   rateLimit: { perAddress: 120, windowSeconds: 60 },
 });
 
+const runMaxBytes = 1_048_576;
+
+export const runWorkflow = endpoint(routes.runWorkflow, {
+  summary: 'Runs the workflow of an automation for its subscriber; the same id again is the same run',
+  params: pageParams,
+  body: z.strictObject({
+    id: z.uuid(),
+    /** By the names of the workflow's fields, which read them. */
+    values: z.record(z.string(), z.unknown()),
+  }),
+  answer: z.object({ id: z.uuid(), answer: z.json() }),
+  errors: [
+    'webhook_unauthenticated',
+    'webhook_forbidden',
+    'webhook_not_found',
+    'invalid_token',
+    'run_under_way',
+    'run_unknown',
+    'run_id_reused',
+    'workflow_failed',
+    'workflow_unavailable',
+  ],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+  bodyMaxBytes: runMaxBytes,
+});
+
 export type Frame = z.infer<typeof openFrame.answer>;

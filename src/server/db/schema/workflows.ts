@@ -66,7 +66,7 @@ export const workflowRuns = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'cascade' }),
-    // Of what was sent, which is in no row.
+    // Of what was sent, which itself is in no row; an answer may repeat it.
     inputHash: text('input_hash').notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),

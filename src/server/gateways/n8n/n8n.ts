@@ -52,6 +52,9 @@ const SCOPES = [
   'execution:list',
 ] as const;
 
+/** JSON, as it came. */
+export type RunAnswer = z.infer<ReturnType<typeof z.json>>;
+
 /** What the shop sends a workflow, once for each id. */
 export interface WorkflowRun {
   id: string;
@@ -80,8 +83,7 @@ export interface N8n {
   /** It runs nothing: a GET of a webhook that takes POST alone tells whether it is there. */
   isListening(path: string): Promise<boolean>;
   waitUntilListening(path: string): Promise<void>;
-  /** The workflow’s answer, JSON as it came. */
-  run(path: string, run: WorkflowRun): Promise<unknown>;
+  run(path: string, run: WorkflowRun): Promise<RunAnswer>;
 }
 
 type Called = Pick<N8n, 'isListening' | 'waitUntilListening' | 'run'>;

@@ -86,6 +86,13 @@ export const accountParts: readonly ArchivePart[] = [
     query: `select started_at, ends_at, ended_at, role, reason from viewings where user_id = $1 order by started_at, id`,
   },
   {
+    file: 'automatisations-lancees.json',
+    says: 'les automatisations que vous avez lancées depuis un jour, et ce qu’elles ont répondu',
+    tables: ['workflow_runs'],
+    query: `select a.name as automation, r.started_at, r.ended_at, r.answer from workflow_runs r
+      join automations a on a.id = r.automation_id where r.user_id = $1 order by r.started_at, r.id`,
+  },
+  {
     file: 'idees.json',
     says: 'vos idées d’automatisation et ce que l’équipe ou l’outil d’analyse en a tiré',
     tables: ['automation_ideas', 'idea_analyses', 'idea_answers'],

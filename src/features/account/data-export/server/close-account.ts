@@ -29,6 +29,7 @@ import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import { forgetJournalOf } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { forgetReasonsOf } from '#shop/leaving/server/for-other-features.ts';
+import { forgetRunsOf } from '#shop/workflows/server/for-other-features.ts';
 import { keepRecord } from './deletion-record.ts';
 import { deleteNotice } from './inactive-store.ts';
 import { type LeavingRow, selectToErase } from './person-store.ts';
@@ -54,6 +55,7 @@ async function erasePerson(
   if (person.emailVerifiedAt) await forgetEmailsFrom(tx, settings, person.email);
   await forgetHolderOf(tx, userId);
   await forgetReasonsOf(tx, userId);
+  await forgetRunsOf(tx, userId);
   await forgetDevicesOf(tx, userId);
   await forgetRefundNotesOf(tx, userId);
   await forgetAlertNotesOf(tx, userId);

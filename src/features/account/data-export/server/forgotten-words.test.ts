@@ -8,14 +8,16 @@ import type { KeptData } from '#domain/people/kept-line.ts';
 import { threadKeyOf } from '#help/support/server/thread-key.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { privateFilesFolder } from '#server/gateways/storage.ts';
+import { settleWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
+import { createWorkflow, type ShopWithN8n, startShopWithN8n } from '#tests/factories/workflows.ts';
 import { type FreeText, freeTexts } from '#tests/free-texts.ts';
 import { KEPT_WORDS } from '#tests/kept-elsewhere.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { latestKeyFor } from '#tests/sent-emails.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
+import type { TestShop } from '#tests/start-shop.ts';
 import { tracesOf, withBareHashes } from '#tests/word-traces.ts';
 
 /** Nobody else has them, so that a trace is theirs. */
@@ -24,6 +26,7 @@ const phones = ['06 98 76 54 32', '0698765432'];
 const password = `${mark} et son horloge 42`;
 const kept = KEPT_WORDS.map(({ column }) => column);
 
+let bench: ShopWithN8n;
 let shop: TestShop;
 let folder: string;
 let staff: TestStaff;
@@ -35,12 +38,13 @@ const planted = new Set<string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-words-'));
-  shop = await startShop({ DATA_DIR: folder });
+  bench = await startShopWithN8n({ DATA_DIR: folder });
+  shop = bench.shop;
   staff = await createStaff(shop);
   texts = await freeTexts(shop.app);
 });
 afterAll(async () => {
-  await shop.stop();
+  await bench.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -191,6 +195,16 @@ async function write(): Promise<void> {
   );
 }
 
+/** A tool that repeats what was typed, in an answer that is kept for a day. */
+async function runTool(): Promise<void> {
+  const { id, automationId } = await createWorkflow(shop, 'Perroquet');
+  await shop.pool.query('update automation_workflows set wanted = true where id = $1', [id]);
+  await settleWorkflow(shop, id);
+  await buy(shop, person, automationId);
+  await shop.settle();
+  await plant('POST', '/webhook/{slug}/run/', { id: randomUUID(), values: { nom: mark } }, 'perroquet');
+}
+
 /** What the team writes down about this customer. */
 async function beWrittenAbout(): Promise<void> {
   await buy(shop, person, await createAutomation(shop, { name: `Outil ${randomUUID()}` }));
@@ -314,6 +328,7 @@ describe('every free text of every call', () => {
     await comeBack(newEmail('premiere'));
     await fillProfile();
     await write();
+    await runTool();
     await beWrittenAbout();
     await beManaged();
     await changeCredentials();

@@ -4,7 +4,8 @@ import { canOpenPage } from '#domain/subscription/access.ts';
 import { recordAccess } from '#money/subscriptions/server/for-other-features.ts';
 import type { Feature, FeatureScope } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Frame, openFrame } from '../contract.ts';
+import { runWorkflow as runWorkflowOf } from '#shop/workflows/server/for-other-features.ts';
+import { type Frame, openFrame, runWorkflow } from '../contract.ts';
 import {
   createFrameTickets,
   type FrameTickets,
@@ -73,6 +74,18 @@ async function giveFrameAddress(
   const { automation } = await findOpenDoor(shop, userId, idOrSlug);
   const ticket = tickets.issue(userId, automation.id);
   return { src: frameAddress(shop.settings, ticket), expires_in: ticketSeconds, automation };
+}
+
+/** An opening like any other: whoever runs a tool has used it. Refuses as `findOpenDoor` and `runWorkflowOf`. */
+async function run(
+  shop: Shop,
+  { userId, named, id, values }: { userId: number; named: string; id: string; values: unknown },
+) {
+  const { automation, subscriptionId } = await findOpenDoor(shop, userId, named);
+  if (!(await recordAccess(shop.db, userId, subscriptionId, shop.clock.now())))
+    throw new Refusal('webhook_forbidden');
+  const answer = await runWorkflowOf(shop, { userId, automationId: automation.id, id, values });
+  return { id, answer };
 }
 
 type FrameAnswer = { html: string } | { refused: 'unknown' | 'spent' | 'forbidden' };
@@ -176,6 +189,9 @@ export const webhookPages: Feature = (scope) => {
   const tickets = createFrameTickets(shop);
   endpoints.serve(openFrame, ({ caller, params }) =>
     giveFrameAddress(shop, tickets, caller.userId, params.slug),
+  );
+  endpoints.serve(runWorkflow, ({ caller, params, body }) =>
+    run(shop, { userId: caller.userId, named: params.slug, ...body }),
   );
   servePages(scope);
   redirectViewer(scope);

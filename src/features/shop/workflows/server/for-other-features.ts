@@ -1,0 +1,4 @@
+export { settleWorkflow } from './deploy-workflow.ts';
+export { runWorkflow } from './run-workflow.ts';
+export { forgetRunsOf } from './runs-store.ts';
+export { saveWorkflow } from './save-workflow.ts';

@@ -1,0 +1,38 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptSince } from '#domain/people/kept-period.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import type { Shop } from '#server/shop.ts';
+import { settleWorkflow } from './deploy-workflow.ts';
+import { deleteOldRuns } from './runs-store.ts';
+import { selectUnsettled } from './store.ts';
+
+const batch = 500;
+const atOnce = 20;
+
+/** What was killed on the way, or ended with its automation; a problem is noted in its row. */
+async function settleAll(shop: Shop): Promise<number> {
+  if (!shop.n8n) return 0;
+  let settled = 0;
+  for (const id of await selectUnsettled(shop.db, shop.clock.now(), atOnce)) {
+    try {
+      await settleWorkflow(shop, id);
+      settled += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      shop.log.warn({ workflow: id, reason: error.message }, 'a workflow is not as it should be');
+    }
+  }
+  return settled;
+}
+
+const unsettledWorkflows: Sweep = { name: 'unsettled-workflows', asksProvider: true, run: settleAll };
+
+/** Answers hold what people were told. */
+const oldRuns: Sweep = {
+  name: 'old-workflow-runs',
+  cleansUp: true,
+  run: ({ db, clock }) => deleteOldRuns(db, keptSince(KEPT_DATA.workflowRuns.period, clock.now()), batch),
+};
+
+export const workflowsSweeps: readonly Sweep[] = [oldRuns, unsettledWorkflows];

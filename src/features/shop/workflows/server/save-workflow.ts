@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
+import type { InputField } from '#domain/workflow/input-fields.ts';
+import type { WorkflowStep } from '#domain/workflow/steps.ts';
+import { WORKFLOW_NAME_MOST } from '#domain/workflow/workflow-file.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { selectWorkflowOf, upsertWorkflow } from './store.ts';
+
+interface Given {
+  automationId: number;
+  /** The shop’s own words for it, as of a catalogue’s card. */
+  name: string;
+  inputs: readonly InputField[];
+  steps: readonly WorkflowStep[];
+  now: Date;
+}
+
+/**
+ * Writes what an automation’s workflow shall be, and deploys nothing. Its name holds a mark of its path, by which what was
+ * created in n8n and not noted here is found again. Answers its number.
+ */
+export async function saveWorkflow(
+  tx: Transaction,
+  { automationId, name, inputs, steps, now }: Given,
+): Promise<number> {
+  const former = await selectWorkflowOf(tx, automationId);
+  const path = former?.path ?? randomBytes(16).toString('hex');
+  const mark = ` (rouage ${path.slice(0, 8)})`;
+  const file = buildWorkflow({
+    name: former?.file.name ?? `${name.slice(0, WORKFLOW_NAME_MOST - mark.length)}${mark}`,
+    path,
+    inputs,
+    steps,
+  });
+  return upsertWorkflow(tx, {
+    automationId,
+    file,
+    inputs: [...inputs],
+    path,
+    updatedAt: now,
+    nextTryAt: now,
+  });
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { automationWorkflows } from '#server/db/schema/workflows.ts';
+
+export type WorkflowRow = typeof automationWorkflows.$inferSelect;
+type NewWorkflow = Pick<WorkflowRow, 'automationId' | 'file' | 'inputs' | 'path' | 'updatedAt' | 'nextTryAt'>;
+type Change = Partial<Omit<WorkflowRow, 'id' | 'automationId'>>;
+
+/** Whether anybody may still run it, or buy it (docs/product/workflow.md#ends-with-its-automation). */
+const isLive = sql<boolean>`(${automations.deletedAt} is null and (${automations.available}
+  or exists (select from purchases p where p.automation_id = ${automations.id} and p.ended_at is null)
+  or exists (select from subscriptions s where s.automation_id = ${automations.id}
+    and s.status in ('active', 'offered', 'cancelling', 'past_due'))
+  or exists (select from payments y where y.automation_id = ${automations.id} and y.settled_at is null)))`;
+
+const withAutomation = (db: Queries) =>
+  db
+    .select({ workflow: automationWorkflows, name: automations.name, isLive })
+    .from(automationWorkflows)
+    .innerJoin(automations, eq(automations.id, automationWorkflows.automationId));
+
+export type FoundWorkflow = Awaited<ReturnType<typeof selectWorkflows>>[number];
+
+/** By the names of their automations. */
+export function selectWorkflows(db: Queries) {
+  return withAutomation(db).orderBy(asc(automations.name), asc(automations.id));
+}
+
+export async function selectWorkflow(db: Queries, id: number): Promise<FoundWorkflow | undefined> {
+  const [row] = await withAutomation(db).where(eq(automationWorkflows.id, id));
+  return row;
+}
+
+export async function selectWorkflowOf(db: Queries, automationId: number): Promise<WorkflowRow | undefined> {
+  const rows = await db
+    .select()
+    .from(automationWorkflows)
+    .where(eq(automationWorkflows.automationId, automationId));
+  return rows[0];
+}
+
+/** What n8n does not show yet as somebody wants it, and may be tried now. */
+export async function selectUnsettled(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const { id, wanted, published, nextTryAt } = automationWorkflows;
+  const rows = await db
+    .select({ id })
+    .from(automationWorkflows)
+    .innerJoin(automations, eq(automations.id, automationWorkflows.automationId))
+    .where(
+      and(
+        lte(nextTryAt, now),
+        sql`(${wanted} or ${published})`,
+        sql`(${wanted} and ${isLive}) <> ${published}`,
+      ),
+    )
+    .orderBy(asc(nextTryAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** One for each automation: a second one takes the place of the first, under the same path. */
+export async function upsertWorkflow(tx: Transaction, workflow: NewWorkflow): Promise<number> {
+  const { automationId: _, path: _kept, ...set } = workflow;
+  const [row] = await tx
+    .insert(automationWorkflows)
+    .values(workflow)
+    .onConflictDoUpdate({ target: automationWorkflows.automationId, set })
+    .returning({ id: automationWorkflows.id });
+  if (!row) throw new Error(`no workflow of automation ${workflow.automationId}`);
+  return row.id;
+}
+
+export async function updateWorkflow(db: Queries, id: number, change: Change): Promise<void> {
+  await db.update(automationWorkflows).set(change).where(eq(automationWorkflows.id, id));
+}
