@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { demoAccounts } from '#db/seeds/accounts.ts';
 import { seedDemoShop, storeCovers } from '#db/seeds/seed.ts';
+import { seedDemoWorkflows } from '#db/seeds/workflows.ts';
 import { restoreYear } from '#db/seeds/year/restore-year.ts';
 import {
   type EmbeddedDatabase,
@@ -157,6 +158,7 @@ async function openShopOf(settings: Settings): Promise<void> {
   }
   await migrate(String(DATABASE_URL));
   if (SHOP_MODE !== 'production') await seedDemoShop(settings);
+  if (SHOP_MODE !== 'production' && usesSandbox) await seedDemoWorkflows(settings);
 }
 
 /**

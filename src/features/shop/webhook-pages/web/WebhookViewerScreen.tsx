@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -14,6 +14,7 @@ import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { calls } from '../calls.ts';
 import type { Route } from './+types/WebhookViewerScreen.ts';
+import { usePageRuns } from './use-page-runs.ts';
 
 /** See docs/product/automation-page.md#refusals. */
 interface FrameProblem {
@@ -140,6 +141,8 @@ function useExpectedName(): string | undefined {
 export function AutomationFrame({ slug }: { slug: string }) {
   const expected = useExpectedName();
   const { name = expected ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
+  const frame = useRef<HTMLIFrameElement>(null);
+  usePageRuns(slug, frame);
   // A retry after a problem finds the same name, which alone would not change the tab's title.
   usePageTitle(problem?.title ?? name);
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
@@ -170,6 +173,7 @@ export function AutomationFrame({ slug }: { slug: string }) {
         )}
         {src ? (
           <iframe
+            ref={frame}
             key={src}
             src={src}
             title={name}

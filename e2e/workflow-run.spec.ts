@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { openDatabase } from '#server/db/connection.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const slug = 'relances-de-factures';
+
+/** Gives an automation of the demo, and waits until its workflow is published. */
+async function haveDemoTool(databaseUrl: string, userId: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    const published = async () => {
+      const { rows } = await pool.query<{ id: number; published: boolean }>(
+        `select a.id, w.published from automation_workflows w join automations a on a.id = w.automation_id where a.slug = $1`,
+        [slug],
+      );
+      return rows[0];
+    };
+    await expect.poll(async () => (await published())?.published).toBe(true);
+    const automationId = Number((await published())?.id);
+    const shop = { db: openDatabase(pool), clock: { now: () => new Date() } };
+    await createSubscription(shop, { userId, automationId });
+  } finally {
+    await pool.end();
+  }
+}
+// A form that was not filled in is asked for by its answer.
+test.use({ expectedFaults: [/status of 400/] });
+
+const tool = (page: Page) => page.frameLocator('iframe');
+
+test('a page runs its workflow through the viewer, and says which field is missing', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await haveDemoTool(shop.databaseUrl, customer.id);
+  const toN8n: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(shop.siteUrl).origin) toN8n.push(request.url());
+  });
+  await page.goto(`/webhook-viewer/${slug}`);
+  const app = tool(page);
+  await app.getByLabel('Numéro de facture').fill('2026-041');
+  await app.getByLabel('Montant TTC').fill('4 250,00');
+  await app.getByRole('button', { name: 'Préparer la fiche' }).click();
+  await expect(app.locator('#lancement')).toHaveText('À compléter\u00a0: le client, la date d’échéance.');
+
+  await app.getByLabel('Client', { exact: true }).fill('Maison <b>Kerbrat</b>');
+  await app.getByLabel('Date d’échéance').fill('2026-03-01');
+  await app.getByRole('button', { name: 'Préparer la fiche' }).click();
+  await expect(app.locator('#lancement')).toHaveText('Votre document est prêt.');
+  const waiting = page.waitForEvent('download');
+  await app.getByRole('link', { name: 'Télécharger la fiche' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('fiche-2026-041.html');
+  const html = await readFile(await download.path(), 'utf8');
+  expect(html).toContain('<dd>Maison &lt;b&gt;Kerbrat&lt;/b&gt;</dd>');
+  expect(html).toContain('<dd>4\u202f250</dd>');
+  expect(html).toContain('<dd>01/03/2026</dd>');
+  expect(toN8n).toEqual([]);
+});

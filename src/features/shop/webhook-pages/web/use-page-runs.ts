@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import { type AnswerMessage, type RunMessage, readRunMessage } from './run-message.ts';
+
+const busy = 'Une demande est déjà en cours\u00a0: attendez sa réponse.';
+const failed = 'Une erreur est survenue. Veuillez réessayer.';
+
+async function run(slug: string, { id, values }: RunMessage, signal: AbortSignal): Promise<AnswerMessage> {
+  const type = 'rouage:answer';
+  try {
+    const { answer } = await call(calls.runWorkflow, { params: { slug }, body: { id, values }, signal });
+    return { type, id, ok: true, answer };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { type, id, ok: false, message: failed, fields: {} };
+    const { message, fields } = error;
+    return { type, id, ok: false, message, fields };
+  }
+}
+
+/**
+ * Runs the workflow for the page in the frame, one run at a time. A frame without an origin of its own says `null`, and
+ * can be answered by its window alone.
+ */
+export function usePageRuns(slug: string, frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const end = new AbortController();
+    let isRunning = false;
+    const listen = async ({ source, origin, data }: MessageEvent<unknown>) => {
+      const page = frame.current?.contentWindow;
+      if (!page || source !== page || origin !== 'null') return;
+      const message = readRunMessage(data);
+      if (!message) return;
+      const answer = (given: AnswerMessage) => {
+        // A page that was reloaded meanwhile asked for nothing.
+        if (!end.signal.aborted && frame.current?.contentWindow === page) page.postMessage(given, '*');
+      };
+      if (isRunning)
+        return answer({ type: 'rouage:answer', id: message.id, ok: false, message: busy, fields: {} });
+      isRunning = true;
+      const given = await run(slug, message, end.signal);
+      isRunning = false;
+      answer(given);
+    };
+    window.addEventListener('message', listen);
+    return () => {
+      end.abort();
+      window.removeEventListener('message', listen);
+    };
+  }, [slug, frame]);
+}
