@@ -1,0 +1,11 @@
+/** The partners of the shop, in the order of their screen (docs/product/integration.md#keys-live-in-the-settings). */
+export const INTEGRATIONS = ['ai', 'n8n', 'mail', 'payment', 'addresses'] as const;
+export type IntegrationName = (typeof INTEGRATIONS)[number];
+
+export const INTEGRATION_LABELS: Record<IntegrationName, string> = {
+  ai: 'Intelligence artificielle',
+  n8n: 'n8n',
+  mail: 'Email',
+  payment: 'Paiement',
+  addresses: 'Adresses',
+};
