@@ -31,11 +31,9 @@ test.use({ expectedFaults: [/status of 400/] });
 
 const tool = (page: Page) => page.frameLocator('iframe');
 
-test('a page runs its workflow through the viewer, and says which field is missing', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('a page runs its workflow through the viewer, and says which field is missing', {
+  tag: ['@workflow.viewer'],
+}, async ({ page, customer, shop }) => {
   await haveDemoTool(shop.databaseUrl, customer.id);
   const toN8n: string[] = [];
   page.on('request', (request) => {

@@ -16,6 +16,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   factor_challenges: 'what the answer of a second factor must match, for ten minutes',
   ai_calls: 'what reading ideas cost, without a word of them',
   automation_workflows: 'what automations do on n8n, and what of it is deployed',
+  integration_tests: 'what the last test of each partner said',
   used_frame_tickets: 'opaque numbers of spent addresses, for a minute',
 };
 

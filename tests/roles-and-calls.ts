@@ -146,4 +146,9 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/provider-comparison/': everybody,
   'POST /api/admin/provider-comparison/': money,
   'POST /api/admin/provider-comparison/differences/:id/repair/': money,
+
+  'GET /api/admin/integrations/': lead,
+  'POST /api/integrations/:name/test/': lead,
+  'GET /api/admin/workflows/': lead,
+  'POST /api/integrations/n8n/deploy/': lead,
 };

@@ -146,6 +146,7 @@ const catalogue = {
     503,
     'Votre automatisation ne répond pas pour le moment. Recommencez dans un instant.',
   ],
+  integration_off: [409, 'Cette intégration n’est pas réglée\u00a0: il n’y a rien à tester.'],
   n8n_off: [
     409,
     'n8n n’est pas réglé\u00a0: écrivez N8N_URL, N8N_API_KEY et N8N_SIGNING_SECRET dans les réglages du serveur.',

@@ -48,6 +48,7 @@ import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
 import { figures } from '#staff/figures/server/routes.ts';
 import { finances } from '#staff/finances/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
+import { integrationsAdmin } from '#staff/integrations/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
 import { savedViews } from '#staff/list-fields/server/routes.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
@@ -144,6 +145,7 @@ const features: readonly Feature[] = [
   providerComparison,
   leaving,
   priceChanges,
+  integrationsAdmin,
   explainer,
   health,
   monitoring,

@@ -61,6 +61,8 @@ const WORDS = {
   'factor.reset': 'Seconds facteurs réinitialisés',
   'session.end': 'Session terminée',
   'session.end-others': 'Autres sessions terminées',
+  'integration.test': 'Intégration testée',
+  'workflow.deploy': 'Workflow déployé dans n8n',
   refused: 'Refusé, faute de droits',
 } as const;
 
@@ -90,6 +92,7 @@ const SUBJECTS = {
   ticket: 'Ticket',
   prepared_answer: 'Réponse préparée',
   idea: 'Idée',
+  integration: 'Intégration',
   factor: 'Second facteur',
   session: 'Session',
   journal: 'Journal',

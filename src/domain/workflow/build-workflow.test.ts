@@ -100,7 +100,7 @@ describe('a workflow built from steps', () => {
     expect(build(outline)).toEqual(build(outline));
   });
 
-  it('has no problem, whatever the words and the steps', () => {
+  it('has no problem, whatever the words and the steps', { tags: ['workflow.built'] }, () => {
     fc.assert(
       fc.property(anyOutline, (outline) => {
         expect(workflowProblems(buildWorkflow({ ...outline, path }))).toEqual([]);
@@ -108,7 +108,7 @@ describe('a workflow built from steps', () => {
     );
   });
 
-  it('holds no word of the outline where anything is evaluated', () => {
+  it('holds no word of the outline where anything is evaluated', { tags: ['workflow.built'] }, () => {
     fc.assert(
       fc.property(anyOutline, fc.integer({ min: 0 }), ({ inputs, steps }, random) => {
         const marker = `mot${random}étranger`;

@@ -64,7 +64,9 @@ describe('the inputs of a workflow', () => {
     expect(errorOf(kind, written)).toMatch(message);
   });
 
-  it('says null for what may be left out, and names every field that is wrong', () => {
+  it('says null for what may be left out, and names every field that is wrong', {
+    tags: ['workflow.inputs'],
+  }, () => {
     const fields = [
       field('text', { name: 'nom' }),
       field('number', { name: 'montant' }),

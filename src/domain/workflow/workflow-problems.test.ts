@@ -79,7 +79,7 @@ describe('the problems of a workflow', () => {
     expect(workflowProblems(JSON.parse(JSON.stringify(good())))).toEqual([]);
   });
 
-  it.each(wrongs)('name %s', (_, spoil, message) => {
+  it.each(wrongs)('name %s', { tags: ['workflow.problems'] }, (_, spoil, message) => {
     const workflow = good();
     spoil(workflow);
     expect(workflowProblems(workflow).join('\n')).toMatch(message);

@@ -68,6 +68,16 @@ export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
   };
 }
 
+/** Reaches the server and signs in, and sends nothing. Throws where it cannot. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport(smtpOptions(smtpUrl));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 export type MailerSettings = {
   /** `smtp://user:password@host:port` (STARTTLS) or `smtps://…` (TLS from the start). */
   smtpUrl: string;

@@ -17,6 +17,7 @@ import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
 import { staffLists } from './staff-lists.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
+import { workflows } from './workflows.ts';
 
 /** docs/product/, by subject: the customer's side, then the staff's. */
 export const sections: readonly { title: string; lines: readonly Line[] }[] = [
@@ -54,6 +55,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Why somebody left', lines: leaving },
   { title: 'Staff. Lists', lines: staffLists },
   { title: 'Emails that arrive', lines: incomingMail },
+  { title: 'Workflows and integrations', lines: workflows },
   { title: 'The demo', lines: demo },
 ];
 

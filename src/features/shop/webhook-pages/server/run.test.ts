@@ -57,7 +57,7 @@ describe('POST /webhook/{slug}/run/', () => {
     expect(answer.json()).toEqual({ id, answer: { nom: 'Léa', montant: 12.5, etape_1: 'Léa' } });
   });
 
-  it('signs what it sends, and tells no browser where', async () => {
+  it('signs what it sends, and tells no browser where', { tags: ['workflow.run.signed'] }, async () => {
     const who = await subscriber();
     const id = randomUUID();
     const answer = await run(who.headers, { id });
@@ -103,7 +103,7 @@ describe('POST /webhook/{slug}/run/', () => {
     }
   });
 
-  it('names each field that is wrong, and runs nothing', async () => {
+  it('names each field that is wrong, and runs nothing', { tags: ['workflow.inputs'] }, async () => {
     const who = await subscriber();
     const before = received().length;
     const answer = await run(who.headers, { values: { montant: 'douze', autre: 1 } });
@@ -124,7 +124,9 @@ describe('POST /webhook/{slug}/run/', () => {
     expect(received().length).toBe(before);
   });
 
-  it('runs once for the same id, on two processes at once too, and gives the same answer', async () => {
+  it('runs once for the same id, on two processes at once too, and gives the same answer', {
+    tags: ['workflow.run.once'],
+  }, async () => {
     const second = await startSecondProcess(shop);
     try {
       const who = await subscriber();

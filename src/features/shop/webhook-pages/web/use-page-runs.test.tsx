@@ -54,7 +54,9 @@ it('says why it did not run, with the fields that are wrong', async () => {
   });
 });
 
-it('hears nobody but the page in its frame, and nothing but a run', async () => {
+it('hears nobody but the page in its frame, and nothing but a run', {
+  tags: ['workflow.viewer'],
+}, async () => {
   const call = vi.spyOn(api, 'call').mockResolvedValue({ id, answer: {} });
   const page = open();
   say(window);

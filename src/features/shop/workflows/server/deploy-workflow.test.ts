@@ -45,7 +45,9 @@ describe('a deployment', () => {
     expect(await shop.n8n?.isListening(row.path)).toBe(true);
   });
 
-  it('done twice updates the same, and does nothing where nothing changed', async () => {
+  it('done twice updates the same, and does nothing where nothing changed', {
+    tags: ['workflow.deploy.once'],
+  }, async () => {
     const { id, name } = await wanted();
     await settleWorkflow(shop, id);
     const [first] = remotes(name);
@@ -67,7 +69,7 @@ describe('a deployment', () => {
     expect(await rowOf(id)).toMatchObject({ published: false, deployedAt: expect.any(Date) });
   });
 
-  it('whose answer was lost finds again what it created', async () => {
+  it('whose answer was lost finds again what it created', { tags: ['workflow.deploy.once'] }, async () => {
     const { id, name } = await wanted();
     bench.n8n.control.cutAfterNext(1);
     await expect(settleWorkflow(shop, id)).rejects.toMatchObject({ code: 'n8n_failed' });
@@ -94,7 +96,7 @@ describe('a deployment', () => {
     expect(remotes(name)).toMatchObject([{ settings: { executionTimeout: 10 + act }, active: true }]);
   });
 
-  it('of two at once on two processes makes one', async () => {
+  it('of two at once on two processes makes one', { tags: ['workflow.deploy.once'] }, async () => {
     const second = await startSecondProcess(shop);
     try {
       const { id, name } = await wanted();
@@ -109,7 +111,9 @@ describe('a deployment', () => {
     }
   });
 
-  it('does not write over what somebody changed in n8n, unless it is told to', async () => {
+  it('does not write over what somebody changed in n8n, unless it is told to', {
+    tags: ['workflow.drift'],
+  }, async () => {
     const { id, name } = await wanted();
     await settleWorkflow(shop, id);
     const { remoteId } = await rowOf(id);
@@ -134,7 +138,7 @@ describe('a deployment', () => {
     expect((await rowOf(id)).remoteId).not.toBe(remoteId);
   });
 
-  it('of a file with a problem never reaches n8n', async () => {
+  it('of a file with a problem never reaches n8n', { tags: ['workflow.problems'] }, async () => {
     const { id, name } = await wanted();
     const { file } = await rowOf(id);
     const nodes = file.nodes.map((node) => ({ ...node, type: 'n8n-nodes-base.code' }));
@@ -165,7 +169,9 @@ describe('the sweep', () => {
     expect(await runSweep(shop, 'unsettled-workflows')).toBe(0);
   });
 
-  it('unpublishes what ended with its automation, and publishes it again when somebody has it again', async () => {
+  it('unpublishes what ended with its automation, and publishes it again when somebody has it again', {
+    tags: ['workflow.ends'],
+  }, async () => {
     const { id, automationId, name } = await wanted();
     const who = await createCustomer(shop);
     const subscription = await createSubscription(shop, { userId: who.id, automationId });

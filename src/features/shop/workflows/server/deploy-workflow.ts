@@ -26,6 +26,10 @@ const remoteHashOf = ({ nodes, connections, settings }: RemoteWorkflow): string 
 export const isDrifted = ({ remoteHash }: WorkflowRow, remote: RemoteWorkflow): boolean =>
   remoteHash !== null && remoteHash !== remoteHashOf(remote);
 
+/** The shop’s own file differs from the one that was deployed. */
+export const hasChanged = ({ deployedAt, fileHash, file }: WorkflowRow): boolean =>
+  deployedAt !== null && fileHash !== hashOf(file);
+
 /** The one that was noted, or that was created and not noted; undefined when n8n has none. */
 async function findRemote(n8n: N8n, { remoteId, file }: WorkflowRow): Promise<RemoteWorkflow | undefined> {
   const noted = remoteId === null ? null : await n8n.read(remoteId);

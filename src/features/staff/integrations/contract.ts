@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { isoInstant, namedId } from '#contract-kit/fields.ts';
+import { INTEGRATIONS } from '#domain/watch/integrations.ts';
+import { routes } from './calls.ts';
+
+const name = z.enum(INTEGRATIONS, 'Cette intégration n’existe pas.');
+
+const lastTest = z.object({ at: isoInstant, problem: z.string().nullable(), version: z.string().nullable() });
+
+const integration = z.object({
+  name,
+  /** Whether its settings are there; their values are never sent. */
+  is_set: z.boolean(),
+  /** Host of its address; null where nothing is set. */
+  host: z.string().nullable(),
+  /** What is not so without it, or how to set it. */
+  note: z.string(),
+  last_test: lastTest.nullable(),
+});
+export type Integration = z.infer<typeof integration>;
+
+export const listIntegrations = endpoint(routes.listIntegrations, {
+  summary: 'The partners of the shop: set or not, where, and what their last test said',
+  answer: z.object({ results: z.array(integration) }),
+});
+
+export const testIntegration = endpoint(routes.testIntegration, {
+  summary: 'Asks a partner for an answer now; what is wrong is said, not refused',
+  params: z.object({ name }),
+  answer: integration,
+  errors: ['integration_off'],
+  rateLimit: { perAddress: 30, windowSeconds: 60 },
+});
+
+const workflow = z.object({
+  id: z.int(),
+  automation: z.object({ id: z.int(), name: z.string() }),
+  /** Whether somebody wants it published. */
+  wanted: z.boolean(),
+  published: z.boolean(),
+  deployed_at: isoInstant.nullable(),
+  /** The shop's file differs from the one that was deployed. */
+  has_changed: z.boolean(),
+  /** What n8n holds: as deployed, changed there, gone; unknown while n8n does not answer. */
+  remote: z.enum(['none', 'same', 'drifted', 'gone', 'unknown']),
+  /** Steps that wait for an account of the team's. */
+  to_connect: z.array(z.string()),
+  problem: z.string().nullable(),
+});
+export type ListedWorkflow = z.infer<typeof workflow>;
+
+export const listWorkflows = endpoint(routes.listWorkflows, {
+  summary: 'The workflows of automations, compared with what n8n holds now',
+  answer: z.object({ results: z.array(workflow) }),
+});
+
+export const deployWorkflow = endpoint(routes.deployWorkflow, {
+  summary: 'Deploys a workflow to n8n, published or not; done again, it updates',
+  body: z.strictObject({
+    workflow_id: namedId('Ce workflow n’existe pas.'),
+    settings: z
+      .strictObject({
+        published: z.boolean().default(true),
+        /** Over what somebody changed in n8n. */
+        overwrite: z.boolean().default(false),
+      })
+      .prefault({}),
+  }),
+  answer: workflow,
+  errors: ['n8n_off', 'n8n_failed', 'workflow_refused', 'workflow_busy', 'workflow_drifted'],
+  rateLimit: { perAddress: 30, windowSeconds: 60 },
+});

@@ -1,0 +1,70 @@
+import { verifyMailServer } from '#server/mail/mailer.ts';
+import { hostOf, type Integration, IntegrationProblem } from './integration.ts';
+
+const n8n: Integration = {
+  name: 'n8n',
+  host: ({ N8N_URL }) => hostOf(N8N_URL),
+  note: ({ N8N_URL }) =>
+    N8N_URL
+      ? 'Exécute les workflows des automatisations.'
+      : 'Sans lui, aucun workflow ne part\u00a0: écrivez N8N_URL, N8N_API_KEY et N8N_SIGNING_SECRET dans les réglages du serveur.',
+  async test({ n8n: own }) {
+    await own?.test();
+    return { version: 'API v1' };
+  },
+};
+
+const mail: Integration = {
+  name: 'mail',
+  host: ({ SMTP_URL }) => hostOf(SMTP_URL),
+  note: ({ MAIL_FROM }) => `Envoie les emails, au nom de ${MAIL_FROM}.`,
+  async test({ settings: { SMTP_URL }, log }) {
+    try {
+      await verifyMailServer(String(SMTP_URL));
+    } catch (err) {
+      log.warn({ err }, 'the mail server did not answer a test');
+      throw new IntegrationProblem(
+        'Le serveur de messagerie ne répond pas, ou refuse le compte. Vérifiez SMTP_URL, puis réessayez.',
+      );
+    }
+    return { version: null };
+  },
+};
+
+const payment: Integration = {
+  name: 'payment',
+  host: ({ STRIPE_API_URL }) => hostOf(STRIPE_API_URL) ?? 'api.stripe.com',
+  note: ({ usesSandbox }) =>
+    usesSandbox ? 'Le bac à sable du projet\u00a0: aucun débit réel.' : 'Encaisse les paiements par Stripe.',
+  async test({ stripe, log }) {
+    try {
+      const { wanted } = await stripe.readReception();
+      return { version: wanted };
+    } catch (err) {
+      log.warn({ err }, 'the payment provider did not answer a test');
+      throw new IntegrationProblem(
+        'Stripe ne répond pas, ou refuse la clé. Vérifiez STRIPE_SECRET_KEY, puis réessayez.',
+      );
+    }
+  },
+};
+
+/** A street that the French base and its stand-in both know. */
+const knownStreet = '8 boulevard du port';
+
+const addresses: Integration = {
+  name: 'addresses',
+  host: ({ ADDRESS_API_URL }) => hostOf(ADDRESS_API_URL) ?? 'data.geopf.fr',
+  note: () => 'Propose les adresses pendant la saisie. Sans elle, on les écrit en entier.',
+  async test({ addressService }) {
+    const found = await addressService.search(knownStreet);
+    if (found.length === 0)
+      throw new IntegrationProblem(
+        'La base d’adresses ne répond pas. La saisie reste possible\u00a0; réessayez plus tard, ou vérifiez ADDRESS_API_URL.',
+      );
+    return { version: null };
+  },
+};
+
+/** In the order of the screen; each partner that comes adds one. */
+export const integrations: readonly Integration[] = [n8n, mail, payment, addresses];

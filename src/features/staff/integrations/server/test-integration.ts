@@ -1,0 +1,77 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { IntegrationName } from '#domain/watch/integrations.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { integrationTests } from '#server/db/schema/integrations.ts';
+import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { Integration as Shown } from '../contract.ts';
+import { type Integration, IntegrationProblem } from './integration.ts';
+import { integrations } from './integrations.ts';
+
+type Tested = typeof integrationTests.$inferSelect;
+
+function shown({ settings }: Pick<Shop, 'settings'>, one: Integration, last: Tested | undefined): Shown {
+  const host = one.host(settings);
+  return {
+    name: one.name,
+    is_set: host !== null,
+    host,
+    note: one.note(settings),
+    last_test: last
+      ? { at: last.testedAt.toISOString(), problem: last.problem, version: last.version }
+      : null,
+  };
+}
+
+export async function listAll(shop: Shop): Promise<{ results: Shown[] }> {
+  const tests = await shop.db.select().from(integrationTests);
+  return {
+    results: integrations.map((one) =>
+      shown(
+        shop,
+        one,
+        tests.find(({ name }) => name === one.name),
+      ),
+    ),
+  };
+}
+
+async function outcomeOf(shop: Shop, one: Integration): Promise<Pick<Tested, 'problem' | 'version'>> {
+  try {
+    const { version } = await one.test(shop);
+    return { problem: null, version };
+  } catch (error) {
+    if (!(error instanceof IntegrationProblem || error instanceof N8nProblem)) throw error;
+    return { problem: error.message, version: null };
+  }
+}
+
+/** Throws `not_found` and `integration_off`; what the partner answers is no refusal. */
+export async function testNow(
+  shop: Shop,
+  { name, staff }: { name: IntegrationName; staff: Staff },
+): Promise<Shown> {
+  const one = integrations.find((known) => known.name === name);
+  if (!one) throw new Refusal('not_found');
+  if (one.host(shop.settings) === null) throw new Refusal('integration_off');
+  const outcome = await outcomeOf(shop, one);
+  const now = shop.clock.now();
+  const tested: Tested = { name, testedAt: now, ...outcome };
+  await inTransaction(shop.db, async (tx) => {
+    const { name: _, ...set } = tested;
+    await tx
+      .insert(integrationTests)
+      .values(tested)
+      .onConflictDoUpdate({ target: integrationTests.name, set });
+    await noteStaffAct(tx, staff, {
+      act: 'integration.test',
+      subject: 'integration',
+      subjectId: name,
+      after: { problem: outcome.problem },
+      now,
+    });
+  });
+  return shown(shop, one, tested);
+}
