@@ -91,6 +91,7 @@ test(
       '/admin/support',
       `/admin/support/${ticket}`,
       '/admin/automation-ideas',
+      '/admin/integrations',
       '/admin/journal',
     ];
     for (const path of screens) await expectHarmless(page, path);

@@ -3,23 +3,15 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { openDatabase } from '#server/db/connection.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { untilPublished } from './harness/demo-workflow.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const slug = 'relances-de-factures';
 
-/** Gives an automation of the demo, and waits until its workflow is published. */
 async function haveDemoTool(databaseUrl: string, userId: number): Promise<void> {
+  const automationId = await untilPublished(databaseUrl, slug);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
-    const published = async () => {
-      const { rows } = await pool.query<{ id: number; published: boolean }>(
-        `select a.id, w.published from automation_workflows w join automations a on a.id = w.automation_id where a.slug = $1`,
-        [slug],
-      );
-      return rows[0];
-    };
-    await expect.poll(async () => (await published())?.published).toBe(true);
-    const automationId = Number((await published())?.id);
     const shop = { db: openDatabase(pool), clock: { now: () => new Date() } };
     await createSubscription(shop, { userId, automationId });
   } finally {

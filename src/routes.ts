@@ -62,6 +62,7 @@ const adminScreens: RouteConfigEntry[] = [
   route('admin/support', 'features/staff/tickets-admin/web/AdminSupportScreen.tsx'),
   route('admin/support/:id', 'features/staff/tickets-admin/web/AdminTicketScreen.tsx'),
   route('admin/automation-ideas', 'features/staff/ideas-admin/web/AdminIdeasScreen.tsx'),
+  route('admin/integrations', 'features/staff/integrations/web/AdminIntegrationsScreen.tsx'),
   route('admin/queue', 'features/staff/queue/web/AdminQueueScreen.tsx'),
   route('admin/prices', 'features/staff/prices/web/AdminPricesScreen.tsx'),
   route('admin/prices/:id', 'features/staff/prices/web/AdminPriceChangeScreen.tsx'),

@@ -53,6 +53,7 @@ export const staffScreens: readonly Screen[] = [
   screen('tickets', 'tickets', '/admin/support'),
   screen('ticket', 'un ticket', '/admin/support', openFirst),
   screen('idees', 'idées d’automatisation', '/admin/automation-ideas'),
+  screen('integrations', 'intégrations', '/admin/integrations'),
   screen('journal', 'journal', '/admin/journal'),
   screen('securite', 'sécurité', '/admin/security'),
   { ...screen('page-non-trouvee', 'page non trouvée', '/admin/nulle-part'), status: 404 },

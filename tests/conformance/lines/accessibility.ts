@@ -1,7 +1,7 @@
 import { componentId, type Line } from '../line.ts';
 
 /** An open dialog is looked at by axe. */
-const dialog = (file: string): Line => ({
+export const dialog = (file: string): Line => ({
   id: componentId('axe', file),
   says: `${file}: open, without an accessibility fault`,
   uses: 'axe',

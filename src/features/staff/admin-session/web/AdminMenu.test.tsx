@@ -43,7 +43,7 @@ it('sets apart what stands below a group and is none of it', () => {
     </QueryClientProvider>,
   );
   const apart = screen.getAllByRole('listitem').filter((item) => item.dataset.apart);
-  expect(apart.map(({ textContent }) => textContent)).toEqual(['Journal']);
+  expect(apart.map(({ textContent }) => textContent)).toEqual(['Intégrations']);
 });
 
 it.each([false, true])('says how much waits, to who sees and who listens (icons alone: %s)', (narrow) => {

@@ -4,6 +4,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Lightbulb from 'lucide-react/icons/lightbulb';
+import Plug from 'lucide-react/icons/plug';
 import Receipt from 'lucide-react/icons/receipt';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -61,6 +62,13 @@ export const adminEntries: readonly AdminEntry[] = [
     letter: 'i',
     group: 'Support',
     right: 'ideas.read',
+  },
+  {
+    to: '/admin/integrations',
+    label: 'Intégrations',
+    Icon: Plug,
+    letter: 'n',
+    right: 'integrations.write',
   },
   { to: '/admin/journal', label: 'Journal', Icon: ScrollText, letter: 'j', right: 'journal.read' },
 ];

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Moment } from '#web/admin/Moment.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { calls } from '../calls.ts';
+import type { ListedWorkflow } from '../contract.ts';
+import { integrationsKey, workflowList } from './queries.ts';
+
+const acts = {
+  deploy: {
+    label: 'Déployer',
+    consequence:
+      'Le workflow est écrit dans n8n et publié. Les abonnés de l’automatisation peuvent le lancer.',
+    done: 'Workflow déployé',
+  },
+  overwrite: {
+    label: 'Déployer par-dessus',
+    consequence:
+      'Ce qui a été modifié dans n8n est perdu, comptes et adresses compris\u00a0: il faudra les y remettre.',
+    done: 'Workflow déployé',
+  },
+  unpublish: {
+    label: 'Dépublier',
+    consequence: 'Le workflow reste dans n8n et ne répond plus. Les abonnés ne peuvent plus le lancer.',
+    done: 'Workflow dépublié',
+  },
+} as const;
+type Act = keyof typeof acts;
+
+interface Opened {
+  workflow: ListedWorkflow;
+  act: Act;
+}
+
+function DeployDialog({ opened: { workflow, act }, onEnd }: { opened: Opened; onEnd: () => void }) {
+  const { label, consequence, done } = acts[act];
+  const deploy = useStaffAct({
+    run: () =>
+      call(calls.deployWorkflow, {
+        body: {
+          workflow_id: workflow.id,
+          settings: { published: act !== 'unpublish', overwrite: act === 'overwrite' },
+        },
+      }),
+    refreshes: integrationsKey,
+    done: () => done,
+    failed: 'Impossible de déployer le workflow',
+    onEnd,
+    longer: true,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onEnd}
+      onConfirm={() => deploy.mutate(undefined)}
+      pending={deploy.isPending}
+      title={`${label}\u00a0: ${workflow.automation.name}`}
+      confirmLabel={label}
+      tone={act === 'deploy' ? 'primary' : 'danger'}
+    >
+      {consequence}
+    </ConfirmDialog>
+  );
+}
+
+function stateOf({ published, remote, has_changed }: ListedWorkflow): [tone: BadgeTone, words: string] {
+  if (remote === 'drifted') return ['warning', 'modifié dans n8n'];
+  if (remote === 'gone') return ['danger', 'disparu de n8n'];
+  if (has_changed) return ['warning', 'à redéployer'];
+  if (published) return ['success', 'publié'];
+  return ['neutral', remote === 'none' ? 'jamais déployé' : 'non publié'];
+}
+
+function Row({ workflow, onAct }: { workflow: ListedWorkflow; onAct: (act: Act) => void }) {
+  const { automation, deployed_at, to_connect, problem, published, remote } = workflow;
+  const [tone, words] = stateOf(workflow);
+  const offered: Act[] = [
+    remote === 'drifted' ? 'overwrite' : 'deploy',
+    ...(published ? ['unpublish' as const] : []),
+  ];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium">
+          <Link className="underline underline-offset-4" to={`/admin/automations/${automation.id}/edit`}>
+            {automation.name}
+          </Link>
+          <Badge tone={tone}>{words}</Badge>
+        </p>
+        <div className="mt-0.5 text-muted text-sm">
+          {deployed_at ? (
+            <p>
+              Déployé <Moment at={deployed_at} />
+            </p>
+          ) : null}
+          {remote === 'unknown' ? <p>n8n ne dit pas ce qu’il contient.</p> : null}
+          {to_connect.length > 0 ? <p>{`À connecter dans n8n\u00a0: ${to_connect.join(', ')}.`}</p> : null}
+          {problem ? <p className="text-danger-text">{problem}</p> : null}
+        </div>
+      </div>
+      <span className="flex flex-wrap gap-2">
+        {offered.map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            variant="secondary"
+            aria-label={`${acts[act].label}\u00a0: ${automation.name}`}
+            onClick={() => onAct(act)}
+          >
+            {acts[act].label}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** What automations do on n8n, compared with what n8n holds now. */
+export function WorkflowSection() {
+  const query = useQuery(workflowList);
+  const [opened, setOpened] = useState<Opened>();
+  const rows = query.data?.results;
+  return (
+    <Card title="Workflows" description="Ce que des automatisations font dans n8n, et ce qui y est déployé.">
+      {rows === undefined && query.isError ? (
+        <QueryFailure query={query} failed="Impossible de charger les workflows" />
+      ) : null}
+      {rows === undefined && !query.isError ? (
+        <Loading label={'Workflows\u00a0: chargement…'}>
+          <SkeletonText lines={3} />
+        </Loading>
+      ) : null}
+      {rows?.length === 0 ? <p className="text-muted">Aucune automatisation n’a de workflow.</p> : null}
+      {rows && rows.length > 0 ? (
+        <ul className="-my-3 divide-y divide-line">
+          {rows.map((workflow) => (
+            <Row key={workflow.id} workflow={workflow} onAct={(act) => setOpened({ workflow, act })} />
+          ))}
+        </ul>
+      ) : null}
+      {opened ? <DeployDialog opened={opened} onEnd={() => setOpened(undefined)} /> : null}
+    </Card>
+  );
+}
