@@ -4,7 +4,7 @@ import { automationWorkflows } from '#server/db/schema/workflows.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { createWorkflow, type ShopWithN8n, startShopWithN8n } from '#tests/factories/workflows.ts';
-import { runSweep } from '#tests/run-sweep.ts';
+import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, type TestShop } from '#tests/start-shop.ts';
 import { settleWorkflow } from './deploy-workflow.ts';
 
@@ -148,6 +148,11 @@ describe('a deployment', () => {
       message: expect.stringContaining('exécute du code'),
     });
     expect(remotes(name)).toEqual([]);
+    // Not tried again at every pass.
+    expect(await rowOf(id)).toMatchObject({
+      attempts: 1,
+      problem: expect.stringContaining('exécute du code'),
+    });
   });
 
   it('is off without n8n', async () => {
@@ -156,6 +161,17 @@ describe('a deployment', () => {
 });
 
 describe('the sweep', () => {
+  it('of two processes at once does each workflow once, and finds nothing more', async () => {
+    const second = await startSecondProcess(shop);
+    try {
+      const made = [await wanted(), await wanted(), await wanted()];
+      expect(await runSweepTogether(shop, second.shop, 'unsettled-workflows')).toBe(made.length);
+      for (const { name } of made) expect(remotes(name)).toMatchObject([{ active: true }]);
+    } finally {
+      await second.stop();
+    }
+  });
+
   it('publishes what is wanted, later and later while n8n is away', async () => {
     const { id } = await wanted();
     bench.n8n.control.fault('away');

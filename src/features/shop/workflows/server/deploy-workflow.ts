@@ -93,30 +93,54 @@ async function noteProblem({ db, clock }: Deploying, { id, attempts }: WorkflowR
   await updateWorkflow(db, id, { attempts: attempts + 1, nextTryAt, problem });
 }
 
+const isSettled = ({ workflow: { wanted, published }, isLive }: FoundWorkflow): boolean =>
+  (wanted && isLive) === published;
+
+/** What was wrong is noted in its row. Throws `Refusal`. */
+async function bringAboutNoting(
+  shop: Deploying,
+  n8n: N8n,
+  given: { found: FoundWorkflow; overwrite: boolean },
+): Promise<void> {
+  const { workflow } = given.found;
+  try {
+    const problems = workflowProblems(workflow.file);
+    if (problems.length > 0)
+      throw new Refusal('workflow_refused', { detail: problems.slice(0, 3).join(' ') });
+    await bringAbout(shop, n8n, given);
+  } catch (error) {
+    if (!(error instanceof N8nProblem || error instanceof Refusal)) throw error;
+    await noteProblem(shop, workflow, error.message);
+    throw error instanceof Refusal ? error : new Refusal('n8n_failed', { detail: error.message });
+  }
+}
+
+interface Settling {
+  /** Over what somebody changed in n8n. */
+  overwrite?: boolean;
+  /** Nothing is done where another process has just done it. */
+  ifUnsettled?: boolean;
+}
+
 /**
- * Makes n8n show a workflow as its row wants it; may be done twice, and goes on where it was killed. Throws `Refusal`:
- * `not_found`, `n8n_off`, `workflow_refused`, `workflow_busy`, `workflow_drifted`, `n8n_failed`.
+ * Makes n8n show a workflow as its row wants it; may be done twice, and goes on where it was killed. Answers whether
+ * anything was done. Throws `Refusal`: `not_found`, `n8n_off`, `workflow_refused`, `workflow_busy`, `workflow_drifted`,
+ * `n8n_failed`.
  */
 export async function settleWorkflow(
   shop: Deploying,
   id: number,
-  { overwrite = false }: { overwrite?: boolean } = {},
-): Promise<void> {
+  { overwrite = false, ifUnsettled = false }: Settling = {},
+): Promise<boolean> {
   const { n8n } = shop;
   if (!n8n) throw new Refusal('n8n_off');
   const done = await aloneAt(shop.pool, `workflow ${id}`, async () => {
     const found = await selectWorkflow(shop.db, id);
     if (!found) throw new Refusal('not_found');
-    const problems = workflowProblems(found.workflow.file);
-    if (problems.length > 0)
-      throw new Refusal('workflow_refused', { detail: problems.slice(0, 3).join(' ') });
-    try {
-      await bringAbout(shop, n8n, { found, overwrite });
-    } catch (error) {
-      if (!(error instanceof N8nProblem || error instanceof Refusal)) throw error;
-      await noteProblem(shop, found.workflow, error.message);
-      throw error instanceof Refusal ? error : new Refusal('n8n_failed', { detail: error.message });
-    }
+    if (ifUnsettled && isSettled(found)) return false;
+    await bringAboutNoting(shop, n8n, { found, overwrite });
+    return true;
   });
   if (!done) throw new Refusal('workflow_busy');
+  return done.result;
 }

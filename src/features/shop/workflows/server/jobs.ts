@@ -16,8 +16,7 @@ async function settleAll(shop: Shop): Promise<number> {
   let settled = 0;
   for (const id of await selectUnsettled(shop.db, shop.clock.now(), atOnce)) {
     try {
-      await settleWorkflow(shop, id);
-      settled += 1;
+      if (await settleWorkflow(shop, id, { ifUnsettled: true })) settled += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       shop.log.warn({ workflow: id, reason: error.message }, 'a workflow is not as it should be');
