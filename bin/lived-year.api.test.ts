@@ -93,10 +93,13 @@ const seldomShown = [
 /** Written beside the year whenever the demo starts, and deployed to its stand-in. */
 const madeAtStart = ['automation_workflows'];
 
+/** The year was told before a model read ideas: its next telling fills them, and the demo's own model the first two. */
+const notYetLived = ['ai_calls', 'idea_analyses', 'idea_answers', 'idea_votes'];
+
 /** Nobody of the demo's team has one: it would stand between whoever tries the demo and its screens. */
 const secondFactor = ['factor_challenges', 'recovery_codes', 'second_factors'];
 
-const mayBeEmpty = new Set([...seldomShown, ...secondFactor, ...madeAtStart]);
+const mayBeEmpty = new Set([...seldomShown, ...secondFactor, ...madeAtStart, ...notYetLived]);
 
 describe('the demo opens on a year of life', () => {
   it('whose ledger, journal, revenue and provider agree to the cent', {

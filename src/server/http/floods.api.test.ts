@@ -138,6 +138,8 @@ describe('eighty thousand unknown names', () => {
       'POST /api/admin/prepared-answers/',
       'POST /api/auth/registration/',
       'POST /api/automation-ideas/',
+      'POST /api/automation-ideas/by-key/answers/',
+      'POST /api/automation-ideas/own/:id/answers/',
       'POST /api/tickets/',
       'POST /api/tickets/:id/replies/',
       'POST /api/tickets/by-key/replies/',

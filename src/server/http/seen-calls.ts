@@ -17,6 +17,8 @@ export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/tickets/': true,
   'GET /api/tickets/:id/': true,
   'GET /api/automation-ideas/': true,
+  'GET /api/automation-ideas/own/:id/': true,
+  'GET /api/public-ideas/votes/': true,
   'GET /api/users/payment-method/': { hidden: 'the card' },
   'GET /api/users/late-payments/': { hidden: 'the bank’s secrets, and it settles what was paid' },
   'GET /api/users/data-archives/': { hidden: 'the archive of all their data' },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import type { KeptData } from '#domain/people/kept-line.ts';
+import { ideaKeyOf } from '#help/ideas/server/idea-key.ts';
 import { threadKeyOf } from '#help/support/server/thread-key.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { privateFilesFolder } from '#server/gateways/storage.ts';
@@ -190,9 +191,19 @@ async function write(): Promise<void> {
   // What the administration and the model will write of an idea, before any call does.
   await shop.pool.query(
     `update automation_ideas set generated_title = $2, ai_summary = $2, ai_model_used = $2, workflow_key = $2,
-     original_email_subject = $2 where id = $1`,
+     original_email_subject = $2, status = 'ai_processed', asked_attempt = 1 where id = $1`,
     [id, `De ${mark}`],
   );
+  const analysis = { title: mark, summary: mark, questions: [`Qui est ${mark}\u00a0?`] };
+  await shop.pool.query(
+    `insert into idea_analyses (idea_id, attempt, analysis, model, prompt_version, read_at)
+     values ($1, 1, $2, 'm', 1, $3)`,
+    [id, analysis, shop.clock.now()],
+  );
+  const answers = { attempt: 1, answers: [{ place: 0, answer: `C’est ${mark}.` }] };
+  const ideaKey = ideaKeyOf(shop.settings, id);
+  await plant('POST', '/api/automation-ideas/by-key/answers/', { key: ideaKey, ...answers });
+  await plant('POST', '/api/automation-ideas/own/{id}/answers/', answers, id);
 }
 
 /** A tool that repeats what was typed, in an answer that is kept for a day. */
@@ -295,7 +306,12 @@ const goneWithAccount = Object.values<KeptData>(KEPT_DATA).flatMap(({ afterDelet
 );
 async function tablesWithRowsOf(userId: number, tables: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const table of tables) {
+  // What hangs on another row alone goes with it.
+  const { rows } = await shop.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where column_name = 'user_id'",
+  );
+  const ofPeople = new Set(rows.map(({ name }) => name));
+  for (const table of tables.filter((name) => ofPeople.has(name))) {
     const { rowCount } = await shop.pool.query(`select 1 from ${table} where user_id = $1`, [userId]);
     if (rowCount) found.push(table);
   }
