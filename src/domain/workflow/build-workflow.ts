@@ -73,13 +73,19 @@ const ANSWER_NODE: NodeDraft = {
 
 const NODE_ID = '00000000-0000-4000-8000-';
 
-function placed(draft: NodeDraft, index: number, row: number): WorkflowNode {
+interface Place {
+  draft: NodeDraft;
+  column: number;
+  row: number;
+}
+
+function placed({ draft, column, row }: Place, index: number): WorkflowNode {
   const { toConnect, notes, ...node } = draft;
   const id = `${NODE_ID}${String(index + 1).padStart(12, '0')}`;
   return {
     id,
     ...node,
-    position: [index * 220, row * 200],
+    position: [column * 220, row * 200],
     ...(node.type === nodeType('webhook') && { webhookId: id }),
     ...(toConnect && { disabled: true }),
     ...(notes && { notes, notesInFlow: true }),
@@ -117,16 +123,17 @@ export function buildWorkflow({ name, path, inputs, steps }: Outline): WorkflowF
     { node: ANSWER_NODE },
   ];
   const beginnings = drawn.filter(({ begins }) => begins).map(({ node }) => node);
-  const rows: [NodeDraft, number][] = [
-    ...chain.map(({ node }): [NodeDraft, number] => [node, 0]),
-    ...chain.flatMap((step): [NodeDraft, number][] =>
-      'otherwise' in step && step.otherwise ? [[step.otherwise, 1]] : [],
+  // One below the condition that leads there, and those that begin above what they lead to.
+  const places: Place[] = [
+    ...chain.map(({ node: draft }, column) => ({ draft, column, row: 0 })),
+    ...chain.flatMap((step, column): Place[] =>
+      'otherwise' in step && step.otherwise ? [{ draft: step.otherwise, column: column + 1, row: 1 }] : [],
     ),
-    ...beginnings.map((node): [NodeDraft, number] => [node, -1]),
+    ...beginnings.map((draft, column) => ({ draft, column, row: -1 })),
   ];
   return {
     name: name.trim().slice(0, WORKFLOW_NAME_MOST) || 'Workflow',
-    nodes: rows.map(([draft, row], index) => placed(draft, index, row)),
+    nodes: places.map(placed),
     connections: connect(chain, beginnings),
     settings: { ...SETTINGS },
   };

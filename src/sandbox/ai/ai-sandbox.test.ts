@@ -112,6 +112,20 @@ describe('the model’s provider', () => {
     });
   });
 
+  it('is tested at no cost: its key, its model, whether it is there', async () => {
+    const before = sandbox.answered().answers;
+    await gateway({ AI_MODEL: DEMO_MODEL }).test();
+    const problem = (changes: Record<string, string>) =>
+      gateway({ AI_MODEL: DEMO_MODEL, ...changes })
+        .test()
+        .catch(({ message }: Error) => message);
+    expect(await problem({ AI_MODEL: 'inconnu' })).toMatch(/AI_MODEL/);
+    expect(await problem({ AI_API_URL: 'http://127.0.0.1:9/v1' })).toMatch(/AI_API_URL/);
+    sandbox.faults.next('wrong_key');
+    expect(await problem({})).toMatch(/AI_API_KEY/);
+    expect(sandbox.answered().answers).toBe(before);
+  });
+
   it('never learns more than it asked: the most that a call may cost is above what it cost', async () => {
     const { tokens } = await gateway().ask(question);
     expect(gateway().mostOf(question)).toBeGreaterThan(gateway().costOf(tokens));

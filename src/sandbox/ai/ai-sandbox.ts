@@ -105,6 +105,13 @@ export function createAiSandbox({ retryAfterSeconds = 1 } = {}): AiSandbox {
       usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion },
     };
   });
+  app.get('/v1/models', async (_asked, reply) => {
+    const fault = faults.take();
+    if (fault === 'hang') return new Promise<never>(() => {});
+    if (fault === 'rate_limited' || fault === 'unavailable' || fault === 'wrong_key')
+      return refuse(reply, refusals[fault]);
+    return { object: 'list', data: [{ id: DEMO_MODEL, object: 'model' }] };
+  });
   const wanted = z.strictObject({ fault: z.enum(AI_FAULTS).nullable(), times: z.int().min(1).optional() });
   app.post('/_sandbox/faults', async (asked) => {
     const { fault, times } = wanted.parse(asked.body);

@@ -3,6 +3,7 @@ import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#d
 import type { Settings } from '../../settings.ts';
 import { openModel } from './open-model.ts';
 import type { Answered, Question } from './question.ts';
+import { testModel } from './test-model.ts';
 
 /** The tokens of an answer; one that is longer is cut, and does not fit. */
 const MOST_OUTPUT_TOKENS = 3_000;
@@ -22,6 +23,8 @@ export interface AiGateway {
   costOf(tokens: Tokens): Microcents;
   /** What one call can cost at most. */
   mostOf(question: Question<unknown>): Microcents;
+  /** Asks whether it would answer, at no cost. Throws `AiFailure`. */
+  test(): Promise<void>;
   /** Throws `AiFailure`. */
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>;
 }
@@ -53,6 +56,7 @@ export function openAi(settings: Settings): AiGateway {
       const input = Math.ceil(characters / CHARACTERS_PER_TOKEN) + FRAME_TOKENS;
       return costOfTokens({ input, output: MOST_OUTPUT_TOKENS }, prices);
     },
+    test: () => testModel(settings),
     async ask(question) {
       // Loaded at the first question: most processes never ask one.
       opened ??= openModel(settings);

@@ -48,8 +48,9 @@ describe('the integrations', () => {
   }, async () => {
     await test('n8n');
     const results = await list();
-    expect(results.map(({ name }) => name)).toEqual(['n8n', 'mail', 'payment', 'addresses']);
-    expect(results[0]).toEqual({
+    expect(results.map(({ name }) => name)).toEqual(['ai', 'n8n', 'mail', 'payment', 'addresses']);
+    expect(results[0]).toMatchObject({ is_set: false, host: null, last_test: null });
+    expect(results[1]).toEqual({
       name: 'n8n',
       is_set: true,
       host: new URL(shop.settings.N8N_URL!).host,
@@ -106,7 +107,7 @@ describe('the integrations', () => {
       const { results } = (await other.ask('GET', '/api/admin/integrations/')).json<{
         results: Integration[];
       }>();
-      expect(results[0]).toMatchObject({
+      expect(results[1]).toMatchObject({
         is_set: false,
         host: null,
         note: expect.stringContaining('N8N_URL'),

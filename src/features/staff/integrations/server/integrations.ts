@@ -14,6 +14,28 @@ const n8n: Integration = {
   },
 };
 
+const ai: Integration = {
+  name: 'ai',
+  host: ({ AI_PROVIDER: provider = 'off', AI_API_URL }) =>
+    provider === 'off'
+      ? null
+      : provider === 'pipeline'
+        ? 'votre propre chaîne'
+        : (hostOf(AI_API_URL) ?? provider),
+  note: ({ AI_PROVIDER: provider = 'off', AI_MODEL }) => {
+    if (provider === 'off')
+      return 'Sans elle, les idées attendent\u00a0: écrivez AI_PROVIDER et ce qui va avec dans les réglages du serveur.';
+    return provider === 'pipeline'
+      ? 'Votre chaîne prend les idées en attente et rapporte ses lectures.'
+      : `Lit les idées des clients, par le modèle «\u00a0${AI_MODEL}\u00a0».`;
+  },
+  async test({ ai: model }) {
+    // A pipeline comes by itself: there is nobody to ask.
+    if (model.way === 'model') await model.test();
+    return { version: null };
+  },
+};
+
 const mail: Integration = {
   name: 'mail',
   host: ({ SMTP_URL }) => hostOf(SMTP_URL),
@@ -67,4 +89,4 @@ const addresses: Integration = {
 };
 
 /** In the order of the screen; each partner that comes adds one. */
-export const integrations: readonly Integration[] = [n8n, mail, payment, addresses];
+export const integrations: readonly Integration[] = [ai, n8n, mail, payment, addresses];

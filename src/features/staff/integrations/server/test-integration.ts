@@ -2,6 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import type { IntegrationName } from '#domain/watch/integrations.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { integrationTests } from '#server/db/schema/integrations.ts';
+import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -43,7 +44,8 @@ async function outcomeOf(shop: Shop, one: Integration): Promise<Pick<Tested, 'pr
     const { version } = await one.test(shop);
     return { problem: null, version };
   } catch (error) {
-    if (!(error instanceof IntegrationProblem || error instanceof N8nProblem)) throw error;
+    const isSaid = [IntegrationProblem, N8nProblem, AiFailure].some((kind) => error instanceof kind);
+    if (!(error instanceof Error && isSaid)) throw error;
     return { problem: error.message, version: null };
   }
 }
