@@ -128,6 +128,10 @@ const catalogue = {
     409,
     'Cette idée est en cours de lecture, ou déjà acceptée\u00a0: elle ne peut pas être envoyée à l’IA.',
   ],
+  ai_budget: [
+    409,
+    'Le budget du mois de l’IA est atteint\u00a0: l’idée ne peut pas être envoyée avant le mois prochain.',
+  ],
   ai_off: [409, 'Aucune IA n’est réglée\u00a0: l’idée ne peut pas être envoyée.'],
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
   webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],

@@ -14,7 +14,7 @@ const ADDRESSES = [
 ];
 /** A name of a domain, with a path or without one; « facture.pdf » is a file. */
 const DOMAIN =
-  /(?<![\p{L}\p{N}\p{M}])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,62}\.){1,12}(?!(?:pdf|csv|xlsx?|docx?|json|xml|txt|html?|png|jpe?g|svg|odt|ods)(?![\p{L}\p{N}/-]))\p{L}{2,24}(?![\p{L}\p{N}])(?:[/?:#]\S*)?/giu;
+  /(?<![\p{L}\p{N}\p{M}])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,62}\.){1,12}(?!(?:pdf|csv|xlsx?|docx?|json|xml|txt|html?|png|jpe?g|svg|odt|ods)(?![\p{L}\p{N}/-]))\p{L}[\p{L}\p{M}]{1,24}(?![\p{L}\p{N}\p{M}])(?:[/?:#]\S*)?/giu;
 /** « Fin.Merci », « J.M.Durand »: a blank is missing. */
 const NEXT_SENTENCE = /^((?:\p{L}\.)*[\p{L}\p{N}\p{M}-]+\.)(\p{Lu}\p{Ll}+)$/u;
 
@@ -30,11 +30,20 @@ const withoutDisguise = (text: string): string =>
     .replaceAll(/[\u2024\u3002\uFF61]/gu, '.')
     .normalize('NFC');
 
-const withoutAddresses = (text: string): string =>
+const without = (text: string): string =>
   ADDRESSES.reduce((kept, address) => kept.replaceAll(address, REMOVED), text).replaceAll(
     DOMAIN,
     removeDomain,
   );
+
+const removedIn = (text: string): number => text.split(REMOVED).length;
+
+/** « evil.ⓒⓞⓜ » is one to a browser: where reading it so finds more, the text stays as it was read. */
+function withoutAddresses(text: string): string {
+  const plain = without(text);
+  const read = without(text.normalize('NFKC'));
+  return removedIn(read) > removedIn(plain) ? read : plain;
+}
 
 const withoutLinks = (text: string): string => text.replaceAll(/!?\[([^[\]]*)\]\(([^()]*)\)/gu, '$1 $2');
 
@@ -46,8 +55,8 @@ const withoutMarkup = (text: string): string =>
 
 /** One line, without address, markup or what no reader sees; empty when nothing is left. */
 export function generatedLine(text: string, max: number): string {
-  const bare = withoutAddresses(withoutLinks(withoutDisguise(text.slice(0, MOST_READ))));
-  const flat = withFewMarks(withoutMarkup(bare)).replaceAll(/\s+/gu, ' ').trim();
+  const bare = withoutAddresses(withFewMarks(withoutLinks(withoutDisguise(text.slice(0, MOST_READ)))));
+  const flat = withoutMarkup(bare).replaceAll(/\s+/gu, ' ').trim();
   if (!isSeen(flat.replaceAll(REMOVED, ''))) return '';
   const characters = [...flat];
   return characters.length <= max

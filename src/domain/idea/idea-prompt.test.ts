@@ -21,6 +21,17 @@ describe('what a model is asked', () => {
     );
   });
 
+  it('keeps room for the answers, the newest first, however long the description is', () => {
+    const answers = ['un', 'deux', 'trois'].map((word) => ({ question: '?', answer: word.repeat(800) }));
+    const { turns } = ideaPrompt({ ...idea, description: 'd'.repeat(4_500), answers }, catalogue, 'a1b2');
+    const inside = JSON.parse(/^<idee-a1b2>\n(.*)\n<\/idee-a1b2>$/mu.exec(turns[1] ?? '')?.[1] ?? '');
+    expect(inside.answers.at(-1).answer).toMatch(/^trois/);
+    const total =
+      inside.description.length +
+      inside.answers.map(({ answer }: { answer: string }) => answer).join('').length;
+    expect(total).toBe(MOST_CHARACTERS);
+  });
+
   it('sends 4,000 characters of them at most, and cuts none in two', () => {
     const { turns } = promptOf('😀'.repeat(5_000));
     expect(turns[1]?.match(/😀/gu)?.length).toBe(MOST_CHARACTERS);

@@ -37,18 +37,20 @@ Réponds en français, en JSON, selon le schéma :
 - steps : les étapes dans l’ordre, douze au plus ; field est le name d’un champ, ou null.
 - questions : trois au plus, à poser à l’auteur si quelque chose manque pour décider.`;
 
-const cut = (text: string): string => [...text].slice(0, MOST_CHARACTERS).join('');
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
-/** The description first; what is left of the room is for the answers. */
+const lengthOf = (text: string): number => [...text].length;
+
+/** The newest answers first, up to half of the room; the description has the rest. */
 function cutWords({ description, answers = [] }: AskedIdea) {
-  const first = cut(description);
-  let room = MOST_CHARACTERS - [...first].length;
-  const kept = answers.flatMap(({ question, answer }) => {
-    const words = [...answer].slice(0, room);
-    room -= words.length;
-    return words.length > 0 ? [{ question, answer: words.join('') }] : [];
+  let room = MOST_CHARACTERS / 2;
+  const kept = answers.toReversed().flatMap(({ question, answer }) => {
+    const words = [...answer].slice(0, room).join('');
+    room -= lengthOf(words);
+    return words === '' ? [] : [{ question, answer: words }];
   });
-  return { description: first, answers: kept };
+  const taken = kept.reduce((sum, { answer }) => sum + lengthOf(answer), 0);
+  return { description: cut(description, MOST_CHARACTERS - taken), answers: kept.toReversed() };
 }
 
 /** `mark` is drawn for each call: no idea can close a tag that it cannot know. */

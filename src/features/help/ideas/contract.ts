@@ -101,7 +101,10 @@ const answers = {
       }),
     )
     .min(1, 'Répondez à une question au moins.')
-    .max(MOST_QUESTIONS),
+    .max(MOST_QUESTIONS)
+    .refine((given) => new Set(given.map(({ place }) => place)).size === given.length, {
+      error: 'Répondez une fois à chaque question.',
+    }),
 };
 export type GivenAnswers = z.output<z.ZodObject<typeof answers>>;
 

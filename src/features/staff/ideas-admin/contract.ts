@@ -100,7 +100,7 @@ export const reprocessIdea = endpoint(routes.reprocessIdea, {
   params: idParams,
   body: z.strictObject({ seen: status.optional() }),
   answer: staffIdea,
-  errors: ['idea_not_reprocessed', 'ai_off', 'changed_meanwhile'],
+  errors: ['idea_not_reprocessed', 'ai_off', 'ai_budget', 'changed_meanwhile'],
 });
 
 const linked = z.object({ id: z.int(), name: z.string() });

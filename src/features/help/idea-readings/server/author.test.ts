@@ -162,6 +162,50 @@ describe('the author of an idea', () => {
     expect(after.input_tokens).toBeGreaterThan(before.input_tokens);
   });
 
+  it('is asked a second round of questions when a later reading has others', async () => {
+    const email = someone();
+    const id = await propose(email);
+    const [mail] = await told(email);
+    const key = keyIn(String(mail?.text));
+    const { questions } = (await ask('by-key/', { key })).json();
+    await ask('by-key/answers/', { key, attempt: questions.attempt, answers: [{ place: 0, answer: 'x' }] });
+    await zoe.ask('POST', `/api/automation-ideas/${id}/reprocess/`, {});
+    await shop.drain();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 2 * DAY_MS));
+    expect(await told(email)).toHaveLength(2);
+  });
+
+  it('is not silenced by the preferences of an account that only named their address', async () => {
+    const email = someone();
+    const other = await createCustomer(shop);
+    await shop.pool.query(
+      'update notification_preferences set email_notifications = false where user_id = $1',
+      [other.id],
+    );
+    const first = await propose(email, long, other.headers);
+    const second = await propose(email, `${long} Et noter la relance.`);
+    await shop.drain();
+    await move(first, 'in_review');
+    await move(second, 'in_review');
+    expect(await told(email)).toHaveLength(1);
+  });
+
+  it('is told to answer each question once', async () => {
+    const email = someone();
+    await propose(email);
+    const [mail] = await told(email);
+    const key = keyIn(String(mail?.text));
+    const twice = [
+      { place: 0, answer: 'a' },
+      { place: 0, answer: 'b' },
+    ];
+    const answer = await ask('by-key/answers/', { key, attempt: 1, answers: twice });
+    expect([answer.statusCode, answer.json().answers]).toEqual([
+      400,
+      ['Répondez une fois à chaque question.'],
+    ]);
+  });
+
   it.each(['pas-une-cle', '1.AAAA', `1.${'A'.repeat(43)}`])('is refused with the link %s', async (key) => {
     expect(
       (await ask('by-key/answers/', { key, attempt: 1, answers: [{ place: 0, answer: 'x' }] })).json(),

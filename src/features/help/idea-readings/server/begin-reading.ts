@@ -1,11 +1,12 @@
 import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
-import { isWithinBudget, type Microcents } from '#domain/idea/model-cost.ts';
+import { budgetLeftCents, isWithinBudget, type Microcents } from '#domain/idea/model-cost.ts';
 import type { ReadingWay } from '#domain/idea/reading.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import { failReading, type LockedIdea, startReading } from '#help/ideas/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { AiGateway } from '#server/gateways/ai/gateway.ts';
+import type { Shop } from '#server/shop.ts';
 import { lockBudget, noteBegun, noteEnded, selectCallId, spentThisMonth } from './call-store.ts';
 
 /** After the last try a person is told. The idea is locked. */
@@ -45,6 +46,14 @@ export async function tellBudgetIsSpent(
     details: { month, budget: budgetCents },
     now,
   });
+}
+
+/** Whether nothing of the month is left: what is asked for now would wait for the next. */
+export async function isBudgetSpent(
+  db: Queries,
+  { ai, clock }: Pick<Shop, 'ai' | 'clock'>,
+): Promise<boolean> {
+  return budgetLeftCents(await spentThisMonth(db, clock.now()), ai.budgetCents) === 0;
 }
 
 export interface Try {

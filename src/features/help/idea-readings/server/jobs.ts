@@ -6,37 +6,58 @@ import type { Database } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import { isJobQueued } from '#server/jobs/is-job-queued.ts';
 import type { JobHandler, Sweep } from '#server/jobs/worker.ts';
+import type { Shop } from '#server/shop.ts';
 import { deleteOldCalls } from './call-store.ts';
 import { readIdea } from './read-idea.ts';
 
 const readTask = 'read_idea';
-/** So many are handed over in one round. */
+/** So many lost ones are looked after in one round. */
 const batch = 20;
-/** Ideas of one queue are read one after another: emails and payments keep their hands. */
-const queues = 2;
+/** So many are read at once: emails and payments keep their hands. */
+const most = 2;
 
-/** One that waits in the queue is not handed over again; one that is being read is found by its lock. */
+/**
+ * Counted by what is true, not by a named queue: one that a killed worker held would stay shut for hours. One that waits in
+ * the queue is not handed over again; one that is being read is found by its lock.
+ */
 async function handOver(db: Database, ids: readonly number[]): Promise<number> {
   for (const id of ids) {
     await db.execute(sql`select graphile_worker.add_job(${readTask}, json_build_object('id', ${id}::int),
-      queue_name := ${`ideas-${id % queues}`}, job_key := ${`idea:${id}`}, max_attempts := 3)`);
+      job_key := ${`idea:${id}`}, max_attempts := 3)`);
   }
   return ids.length;
 }
 
+async function countUnderWay(db: Database, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select ((select count(*) from automation_ideas i
+        where i.status = 'ai_processing' and i.reading_until > ${now.toISOString()}::timestamptz)
+      + (select count(*) from graphile_worker.jobs
+        where task_identifier = ${readTask} and locked_at is null and attempts < max_attempts))::int as count`);
+  return rows[0]?.count ?? 0;
+}
+
 const isNotQueued = sql`not ${isJobQueued(sql`'idea:' || automation_ideas.id`)}`;
+
+async function selectRoomFor({ db, clock, ai }: Pick<Shop, 'db' | 'clock' | 'ai'>): Promise<number[]> {
+  const now = clock.now();
+  if (ai.way === 'pipeline') return [];
+  // With nobody to read them, those that wait for another try go back to where a person sees why.
+  if (ai.way === 'off') {
+    const which = and(isNotQueued, eq(ideas.status, 'ai_processing'));
+    return selectWaiting(db, now, { which, limit: batch });
+  }
+  const room = most - (await countUnderWay(db, now));
+  return room > 0 ? selectWaiting(db, now, { which: isNotQueued, limit: room }) : [];
+}
 
 /** New ones, those whose wait is over, and those whose reader was lost. */
 const ideasToRead: Sweep = {
   name: 'ideas-to-read',
   handsOver: true,
-  async run({ db, clock, ai }) {
-    const now = clock.now();
-    const lost = await selectLost(db, now, batch);
-    // With nobody to read them, those that wait for another try go back to where a person sees why.
-    const which = ai.way === 'off' ? and(isNotQueued, eq(ideas.status, 'ai_processing')) : isNotQueued;
-    const waiting = ai.way === 'pipeline' ? [] : await selectWaiting(db, now, { which, limit: batch });
-    return handOver(db, [...lost, ...waiting]);
+  async run(shop) {
+    const lost = await selectLost(shop.db, shop.clock.now(), batch);
+    return handOver(shop.db, [...lost, ...(await selectRoomFor(shop))]);
   },
 };
 

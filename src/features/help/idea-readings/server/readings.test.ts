@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
+import { runSweep } from '#tests/run-sweep.ts';
 import { startSecondProcess } from '#tests/start-shop.ts';
 import { readIdea } from './read-idea.ts';
 
@@ -106,6 +107,20 @@ describe('an idea', () => {
       ['refused', false],
       ['done', true],
     ]);
+  });
+
+  it('is handed over two at a time, in no queue that a killed worker could keep shut', async () => {
+    shop.stopWorker();
+    for (let n = 0; n < 5; n += 1) await propose();
+    expect(await runSweep(shop, 'ideas-to-read')).toBe(2);
+    expect(await runSweep(shop, 'ideas-to-read')).toBe(0);
+    const { rows } = await shop.pool.query(
+      "select queue_name from graphile_worker.jobs where task_identifier = 'read_idea'",
+    );
+    expect(rows).toEqual([{ queue_name: null }, { queue_name: null }]);
+    await shop.drain();
+    const read = await shop.pool.query("select from automation_ideas where status = 'ai_processed'");
+    expect(read.rowCount).toBe(5);
   });
 
   it('is never read twice by two workers at one instant', { tags: ['4.idea.once'] }, async () => {

@@ -35,6 +35,8 @@ export function answerQuestions(
   return inTransaction(db, async (tx) => {
     const [idea] = await tx.select().from(ideas).where(eq(ideas.id, ideaId)).for('update');
     if (!idea || (userId !== undefined && idea.userId !== userId)) throw new Refusal('not_found');
+    if (idea.status === 'ai_processing')
+      throw tooLate('L’IA relit votre idée en ce moment\u00a0: réessayez dans quelques minutes.');
     if (!takesAnswers(idea.status))
       throw tooLate('L’équipe a décidé entre-temps\u00a0: ces questions n’attendent plus de réponse.');
     if (idea.askedAttempt !== attempt)

@@ -94,7 +94,7 @@ describe('POST /api/automation-ideas/', () => {
   );
 
   it('tells the author once, quoting nothing that was typed', async () => {
-    const email = 'idee@exemple.fr';
+    const email = 'idee-seule@exemple.fr';
     await post({ ...form, email, title: 'Gagnez un voyage' });
     await shop.drain();
     await shop.drain();

@@ -95,7 +95,7 @@ export async function endReading(
       aiProcessingDate: now,
       workflowKey,
       askedAttempt: analysis.questions.length > 0 ? idea.attempt : null,
-      ...(analysis.questions.length > 0 ? { newsAt: newsFrom(now) } : {}),
+      ...(analysis.questions.length > 0 ? { newsAt: newsFrom(now), toldNews: null } : {}),
       readingUntil: null,
       retryAt: null,
       failedTries: 0,

@@ -45,6 +45,15 @@ function selectNewsOf(tx: Transaction, email: string) {
 
 type WithNews = Awaited<ReturnType<typeof selectNewsOf>>[number]['idea'] & { news: IdeaNews };
 
+/** The account whose address it is: another's, which only named it, has no say in what it gets. */
+async function ownerOf(tx: Transaction, told: readonly WithNews[]) {
+  for (const { userId, email } of told) {
+    const author = userId === null ? undefined : await selectCustomer(tx, userId);
+    if (author?.email.toLowerCase() === email.toLowerCase()) return author;
+  }
+  return undefined;
+}
+
 async function writeTo(
   tx: Transaction,
   { settings, clock }: Pick<Shop, 'settings' | 'clock'>,
@@ -53,7 +62,7 @@ async function writeTo(
   const [first] = told;
   if (!first) return;
   const now = clock.now();
-  const author = first.userId === null ? undefined : await selectCustomer(tx, first.userId);
+  const author = await ownerOf(tx, told);
   await enqueueEmail(tx, now, {
     to: first.email,
     userId: author?.id,
@@ -62,7 +71,7 @@ async function writeTo(
       name: 'idea-news',
       props: {
         site: emailSite(settings),
-        firstName: (author?.email === first.email && author.firstName) || null,
+        firstName: author?.firstName || null,
         ideas: told.map(({ id, createdAt, news }) => ({
           receivedAt: createdAt.toISOString(),
           news,

@@ -121,6 +121,9 @@ function IdeaForm({ typed, onSent, onCancel }: IdeaFormProps) {
         error={errors.email?.message}
         {...register('email')}
       />
+      <p className="text-muted text-sm">
+        Elle peut être lue et résumée par une IA&nbsp;; une personne de l’équipe décide ensuite.
+      </p>
       <FormActions send="Envoyer mon idée" pending={isSubmitting} leave="Annuler" onLeave={onCancel} />
     </form>
   );

@@ -142,7 +142,12 @@ export function DataAccess({ mentions }: SectionProps) {
           IP.
         </li>
         <li>
-          <strong>L’outil d’intelligence artificielle</strong> reçoit le texte des idées d’automatisation.
+          <strong>L’outil d’intelligence artificielle</strong> reçoit le texte des idées d’automatisation et
+          les réponses de leurs auteurs à nos questions, sans leur nom ni leur adresse.
+        </li>
+        <li>
+          <strong>L’outil qui exécute certaines automatisations</strong> (n8n) reçoit ce que vous saisissez
+          dans celles qui s’en servent.
         </li>
         <li>
           <strong>La mesure d’audience</strong>, seulement avec votre accord.

@@ -224,4 +224,21 @@ describe('POST /webhook/{slug}/run/', () => {
     expect(await runSweep(shop, 'old-workflow-runs')).toBeGreaterThan(0);
     expect(await shop.db.select().from(workflowRuns).where(eq(workflowRuns.id, id))).toEqual([]);
   });
+
+  it('of another person with the same id stays when one’s own is forgotten', async () => {
+    const [old, fresh] = [await subscriber(), await subscriber()];
+    const id = randomUUID();
+    const now = shop.clock.now().getTime();
+    const row = (userId: number, ago: number) => ({
+      userId,
+      id,
+      automationId,
+      inputHash: '',
+      startedAt: new Date(now - ago),
+    });
+    await shop.db.insert(workflowRuns).values([row(old.id, 2 * DAY_MS), row(fresh.id, 1_000)]);
+    expect(await runSweep(shop, 'old-workflow-runs')).toBeGreaterThan(0);
+    const left = await shop.db.select().from(workflowRuns).where(eq(workflowRuns.id, id));
+    expect(left.map(({ userId }) => userId)).toEqual([fresh.id]);
+  });
 });

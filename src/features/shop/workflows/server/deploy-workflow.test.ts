@@ -127,6 +127,39 @@ describe('a deployment', () => {
     await settleWorkflow(shop, id);
   });
 
+  it('that is ended leaves what somebody connected in n8n as it is, and comes back with it', {
+    tags: ['workflow.drift'],
+  }, async () => {
+    const { id, name } = await wanted();
+    await settleWorkflow(shop, id);
+    await bench.n8n.control.edit(remotes(name)[0]!.id, (one) => {
+      one.nodes[0]!.position = [7, 7];
+    });
+    const want = (is: boolean) =>
+      shop.pool.query('update automation_workflows set wanted = $2 where id = $1', [id, is]);
+    await want(false);
+    await settleWorkflow(shop, id);
+    expect(remotes(name)).toMatchObject([{ active: false }]);
+    expect(await rowOf(id)).toMatchObject({ published: false, problem: null });
+    await want(true);
+    await settleWorkflow(shop, id);
+    expect(remotes(name)).toMatchObject([{ active: true }]);
+    expect(remotes(name)[0]?.nodes[0]?.position).toEqual([7, 7]);
+  });
+
+  it('of a change that n8n was away for goes on by itself, over one that is published', async () => {
+    const { id, name } = await wanted();
+    await settleWorkflow(shop, id);
+    await shop.pool.query("update automation_workflows set file_hash = 'x' where id = $1", [id]);
+    bench.n8n.control.fault('away');
+    await expect(settleWorkflow(shop, id)).rejects.toMatchObject({ code: 'n8n_failed' });
+    bench.n8n.control.fault(null);
+    await later(6_000);
+    expect(await runSweep(shop, 'unsettled-workflows')).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ published: true, problem: null, attempts: 0 });
+    expect(remotes(name)).toMatchObject([{ active: true }]);
+  });
+
   it('makes it anew when it was deleted in n8n', async () => {
     const { id, name } = await wanted();
     await settleWorkflow(shop, id);

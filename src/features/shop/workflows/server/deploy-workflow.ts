@@ -45,7 +45,11 @@ async function writeRemote(
 ): Promise<RemoteWorkflow> {
   const { id, file } = workflow;
   const found = await findRemote(n8n, workflow);
-  if (found && isDrifted(workflow, found) && !overwrite) throw new Refusal('workflow_drifted');
+  if (found && isDrifted(workflow, found) && !overwrite) {
+    // What the team connected there stays, where nothing of ours is to be written.
+    if (!workflow.published && workflow.fileHash === hashOf(file)) return found;
+    throw new Refusal('workflow_drifted');
+  }
   const isAsDeployed = found && workflow.fileHash === hashOf(file) && !isDrifted(workflow, found);
   if (isAsDeployed && workflow.remoteId === found.id && workflow.remoteHash !== null) return found;
   // Killed from here on, what stands in n8n is known to be the shop’s own.
@@ -67,9 +71,13 @@ async function bringAbout(
 ): Promise<void> {
   const { id, path, wanted } = workflow;
   const isPublished = wanted && isLive;
-  if (!isPublished && workflow.remoteId !== null) await n8n.unpublish(workflow.remoteId);
+  if (!isPublished && workflow.remoteId !== null) {
+    await n8n.unpublish(workflow.remoteId);
+    await updateWorkflow(shop.db, id, { published: false });
+  }
   if (isLive) {
-    const remote = await writeRemote(shop, n8n, { workflow, overwrite });
+    const known = isPublished ? workflow : { ...workflow, published: false };
+    const remote = await writeRemote(shop, n8n, { workflow: known, overwrite });
     if (isPublished) {
       await n8n.publish(remote.id);
       await n8n.waitUntilListening(path);
@@ -93,8 +101,9 @@ async function noteProblem({ db, clock }: Deploying, { id, attempts }: WorkflowR
   await updateWorkflow(db, id, { attempts: attempts + 1, nextTryAt, problem });
 }
 
-const isSettled = ({ workflow: { wanted, published }, isLive }: FoundWorkflow): boolean =>
-  (wanted && isLive) === published;
+/** A deployment that failed or was killed on its way goes on, also over one that is published. */
+const isSettled = ({ workflow: { wanted, published, fileHash, problem }, isLive }: FoundWorkflow): boolean =>
+  (wanted && isLive) === published && (!published || (fileHash !== null && problem === null));
 
 /** What was wrong is noted in its row. Throws `Refusal`. */
 async function bringAboutNoting(

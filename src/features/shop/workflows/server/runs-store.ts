@@ -1,6 +1,5 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm';
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
-import { deleteBatch } from '#server/db/delete-batch.ts';
 import { workflowRuns } from '#server/db/schema/workflows.ts';
 
 export type RunRow = typeof workflowRuns.$inferSelect;
@@ -45,7 +44,16 @@ export async function forgetRunsOf(db: Queries, userId: number): Promise<void> {
   await db.delete(workflowRuns).where(eq(workflowRuns.userId, userId));
 }
 
-export function deleteOldRuns(db: Queries, before: Date, limit: number): Promise<number> {
-  const { startedAt: oldest, id: key } = workflowRuns;
-  return deleteBatch(db, { table: workflowRuns, key, where: lt(oldest, before), oldest, limit });
+/** By the whole key: an id is one's own. */
+export async function deleteOldRuns(db: Queries, before: Date, limit: number): Promise<number> {
+  const { userId, id, startedAt } = workflowRuns;
+  const old = db
+    .select({ userId, id })
+    .from(workflowRuns)
+    .where(lt(startedAt, before))
+    .orderBy(startedAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await db.delete(workflowRuns).where(sql`(${userId}, ${id}) in ${old}`);
+  return rowCount ?? 0;
 }

@@ -42,7 +42,7 @@ export async function selectWorkflowOf(db: Queries, automationId: number): Promi
 
 /** What n8n does not show yet as somebody wants it, and may be tried now. */
 export async function selectUnsettled(db: Queries, now: Date, limit: number): Promise<number[]> {
-  const { id, wanted, published, nextTryAt } = automationWorkflows;
+  const { id, wanted, published, nextTryAt, fileHash, problem } = automationWorkflows;
   const rows = await db
     .select({ id })
     .from(automationWorkflows)
@@ -51,7 +51,8 @@ export async function selectUnsettled(db: Queries, now: Date, limit: number): Pr
       and(
         lte(nextTryAt, now),
         sql`(${wanted} or ${published})`,
-        sql`(${wanted} and ${isLive}) <> ${published}`,
+        sql`((${wanted} and ${isLive}) <> ${published}
+          or (${published} and (${fileHash} is null or ${problem} is not null)))`,
       ),
     )
     .orderBy(asc(nextTryAt))

@@ -84,6 +84,15 @@ describe('POST /api/automation-ideas/{id}/reprocess/', () => {
     expect((await reprocess(9_999_999)).statusCode).toBe(404);
   });
 
+  it('changes nothing when the budget of the month is spent', async () => {
+    const id = await propose();
+    await shop.drain();
+    await shop.pool.query('update ai_calls set cost_microcents = 2000000000 where idea_id = $1', [id]);
+    expect((await reprocess(id)).json()).toMatchObject({ code: 'ai_budget' });
+    expect((await zoe.ask('GET', at(id))).json<StaffIdea>()).toMatchObject({ status: 'ai_processed' });
+    await shop.pool.query('update ai_calls set cost_microcents = 0 where idea_id = $1', [id]);
+  });
+
   it('says that no AI is set, where none is', async () => {
     const off = await sharedShop();
     const ali = await createStaff(off);

@@ -5,6 +5,7 @@ import {
   IDEA_STATUS_LABELS,
   type IdeaStatus,
 } from '#domain/status/idea-status.ts';
+import { isBudgetSpent } from '#help/idea-readings/server/for-other-features.ts';
 import {
   askToRead,
   deleteIdea,
@@ -103,6 +104,7 @@ function reprocess(
     const idea = await lockIdea(tx, id);
     if (!idea) throw new Refusal('not_found');
     if (shop.ai.way === 'off') throw new Refusal('ai_off');
+    if (await isBudgetSpent(tx, shop)) throw new Refusal('ai_budget');
     if (seen !== undefined && seen !== idea.status) throw changedTo(idea.status);
     if (!canReprocess(idea.status)) throw new Refusal('idea_not_reprocessed');
     const now = shop.clock.now();
