@@ -111,7 +111,9 @@ test.describe('when the file of a workflow cannot be had', () => {
     await readByModel(shop.databaseUrl, title);
     await page.route('**/readings/', async (route) => {
       const nodes = [{ name: 'Réception', position: [0, 0] }];
-      await route.fulfill({ json: { readings: [], tries: [], workflow: { nodes, connections: {} } } });
+      await route.fulfill({
+        json: { readings: [], tries: [], answers: [], workflow: { nodes, connections: {} } },
+      });
     });
     let answer: object = { status: 503, body: '' };
     await page.route('**/download_workflow/', (route) => route.fulfill(answer));
