@@ -4,14 +4,21 @@ import type { Settings } from './settings.ts';
 type Secret = Pick<Settings, 'TOKEN_SECRET'>;
 
 /** What a key opens: each kind is signed by a key of its own, derived from the tokens' secret, and none passes for another. */
-export type KeyKind = 'rouage support thread' | 'rouage support email' | 'rouage idea';
+export type KeyKind =
+  | 'rouage support thread'
+  | 'rouage support email'
+  | 'rouage idea'
+  | 'rouage workflow file';
 
 const largestId = 2_147_483_647;
 
-function sign({ TOKEN_SECRET }: Secret, kind: KeyKind, id: number): Buffer {
+/** HMAC-SHA256 of what a key claims. */
+export function signClaims({ TOKEN_SECRET }: Secret, kind: KeyKind, claims: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', TOKEN_SECRET, '', kind, 32));
-  return createHmac('sha256', key).update(String(id)).digest();
+  return createHmac('sha256', key).update(claims).digest();
 }
+
+const sign = (settings: Secret, kind: KeyKind, id: number): Buffer => signClaims(settings, kind, String(id));
 
 function idOf(written: string, signature: Buffer, signed: (id: number) => Buffer): number | undefined {
   const id = Number(written);

@@ -8,7 +8,6 @@ import type { Shop } from '#server/shop.ts';
 import type { WireAnalysis } from '../contract.ts';
 import { failTry, type Try } from './begin-reading.ts';
 import { keepAnalysis, noteEnded } from './call-store.ts';
-import { categoryIdOf } from './question.ts';
 import { workflowKeyOf } from './workflow-of-analysis.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
@@ -51,9 +50,8 @@ export async function keepAnswer(
     await noteEnded(tx, callId, ended);
     if (!idea || !isAwaited(idea, attempt)) return false;
     await keepAnalysis(tx, { ideaId, attempt, analysis, model, promptVersion: PROMPT_VERSION, readAt: now });
-    const categoryId = await categoryIdOf(tx, analysis.category);
     const workflowKey = workflowKeyOf({ ideaId, attempt, analysis });
-    await endReading(tx, idea, { analysis, categoryId, model, workflowKey, now });
+    await endReading(tx, idea, { analysis, model, workflowKey, now });
     return true;
   });
 }

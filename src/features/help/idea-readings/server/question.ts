@@ -56,15 +56,6 @@ async function categorySlugOf(
   return row?.slug ?? null;
 }
 
-export async function categoryIdOf(db: Queries, slug: string | null): Promise<number | null> {
-  if (slug === null) return null;
-  const [row] = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.slug, slug), isNull(categories.deletedAt)));
-  return row?.id ?? null;
-}
-
 export const offeredBy = (catalogue: Catalogue): Offered => ({
   categories: catalogue.categories.map(({ slug }) => slug),
   automations: catalogue.automations.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { nextTryAt } from '#domain/idea/reading-pace.ts';
 import { type IdeaAct, nextIdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
-import { newsFrom } from './store.ts';
+import { newsFrom, selectCategoryId } from './store.ts';
 
 const { status, readingUntil, retryAt, readingFailure, createdAt, id: key } = ideas;
 
@@ -69,7 +69,6 @@ export const isAwaited = (idea: LockedIdea, attempt: number): boolean =>
 
 interface Read {
   analysis: IdeaAnalysis;
-  categoryId: number | null;
   model: string;
   workflowKey: string;
   now: Date;
@@ -79,8 +78,9 @@ interface Read {
 export async function endReading(
   tx: Transaction,
   idea: LockedIdea,
-  { analysis, categoryId, model, workflowKey, now }: Read,
+  { analysis, model, workflowKey, now }: Read,
 ): Promise<void> {
+  const found = analysis.category === null ? undefined : await selectCategoryId(tx, analysis.category);
   await tx
     .update(ideas)
     .set({
@@ -88,7 +88,7 @@ export async function endReading(
       generatedTitle: analysis.title,
       aiSummary: analysis.summary,
       confidencePercentage: analysis.confidence,
-      categoryId: idea.categoryId ?? categoryId,
+      categoryId: idea.categoryId ?? found ?? null,
       isAiGenerated: true,
       aiProcessed: true,
       aiModelUsed: model,

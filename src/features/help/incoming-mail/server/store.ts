@@ -2,11 +2,9 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { ATTEMPTS_MAX, type EmailOutcome } from '#domain/mail/mail-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { incomingEmails } from '#server/db/schema/incoming-mail.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Shop } from '#server/shop.ts';
 
 export const incomingTask = 'incoming_emails';
 
@@ -14,38 +12,6 @@ export async function queueVisit(db: Queries): Promise<void> {
   await db.execute(
     sql`select graphile_worker.add_job(${incomingTask}, '{}'::json, job_key := ${incomingTask}, max_attempts := 1)`,
   );
-}
-
-const lockMailbox = prepared<{ locked: boolean }, []>(
-  'lock_mailbox',
-  `select pg_try_advisory_lock(hashtextextended('incoming_emails', 0)) as locked`,
-);
-const unlockMailbox = prepared<{ unlocked: boolean }, []>(
-  'unlock_mailbox',
-  `select pg_advisory_unlock(hashtextextended('incoming_emails', 0)) as unlocked`,
-);
-
-/** Undefined while another process visits; the session's lock ends with a killed process's connection. */
-export async function aloneInMailbox<Result>(
-  { pool }: Pick<Shop, 'pool'>,
-  work: () => Promise<Result>,
-): Promise<Result | undefined> {
-  const guard = await pool.connect();
-  // A connection that may still hold the lock goes: kept in the pool, it would keep everybody from the mailbox.
-  let mayHold = true;
-  try {
-    const [row] = await lockMailbox(guard);
-    mayHold = row?.locked === true;
-    if (!mayHold) return undefined;
-    try {
-      return await work();
-    } finally {
-      await unlockMailbox(guard);
-      mayHold = false;
-    }
-  } finally {
-    guard.release(mayHold);
-  }
 }
 
 interface Claim {

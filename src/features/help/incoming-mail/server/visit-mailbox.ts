@@ -2,12 +2,13 @@ import { EMAIL_BYTES_MAX, EMAIL_HEADERS_MAX } from '#domain/mail/mail-limits.ts'
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { raiseAlert, resolveAlertsOf } from '#server/alerts.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
+import { aloneAt } from '#server/db/session-lock.ts';
 import { MailboxAway, type OpenMailbox, type WaitingEmail } from '#server/gateways/imap/mailbox.ts';
 import { readEmail } from '#server/gateways/imap/read-email.ts';
 import { noteRun } from '#server/jobs/job-runs.ts';
 import type { Shop } from '#server/shop.ts';
 import { keyOfEmail, receiveEmail } from './receive-email.ts';
-import { aloneInMailbox, noteFailure, queueVisit } from './store.ts';
+import { incomingTask, noteFailure, queueVisit } from './store.ts';
 
 const emailsAtOnce = 25;
 /** A mailbox that is away longer needs a person: passwords expire, servers move. */
@@ -105,11 +106,11 @@ export async function visitMailbox(shop: Shop): Promise<number> {
   state.isUnderWay = true;
   const began = performance.now();
   try {
-    const visited = await aloneInMailbox(shop, () =>
+    const visited = await aloneAt(shop.pool, incomingTask, () =>
       incomingMailbox.visit((mailbox) => takeAll(shop, mailbox)),
     );
     if (!visited) return 0;
-    const { done, errors } = visited;
+    const { done, errors } = visited.result;
     for (const err of errors) {
       shop.log.error({ err }, 'an email could not be taken');
       shop.errorReports.report(err, { job: 'incoming-emails' });

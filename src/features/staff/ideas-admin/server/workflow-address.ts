@@ -1,14 +1,13 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Shop } from '#server/shop.ts';
+import { signClaims } from '#server/signed-key.ts';
 
 type Signing = Pick<Shop, 'settings' | 'clock'>;
 
 const validMs = 5 * 60_000;
 
-function sign({ settings }: Signing, claims: string): string {
-  const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', 'rouage workflow file', 32));
-  return createHmac('sha256', key).update(claims).digest('base64url');
-}
+const sign = ({ settings }: Signing, claims: string): string =>
+  signClaims(settings, 'rouage workflow file', claims).toString('base64url');
 
 /** Opens this try's workflow to whoever holds it, for five minutes (docs/product/idea.md#workflow-of-an-idea). */
 export function workflowAddress(shop: Signing, { id, attempt }: { id: number; attempt: number }): string {
