@@ -107,6 +107,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/automation-ideas/:id/': care,
   'PATCH /api/automation-ideas/:id/': care,
   'POST /api/automation-ideas/:id/reprocess/': care,
+  'POST /api/automation-ideas/:id/draft/': lead,
+  'POST /api/automation-ideas/:id/gift/': lead,
   'GET /api/automation-ideas/:id/readings/': care,
   'GET /api/automation-ideas/:id/download_workflow/': care,
   'GET /api/ai/webhook/health/': care,

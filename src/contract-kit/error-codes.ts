@@ -118,6 +118,10 @@ const catalogue = {
     409,
     'Une autre version a été publiée entre-temps. Comparez-les, puis publiez de nouveau.',
   ],
+  workflow_unpublished: [
+    409,
+    'Son workflow n’est pas publié : publiez-le d’abord dans « Intégrations », sans quoi elle ne répondrait à personne.',
+  ],
   no_webhook_file: [404, 'Aucun fichier webhook disponible'],
   trial_already_used: [409, 'Vous avez déjà utilisé votre essai gratuit.'],
   trial_not_needed: [409, 'Vous disposez déjà de cette automatisation.'],
@@ -128,6 +132,14 @@ const catalogue = {
     409,
     'Cette idée est en cours de lecture, ou déjà acceptée\u00a0: elle ne peut pas être envoyée à l’IA.',
   ],
+  draft_exists: [409, 'Une ébauche existe déjà pour cette idée\u00a0: rechargez la page pour la voir.'],
+  gift_not_given: [409, 'Ce cadeau ne peut pas être donné pour le moment.'],
+  gift_without_address: [
+    409,
+    'Son auteur n’a pas de compte, et rien ne prouve que son adresse est la sienne\u00a0: personne ne peut recevoir ce cadeau.',
+  ],
+  idea_not_on_sale: [409, 'Cette idée n’est pas encore en vente.'],
+  gift_taken: [409, 'Ce cadeau a déjà été reçu par un autre compte.'],
   ai_budget: [
     409,
     'Le budget du mois de l’IA est atteint\u00a0: l’idée ne peut pas être envoyée avant le mois prochain.',

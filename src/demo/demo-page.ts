@@ -1,3 +1,4 @@
+import { htmlText } from '#domain/text/html-text.ts';
 export class Markup {
   readonly source: string;
 
@@ -8,21 +9,10 @@ export class Markup {
 
 type Part = string | number | Markup | null | false | readonly Part[];
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
-
 function sourceOf(part: Part): string {
   if (part === null || part === false) return '';
   if (part instanceof Markup) return part.source;
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return htmlText(String(part));
   return part.map(sourceOf).join('');
 }
 

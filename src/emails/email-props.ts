@@ -19,7 +19,9 @@ import {
 } from './money-email-props.ts';
 import {
   emailNotTakenProps,
+  ideaGiftProps,
   ideaNewsProps,
+  ideaOnSaleProps,
   ideaReceivedProps,
   ticketAnsweredProps,
   ticketReceivedProps,
@@ -202,6 +204,8 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('ticket-resolved'), props: ticketResolvedProps }),
   z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
   z.strictObject({ name: z.literal('idea-news'), props: ideaNewsProps }),
+  z.strictObject({ name: z.literal('idea-gift'), props: ideaGiftProps }),
+  z.strictObject({ name: z.literal('idea-on-sale'), props: ideaOnSaleProps }),
   z.strictObject({ name: z.literal('email-not-taken'), props: emailNotTakenProps }),
   z.strictObject({ name: z.literal('gift-received'), props: giftProps }),
   z.strictObject({ name: z.literal('gift-ending'), props: giftProps }),

@@ -168,6 +168,17 @@ export const emailSamples: EmailPropsByName = {
       { receivedAt: '2026-10-20T08:30:00.000Z', news: 'approved', followKey: 'exemple-de-cle' },
     ],
   },
+  'idea-gift': {
+    site,
+    firstName: null,
+    automation: 'Relances de devis',
+    followKey: '64.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
+  },
+  'idea-on-sale': {
+    site,
+    firstName: 'Élodie',
+    automations: [{ id: 12, name: 'Relances de devis' }],
+  },
   'idea-received': {
     site,
     firstName: 'Élodie',

@@ -59,3 +59,19 @@ export const ideaNewsProps = z.strictObject({
     .min(1)
     .max(10),
 });
+
+/** For who had the idea and has no account (docs/product/idea.md#gift-to-its-author). */
+export const ideaGiftProps = z.strictObject({
+  ...everyEmail,
+  automation: line(200),
+  followKey: line(200),
+});
+
+/** What one voted for is on sale (docs/product/idea.md#voters-are-told). */
+export const ideaOnSaleProps = z.strictObject({
+  ...everyEmail,
+  automations: z
+    .array(z.strictObject({ id: z.int().positive(), name: line(200) }))
+    .min(1)
+    .max(10),
+});

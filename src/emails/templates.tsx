@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import {
   AdminPasswordResetEmail,
   EmailChangeEmail,
@@ -15,7 +14,8 @@ import {
   RestoredTakenBackEmail,
 } from './AccountEndEmails.tsx';
 import { dateAndTime, euros } from './email-links.ts';
-import type { EmailName, EmailPropsByName } from './email-props.ts';
+import type { EmailName } from './email-props.ts';
+import type { EmailTemplate } from './email-template.ts';
 import {
   FactorAddedEmail,
   FactorRemovedEmail,
@@ -23,6 +23,7 @@ import {
   RecoveryCodesRenewedEmail,
   RecoveryCodeUsedEmail,
 } from './FactorEmails.tsx';
+import { ideaTemplates } from './idea-templates.tsx';
 import { CardAuthenticationEmail, PaymentFailedEmail, PurchaseReceiptEmail } from './PaymentEmails.tsx';
 import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundEmails.tsx';
 import { PaymentRecoveredEmail, RenewalReceiptEmail } from './RenewalEmails.tsx';
@@ -34,9 +35,6 @@ import {
 } from './SubscriptionEmails.tsx';
 import {
   EmailNotTakenEmail,
-  IdeaNewsEmail,
-  IdeaReceivedEmail,
-  ideaNewsSubject,
   TicketAnsweredEmail,
   TicketReceivedEmail,
   TicketResolvedEmail,
@@ -54,11 +52,6 @@ import {
   WithdrawalAcknowledgedEmail,
   WithdrawalLinkEmail,
 } from './WithdrawalEmails.tsx';
-
-type EmailTemplate<Name extends EmailName> = {
-  subject: (props: EmailPropsByName[Name]) => string;
-  Email: (props: EmailPropsByName[Name]) => ReactElement;
-};
 
 /** A name added to `email-props.ts` does not compile until its template is here. */
 export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
@@ -158,11 +151,7 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     subject: ({ ticketId }) => `Votre demande n°\u00a0${ticketId} est traitée`,
     Email: TicketResolvedEmail,
   },
-  'idea-news': { subject: ideaNewsSubject, Email: IdeaNewsEmail },
-  'idea-received': {
-    subject: () => 'Nous avons bien reçu votre idée d’automatisation',
-    Email: IdeaReceivedEmail,
-  },
+  ...ideaTemplates,
   'email-not-taken': {
     subject: () => 'Votre email n’a pas pu être pris en compte',
     Email: EmailNotTakenEmail,

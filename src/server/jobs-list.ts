@@ -3,6 +3,7 @@ import { dataExportOutbox, dataExportSweeps } from '#account/data-export/server/
 import { ideaReadingsQueue, ideaReadingsSweeps } from '#help/idea-readings/server/jobs.ts';
 import { ideasSweeps } from '#help/ideas/server/jobs.ts';
 import { incomingQueue, incomingSweeps } from '#help/incoming-mail/server/jobs.ts';
+import { publicIdeasSweeps } from '#help/public-ideas/server/jobs.ts';
 import { supportSweeps } from '#help/support/server/jobs.ts';
 import { carriersOutbox } from '#money/carriers/server/jobs.ts';
 import { checkoutOutbox, checkoutSweeps } from '#money/checkout/server/jobs.ts';
@@ -77,6 +78,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...workflowsSweeps,
       ...supportSweeps,
       ...ideasSweeps,
+      ...publicIdeasSweeps,
       ...ideaReadingsSweeps,
       ...incomingSweeps,
       ...termsSweeps,

@@ -28,6 +28,10 @@ export interface IdeaAnalysis {
   questions: readonly string[];
 }
 
+/** Whether anything runs for it. */
+export const hasWorkflow = ({ feasible, steps }: Pick<IdeaAnalysis, 'feasible' | 'steps'>): boolean =>
+  feasible && steps.length > 0;
+
 /** What the model was given to choose from. */
 export interface Offered {
   categories: readonly string[];

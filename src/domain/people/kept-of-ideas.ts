@@ -9,7 +9,7 @@ export const KEPT_OF_IDEAS = {
     period: { years: 3 },
     from: 'après leur envoi',
     readers: 'vous et l’équipe',
-    tables: ['automation_ideas', 'idea_analyses', 'idea_answers'],
+    tables: ['automation_ideas', 'idea_analyses', 'idea_answers', 'idea_gifts'],
     sweep: 'old-ideas',
   },
   votes: {

@@ -61,6 +61,7 @@ const owed: NotificationName[] = [
   'ticket-received',
   'ticket-resolved',
   'idea-received',
+  'idea-gift',
   'email-not-taken',
 ];
 

@@ -51,6 +51,8 @@ const WORDS = {
   'prepared-answer.change': 'Réponse préparée modifiée',
   'prepared-answer.delete': 'Réponse préparée supprimée',
   'idea.move': 'Statut d’une idée modifié',
+  'idea.draft': 'Ébauche d’automatisation faite d’une idée',
+  'idea.gift': 'Automatisation offerte à l’auteur de l’idée',
   'idea.reprocess': 'Idée envoyée de nouveau à l’IA',
   'idea.delete': 'Idée supprimée',
   'factor.add': 'Second facteur ajouté',

@@ -75,6 +75,8 @@ const EMAIL_WORDS: Record<NotificationName, string> = {
   'ticket-resolved': 'Ticket résolu',
   'idea-received': 'Idée reçue',
   'idea-news': 'Nouvelles d’une idée',
+  'idea-gift': 'Cadeau à l’auteur d’une idée',
+  'idea-on-sale': 'Idée soutenue mise en vente',
   'email-not-taken': 'Email non pris en compte',
   welcome: 'Bienvenue',
   'trial-started': 'Essai commencé',

@@ -10,6 +10,9 @@ export const GIFT_REMINDER_DAYS = 7;
 /** docs/product/gift.md#within-two-years */
 export const GIFT_WITHIN_DAYS = 730;
 
+/** Of who had the idea: a year, then it is theirs (docs/product/idea.md#gift-to-its-author). */
+const IDEA_GIFT_DAYS = 365;
+
 export type GiftAnswer = 'give' | 'on_trial' | 'already_subscribed' | 'end_is_past' | 'end_is_too_far';
 
 export function judgeGift(row: Standing | null, endDate: Date, now: Date): GiftAnswer {
@@ -27,6 +30,8 @@ function parisDayAfter(now: Date, days: number): string {
 }
 
 export const defaultGiftEndDay = (now: Date): string => parisDayAfter(now, DEFAULT_GIFT_DAYS);
+
+export const ideaGiftEndDay = (now: Date): string => parisDayAfter(now, IDEA_GIFT_DAYS);
 
 /** A Paris day, the last one until which something may be given. */
 export const latestGiftEndDay = (now: Date): string => parisDayAfter(now, GIFT_WITHIN_DAYS);

@@ -22,6 +22,7 @@ export const IDEA_ACTS = [
   'approve',
   'reject',
   'start_development',
+  'drop_draft',
   'complete',
 ] as const;
 export type IdeaAct = (typeof IDEA_ACTS)[number];
@@ -33,7 +34,7 @@ export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   ai_processed: { start_ai: 'ai_processing', review: 'in_review', reject: 'rejected' },
   in_review: { start_ai: 'ai_processing', approve: 'approved', reject: 'rejected' },
   approved: { start_development: 'in_development' },
-  in_development: { complete: 'completed' },
+  in_development: { complete: 'completed', drop_draft: 'approved' },
   completed: {},
   rejected: { start_ai: 'ai_processing' },
 };

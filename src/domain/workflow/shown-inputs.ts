@@ -1,14 +1,7 @@
+import { htmlText } from '../text/html-text.ts';
 import type { InputField } from './input-fields.ts';
 import type { InputValue, InputValues } from './read-inputs.ts';
 
-const MARKS: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '\n': '<br>',
-};
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 10 });
 
 function written({ kind }: InputField, value: InputValue): string {
@@ -23,7 +16,7 @@ export function shownInputs(fields: readonly InputField[], values: InputValues):
   return Object.fromEntries(
     fields.map((field) => [
       field.name,
-      written(field, values[field.name] ?? null).replaceAll(/[&<>"'\n]/g, (mark) => MARKS[mark] ?? ''),
+      htmlText(written(field, values[field.name] ?? null)).replaceAll('\n', '<br>'),
     ]),
   );
 }

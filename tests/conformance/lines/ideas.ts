@@ -30,4 +30,17 @@ export const ideas: Line[] = [
   ),
   claim('idea.votes', 'One vote for each customer and idea, taken back at will'),
   claim('idea.votes.shown', 'Counts of votes are shown from five on'),
+  claim(
+    'idea.draft',
+    'An accepted idea becomes one hidden draft: texts, page, workflow that is not published',
+  ),
+  claim(
+    'idea.completed',
+    'A draft that goes on sale completes its idea, which its author and /idees are told',
+  ),
+  claim('idea.voters-told', 'Who voted for an idea is told once that it is on sale'),
+  claim(
+    'idea.gift',
+    'The author of an idea gets what it has become: at once into an account, by the link of the idea otherwise',
+  ),
 ];

@@ -43,6 +43,8 @@ export const idea = z.object({
   created_at: isoInstant,
   /** Questions about it wait for its author, or may still be answered otherwise. */
   asks_author: z.boolean(),
+  /** What it has become, once that is on sale. */
+  automation: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
 });
 
 export type Idea = z.infer<typeof idea>;
@@ -55,7 +57,11 @@ const asked = z.object({
   items: z.array(z.object({ place: z.int(), question: z.string(), answer: z.string().nullable() })),
 });
 
-const followedIdea = idea.omit({ email: true }).extend({ questions: asked.nullable() });
+const followedIdea = idea.omit({ email: true }).extend({
+  questions: asked.nullable(),
+  /** What the team gives its author: whether somebody has taken it. */
+  gift: z.object({ received: z.boolean() }).nullable(),
+});
 
 export type FollowedIdea = z.infer<typeof followedIdea>;
 
@@ -115,6 +121,14 @@ export const answerByKey = endpoint(routes.answerByKey, {
   errors: ['link_expired', 'changed_meanwhile'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
   bodyMaxBytes: longTextBytes,
+});
+
+export const receiveGift = endpoint(routes.receiveGift, {
+  summary: 'Takes the automation that the team gives the author of an idea, by its link, into one’s account',
+  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200) }),
+  answer: followedIdea,
+  errors: ['link_expired', 'gift_not_given', 'gift_taken'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
 export const readOwnIdea = endpoint(routes.readOwnIdea, {

@@ -5,7 +5,7 @@ import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { automation } from '#shop/catalogue/contract.ts';
 import { routes } from './calls.ts';
-import { automationForm, fileBytes, newAutomationForm, webhookFile } from './form.ts';
+import { automationFields, automationForm, fileBytes, newAutomationForm, webhookFile } from './form.ts';
 import { AUTOMATION_ORDERS } from './orders.ts';
 
 const row = automation
@@ -102,6 +102,9 @@ export const createAutomation = endpoint(routes.createAutomation, {
   errors: ['body_too_large'],
 });
 
+/** What a draft that comes from elsewhere needs a person for. */
+export const { category, purchase_price, subscription_price } = automationFields;
+
 export const changeAutomation = endpoint(routes.changeAutomation, {
   summary:
     'Changes an automation. A new subscription price holds for new buyers at once, for subscribers only once announced: `announcement`',
@@ -109,7 +112,7 @@ export const changeAutomation = endpoint(routes.changeAutomation, {
   body: automationForm,
   fileMaxBytes: fileBytes,
   answer: staffAutomation,
-  errors: ['changed_meanwhile', 'body_too_large'],
+  errors: ['changed_meanwhile', 'body_too_large', 'workflow_unpublished'],
 });
 
 export const setAvailable = endpoint(routes.setAvailable, {
@@ -117,6 +120,7 @@ export const setAvailable = endpoint(routes.setAvailable, {
   params: idParams,
   body: z.strictObject({ available: z.boolean('Ce champ doit être vrai ou faux.') }),
   answer: staffAutomation,
+  errors: ['workflow_unpublished'],
 });
 
 export const deleteAutomation = endpoint(routes.deleteAutomation, {

@@ -41,7 +41,7 @@ const image = z
   .file('Choisissez une image PNG, JPEG, WebP ou AVIF.')
   .max(fileBytes, 'Ce fichier ne peut pas dépasser 5\u00a0Mo.');
 
-const fields = {
+export const automationFields = {
   name: seen(lineOfText(150, required)),
   description: seen(paragraphs(5000, required)),
   category: z
@@ -56,13 +56,13 @@ const fields = {
 };
 
 export const newAutomationForm = z.strictObject({
-  ...fields,
+  ...automationFields,
   slug: slug.optional(),
   webhook_file: webhookFile,
 });
 
 export const automationForm = z.strictObject({
-  ...fields,
+  ...automationFields,
   slug,
   remove_image: flag.optional(),
   /** Of the automation that the form was filled from; without it nobody is told of a change meanwhile. */

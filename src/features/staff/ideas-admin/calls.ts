@@ -9,6 +9,8 @@ export const routes = {
   readIdea: staff('GET', '/api/automation-ideas/:id/', 'ideas.read'),
   moveIdea: staff('PATCH', '/api/automation-ideas/:id/', 'ideas.write'),
   reprocessIdea: staff('POST', '/api/automation-ideas/:id/reprocess/', 'ideas.write'),
+  draftIdea: staff('POST', '/api/automation-ideas/:id/draft/', 'content.write'),
+  giveToAuthor: staff('POST', '/api/automation-ideas/:id/gift/', 'gifts.give-long'),
   ideaReadings: staff('GET', '/api/automation-ideas/:id/readings/', 'ideas.read'),
   downloadWorkflow: staff('GET', '/api/automation-ideas/:id/download_workflow/', 'ideas.read'),
   deleteIdea: staff('DELETE', '/api/automation-ideas/:id/', 'ideas.write'),

@@ -6,6 +6,7 @@ import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { IDEA_FILTERS, IDEA_STATUSES, STAFF_DESTINATIONS } from '#domain/status/idea-status.ts';
 import { idea } from '#help/ideas/contract.ts';
 import { routes } from './calls.ts';
+import { draftForm } from './form.ts';
 
 const staffIdea = idea.extend({
   user_id: z.int().nullable(),
@@ -20,6 +21,10 @@ const staffIdea = idea.extend({
   has_workflow_file: z.boolean(),
   original_email_subject: z.string(),
   original_email_date: isoInstant.nullable(),
+  /** The automation that was drafted from it. */
+  draft: z.object({ id: z.int(), name: z.string(), on_sale: z.boolean() }).nullable(),
+  /** What its author is given: whether somebody has taken it. */
+  gift: z.object({ received: z.boolean() }).nullable(),
   /** Where staff may send it. */
   moves: z.array(z.enum(IDEA_STATUSES)),
   may_reprocess: z.boolean(),
@@ -101,6 +106,23 @@ export const reprocessIdea = endpoint(routes.reprocessIdea, {
   body: z.strictObject({ seen: status.optional() }),
   answer: staffIdea,
   errors: ['idea_not_reprocessed', 'ai_off', 'ai_budget', 'changed_meanwhile'],
+});
+
+export const draftIdea = endpoint(routes.draftIdea, {
+  summary:
+    'Makes a draft automation from an accepted idea: its texts, its page and its workflow, which is not published',
+  params: idParams,
+  body: draftForm.extend({ seen: status.optional() }),
+  answer: staffIdea,
+  status: 201,
+  errors: ['idea_move_not_allowed', 'draft_exists', 'changed_meanwhile'],
+});
+
+export const giveToAuthor = endpoint(routes.giveToAuthor, {
+  summary: 'Gives the author of an idea the automation that it has become; a second time changes nothing',
+  params: idParams,
+  answer: staffIdea,
+  errors: ['idea_not_on_sale', 'gift_not_given', 'gift_without_address', 'changed_meanwhile'],
 });
 
 const linked = z.object({ id: z.int(), name: z.string() });

@@ -39,6 +39,8 @@ const workflow = z.object({
   /** Whether somebody wants it published. */
   wanted: z.boolean(),
   published: z.boolean(),
+  /** Whether its automation is on sale, or anybody still has it: until then it stays unpublished. */
+  live: z.boolean(),
   deployed_at: isoInstant.nullable(),
   /** The shop's file differs from the one that was deployed. */
   has_changed: z.boolean(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
@@ -20,5 +21,6 @@ export const ideaVotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.ideaId, table.userId] }),
     index('idea_votes_user_idx').on(table.userId),
+    index('idea_votes_untold_idx').on(table.ideaId).where(sql`${table.toldAt} is null`),
   ],
 );

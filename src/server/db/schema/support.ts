@@ -212,3 +212,5 @@ export const ideas = pgTable(
     check('automation_ideas_confidence', sql`${table.confidencePercentage} between 0 and 100`),
   ],
 );
+
+export type IdeaRecord = typeof ideas.$inferSelect;

@@ -47,7 +47,7 @@ export const automationWorkflows = pgTable(
     uniqueIndex('automation_workflows_path').on(table.path),
     index('automation_workflows_try_idx')
       .on(table.nextTryAt)
-      .where(sql`${table.wanted} or ${table.published}`),
+      .where(sql`${table.wanted} or ${table.published} or ${table.deployedAt} is null`),
     check(
       'automation_workflows_published_is_known',
       sql`${table.remoteId} is not null or not ${table.published}`,

@@ -95,7 +95,7 @@ export const accountParts: readonly ArchivePart[] = [
   {
     file: 'idees.json',
     says: 'vos idées d’automatisation et ce que l’équipe ou l’outil d’analyse en a tiré',
-    tables: ['automation_ideas', 'idea_analyses', 'idea_answers'],
+    tables: ['automation_ideas', 'idea_analyses', 'idea_answers', 'idea_gifts'],
     query: `select i.id, i.email, i.title, i.generated_title, i.description, i.usage_type, c.slug as category_slug, i.status,
         i.ai_summary, i.ai_model_used, i.confidence_percentage, i.ai_processing_date, i.original_email_subject,
         i.original_email_date, i.created_at,
@@ -103,7 +103,9 @@ export const accountParts: readonly ArchivePart[] = [
           from idea_analyses a where a.idea_id = i.id) as readings,
         (select json_agg(json_build_object('question', q.question, 'answer', q.answer, 'answered_at', q.answered_at)
             order by q.attempt, q.place)
-          from idea_answers q where q.idea_id = i.id) as answers
+          from idea_answers q where q.idea_id = i.id) as answers,
+        (select json_build_object('offered_at', g.offered_at, 'received_at', g.received_at)
+          from idea_gifts g where g.idea_id = i.id) as gift
       from automation_ideas i left join categories c on c.id = i.category_id where i.user_id = $1 order by i.id`,
   },
   {

@@ -354,7 +354,7 @@ describe('every free text of every call', () => {
     const missing = texts.map(nameOf).filter((name) => !planted.has(name) && !typedOnly.test(name));
     // The doors of the staff, whose addresses are those of members of the team, and what the team sells.
     const ofTeam =
-      /^\w+ \/api\/(admin\/|password\/request-admin\/|(automations|categories)\/(\{id\}\/(upload_webhook\/)?)?: (?!action))/;
+      /^\w+ \/api\/(admin\/|password\/request-admin\/|(automations|categories)\/(\{id\}\/(upload_webhook\/)?)?: (?!action)|automation-ideas\/\{id\}\/draft\/)/;
     expect(missing.filter((name) => !ofTeam.test(name))).toEqual([]);
     expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toHaveLength(1);
     const words = [mark, 'zephyrette', ...phones, ...emails.flatMap(withBareHashes)];

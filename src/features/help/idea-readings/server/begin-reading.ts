@@ -2,9 +2,10 @@ import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
 import { budgetLeftCents, isWithinBudget, type Microcents } from '#domain/idea/model-cost.ts';
 import type { ReadingWay } from '#domain/idea/reading.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
-import { failReading, type LockedIdea, startReading } from '#help/ideas/server/for-other-features.ts';
+import { failReading, startReading } from '#help/ideas/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { IdeaRecord } from '#server/db/schema/support.ts';
 import type { AiGateway } from '#server/gateways/ai/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockBudget, noteBegun, noteEnded, selectCallId, spentThisMonth } from './call-store.ts';
@@ -12,7 +13,7 @@ import { lockBudget, noteBegun, noteEnded, selectCallId, spentThisMonth } from '
 /** After the last try a person is told. The idea is locked. */
 export async function failTry(
   tx: Transaction,
-  idea: LockedIdea,
+  idea: IdeaRecord,
   failure: { reason: string; now: Date; askedMs?: number },
 ): Promise<void> {
   if (!(await failReading(tx, idea, failure))) return;
@@ -27,7 +28,7 @@ export async function failTry(
 const lost = 'La lecture n’a pas rendu de réponse à temps, et a été abandonnée.';
 
 /** The try whose reader is not heard of any more. The idea is locked. */
-export async function abandonTry(tx: Transaction, idea: LockedIdea, now: Date): Promise<void> {
+export async function abandonTry(tx: Transaction, idea: IdeaRecord, now: Date): Promise<void> {
   const call = await selectCallId(tx, { ideaId: idea.id, attempt: idea.attempt });
   if (call !== undefined) await noteEnded(tx, call, { outcome: 'abandoned', reason: lost, now });
   await failTry(tx, idea, { reason: lost, now });
@@ -75,7 +76,7 @@ interface Beginning {
 export async function beginTry(
   tx: Transaction,
   ai: AiGateway,
-  idea: LockedIdea,
+  idea: IdeaRecord,
   { way, model, most, until, now }: Beginning,
 ): Promise<Try | undefined> {
   await lockBudget(tx);
@@ -90,12 +91,12 @@ export async function beginTry(
 }
 
 /** Whether somebody may begin to read it now. The idea is locked. */
-export function mayBeRead(idea: LockedIdea, now: Date): boolean {
+export function mayBeRead(idea: IdeaRecord, now: Date): boolean {
   if (idea.status === 'new') return idea.readingFailure === '';
   return idea.status === 'ai_processing' && idea.retryAt !== null && idea.retryAt <= now;
 }
 
 /** Whether its reader had time enough and was not heard of. */
-export function isLost(idea: LockedIdea, now: Date): boolean {
+export function isLost(idea: IdeaRecord, now: Date): boolean {
   return idea.status === 'ai_processing' && idea.readingUntil !== null && idea.readingUntil <= now;
 }

@@ -1,7 +1,8 @@
 import { fitAnalysis, type IdeaAnalysis, type Offered, UnfitAnswer } from '#domain/idea/idea-analysis.ts';
 import { PROMPT_VERSION } from '#domain/idea/idea-prompt.ts';
 import type { Tokens } from '#domain/idea/model-cost.ts';
-import { endReading, isAwaited, lockReading } from '#help/ideas/server/for-other-features.ts';
+import { isAwaited } from '#domain/idea/reading.ts';
+import { endReading, lockReading } from '#help/ideas/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
 import type { Shop } from '#server/shop.ts';

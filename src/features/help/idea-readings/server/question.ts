@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Offered } from '#domain/idea/idea-analysis.ts';
 import { ANSWER_NAME, type Catalogue, ideaPrompt } from '#domain/idea/idea-prompt.ts';
-import type { LockedIdea } from '#help/ideas/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { ideaAnswers } from '#server/db/schema/idea-answers.ts';
-import { ideas } from '#server/db/schema/support.ts';
+import { type IdeaRecord, ideas } from '#server/db/schema/support.ts';
 import type { Question } from '#server/gateways/ai/question.ts';
 import { type WireAnalysis, wireAnalysis } from '../contract.ts';
 
@@ -18,7 +17,7 @@ export const MOST_DESCRIBED = 160;
 /** What is sold, and the ideas that are nearest, by the titles that a model gave them. */
 async function selectCatalogue(
   db: Queries,
-  { id, title }: Pick<LockedIdea, 'id' | 'title'>,
+  { id, title }: Pick<IdeaRecord, 'id' | 'title'>,
 ): Promise<Catalogue> {
   const shelves = await db
     .select({ slug: categories.slug, name: categories.name })
@@ -46,7 +45,7 @@ async function selectCatalogue(
 
 async function categorySlugOf(
   db: Queries,
-  { categoryId }: Pick<LockedIdea, 'categoryId'>,
+  { categoryId }: Pick<IdeaRecord, 'categoryId'>,
 ): Promise<string | null> {
   if (categoryId === null) return null;
   const [row] = await db
@@ -77,7 +76,7 @@ interface About {
 }
 
 export function questionOf(
-  idea: Pick<LockedIdea, 'title' | 'description' | 'usageType'>,
+  idea: Pick<IdeaRecord, 'title' | 'description' | 'usageType'>,
   catalogue: Catalogue,
   { category, answers = [] }: About,
 ): Question<WireAnalysis> {
@@ -89,7 +88,7 @@ export function questionOf(
 }
 
 /** The whole question about an idea of ours, and what its answer may name. */
-export async function askAbout(db: Queries, idea: LockedIdea) {
+export async function askAbout(db: Queries, idea: IdeaRecord) {
   const catalogue = await selectCatalogue(db, idea);
   const category = await categorySlugOf(db, idea);
   const answers = await selectAnswers(db, idea.id);

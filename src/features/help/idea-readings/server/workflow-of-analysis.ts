@@ -1,4 +1,4 @@
-import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
+import { hasWorkflow, type IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
 import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
 
@@ -10,7 +10,7 @@ interface Analysed {
 
 /** Also the path of its webhook, until it is deployed under one that nobody guesses. Empty: there is nothing to do. */
 export function workflowKeyOf({ ideaId, attempt, analysis }: Analysed): string {
-  return analysis.feasible && analysis.steps.length > 0 ? `idee-${ideaId}-lecture-${attempt}` : '';
+  return hasWorkflow(analysis) ? `idee-${ideaId}-lecture-${attempt}` : '';
 }
 
 /** Built in code, the same each time (docs/product/workflow.md#built-never-written-by-a-model). */

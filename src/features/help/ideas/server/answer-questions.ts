@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { takesAnswers } from '#domain/idea/author-news.ts';
+import { selectIdeaGift } from '#help/idea-gifts/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
@@ -16,7 +17,8 @@ export async function showFollowed(db: Queries, row: IdeaRow): Promise<FollowedI
   const items = attempt === null ? [] : await selectQuestions(db, { ideaId, attempt });
   const questions =
     attempt === null || items.length === 0 ? null : { attempt, open: takesAnswers(status), items };
-  return { ...shown, questions };
+  const gift = await selectIdeaGift(db, ideaId);
+  return { ...shown, questions, gift: gift ? { received: gift.receivedAt !== null } : null };
 }
 
 interface Answering extends GivenAnswers {

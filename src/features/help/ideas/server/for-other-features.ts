@@ -1,14 +1,13 @@
-export { moveIdea, showIdea } from './idea.ts';
+export { changeIdea, showIdea } from './idea.ts';
+export { offerGift } from './offer-gift.ts';
 export {
   askToRead,
   endReading,
   failReading,
-  isAwaited,
-  type LockedIdea,
   lockReading,
   selectLost,
   selectWaiting,
   startReading,
 } from './reading-store.ts';
 export { receiveIdea } from './receive-idea.ts';
-export { deleteIdea, forgetIdeasOf, lockIdea } from './store.ts';
+export { deleteIdea, forgetIdeasOf, lockDraftedIdea, lockIdea } from './store.ts';

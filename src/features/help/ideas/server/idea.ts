@@ -2,15 +2,21 @@ import { takesAnswers } from '#domain/idea/author-news.ts';
 import {
   IDEA_STATUS_LABELS,
   IDEA_USAGE_TYPE_LABELS,
+  type IdeaAct,
   type IdeaStatus,
-  moveOfStaff,
   nextIdeaStatus,
 } from '#domain/status/idea-status.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Idea } from '../contract.ts';
 import { type IdeaRow, updateIdea } from './store.ts';
 
-export function showIdea({ idea, categorySlug }: IdeaRow): Idea {
+/** Once it is on sale. */
+const onSale = (status: IdeaStatus, automation: IdeaRow['automation']): Idea['automation'] =>
+  status === 'completed' && automation?.available
+    ? { id: automation.id, slug: automation.slug, name: automation.name }
+    : null;
+
+export function showIdea({ idea, categorySlug, automation }: IdeaRow): Idea {
   const { usageType, status } = idea;
   return {
     id: idea.id,
@@ -25,16 +31,24 @@ export function showIdea({ idea, categorySlug }: IdeaRow): Idea {
     status_display: IDEA_STATUS_LABELS[status],
     created_at: idea.createdAt.toISOString(),
     asks_author: idea.askedAttempt !== null && takesAnswers(status),
+    automation: onSale(status, automation),
   };
 }
 
-/** The idea is locked. False for what is no move of staff. */
-export async function moveIdea(
+interface Change {
+  act: IdeaAct;
+  now: Date;
+  /** The automation that is drafted from it, or no more. */
+  automationId?: number | null;
+}
+
+/** The idea is locked. Answers its status. Throws `ForbiddenTransition`. */
+export async function changeIdea(
   tx: Transaction,
   { id, status }: { id: number; status: IdeaStatus },
-  { to, now }: { to: IdeaStatus; now: Date },
-): Promise<boolean> {
-  const act = moveOfStaff(status, to);
-  if (act) await updateIdea(tx, id, { status: nextIdeaStatus(status, act), now });
-  return act !== undefined;
+  { act, now, automationId }: Change,
+): Promise<IdeaStatus> {
+  const next = nextIdeaStatus(status, act);
+  await updateIdea(tx, id, { status: next, now, automationId });
+  return next;
 }

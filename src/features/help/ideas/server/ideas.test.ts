@@ -29,6 +29,7 @@ describe('POST /api/automation-ideas/', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       ...form,
+      automation: null,
       id: expect.any(Number),
       generated_title: '',
       usage_type_display: 'Professionnel',

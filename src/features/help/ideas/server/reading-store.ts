@@ -3,7 +3,7 @@ import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { nextTryAt } from '#domain/idea/reading-pace.ts';
 import { type IdeaAct, nextIdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { ideas } from '#server/db/schema/support.ts';
+import { type IdeaRecord, ideas } from '#server/db/schema/support.ts';
 import { newsFrom, selectCategoryId } from './store.ts';
 
 const { status, readingUntil, retryAt, readingFailure, createdAt, id: key } = ideas;
@@ -39,21 +39,19 @@ export async function selectWaiting(
   return rows.map(({ id }) => id);
 }
 
-export type LockedIdea = typeof ideas.$inferSelect;
-
 /** Undefined when it is gone; unless one waits, also when somebody else holds it at this moment. */
 export async function lockReading(
   tx: Transaction,
   id: number,
   { waits }: { waits: boolean },
-): Promise<LockedIdea | undefined> {
+): Promise<IdeaRecord | undefined> {
   const how = waits ? {} : { skipLocked: true as const };
   const [row] = await tx.select().from(ideas).where(eq(key, id)).for('update', how);
   return row;
 }
 
 /** Answers the number of the try. The idea is locked. */
-export async function startReading(tx: Transaction, idea: LockedIdea, until: Date): Promise<number> {
+export async function startReading(tx: Transaction, idea: IdeaRecord, until: Date): Promise<number> {
   const attempt = idea.attempt + 1;
   const next = idea.status === 'ai_processing' ? idea.status : nextIdeaStatus(idea.status, 'start_ai');
   await tx
@@ -62,10 +60,6 @@ export async function startReading(tx: Transaction, idea: LockedIdea, until: Dat
     .where(eq(key, idea.id));
   return attempt;
 }
-
-/** Whether this try is the one that is awaited: not an older one, and nobody gave it up. */
-export const isAwaited = (idea: LockedIdea, attempt: number): boolean =>
-  idea.status === 'ai_processing' && idea.attempt === attempt && idea.readingUntil !== null;
 
 interface Read {
   analysis: IdeaAnalysis;
@@ -77,7 +71,7 @@ interface Read {
 /** The author's own title, words, usage and category stay as they were given. */
 export async function endReading(
   tx: Transaction,
-  idea: LockedIdea,
+  idea: IdeaRecord,
   { analysis, model, workflowKey, now }: Read,
 ): Promise<void> {
   const found = analysis.category === null ? undefined : await selectCategoryId(tx, analysis.category);
@@ -119,7 +113,7 @@ interface Failure {
  */
 export async function failReading(
   tx: Transaction,
-  idea: LockedIdea,
+  idea: IdeaRecord,
   { reason, now, askedMs = 0, isFinal = false }: Failure,
 ): Promise<boolean> {
   const failed = idea.failedTries + 1;
@@ -143,7 +137,7 @@ export async function failReading(
 /** Asked for by staff: due at once. Throws `ForbiddenTransition`. */
 export async function askToRead(
   tx: Transaction,
-  idea: Pick<LockedIdea, 'id' | 'status'>,
+  idea: Pick<IdeaRecord, 'id' | 'status'>,
   now: Date,
 ): Promise<void> {
   const next = nextIdeaStatus(idea.status, 'start_ai');

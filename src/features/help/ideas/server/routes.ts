@@ -12,10 +12,12 @@ import {
   proposeIdea,
   readIdeaByKey,
   readOwnIdea,
+  receiveGift as receiveGiftCall,
 } from '../contract.ts';
 import { answerQuestions, showFollowed } from './answer-questions.ts';
 import { showIdea } from './idea.ts';
 import { ideaOfKey } from './idea-key.ts';
+import { receiveGift } from './receive-gift.ts';
 import { receiveIdea } from './receive-idea.ts';
 import { findIdea, selectOwnIdeas } from './store.ts';
 
@@ -60,6 +62,9 @@ export const ideas: Feature = ({ endpoints, shop }) => {
   endpoints.open(readIdeaByKey, ({ body }) => readByKey(shop, body.key));
   endpoints.open(answerByKey, ({ body: { key, ...given } }) =>
     answerQuestions(shop, { ideaId: idOf(shop, key), ...given }),
+  );
+  endpoints.serve(receiveGiftCall, ({ caller, body }) =>
+    receiveGift(shop, { ideaId: idOf(shop, body.key), userId: caller.userId }),
   );
   endpoints.serve(readOwnIdea, ({ caller, params }) => readOwn(shop, params.id, caller.userId));
   endpoints.serve(answerOwnIdea, ({ caller, params, body }) =>

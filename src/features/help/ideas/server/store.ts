@@ -3,18 +3,26 @@ import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { categories } from '#server/db/schema/catalogue.ts';
+import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 /** More than anybody writes: it bounds the cost of one answer. */
 const mostListed = 500;
 
+const draftedColumns = {
+  id: automations.id,
+  slug: automations.slug,
+  name: automations.name,
+  available: automations.available,
+};
+
 function selectIdeas(db: Queries, which: SQL | undefined) {
   return db
-    .select({ idea: ideas, categorySlug: categories.slug })
+    .select({ idea: ideas, categorySlug: categories.slug, automation: draftedColumns })
     .from(ideas)
     .leftJoin(categories, eq(categories.id, ideas.categoryId))
+    .leftJoin(automations, eq(automations.id, ideas.automationId))
     .where(which)
     .orderBy(desc(ideas.createdAt), desc(ideas.id))
     .limit(mostListed);
@@ -77,6 +85,23 @@ export async function lockIdea(
   return row && { ...row, ledgerId: author[0]?.ledgerId ?? null };
 }
 
+/** That is in development as this automation. Its author is not locked: what is sold comes after them. */
+export async function lockDraftedIdea(
+  tx: Transaction,
+  automationId: number,
+): Promise<{ id: number; status: IdeaStatus } | undefined> {
+  const [row] = await tx
+    .select({ id: ideas.id, status: ideas.status })
+    .from(ideas)
+    .where(and(eq(ideas.automationId, automationId), eq(ideas.status, 'in_development')))
+    .for('update');
+  return row;
+}
+
+export async function setAuthor(tx: Transaction, id: number, userId: number): Promise<void> {
+  await tx.update(ideas).set({ userId }).where(eq(ideas.id, id));
+}
+
 /** Its author is told, where the address is known to be theirs. */
 export const newsFrom = (now: Date) =>
   sql<Date>`case when ${ideas.mayBeTold} then ${now.toISOString()}::timestamptz end`;
@@ -84,11 +109,11 @@ export const newsFrom = (now: Date) =>
 export async function updateIdea(
   tx: Transaction,
   id: number,
-  { status, now }: { status: IdeaStatus; now: Date },
+  { status, now, automationId }: { status: IdeaStatus; now: Date; automationId: number | null | undefined },
 ): Promise<void> {
   await tx
     .update(ideas)
-    .set({ status, newsAt: newsFrom(now) })
+    .set({ status, newsAt: newsFrom(now), ...(automationId !== undefined && { automationId }) })
     .where(eq(ideas.id, id));
 }
 

@@ -1,2 +1,2 @@
-export { type Gift, grantGift } from './grant-gift.ts';
+export { type Gift, giveGift, grantGift } from './grant-gift.ts';
 export { refuseToShorten } from './long-gift.ts';

@@ -94,55 +94,57 @@ async function offer(
 }
 
 /** See docs/product/gift.md#given-on-what-is-over. Throws `not_found` on a closed account, or a field error. */
-export function grantGift(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+export async function giveGift(
+  tx: Transaction,
+  shop: Pick<Shop, 'clock' | 'settings'>,
   { userId, automationId, endDay, giftAsPurchase, staff }: Gift,
 ): Promise<GrantedGift> {
-  return inTransaction(shop.db, async (tx) => {
-    const customer = await lockOpenCustomer(tx, userId);
-    if (!customer) throw new Refusal('not_found');
-    const by: By = staff ?? { actor: 'staff' };
-    const now = shop.clock.now();
-    const endDate = lastInstant(endDay ?? defaultGiftEndDay(now));
-    const automation = await selectGiftAutomation(tx, automationId);
-    if (!automation) throw field('automation_id', 'Cette automatisation n’existe pas.');
-    const row = await findSubscription(tx, { userId, automationId });
-    refuse(judgeGift(row ?? null, endDate, now), now);
-    if (row && staff) refuseToShorten(row, staff, now);
+  const customer = await lockOpenCustomer(tx, userId);
+  if (!customer) throw new Refusal('not_found');
+  const by: By = staff ?? { actor: 'staff' };
+  const now = shop.clock.now();
+  const endDate = lastInstant(endDay ?? defaultGiftEndDay(now));
+  const automation = await selectGiftAutomation(tx, automationId);
+  if (!automation) throw field('automation_id', 'Cette automatisation n’existe pas.');
+  const row = await findSubscription(tx, { userId, automationId });
+  refuse(judgeGift(row ?? null, endDate, now), now);
+  if (row && staff) refuseToShorten(row, staff, now);
 
-    const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, by, now });
-    await appendToLedger(tx, {
-      ...by,
-      ledgerId: customer.ledgerId,
-      at: now,
-      entity: 'gift',
-      entityId: id,
-      act: 'grant',
-      before: null,
-      after: { automation: automationId, end_date: endDate.toISOString(), as_purchase: giftAsPurchase },
-    });
-    if (staff)
-      await noteStaffAct(tx, staff, {
-        act: 'gift.grant',
-        subject: 'subscription',
-        subjectId: id,
-        about: customer.ledgerId,
-        after: { automation: automationId, end_date: endDate, as_purchase: giftAsPurchase },
-        now,
-      });
-    await notifyOfGift(tx, shop.settings, {
-      name: 'gift-received',
-      person: customer,
-      gift: {
-        automationId,
-        automation: automation.name,
-        endDate,
-        giftAsPurchase,
-        price: automation.subscriptionPrice,
-      },
-      onceKey: `gift-received:${id}:${now.toISOString()}`,
+  const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, by, now });
+  await appendToLedger(tx, {
+    ...by,
+    ledgerId: customer.ledgerId,
+    at: now,
+    entity: 'gift',
+    entityId: id,
+    act: 'grant',
+    before: null,
+    after: { automation: automationId, end_date: endDate.toISOString(), as_purchase: giftAsPurchase },
+  });
+  if (staff)
+    await noteStaffAct(tx, staff, {
+      act: 'gift.grant',
+      subject: 'subscription',
+      subjectId: id,
+      about: customer.ledgerId,
+      after: { automation: automationId, end_date: endDate, as_purchase: giftAsPurchase },
       now,
     });
-    return { subscriptionId: id, endDate };
+  await notifyOfGift(tx, shop.settings, {
+    name: 'gift-received',
+    person: customer,
+    gift: {
+      automationId,
+      automation: automation.name,
+      endDate,
+      giftAsPurchase,
+      price: automation.subscriptionPrice,
+    },
+    onceKey: `gift-received:${id}:${now.toISOString()}`,
+    now,
   });
+  return { subscriptionId: id, endDate };
 }
+
+export const grantGift = (shop: Pick<Shop, 'db' | 'clock' | 'settings'>, gift: Gift): Promise<GrantedGift> =>
+  inTransaction(shop.db, (tx) => giveGift(tx, shop, gift));

@@ -53,6 +53,7 @@ export const alwaysSent = told<'always'>({
   'ticket-answered': 'réponses à vos demandes',
   'ticket-resolved': 'réponses à vos demandes',
   'idea-received': 'réponses à vos demandes',
+  'idea-gift': 'réponses à vos demandes',
   'email-not-taken': 'réponses à vos demandes',
 });
 
@@ -69,6 +70,7 @@ export const notificationChoices: readonly NotificationChoice[] = [
         'trial-ended': 'le début et la fin d’un essai gratuit',
         'gift-received': 'l’annonce d’une automatisation offerte',
         'idea-news': 'les nouvelles de vos idées',
+        'idea-on-sale': 'les idées que vous avez soutenues, une fois en vente',
       }),
     )} Aucun autre email facultatif ne part non plus.`,
   },

@@ -67,7 +67,7 @@ async function writeRemote(
 async function bringAbout(
   shop: Deploying,
   n8n: N8n,
-  { found: { workflow, isLive }, overwrite }: { found: FoundWorkflow; overwrite: boolean },
+  { found: { workflow, isLive, isKept }, overwrite }: { found: FoundWorkflow; overwrite: boolean },
 ): Promise<void> {
   const { id, path, wanted } = workflow;
   const isPublished = wanted && isLive;
@@ -75,7 +75,7 @@ async function bringAbout(
     await n8n.unpublish(workflow.remoteId);
     await updateWorkflow(shop.db, id, { published: false });
   }
-  if (isLive) {
+  if (isKept) {
     const known = isPublished ? workflow : { ...workflow, published: false };
     const remote = await writeRemote(shop, n8n, { workflow: known, overwrite });
     if (isPublished) {
@@ -88,7 +88,7 @@ async function bringAbout(
   const now = shop.clock.now();
   await updateWorkflow(shop.db, id, {
     published: isPublished,
-    ...(isLive && { deployedAt: now }),
+    ...(isKept && { deployedAt: now }),
     attempts: 0,
     problem: null,
   });
@@ -102,8 +102,11 @@ async function noteProblem({ db, clock }: Deploying, { id, attempts }: WorkflowR
 }
 
 /** A deployment that failed or was killed on its way goes on, also over one that is published. */
-const isSettled = ({ workflow: { wanted, published, fileHash, problem }, isLive }: FoundWorkflow): boolean =>
-  (wanted && isLive) === published && (!published || (fileHash !== null && problem === null));
+const isSettled = ({ workflow, isLive, isKept }: FoundWorkflow): boolean => {
+  const { wanted, published, fileHash, problem, deployedAt } = workflow;
+  const isWritten = published ? fileHash !== null && problem === null : deployedAt !== null || !isKept;
+  return (wanted && isLive) === published && isWritten;
+};
 
 /** What was wrong is noted in its row. Throws `Refusal`. */
 async function bringAboutNoting(

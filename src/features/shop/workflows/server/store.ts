@@ -14,9 +14,12 @@ const isLive = sql<boolean>`(${automations.deletedAt} is null and (${automations
     and s.status in ('active', 'offered', 'cancelling', 'past_due'))
   or exists (select from payments y where y.automation_id = ${automations.id} and y.settled_at is null)))`;
 
+/** A draft too is written, where its team finishes it (docs/product/workflow.md#draft-is-written-unpublished). */
+const isKept = sql<boolean>`(${automations.deletedAt} is null)`;
+
 const withAutomation = (db: Queries) =>
   db
-    .select({ workflow: automationWorkflows, name: automations.name, isLive })
+    .select({ workflow: automationWorkflows, name: automations.name, isLive, isKept })
     .from(automationWorkflows)
     .innerJoin(automations, eq(automations.id, automationWorkflows.automationId));
 
@@ -42,7 +45,7 @@ export async function selectWorkflowOf(db: Queries, automationId: number): Promi
 
 /** What n8n does not show yet as somebody wants it, and may be tried now. */
 export async function selectUnsettled(db: Queries, now: Date, limit: number): Promise<number[]> {
-  const { id, wanted, published, nextTryAt, fileHash, problem } = automationWorkflows;
+  const { id, wanted, published, nextTryAt, fileHash, problem, deployedAt } = automationWorkflows;
   const rows = await db
     .select({ id })
     .from(automationWorkflows)
@@ -50,9 +53,10 @@ export async function selectUnsettled(db: Queries, now: Date, limit: number): Pr
     .where(
       and(
         lte(nextTryAt, now),
-        sql`(${wanted} or ${published})`,
+        sql`(${wanted} or ${published} or ${deployedAt} is null)`,
         sql`((${wanted} and ${isLive}) <> ${published}
-          or (${published} and (${fileHash} is null or ${problem} is not null)))`,
+          or (${published} and (${fileHash} is null or ${problem} is not null))
+          or (${deployedAt} is null and ${isKept}))`,
       ),
     )
     .orderBy(asc(nextTryAt))

@@ -18,6 +18,7 @@ import {
 import type { StaffAutomation } from '../contract.ts';
 import type { AutomationForm } from '../form.ts';
 import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
+import { offerForSale } from './follow-draft.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
 
@@ -104,6 +105,7 @@ async function save(
   if (categoryId !== undefined) await requireCategory(tx, categoryId);
   if (amount !== undefined) await changePrice(tx, row, { amount, staff, now });
   await updateAutomation(tx, row.id, { ...changes, updatedAt: now });
+  if (changes.available) await offerForSale(tx, { automationId: row.id, staff, now });
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, Reflect.get(row, name)]));
   await noteStaffAct(tx, staff, {
     act: 'automation.change',
@@ -146,6 +148,7 @@ export async function setAvailable(
     if (row.available === available) return;
     const now = shop.clock.now();
     await updateAutomation(tx, id, { available, updatedAt: now });
+    if (available) await offerForSale(tx, { automationId: id, staff, now });
     await noteStaffAct(tx, staff, {
       act: available ? 'automation.offer' : 'automation.withdraw',
       subject: 'automation',

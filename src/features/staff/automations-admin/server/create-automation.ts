@@ -4,34 +4,19 @@ import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { requireRight } from '#server/http/rights.ts';
-import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import {
-  datePriceOfBuyers,
-  insertAutomation,
-  lockAutomation,
-} from '#shop/catalogue/server/for-other-features.ts';
-import {
-  insertVersion,
-  publishVersion,
-  selectVersions,
-} from '#shop/webhook-pages/server/for-other-features.ts';
+import { lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import { selectVersions } from '#shop/webhook-pages/server/for-other-features.ts';
 import type { StaffAutomation } from '../contract.ts';
 import type { NewAutomationForm } from '../form.ts';
+import { addAutomation, type NewAutomation } from './add-automation.ts';
 import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
 import { type PageFile, readPage } from './read-page.ts';
 
-interface Made {
-  name: string;
-  slug: string;
-  description: string;
-  categoryId: number;
-  purchasePrice: ReturnType<typeof centsFromEuros>;
-  subscriptionPrice: ReturnType<typeof centsFromEuros>;
-}
+type Made = Omit<NewAutomation, 'imageKey' | 'available' | 'subscriptionAvailable'>;
 
 function madeOf(form: NewAutomationForm): Made {
   const slug = form.slug ?? slugify(form.name);
@@ -62,42 +47,6 @@ async function isSentAgain(
   return isSameForm && first.sha256 === page.sha256 && first.uploadedById === staff.by.id;
 }
 
-async function insert(
-  tx: Transaction,
-  made: Made,
-  {
-    form,
-    page,
-    imageKey,
-    staff,
-    now,
-  }: {
-    form: NewAutomationForm;
-    page: PageFile;
-    imageKey: string;
-    staff: Staff;
-    now: Date;
-  },
-): Promise<number> {
-  const { available = true, subscription_available: subscriptionAvailable = true } = form;
-  const values = { ...made, imageKey, available, subscriptionAvailable, createdAt: now, updatedAt: now };
-  const automationId = await insertAutomation(tx, values);
-  const by = staff.by.id;
-  const file = { ...page, automationId, uploadedAt: now, uploadedBy: by };
-  const { id: versionId } = await insertVersion(tx, file);
-  await publishVersion(tx, { automationId, versionId, publishedAt: now, publishedBy: by });
-  await datePriceOfBuyers(tx, { automationId, amount: made.subscriptionPrice, staffId: by, now });
-  const { name, slug, purchasePrice, subscriptionPrice } = made;
-  await noteStaffAct(tx, staff, {
-    act: 'automation.create',
-    subject: 'automation',
-    subjectId: automationId,
-    after: { name, slug, purchasePrice, subscriptionPrice, available, file: page.sha256 },
-    now,
-  });
-  return automationId;
-}
-
 export async function createAutomation(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   form: NewAutomationForm,
@@ -114,7 +63,8 @@ export async function createAutomation(
       return owner.id;
     if (owner) throw slugRefused(made.slug, owner);
     await requireCategory(tx, made.categoryId);
-    return insert(tx, made, { form, page, imageKey, staff, now });
+    const { available = true, subscription_available: subscriptionAvailable = true } = form;
+    return addAutomation(tx, { ...made, imageKey, available, subscriptionAvailable }, { page, staff, now });
   });
   return showForStaff(shop, id);
 }

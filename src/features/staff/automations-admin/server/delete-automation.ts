@@ -7,6 +7,7 @@ import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import { dropDraft } from './follow-draft.ts';
 
 interface Held {
   owners: number;
@@ -65,6 +66,7 @@ export async function deleteAutomation(
     const now = shop.clock.now();
     refuseSold(await countHeld(tx, id, now));
     await updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
+    await dropDraft(tx, { automationId: id, staff, now });
     const { name, slug } = row;
     await noteStaffAct(tx, staff, {
       act: 'automation.delete',

@@ -10,7 +10,8 @@ import {
   keyedPage,
   type ListOrder,
 } from '#server/db/keyed-page.ts';
-import { categories } from '#server/db/schema/catalogue.ts';
+import { automations, categories } from '#server/db/schema/catalogue.ts';
+import { ideaGifts } from '#server/db/schema/idea-gifts.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
 import type { IdeaStatistics, IdeasFile, IdeasFilter } from '../contract.ts';
@@ -59,9 +60,22 @@ export const chosenIdeas = (filter: IdeasFile, read: Partial<KeyedList> = {}): C
 
 function selectIdeas(db: Queries, which: SQL | undefined) {
   return db
-    .select({ idea: ideas, categorySlug: categories.slug, categoryName: categories.name })
+    .select({
+      idea: ideas,
+      categorySlug: categories.slug,
+      categoryName: categories.name,
+      automation: {
+        id: automations.id,
+        slug: automations.slug,
+        name: automations.name,
+        available: automations.available,
+      },
+      gift: ideaGifts,
+    })
     .from(ideas)
     .leftJoin(categories, eq(categories.id, ideas.categoryId))
+    .leftJoin(automations, eq(automations.id, ideas.automationId))
+    .leftJoin(ideaGifts, eq(ideaGifts.ideaId, ideas.id))
     .where(which);
 }
 

@@ -140,6 +140,7 @@ describe('the deployment of a workflow', () => {
         automation: { id: automationId, name: `Outil ${serial}` },
         wanted: true,
         published: true,
+        live: true,
         deployed_at: expect.any(String),
         has_changed: false,
         remote: 'same',

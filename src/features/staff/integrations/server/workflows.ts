@@ -40,12 +40,13 @@ async function remoteOf(
 }
 
 async function listed(shop: Pick<Shop, 'n8n'>, found: FoundWorkflow): Promise<ListedWorkflow> {
-  const { workflow, name } = found;
+  const { workflow, name, isLive } = found;
   return {
     id: workflow.id,
     automation: { id: workflow.automationId, name },
     wanted: workflow.wanted,
     published: workflow.published,
+    live: isLive,
     deployed_at: workflow.deployedAt?.toISOString() ?? null,
     has_changed: hasChanged(workflow),
     remote: await remoteOf(shop, found),

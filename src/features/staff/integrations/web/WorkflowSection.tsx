@@ -21,6 +21,11 @@ const acts = {
       'Le workflow est écrit dans n8n et publié. Les abonnés de l’automatisation peuvent le lancer.',
     done: 'Workflow déployé',
   },
+  publish: {
+    label: 'Publier tel quel',
+    consequence: 'Le workflow est publié comme il est dans n8n, avec ce que l’équipe y a branché.',
+    done: 'Workflow publié',
+  },
   overwrite: {
     label: 'Déployer par-dessus',
     consequence:
@@ -42,6 +47,7 @@ interface Opened {
 
 function DeployDialog({ opened: { workflow, act }, onEnd }: { opened: Opened; onEnd: () => void }) {
   const { label, consequence, done } = acts[act];
+  const waits = !workflow.live && act !== 'unpublish';
   const deploy = useStaffAct({
     run: () =>
       call(calls.deployWorkflow, {
@@ -64,14 +70,30 @@ function DeployDialog({ opened: { workflow, act }, onEnd }: { opened: Opened; on
       pending={deploy.isPending}
       title={`${label}\u00a0: ${workflow.automation.name}`}
       confirmLabel={label}
-      tone={act === 'deploy' ? 'primary' : 'danger'}
+      tone={act === 'deploy' || act === 'publish' ? 'primary' : 'danger'}
     >
-      {consequence}
+      <p>{consequence}</p>
+      {waits ? <p>Son automatisation n’est pas en vente&nbsp;: il ne répondra qu’à partir de là.</p> : null}
     </ConfirmDialog>
   );
 }
 
-function stateOf({ published, remote, has_changed }: ListedWorkflow): [tone: BadgeTone, words: string] {
+/** What the team connected there may be published with it, where nothing of the shop's own is to be written. */
+const isConnected = ({ remote, published, has_changed }: ListedWorkflow) =>
+  remote === 'drifted' && !published && !has_changed;
+
+function actsOn(workflow: ListedWorkflow): Act[] {
+  const { remote, published, wanted } = workflow;
+  return [
+    ...(isConnected(workflow) ? ['publish' as const] : []),
+    remote === 'drifted' ? 'overwrite' : 'deploy',
+    ...(published || wanted ? ['unpublish' as const] : []),
+  ];
+}
+
+function stateOf(workflow: ListedWorkflow): [tone: BadgeTone, words: string] {
+  const { published, remote, has_changed, wanted, live } = workflow;
+  if (wanted && !live && remote !== 'gone') return ['accent', 'publié à la mise en vente'];
   if (remote === 'drifted') return ['warning', 'modifié dans n8n'];
   if (remote === 'gone') return ['danger', 'disparu de n8n'];
   if (has_changed) return ['warning', 'à redéployer'];
@@ -80,12 +102,8 @@ function stateOf({ published, remote, has_changed }: ListedWorkflow): [tone: Bad
 }
 
 function Row({ workflow, onAct }: { workflow: ListedWorkflow; onAct: (act: Act) => void }) {
-  const { automation, deployed_at, to_connect, problem, published, remote } = workflow;
+  const { automation, deployed_at, to_connect, problem, remote } = workflow;
   const [tone, words] = stateOf(workflow);
-  const offered: Act[] = [
-    remote === 'drifted' ? 'overwrite' : 'deploy',
-    ...(published ? ['unpublish' as const] : []),
-  ];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -107,7 +125,7 @@ function Row({ workflow, onAct }: { workflow: ListedWorkflow; onAct: (act: Act) 
         </div>
       </div>
       <span className="flex flex-wrap gap-2">
-        {offered.map((act) => (
+        {actsOn(workflow).map((act) => (
           <Button
             key={act}
             size="sm"

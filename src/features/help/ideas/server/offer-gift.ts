@@ -1,0 +1,48 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { offerIdeaGift } from '#help/idea-gifts/server/for-other-features.ts';
+import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import { ideaKeyOf } from './idea-key.ts';
+import { lockReading } from './reading-store.ts';
+import { findIdea } from './store.ts';
+
+/**
+ * Of what it has become, to its author: at once to an account, by the link of their idea to who has none. A second time
+ * changes nothing. Throws `not_found`, `idea_not_on_sale`, `gift_without_address`, `gift_not_given`, `changed_meanwhile`.
+ */
+export function offerGift(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  { ideaId, staff }: { ideaId: number; staff: Staff },
+): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const asked = (await findIdea(tx, ideaId))?.idea.userId ?? null;
+    const author = asked === null ? undefined : await lockOpenCustomer(tx, asked);
+    const idea = await lockReading(tx, ideaId, { waits: true });
+    const automation = (await findIdea(tx, ideaId))?.automation;
+    if (!idea) throw new Refusal('not_found');
+    if (idea.userId !== asked) throw new Refusal('changed_meanwhile');
+    if (idea.status !== 'completed' || !automation) throw new Refusal('idea_not_on_sale');
+    if (!author && !idea.mayBeTold) throw new Refusal('gift_without_address');
+    const isNew = await offerIdeaGift(tx, shop, {
+      ideaId,
+      automationId: automation.id,
+      automation: automation.name,
+      authorId: author?.id ?? null,
+      email: idea.email,
+      followKey: ideaKeyOf(shop.settings, ideaId),
+      staff,
+    });
+    if (!isNew) return;
+    await noteStaffAct(tx, staff, {
+      act: 'idea.gift',
+      subject: 'idea',
+      subjectId: ideaId,
+      about: author?.ledgerId,
+      after: { automation: automation.id },
+      now: shop.clock.now(),
+    });
+  });
+}

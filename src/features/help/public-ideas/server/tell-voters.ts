@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { ideaVotes } from '#server/db/schema/idea-votes.ts';
+import { ideas } from '#server/db/schema/support.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Shop } from '#server/shop.ts';
+
+const batch = 50;
+/** In one email; the others follow in the next. */
+const mostInOne = 10;
+
+const isBuyable = and(eq(automations.available, true), eq(automations.subscriptionAvailable, true));
+/** Its author is told as its author. */
+const isAnothers = or(isNull(ideas.userId), ne(ideas.userId, ideaVotes.userId));
+const isToTell = and(eq(ideas.status, 'completed'), isNull(ideaVotes.toldAt), isBuyable, isAnothers);
+
+async function selectVotersToTell(db: Queries, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: ideaVotes.userId })
+    .from(ideaVotes)
+    .innerJoin(ideas, eq(ideas.id, ideaVotes.ideaId))
+    .innerJoin(automations, eq(automations.id, ideas.automationId))
+    .where(isToTell)
+    .orderBy(asc(ideaVotes.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+function lockVotesToTell(tx: Transaction, userId: number) {
+  return tx
+    .select({ ideaId: ideaVotes.ideaId, id: automations.id, name: automations.name })
+    .from(ideaVotes)
+    .innerJoin(ideas, eq(ideas.id, ideaVotes.ideaId))
+    .innerJoin(automations, eq(automations.id, ideas.automationId))
+    .where(and(eq(ideaVotes.userId, userId), isToTell))
+    .orderBy(asc(ideaVotes.ideaId))
+    .limit(mostInOne)
+    .for('update', { of: ideaVotes });
+}
+
+/** Once for each vote, whoever else does it (docs/product/idea.md#voters-are-told). */
+function tellVoter(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, userId: number): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    // Before the votes, as an erasure locks them.
+    const voter = await lockOpenCustomer(tx, userId);
+    const votes = voter ? await lockVotesToTell(tx, userId) : [];
+    const [first] = votes;
+    if (!voter || !first) return false;
+    const now = shop.clock.now();
+    for (const { ideaId } of votes)
+      await tx
+        .update(ideaVotes)
+        .set({ toldAt: now })
+        .where(and(eq(ideaVotes.ideaId, ideaId), eq(ideaVotes.userId, userId)));
+    await enqueueEmail(tx, now, {
+      to: voter.email,
+      userId,
+      onceKey: `idea-on-sale:${userId}:${first.ideaId}`,
+      email: {
+        name: 'idea-on-sale',
+        props: {
+          site: emailSite(shop.settings),
+          firstName: voter.firstName || null,
+          automations: votes.map(({ id, name }) => ({ id, name })),
+        },
+      },
+    });
+    return true;
+  });
+}
+
+export const votersToTell: Sweep = {
+  name: 'voters-to-tell',
+  run: (shop) =>
+    doEachRow(shop, { batch, select: (limit) => selectVotersToTell(shop.db, limit) }, (userId) =>
+      tellVoter(shop, userId),
+    ),
+};

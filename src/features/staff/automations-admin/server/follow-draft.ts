@@ -1,0 +1,46 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { changeIdea, lockDraftedIdea } from '#help/ideas/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Staff } from '#server/staff.ts';
+import { selectWorkflowOf } from '#shop/workflows/server/for-other-features.ts';
+
+interface Drafted {
+  automationId: number;
+  staff: Staff;
+  now: Date;
+}
+
+/** What becomes of the idea that an automation was drafted from. Its row is locked. */
+async function followDraft(
+  tx: Transaction,
+  act: 'complete' | 'drop_draft',
+  { automationId, staff, now }: Drafted,
+): Promise<void> {
+  const idea = await lockDraftedIdea(tx, automationId);
+  if (!idea) return;
+  const status = await changeIdea(tx, idea, {
+    act,
+    now,
+    ...(act === 'drop_draft' ? { automationId: null } : {}),
+  });
+  await noteStaffAct(tx, staff, {
+    act: 'idea.move',
+    subject: 'idea',
+    subjectId: idea.id,
+    before: { status: idea.status },
+    after: { status },
+    now,
+  });
+}
+
+/** See docs/product/idea.md#development-follows-the-draft. Throws `workflow_unpublished`. The automation is locked. */
+export async function offerForSale(tx: Transaction, drafted: Drafted): Promise<void> {
+  const workflow = await selectWorkflowOf(tx, drafted.automationId);
+  if (workflow && !workflow.wanted) throw new Refusal('workflow_unpublished');
+  await followDraft(tx, 'complete', drafted);
+}
+
+/** The idea may be drafted anew. The automation is locked. */
+export const dropDraft = (tx: Transaction, drafted: Drafted): Promise<void> =>
+  followDraft(tx, 'drop_draft', drafted);

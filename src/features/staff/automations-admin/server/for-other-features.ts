@@ -1,0 +1,3 @@
+export { addAutomation } from './add-automation.ts';
+export { requireCategory, slugOwner } from './automation-slug.ts';
+export type { PageFile } from './read-page.ts';

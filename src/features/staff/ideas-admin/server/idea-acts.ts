@@ -1,0 +1,100 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import {
+  canReprocess,
+  IDEA_STATUS_LABELS,
+  type IdeaStatus,
+  moveOfStaff,
+} from '#domain/status/idea-status.ts';
+import { isBudgetSpent } from '#help/idea-readings/server/for-other-features.ts';
+import { askToRead, changeIdea, deleteIdea, lockIdea } from '#help/ideas/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import type { StaffIdea } from '../contract.ts';
+import { openIdea } from './shown-idea.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock'>;
+type Locked = NonNullable<Awaited<ReturnType<typeof lockIdea>>>;
+
+/** Of an act on one idea: which, and the status that one has read. */
+export interface AskedIdea {
+  id: number;
+  seen?: IdeaStatus | undefined;
+  staff: Staff;
+}
+
+type IdeaActName = 'idea.move' | 'idea.reprocess' | 'idea.delete' | 'idea.draft' | 'idea.gift';
+
+interface Acting {
+  tx: Transaction;
+  idea: Locked;
+  now: Date;
+  /** In the journal, with the status before. */
+  note(act: IdeaActName, after?: Record<string, unknown>): Promise<void>;
+}
+
+/** The idea is locked, after its author. Throws `not_found`. */
+export function actOnIdea<Done>(
+  shop: Needs,
+  { id, staff }: AskedIdea,
+  act: (acting: Acting) => Promise<Done>,
+): Promise<Done> {
+  return inTransaction(shop.db, async (tx) => {
+    const idea = await lockIdea(tx, id);
+    if (!idea) throw new Refusal('not_found');
+    const now = shop.clock.now();
+    return act({
+      ...{ tx, idea, now },
+      note: (name, after) =>
+        noteStaffAct(tx, staff, {
+          act: name,
+          subject: 'idea',
+          subjectId: id,
+          about: idea.ledgerId ?? undefined,
+          before: { status: idea.status },
+          ...(after && { after }),
+          now,
+        }),
+    });
+  });
+}
+
+/** Throws `changed_meanwhile`. */
+export function refuseChanged(seen: IdeaStatus | undefined, { status }: Locked): void {
+  if (seen === undefined || seen === status) return;
+  throw new Refusal('changed_meanwhile', {
+    detail: `Cette idée a changé entre-temps\u00a0: elle est maintenant «\u00a0${IDEA_STATUS_LABELS[status]}\u00a0».`,
+  });
+}
+
+/** The second of two is told, unless they wanted the same. */
+export const move = (shop: Needs, asked: AskedIdea & { status: IdeaStatus }): Promise<StaffIdea> =>
+  actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
+    const { id, status: to, seen } = asked;
+    if (idea.status === to) return openIdea(tx, id);
+    refuseChanged(seen, idea);
+    const act = moveOfStaff(idea.status, to);
+    if (!act) throw new Refusal('idea_move_not_allowed');
+    await changeIdea(tx, idea, { act, now });
+    await note('idea.move', { status: to });
+    return openIdea(tx, id);
+  });
+
+export const reprocess = (shop: Needs & Pick<Shop, 'ai'>, asked: AskedIdea): Promise<StaffIdea> =>
+  actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
+    if (shop.ai.way === 'off') throw new Refusal('ai_off');
+    if (await isBudgetSpent(tx, shop)) throw new Refusal('ai_budget');
+    refuseChanged(asked.seen, idea);
+    if (!canReprocess(idea.status)) throw new Refusal('idea_not_reprocessed');
+    await askToRead(tx, idea, now);
+    await note('idea.reprocess', { status: 'ai_processing' });
+    return openIdea(tx, asked.id);
+  });
+
+export const remove = (shop: Needs, asked: AskedIdea): Promise<null> =>
+  actOnIdea(shop, asked, async ({ tx, note }) => {
+    await deleteIdea(tx, asked.id);
+    await note('idea.delete');
+    return null;
+  });
