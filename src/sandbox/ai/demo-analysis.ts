@@ -1,9 +1,9 @@
 import type { AnswerOfModel } from '#domain/idea/idea-analysis.ts';
 import type { AskedIdea, Catalogue } from '#domain/idea/idea-prompt.ts';
-import { ideaTitle } from '#domain/text/idea-title.ts';
 import type { InputField } from '#domain/workflow/input-fields.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';
 import { categoryOf } from './demo-subjects.ts';
+import { demoTitle } from './demo-title.ts';
 import { common, simple, tellingWords, wordsOf } from './demo-words.ts';
 
 /** Rules over words, and says so: nothing here pretends to be a model. */
@@ -79,11 +79,12 @@ export function demoAnalysis(idea: AskedIdea, catalogue: Catalogue): AnswerOfMod
     );
   const isFeasible = !beyond.test(text) && words.size > 3;
   const category = categoryOf(text, catalogue);
-  const title = idea.title.endsWith('…') ? idea.title : ideaTitle(idea.title || idea.description);
+  const last = steps.at(-1)?.title;
+  const recognised = last ? ` La dernière\u00a0: «\u00a0${last}\u00a0».` : '';
   const compose: WorkflowStep = { kind: 'compose', title: 'Préparer les données', field: null };
   return {
-    title,
-    summary: `${MARK}\u00a0: des règles sur les mots ont reconnu ${steps.length} étape${steps.length > 1 ? 's' : ''}. La personne décrit «\u00a0${title}\u00a0».`,
+    title: demoTitle(text),
+    summary: `${MARK}\u00a0: des règles sur les mots ont reconnu ${steps.length} étape${steps.length > 1 ? 's' : ''}.${recognised}`,
     category,
     usage: idea.usage === 'pro' ? 'pro' : 'perso',
     feasible: isFeasible,

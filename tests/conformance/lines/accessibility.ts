@@ -38,6 +38,7 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/automations-admin/web/AnnouncePrice.tsx'),
   dialog('src/features/staff/automations-admin/web/DeleteAutomation.tsx'),
   dialog('src/features/staff/lists/web/SeveralDialog.tsx'),
+  dialog('src/features/staff/ideas-admin/web/DraftDialog.tsx'),
   dialog('src/features/staff/lists/web/ViewDialog.tsx'),
   dialog('src/features/staff/lists/web/SavedViews.tsx'),
   dialog('src/features/staff/tickets-admin/web/PreparedAnswersDialog.tsx'),

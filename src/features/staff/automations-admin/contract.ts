@@ -83,6 +83,8 @@ const staffAutomation = automation.extend({
   published_version: z.int().nullable(),
   former_slugs: z.array(z.string()),
   announcement: announcement.nullable(),
+  /** The idea that it is the draft of, until it is on sale. */
+  drafted_from: z.int().nullable(),
   created_at: isoInstant,
   updated_at: isoInstant,
 });

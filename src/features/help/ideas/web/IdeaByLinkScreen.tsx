@@ -12,6 +12,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';
 import type { FollowedIdea } from '../contract.ts';
 import type { Route } from './+types/IdeaByLinkScreen.ts';
+import { IdeaGift } from './IdeaGift.tsx';
+import { IdeaOnSale } from './IdeaOnSale.tsx';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
 
@@ -37,10 +39,10 @@ const propose = (
 interface FollowedProps {
   idea: FollowedIdea;
   ideaKey: string;
-  onAnswered: () => void;
+  onChanged: () => void;
 }
 
-function Followed({ idea, ideaKey, onAnswered }: FollowedProps) {
+function Followed({ idea, ideaKey, onChanged }: FollowedProps) {
   const { id, questions, title, description, status, status_display, usage_type_display, created_at } = idea;
   return (
     <article className="rounded-lg border border-line bg-surface p-5 md:p-8">
@@ -50,6 +52,8 @@ function Followed({ idea, ideaKey, onAnswered }: FollowedProps) {
         {`${usage_type_display} · ${formatDateTime(new Date(created_at))}`}
       </p>
       <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{description}</p>
+      <IdeaOnSale automation={idea.automation} />
+      <IdeaGift idea={idea} ideaKey={ideaKey} onReceived={onChanged} />
       {questions ? (
         <IdeaQuestions
           key={questions.attempt}
@@ -57,7 +61,7 @@ function Followed({ idea, ideaKey, onAnswered }: FollowedProps) {
           questions={questions}
           send={async (given) => {
             await call(calls.answerByKey, { body: { key: ideaKey, ...given } });
-            onAnswered();
+            onChanged();
           }}
         />
       ) : null}
@@ -93,7 +97,7 @@ export default function IdeaByLinkScreen() {
               expired="Votre idée a été effacée, ou le lien est incomplet&nbsp;: ouvrez-le depuis l’email."
               request={<div>{propose}</div>}
             >
-              {(idea, again) => <Followed idea={idea} ideaKey={key} onAnswered={again} />}
+              {(idea, again) => <Followed idea={idea} ideaKey={key} onChanged={again} />}
             </LinkAnswer>
           ) : null}
         </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SentItems } from '#web/ui/SentItems.tsx';
 import { calls } from '../calls.ts';
+import { IdeaOnSale } from './IdeaOnSale.tsx';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
 import { ownIdea, ownIdeas } from './queries.ts';
@@ -55,7 +56,12 @@ export function OwnIdeas() {
         about: `${idea.usage_type_display} · ${formatDateTime(new Date(idea.created_at))}`,
         text: idea.description,
         mark: idea.asks_author ? <Badge tone="accent">Questions</Badge> : undefined,
-        more: idea.asks_author ? <OwnQuestions id={idea.id} /> : undefined,
+        more: (
+          <>
+            <IdeaOnSale automation={idea.automation} />
+            {idea.asks_author ? <OwnQuestions id={idea.id} /> : null}
+          </>
+        ),
       })}
     />
   );

@@ -138,6 +138,7 @@ type DetailRow = CatalogueRow &
     file_name: string | null;
     published_version: number | null;
     former_slugs: string[];
+    drafted_from: number | null;
   };
 
 export async function showForStaff(
@@ -146,6 +147,7 @@ export async function showForStaff(
 ): Promise<StaffAutomation> {
   const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
     select ${sql.raw(shownColumns)}, a.version, a.created_at, v.file_name, v.number as published_version,
+      (select i.id from automation_ideas i where i.automation_id = a.id and i.status = 'in_development') as drafted_from,
       array(select f.slug from former_automation_slugs f where f.automation_id = a.id order by f.left_at) as former_slugs
     from automations a join categories c on c.id = a.category_id
     left join automation_pages p on p.automation_id = a.id left join page_versions v on v.id = p.version_id
@@ -159,6 +161,7 @@ export async function showForStaff(
     published_version: row.published_version,
     former_slugs: row.former_slugs,
     announcement: await announcementOf(db, id, row.subscription_price, clock.now()),
+    drafted_from: row.drafted_from,
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
   };

@@ -9,6 +9,7 @@ import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -130,6 +131,16 @@ export default function AdminAutomationScreen() {
       ]}
     >
       <div className="flex flex-col gap-10">
+        {automation.drafted_from === null ? null : (
+          <Notice title="Ébauche née d’une idée">
+            Nom, description et page sont des textes écrits par une IA&nbsp;: relisez-les avant la vente. Son
+            workflow, s’il y en a un, se publie dans{' '}
+            <Link className="link" to="/admin/integrations">
+              Intégrations
+            </Link>
+            .
+          </Notice>
+        )}
         <AnnouncePrice automation={automation} isOpen={isAnnouncing} setOpen={setAnnouncing} />
         {rights.includes('prices.write') ? (
           <Edit

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
+import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { calls } from '../calls.ts';
 import type { StaffIdea } from '../contract.ts';
+import { DraftDialog } from './DraftDialog.tsx';
 import { ideasKey } from './queries.ts';
 
 type Move = 'in_review' | 'approved' | 'rejected';
@@ -20,7 +22,7 @@ const moves: Record<Move, { label: string; done: string }> = {
 const isMove = (status: IdeaStatus): status is Move => status in moves;
 
 /** A confirmation that waits for its yes. */
-type Asked = 'delete' | 'reprocess';
+type Asked = 'delete' | 'reprocess' | 'draft' | 'gift';
 
 interface ActsProps {
   idea: StaffIdea;
@@ -31,6 +33,8 @@ interface ActsProps {
 export function IdeaActs({ idea, onClose }: ActsProps) {
   const { id, status } = idea;
   const [asked, setAsked] = useState<Asked>();
+  const mayDraft = useMay('content.write');
+  const mayGive = useMay('gifts.give-long');
   const move = useStaffAct({
     run: (to: Move) => call(calls.moveIdea, { params: { id }, body: { status: to, seen: status } }),
     refreshes: ideasKey,
@@ -53,6 +57,12 @@ export function IdeaActs({ idea, onClose }: ActsProps) {
             {moves[next].label}
           </Button>
         ))}
+        {status === 'approved' && mayDraft ? (
+          <Button onClick={() => setAsked('draft')}>Faire une ébauche</Button>
+        ) : null}
+        {status === 'completed' && idea.draft && !idea.gift && mayGive ? (
+          <Button onClick={() => setAsked('gift')}>Offrir à son auteur</Button>
+        ) : null}
         {idea.may_reprocess ? (
           <Button variant="secondary" onClick={() => setAsked('reprocess')}>
             {idea.ai_processed ? 'Relire par l’IA' : 'Faire lire par l’IA'}
@@ -66,8 +76,38 @@ export function IdeaActs({ idea, onClose }: ActsProps) {
         </Button>
       </DialogActions>
       {asked === 'delete' ? <ConfirmDeletion idea={idea} onEnd={end} onGone={onClose} /> : null}
+      {asked === 'draft' ? <DraftDialog idea={idea} onEnd={end} /> : null}
+      {asked === 'gift' ? <ConfirmGift idea={idea} onEnd={end} /> : null}
       {asked === 'reprocess' ? <ConfirmReading idea={idea} onEnd={end} /> : null}
     </>
+  );
+}
+
+function ConfirmGift({ idea: { id, user_id, draft }, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
+  const give = useStaffAct({
+    run: () => call(calls.giveToAuthor, { params: { id } }),
+    refreshes: ideasKey,
+    done: ({ gift }) => (gift?.received ? 'Offerte à son auteur' : 'Son auteur est prévenu par email'),
+    failed: 'Impossible d’offrir cette automatisation',
+    onEnd,
+  });
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onClose={onEnd}
+      onConfirm={() => give.mutate(undefined)}
+      title={`Offrir «\u00a0${draft?.name}\u00a0» à son auteur\u00a0?`}
+      confirmLabel="Offrir"
+      pending={give.isPending}
+    >
+      <p>Un an d’utilisation sans rien payer, puis l’automatisation reste à son auteur.</p>
+      <p>
+        {user_id === null
+          ? 'Son auteur n’a pas de compte\u00a0: un email l’invite à en créer un pour la recevoir.'
+          : 'Elle rejoint aussitôt son compte, et un email l’annonce.'}
+      </p>
+    </ConfirmDialog>
   );
 }
 

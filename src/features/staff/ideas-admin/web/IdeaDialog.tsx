@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { StaffIdea } from '../contract.ts';
+import { DraftOfIdea } from './DraftOfIdea.tsx';
 import { IdeaActs } from './IdeaActs.tsx';
 import { IdeaFacts } from './IdeaFacts.tsx';
 import { titleOf } from './IdeaParts.tsx';
@@ -16,7 +17,7 @@ import { oneIdea, readingHealthOfShop } from './queries.ts';
 const waits: Partial<Record<IdeaStatus, string>> = {
   new: 'Elle attend d’être lue par l’IA\u00a0: l’équipe décide ensuite.',
   ai_processing: 'L’IA la lit en ce moment\u00a0: l’équipe décide ensuite.',
-  approved: 'Elle est approuvée\u00a0: une ébauche d’automatisation lui donnera suite.',
+  approved: 'Elle est approuvée\u00a0: une ébauche d’automatisation lui donne suite.',
 };
 
 function Waiting({ idea }: { idea: StaffIdea }) {
@@ -46,6 +47,7 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
     <div className="flex flex-col gap-6">
       <IdeaFacts idea={idea} />
       <Waiting idea={idea} />
+      <DraftOfIdea idea={idea} />
       <section className="flex flex-col gap-1">
         <h3 className="text-base">Les mots de l’auteur</h3>
         <p className="measure whitespace-pre-wrap wrap-anywhere">{idea.description}</p>

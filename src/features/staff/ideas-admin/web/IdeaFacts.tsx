@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import type { StaffIdea } from '../contract.ts';
 import { Confidence, Status } from './IdeaParts.tsx';
 
@@ -21,6 +22,17 @@ export function IdeaFacts({ idea }: { idea: StaffIdea }) {
       <Fact label="Catégorie">{idea.category_name ?? 'Aucune'}</Fact>
       <Fact label="Reçue">{on(idea.created_at)}</Fact>
       <Fact label="Workflow">{idea.has_workflow_file ? 'Préparé' : 'Aucun'}</Fact>
+      {idea.draft ? (
+        <Fact label="Automatisation">
+          <Link className="link" to={`/admin/automations/${idea.draft.id}/edit`}>
+            {idea.draft.name}
+          </Link>
+          {idea.draft.on_sale ? ', en vente' : ', hors vente'}
+        </Fact>
+      ) : null}
+      {idea.gift ? (
+        <Fact label="Cadeau à l’auteur">{idea.gift.received ? 'Reçu' : 'Attend son auteur'}</Fact>
+      ) : null}
       <Fact label="Proposée par">
         <CopyText text={idea.email} what="l’adresse" />
       </Fact>

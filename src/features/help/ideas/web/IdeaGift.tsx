@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { useSession } from '#web/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { FollowedIdea } from '../contract.ts';
+
+interface IdeaGiftProps {
+  idea: FollowedIdea;
+  ideaKey: string;
+  onReceived: () => void;
+}
+
+/** See docs/product/idea.md#gift-to-its-author. */
+export function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps) {
+  const { status } = useSession();
+  const receive = useMutation({
+    mutationFn: () => call(calls.receiveGift, { body: { key: ideaKey } }),
+    onSuccess() {
+      toast.success('Votre cadeau a rejoint vos automatisations');
+      onReceived();
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  if (!gift) return null;
+  if (gift.received)
+    return (
+      <Notice
+        tone="success"
+        className="mt-6"
+        title="Votre cadeau est reçu"
+        action={
+          <ButtonLink size="sm" variant="secondary" to="/dashboard?tab=automations">
+            Mes automatisations
+          </ButtonLink>
+        }
+      >
+        Un an d’utilisation sans rien payer, puis l’automatisation reste à vous.
+      </Notice>
+    );
+  return (
+    <Notice
+      className="mt-6"
+      title="Elle vous est offerte"
+      action={
+        status === 'customer' ? (
+          <Button size="sm" pending={receive.isPending} onClick={() => receive.mutate()}>
+            Recevoir mon cadeau
+          </Button>
+        ) : (
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink size="sm" to="/register">
+              Créer un compte
+            </ButtonLink>
+            <ButtonLink size="sm" variant="secondary" to="/login">
+              Se connecter
+            </ButtonLink>
+          </span>
+        )
+      }
+    >
+      {status === 'customer'
+        ? 'Un an d’utilisation sans rien payer, puis l’automatisation reste à vous. Elle rejoint le compte avec lequel vous êtes connecté.'
+        : 'Un an d’utilisation sans rien payer, puis l’automatisation reste à vous. Connectez-vous ou créez un compte, puis rouvrez le lien de l’email.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useController, useForm } from 'react-hook-form';
+import { staffCategories } from '#staff/categories-admin/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { StaffIdea } from '../contract.ts';
+import type { DraftForm as Draft } from '../form.ts';
+import { ideasKey } from './queries.ts';
+
+interface Typed {
+  category: string | number;
+  purchase_price: string | number;
+  subscription_price: string | number;
+}
+
+const { resolver, preload } = lazyResolver<Typed & Record<string, unknown>, Draft>(
+  async () => (await import('../form.ts')).draftForm,
+);
+const names = ['category', 'purchase_price', 'subscription_price'] as const;
+
+function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
+  const { id, status } = idea;
+  const queries = useQueryClient();
+  const categories = useQuery(staffCategories).data;
+  const usual = categories?.find(({ slug }) => slug === idea.category_slug)?.id;
+  const form = useForm({
+    resolver,
+    shouldFocusError: false,
+    values: { category: usual ? String(usual) : '', purchase_price: '', subscription_price: '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, setError, formState, control } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  const { field: category } = useController({ control, name: 'category' });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const drafted = await call(calls.draftIdea, { params: { id }, body: { ...body, seen: status } });
+      queries.setQueryData([...ideasKey, 'one', id], drafted);
+      void queries.invalidateQueries({ queryKey: ideasKey });
+      toast.success('Ébauche prête');
+      onEnd();
+    } catch (error) {
+      showRefusal(error, names, setError);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+      <FormErrors
+        errors={listErrors(errors, names)}
+        attempt={submitCount}
+        failed="L’ébauche n’est pas faite"
+      />
+      <SelectField
+        label="Catégorie"
+        required
+        error={errors.category?.message}
+        {...category}
+        value={String(category.value)}
+        data-autofocus=""
+      >
+        <option value="">Choisissez une catégorie</option>
+        {categories?.map(({ id: shelf, name }) => (
+          <option key={shelf} value={String(shelf)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Prix d’achat"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          unit="€"
+          error={errors.purchase_price?.message}
+          {...register('purchase_price')}
+        />
+        <TextField
+          label="Prix d’abonnement"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          unit="€/mois"
+          error={errors.subscription_price?.message}
+          {...register('subscription_price')}
+        />
+      </div>
+      <FormActions send="Faire l’ébauche" pending={isSubmitting} onLeave={onEnd} />
+    </form>
+  );
+}
+
+/** Mounted while it is open. */
+export function DraftDialog({ idea, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      title="Faire une ébauche d’automatisation"
+      description={`«\u00a0${idea.generated_title}\u00a0»\u00a0: nom, textes, page et workflow viennent de la dernière lecture de l’IA. Rien n’est en vente avant que vous le décidiez.`}
+    >
+      <DraftForm idea={idea} onEnd={onEnd} />
+    </Dialog>
+  );
+}
