@@ -66,6 +66,7 @@ export const forms: Line[] = [
   form('src/features/staff/finances/web/SalesJournalCard.tsx'),
   form('src/web/ui/ConfirmDialog.tsx'),
   form('src/features/staff/lists/web/ViewDialog.tsx'),
+  form('src/features/staff/ideas-admin/web/DraftDialog.tsx'),
   form('src/features/staff/gifts-admin/web/NewSubscriptionForm.tsx'),
   form('src/features/staff/automations-admin/web/AutomationForm.tsx'),
   form('src/features/staff/categories-admin/web/CategoryForm.tsx'),
