@@ -17,6 +17,7 @@ import {
   deleteVote,
   insertVote,
   lockOpenIdea,
+  lockVoter,
   selectPublicIdeas,
   selectVotesOf,
 } from './store.ts';
@@ -56,7 +57,8 @@ interface Vote {
 
 function vote({ db, clock }: Pick<Shop, 'db' | 'clock'>, given: Vote): Promise<{ voted: boolean }> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockOpenIdea(tx, given.ideaId))) throw new Refusal('not_found');
+    const isThere = (await lockVoter(tx, given.userId)) && (await lockOpenIdea(tx, given.ideaId));
+    if (!isThere) throw new Refusal('not_found');
     await insertVote(tx, { ...given, votedAt: clock.now() });
     return { voted: true };
   });
