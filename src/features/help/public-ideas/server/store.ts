@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { OPEN_TO_VOTES, PUBLIC_IDEA_STATUSES, type PublicIdeaStatus } from '#domain/idea/public-idea.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { ideaVotes } from '#server/db/schema/idea-votes.ts';
 import { ideas } from '#server/db/schema/support.ts';
@@ -39,16 +38,6 @@ export function selectPublicIdeas(db: Queries, { limit, offset }: { limit: numbe
 export async function countPublicIdeas(db: Queries): Promise<number> {
   const [row] = await db.select({ count: count() }).from(ideas).where(isPublic);
   return row?.count ?? 0;
-}
-
-/** Before the idea, as their erasure locks them: it misses no vote, and neither waits for the other in turn. */
-export async function lockVoter(tx: Transaction, userId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('key share');
-  return rows.length > 0;
 }
 
 /** Held until the vote is written, so that it goes to nothing that is no longer open. */
