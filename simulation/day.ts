@@ -1,16 +1,18 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { chooseAct } from './acts/choose-act.ts';
 import { signUp, verify } from './acts/come.ts';
 import { outsideHappens } from './acts/outside-acts.ts';
 import { staffWorks } from './acts/staff-acts.ts';
+import { visitorsCome } from './acts/visitor-acts.ts';
 import { Chance } from './chance.ts';
 import type { People, Person } from './person.ts';
 import { ServerKilled } from './server.ts';
 import type { Stage } from './stage.ts';
 import type { Telling } from './telling.ts';
 import { deliverEvents, readReports, revive, setTime, work, workTogether } from './time.ts';
+import { fair, type Weather } from './troubles.ts';
 import { eventsArrive, type Visit } from './visit.ts';
-import { beginWeather, clearWeather, type Weather } from './weather.ts';
+import { beginWeather, clearWeather } from './weather.ts';
 import { hourOf } from './year.ts';
 
 export interface Year extends Pick<Telling, 'foreseen'> {
@@ -29,9 +31,25 @@ async function settle(stage: Stage, chance: Chance, weather: Weather): Promise<v
   await stage.spent.on('what is due at the provider', () => stage.sandbox.settle());
 }
 
-async function workAll(stage: Stage, chance: Chance, { together }: Pick<Weather, 'together'>): Promise<void> {
+async function workAll(
+  stage: Stage,
+  chance: Chance,
+  { together, worker }: Pick<Weather, 'together' | 'worker'>,
+): Promise<void> {
   if (together) await workTogether(stage);
-  else await work(stage, chance.pick(stage.servers), 'everything');
+  else await work(stage, worker ?? chance.pick(stage.servers), 'everything');
+}
+
+/** Minutes after which the shop tries again what could not be read or deployed. */
+const triesAgain = [5, 20];
+
+/** The hour of who reads ideas goes by: a tenth of it, the next try and the last. */
+async function tryAgain(stage: Stage, chance: Chance, start: Date): Promise<void> {
+  const from = Math.max(start.getTime(), stage.now.getTime());
+  for (const minutes of triesAgain) {
+    await setTime(stage, new Date(from + minutes * MINUTE_MS));
+    await workAll(stage, chance, fair);
+  }
 }
 
 /** One visit: an act is tried again as a person would when the shop died under it, or given up. */
@@ -94,11 +112,14 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   for (const [index, person] of visitors.entries()) {
     // The staff shut or deleted their account since the morning.
     if (person.isShut || (person.state === 'gone' && person.arrives !== day)) continue;
-    await setTime(stage, new Date(start.getTime() + index * secondsBetweenVisits * 1000));
+    await setTime(stage, new Date(start.getTime() + (index + 1) * secondsBetweenVisits * 1000));
     const visit = { stage, person, weather, chance: new Chance(seed, 'visit', person.number, day, step) };
     await stage.spent.on('visits', () => visitShop(year, visit, day));
     await eventsArrive(visit);
   }
+  if (weather.readersTroubled) await tryAgain(stage, chance, start);
+  if (stage.story.temper.ideas > 0)
+    await visitorsCome({ stage, chance: new Chance(seed, 'visitors', day, step) }, hours.length);
   await outsideHappens(stage, new Chance(seed, 'outside', day, step), hours.length);
   const served = { stage, weather, automations, chance: new Chance(seed, 'staff', day, step) };
   await stage.spent.on('staff', () =>
@@ -131,11 +152,10 @@ const roundsBeforeQuiet = 10;
 /** Midnight: what is due is done, by both processes, until nothing is left. */
 export async function reachMidnight({ stage }: Year, day: number, midnight: Date): Promise<void> {
   const chance = new Chance(stage.options.seed, 'midnight', day);
-  const weather = { providerTroubled: false, eventsLate: false, eventsShuffled: false, together: false };
   await setTime(stage, midnight);
   for (let round = 0; round < roundsBeforeQuiet; round += 1) {
-    await settle(stage, chance, weather);
-    await workAll(stage, chance, { together: round === 0 && chance.hits(0.2) });
+    await settle(stage, chance, fair);
+    await workAll(stage, chance, { ...fair, together: round === 0 && chance.hits(0.2) });
     if (!(await deliverEvents(stage, chance))) break;
   }
   readReports(stage, false);

@@ -2,7 +2,10 @@ import type { Counts } from './counts.ts';
 import type { KillPoint } from './kill-points.ts';
 import { FAULTS } from './weather.ts';
 
-const kills: KillPoint['before'][] = ['query', 'provider_call', 'provider_answer_read'];
+const kills: KillPoint['before'][] = [
+  ...(['query', 'provider_call', 'provider_answer_read'] as const),
+  ...(['model_call', 'model_answer_read', 'workflow_call', 'workflow_answer_read'] as const),
+];
 const acts = [
   'registrations',
   'trials asked',
@@ -11,9 +14,20 @@ const acts = [
   'withdrawals',
   'deletions',
   'returns with a file',
+  'ideas proposed',
+  'ideas proposed by visitors',
+  'questions answered',
+  'votes',
+  'workflow runs',
   'act: buy',
   'act: change card',
   'staff: gift',
+  'staff: idea in_review',
+  'staff: idea approved',
+  'staff: idea rejected',
+  'staff: idea reprocessed',
+  'staff: idea deleted',
+  'staff: workflow deployed',
   'staff: price change',
   'staff: cap change',
   'staff: refund',

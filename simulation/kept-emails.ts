@@ -9,6 +9,7 @@ const latestKept = 40;
 /** The links that people follow: where an email's content has the key, and its address as people read it. */
 const followed = {
   verification: { prop: 'verificationKey', address: /\/verify-email\/([\w-]+)/ },
+  'idea-received': { prop: 'followKey', address: /\/idees\/suivi#([\w.-]+)/ },
   'price-change': { prop: 'noticeKey', address: /\/changement-de-prix#([\w-]+)/ },
 } as const;
 type Followed = keyof typeof followed;

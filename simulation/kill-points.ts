@@ -3,10 +3,17 @@ import pg from 'pg';
 
 /**
  * Where a server ends its own life, counted from the moment of arming: before the n-th query leaves, before the n-th
- * call of the payment provider leaves, or once its answer has come.
+ * call of the payment provider, of the model or of n8n leaves, or once its answer has come.
  */
 export interface KillPoint {
-  before: 'query' | 'provider_call' | 'provider_answer_read';
+  before:
+    | 'query'
+    | 'provider_call'
+    | 'provider_answer_read'
+    | 'model_call'
+    | 'model_answer_read'
+    | 'workflow_call'
+    | 'workflow_answer_read';
   nth: number;
 }
 
@@ -40,6 +47,18 @@ export function watchKillPoints(): void {
       const sent = Reflect.apply(request, self, given);
       sent.once('response', () => reach('provider_answer_read'));
       return sent;
+    },
+  });
+  // The model and n8n are reached by the platform's own client.
+  globalThis.fetch = new Proxy(globalThis.fetch, {
+    async apply(ask, self, given: Parameters<typeof fetch>) {
+      const asked = String(given[0] instanceof Request ? given[0].url : given[0]).includes('/v1/chat/')
+        ? 'model'
+        : 'workflow';
+      reach(`${asked}_call`);
+      const answer: Response = await Reflect.apply(ask, self, given);
+      reach(`${asked}_answer_read`);
+      return answer;
     },
   });
 }

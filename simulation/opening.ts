@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { hashPassword } from '#people/auth/server/password-hashing.ts';
+import { inTransaction, openDatabase } from '#server/db/connection.ts';
+import { saveWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import { staff } from './acts/as-staff.ts';
 import { Chance } from './chance.ts';
 import type { Options } from './options.ts';
@@ -44,10 +46,28 @@ async function fillShop(pool: pg.Pool, now: Date): Promise<number[]> {
   return automationIds(pool);
 }
 
+/** The first automation has a workflow, which the shop deploys by itself. */
+async function makeWorkflow(pool: pg.Pool, automationId: number | undefined, now: Date): Promise<void> {
+  if (automationId === undefined) return;
+  const id = await inTransaction(openDatabase(pool), (tx) =>
+    saveWorkflow(tx, {
+      ...{ automationId, name: 'Automatisation 1', now },
+      inputs: [
+        { name: 'nom', label: 'Nom', kind: 'text', required: true, choices: [] },
+        { name: 'montant', label: 'Montant', kind: 'number', required: false, choices: [] },
+      ],
+      steps: [{ kind: 'compose', title: 'Reprendre le nom', field: 'nom' }],
+    }),
+  );
+  await pool.query('update automation_workflows set wanted = true where id = $1', [id]);
+}
+
 export async function begin(cluster: Cluster, now: Date): Promise<number[]> {
   const pool = openPool(cluster);
   try {
-    return await fillShop(pool, now);
+    const automations = await fillShop(pool, now);
+    await makeWorkflow(pool, automations[0], now);
+    return automations;
   } finally {
     await pool.end();
   }

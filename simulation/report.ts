@@ -20,7 +20,14 @@ const figures = `
     (select count(*) from subscriptions where status in ('active', 'cancelling', 'past_due', 'offered')) as "subscriptions that live",
     (select count(*) from ledger_events) as "events in the ledger",
     (select count(*) from stripe_events) as "provider events received",
-    (select count(*) from alerts) as "alerts"`;
+    (select count(*) from alerts) as "alerts",
+    (select count(*) from automation_ideas) as "ideas kept",
+    (select count(*) from idea_analyses) as "readings kept",
+    (select count(*) from ai_calls where outcome = 'done') as "tries that came to a reading",
+    (select count(*) from ai_calls where outcome not in ('done', 'abandoned')) as "tries that failed",
+    (select count(*) from ai_calls where outcome = 'abandoned') as "tries whose reader was killed",
+    (select coalesce(sum(cost_microcents), 0)::float8 / 100000000 from ai_calls) as "readings (€, at most)",
+    (select count(*) from outbox where once_key like 'email:idea-news:%') as "news of ideas told"`;
 
 async function shopFigures({ pool }: Stage): Promise<[string, number][]> {
   const { rows } = await pool.query<Record<string, string>>(figures);

@@ -57,6 +57,7 @@ async function startAnew(told: Told, cluster: Cluster): Promise<Running> {
     counts: new Counts(),
     objects: new KeptObjects(),
     mails: new KeptEmails(),
+    remembered: { bill: [], workflows: [] },
   };
   const stage = await openStage({ options, story: telling.story }, cluster, beginning);
   const { foreseen } = telling;
@@ -77,6 +78,7 @@ async function resume(told: Told, cluster: Cluster, folder: string): Promise<Run
     counts: new Counts(snapshot.counts),
     objects: new KeptObjects(snapshot.objects),
     mails: new KeptEmails(snapshot.mails, snapshot.keys),
+    remembered: snapshot.remembered,
   });
   const automations = await automationIds(stage.pool);
   const { foreseen } = telling;
@@ -91,6 +93,7 @@ async function keep({ stage, people, memory, day }: Running, folder: string): Pr
   const [counts, objects, keys] = [stage.counts.entries(), stage.objects.all(), stage.mails.keys()];
   await keepSnapshot(folder, stage.cluster, {
     ...{ seed, customers, zeal, day, counts, people, objects, mails, keys },
+    remembered: stage.standIns.remembered(),
     memory: [...memory],
   });
   stage.pool = openPool(stage.cluster);
@@ -98,10 +101,12 @@ async function keep({ stage, people, memory, day }: Running, folder: string): Pr
 }
 
 async function check({ stage, memory }: Running): Promise<Breach[]> {
-  const { pool, books: provider, mails, now } = stage;
+  const { pool, books: provider, mails, now, readers } = stage;
   stage.counts.add('midnights checked');
   const db = openDatabase(pool);
-  return stage.spent.on('checks', () => checkInvariants({ pool, db, provider, mails, now, memory }));
+  return stage.spent.on('checks', () =>
+    checkInvariants({ pool, db, provider, ...readers, mails, now, memory }),
+  );
 }
 
 /** Plays one day and its midnight. Answers what is wrong, if anything is. */

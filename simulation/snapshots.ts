@@ -7,6 +7,7 @@ import type { EmbeddedDatabase } from '#server/db/embedded-postgres.ts';
 import type { Email } from './invariants/world.ts';
 import type { People } from './person.ts';
 import { database } from './stage.ts';
+import type { Remembered } from './stand-ins.ts';
 
 /** All that a run is, beside its database, at the midnight that ends `day`: plain JSON. */
 export interface Snapshot {
@@ -19,6 +20,7 @@ export interface Snapshot {
   objects: StoredObject[];
   mails: readonly Email[];
   keys: [string, string][];
+  remembered: Remembered;
   memory: [string, unknown][];
 }
 

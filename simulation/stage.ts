@@ -14,6 +14,7 @@ import type { KeptEmails } from './kept-emails.ts';
 import type { KeptObjects } from './kept-objects.ts';
 import type { Options } from './options.ts';
 import { type Report, Server } from './server.ts';
+import { openStandIns, type Remembered, type StandIns } from './stand-ins.ts';
 import type { Story } from './story.ts';
 import { TimeSpent } from './time-spent.ts';
 
@@ -28,6 +29,8 @@ export interface Beginning {
   counts: Counts;
   objects: KeptObjects;
   mails: KeptEmails;
+  /** What the model and n8n know of it. */
+  remembered: Remembered;
 }
 
 /** Which story, and how. */
@@ -53,6 +56,10 @@ export interface Stage {
   readonly objects: KeptObjects;
   readonly mails: KeptEmails;
   readonly books: ProviderBooks;
+  /** The model and n8n. */
+  readonly standIns: StandIns;
+  /** What they say of themselves, in a story of which they are part. */
+  readonly readers: Partial<StandIns['said']>;
   readonly servers: readonly [Server, Server];
   /** What the servers reported since it was last read. */
   readonly reports: Report[];
@@ -96,7 +103,14 @@ export async function startCluster(snapshots: string | undefined): Promise<Clust
 
 async function openServer(
   name: string,
-  stage: { cluster: EmbeddedDatabase; story: Story; sandboxUrl: string; mailbox: Mailbox; reports: Report[] },
+  stage: {
+    cluster: EmbeddedDatabase;
+    story: Story;
+    sandboxUrl: string;
+    mailbox: Mailbox;
+    standIns: StandIns;
+    reports: Report[];
+  },
 ): Promise<Server> {
   const url = new URL(stage.cluster.url(database));
   // Read by PostgreSQL, so that the driver sees when a killed server's connections are gone.
@@ -116,6 +130,7 @@ async function openServer(
     // How busy the machine is has no say in a seeded story.
     OVERLOAD_LAG_MS: '0',
     PROVIDER_PATIENCE_MS: '60000',
+    ...(stage.story.temper.ideas > 0 ? stage.standIns.settings : {}),
   };
   return new Server(name, { port: await freePort(), environment }, (report) => stage.reports.push(report));
 }
@@ -127,7 +142,7 @@ async function openServer(
 export async function openStage(
   { options, story }: Told,
   cluster: Cluster,
-  { now, counts, objects, mails }: Beginning,
+  { now, counts, objects, mails, remembered }: Beginning,
 ): Promise<Stage> {
   const reports: Report[] = [];
   const mailbox = await createMailbox({
@@ -146,12 +161,27 @@ export async function openStage(
   });
   const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.control.holdEvents();
-  const parts = { cluster, story, sandboxUrl, mailbox, reports };
+  const standIns = await openStandIns({ now: () => stage.now, customers: options.customers }, remembered);
+  const parts = { cluster, story, sandboxUrl, mailbox, standIns, reports };
   const servers = [await openServer('a', parts), await openServer('b', parts)] as const;
   const stage: Stage = {
-    ...{ now, options, story, counts, cluster, sandbox, sandboxUrl, objects, mails, servers, reports },
+    ...{
+      now,
+      options,
+      story,
+      counts,
+      cluster,
+      sandbox,
+      sandboxUrl,
+      objects,
+      mails,
+      servers,
+      reports,
+      standIns,
+    },
     spent: new TimeSpent(),
     mail: mailbox.fault,
+    readers: story.temper.ideas > 0 ? standIns.said : {},
     books: sandboxBooks(sandbox.control),
     pool: openPool(cluster),
     afterDelivery: async () => {},
@@ -159,6 +189,7 @@ export async function openStage(
       for (const server of servers) await server.stop();
       await stage.pool.end();
       await sandbox.app.close();
+      await standIns.close();
       await mailbox.close();
       await cluster.end();
     },

@@ -7,6 +7,8 @@ interface Temper {
   accounts: number;
   outside: number;
   leaving: number;
+  /** Ideas that are proposed, read by the stand-in of a model, answered, voted for; with workflows on a stand-in of n8n. */
+  ideas: number;
 }
 
 /** What the driver tells, of which the rest of it needs to know. */

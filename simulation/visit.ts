@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import type { Person } from './person.ts';
 import type { Stage } from './stage.ts';
 import { deliverEvents, RunFailed, work } from './time.ts';
-import type { Weather } from './weather.ts';
+import type { Weather } from './troubles.ts';
 
 /** One person before their browser, for a few minutes. */
 export interface Visit {

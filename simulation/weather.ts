@@ -3,26 +3,10 @@ import type { Chance } from './chance.ts';
 import type { KillPoint } from './kill-points.ts';
 import type { Stage } from './stage.ts';
 import { survived } from './time.ts';
+import { type Fault, fair, type Weather } from './troubles.ts';
+import { faultsOfReaders } from './troubles-of-readers.ts';
 
-/** What goes wrong around a visit, so that what it causes is not taken for a fault of the shop. */
-export interface Weather {
-  /** Calls of the provider may fail. */
-  providerTroubled: boolean;
-  /** Events wait until the end of the step. */
-  eventsLate: boolean;
-  eventsShuffled: boolean;
-  /** Both processes work at once. */
-  together: boolean;
-}
-
-const fair: Weather = {
-  providerTroubled: false,
-  eventsLate: false,
-  eventsShuffled: false,
-  together: false,
-};
-
-type Begin = (stage: Stage, chance: Chance) => Partial<Weather> | Promise<Partial<Weather>>;
+type Begin = Fault[2];
 
 /** Why banks refuse; a code that asks for the customer is among them. */
 const declines = Object.keys(DECLINES).filter((name): name is DeclineName => name in DECLINES);
@@ -37,7 +21,8 @@ const kill =
     return {};
   };
 
-const faults: readonly (readonly [name: string, weight: number, begin: Begin])[] = [
+const faults: readonly Fault[] = [
+  ...faultsOfReaders,
   [
     'webhooks duplicated',
     3,
@@ -152,6 +137,9 @@ export async function beginWeather(stage: Stage, chance: Chance): Promise<Weathe
 export async function clearWeather(stage: Stage): Promise<void> {
   stage.sandbox.control.clearFaults();
   stage.sandbox.control.holdEvents();
+  stage.standIns.model.clear();
+  stage.standIns.n8n.fault(null);
+  stage.standIns.n8n.cutAfterNext(0);
   stage.mail.reset();
   for (const server of stage.servers) await survived(stage, () => server.spare());
 }

@@ -1,13 +1,17 @@
+import type { Tokens } from '#domain/idea/model-cost.ts';
 import { type AiSandbox, createAiSandbox } from '#sandbox/ai/ai-sandbox.ts';
 import { startShop, type TestShop } from './start-shop.ts';
 
 export interface AiShop extends TestShop {
   model: AiSandbox;
+  /** What it counted for each of its answers. */
+  bill: readonly Tokens[];
 }
 
 /** A shop whose ideas are read by the stand-in, with its faults. */
 export async function startAiShop(overrides: Record<string, string> = {}): Promise<AiShop> {
-  const model = createAiSandbox({ retryAfterSeconds: 0.01 });
+  const bill: Tokens[] = [];
+  const model = createAiSandbox({ retryAfterSeconds: 0.01, bill });
   const address = await model.app.listen({ port: 0, host: '127.0.0.1' });
   const shop = await startShop({
     AI_PROVIDER: 'openai-compatible',
@@ -22,6 +26,7 @@ export async function startAiShop(overrides: Record<string, string> = {}): Promi
   return {
     ...shop,
     model,
+    bill,
     async stop() {
       await shop.stop();
       model.app.server.closeAllConnections();

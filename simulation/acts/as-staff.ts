@@ -4,7 +4,7 @@ import { type Callable, call, type Given, providerAway } from '../call.ts';
 import type { Chance } from '../chance.ts';
 import type { Stage } from '../stage.ts';
 import { RunFailed, survived } from '../time.ts';
-import type { Weather } from '../weather.ts';
+import type { Weather } from '../troubles.ts';
 
 export const staff = { email: 'staff@rouage.example', password: 'un mot de passe du personnel' };
 

@@ -7,6 +7,7 @@ import {
 import { ask, type Visit } from '../visit.ts';
 import { changeCard, payWhatIsLate } from './change-card.ts';
 import { leave } from './come.ts';
+import { runTheWorkflow, tendIdeas, vote } from './idea-acts.ts';
 import { activateBroughtBack, activateOwned, buy } from './pay.ts';
 import { openThePage, toggle, tryForFree, withdrawFromOne } from './subscription-acts.ts';
 
@@ -15,6 +16,8 @@ interface Dashboard {
   owned: readonly OwnedAutomation[];
   /** What the person neither owns nor uses. */
   others: readonly number[];
+  /** What runs a workflow. */
+  ofWorkflow: number | undefined;
   today: number;
 }
 
@@ -22,7 +25,7 @@ type Act = readonly [weight: number, name: string, play: () => Promise<void>];
 
 const isPaid = ({ is_free }: Subscription) => !is_free;
 
-function subscriptionActs(visit: Visit, { subscriptions, today }: Dashboard): Act[] {
+function subscriptionActs(visit: Visit, { subscriptions, ofWorkflow, today }: Dashboard): Act[] {
   const { chance } = visit;
   const withStatus = (status: string) => subscriptions.filter((one) => one.status === status && isPaid(one));
   const acts: Act[] = [];
@@ -43,6 +46,10 @@ function subscriptionActs(visit: Visit, { subscriptions, today }: Dashboard): Ac
   const open = subscriptions.filter(({ can_open }) => can_open);
   if (open.length > 0)
     acts.push([2, 'open a page', () => openThePage(visit, chance.pick(open).automation_slug)]);
+  const { ideas } = visit.stage.story.temper;
+  const first = open.find(({ automation_id }) => automation_id === ofWorkflow);
+  if (ideas > 0 && first)
+    acts.push([2 * ideas, 'run a workflow', () => runTheWorkflow(visit, first.automation_slug)]);
   acts.push([0.25 * visit.stage.story.temper.leaving, 'leave', () => leave(visit, today)]);
   return acts;
 }
@@ -61,6 +68,11 @@ function startingActs(visit: Visit, { subscriptions, owned, others }: Dashboard)
     acts.push([3, 'activate what is owned', () => activateOwned(visit, chance.pick(startable).id)]);
   if (broughtBack.length > 0)
     acts.push([4, 'activate what came back', () => activateBroughtBack(visit, chance.pick(broughtBack).id)]);
+  const { ideas } = visit.stage.story.temper;
+  if (ideas > 0) {
+    acts.push([0.8 * ideas, 'tend ideas', () => tendIdeas(visit)]);
+    acts.push([0.4 * ideas, 'vote', () => vote(visit)]);
+  }
   const onTrial = subscriptions.filter(({ is_free, is_active, owned }) => is_free && is_active && !owned);
   if (onTrial.length > 0)
     acts.push([2, 'buy during a free time', () => buy(visit, chance.pick(onTrial).automation_id)]);
@@ -82,7 +94,7 @@ export async function chooseAct(
     ...subscriptions.map(({ automation_id }) => automation_id),
   ]);
   const others = automations.filter((id) => !known.has(id));
-  const dashboard = { subscriptions, owned, others, today };
+  const dashboard = { subscriptions, owned, others, ofWorkflow: automations[0], today };
   const acts = [...subscriptionActs(visit, dashboard), ...startingActs(visit, dashboard)];
   const [, name, play] = chance.weighed(acts.map((act) => [act, act[0]] as const));
   return { name, play };

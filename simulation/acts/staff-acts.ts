@@ -4,6 +4,7 @@ import { announcePriceChange } from '#shop/price-changes/contract.ts';
 import { grantFree, updateCap } from '#staff/subscriptions-admin/contract.ts';
 import type { People } from '../person.ts';
 import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
+import { actsOnIdeas } from './staff-ideas.ts';
 import { refundAnOrder, settleAnAlert } from './staff-money.ts';
 import { actsOnPeople } from './staff-people.ts';
 import { actOnSubscription, giveAMonth, recreateAtProviders } from './staff-subscriptions.ts';
@@ -63,7 +64,10 @@ export async function staffWorks(
     if (chance.comesUp(times, { customers, partsOfDay })) await act(served);
   }
   if (chance.hits((pricesADay * lively) / partsOfDay)) await announcePrice(served);
-  const { accounts } = stage.story.temper;
+  const { accounts, ideas } = stage.story.temper;
+  for (const [times, act] of ideas > 0 ? actsOnIdeas : []) {
+    if (chance.comesUp(times, { customers: stage.options.customers * ideas, partsOfDay })) await act(served);
+  }
   // A story without them draws nothing: it stays the one it was.
   if (accounts === 0) return;
   for (const [times, act] of actsOnPeople) {

@@ -24,7 +24,7 @@ const firstDay = '2025-11-25';
 export const demoYear: Telling = {
   story: {
     firstDay,
-    temper: { troubles: 0, staff: 0.15, accounts: 0, outside: 0.25, leaving: 0.3 },
+    temper: { troubles: 0, staff: 0.15, accounts: 0, outside: 0.25, leaving: 0.3, ideas: 0 },
     staff: administrator,
     foreseenPeople: [customer.email],
     emailsDrawnFrom: hourOf({ firstDay }, demoDays - 14, 0),

@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 type Asked = Omit<Given, 'access'>;
 
 /** Answers that the shop gives of its own will when it cannot do a thing now. */
-const willed = ['unavailable'];
+const willed = ['unavailable', 'workflow_unavailable'];
 
 const refusal = z.object({ code: z.string() });
 

@@ -21,11 +21,11 @@ async function compare({ shop }: Place, when: string): Promise<Breach[]> {
 }
 
 async function invariants(place: Place, memory: Map<string, unknown>): Promise<Breach[]> {
-  const { pool, shop, mails, sandbox } = place;
+  const { pool, shop, mails, sandbox, standIns } = place;
   const { now } = place.time;
   const provider = sandboxBooks(sandbox.control);
   const received = { mails: async () => mails };
-  return checkInvariants({ pool, db: shop.db, provider, mails: received, now, memory });
+  return checkInvariants({ pool, db: shop.db, provider, ...standIns.said, mails: received, now, memory });
 }
 
 async function ledger({ shop }: Place): Promise<Breach[]> {

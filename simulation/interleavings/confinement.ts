@@ -12,12 +12,18 @@ export function asShop(url: string): string {
   return address.href;
 }
 
-/** Where a sweep looks for what is due, and whose row it is. */
-const tables = { users: 'id', subscriptions: 'user_id', payments: 'user_id', refunds: 'user_id' };
+/** Where a sweep looks for what is due, and whose row it is; a stranger's is in play with everybody. */
+const tables = {
+  users: 'id',
+  subscriptions: 'user_id',
+  payments: 'user_id',
+  refunds: 'user_id',
+  automation_ideas: 'user_id',
+};
 
 const policy = ([table, person]: readonly string[]) => `
   alter table ${table} enable row level security;
-  create policy in_play on ${table} to ${role} using (interleavings.sees(${person}));`;
+  create policy in_play on ${table} to ${role} using (${person} is null or interleavings.sees(${person}));`;
 
 /** The queue's own tables show rows to their owner alone. */
 const queueTables = `

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import Stripe from 'stripe';
 import { type Point, pointOfCall, pointOfQuery } from './footprint.ts';
 
 /** What an act waits for outside this process: a connection of the database, or an answer of the provider. */
@@ -188,14 +187,21 @@ function askLater(
     });
 }
 
-interface ProviderClient {
-  makeRequest(...given: unknown[]): Promise<unknown>;
+/** A call of somebody outside, which is a point of the act that plays. */
+export async function atPoint<Answer>(point: Point, ask: () => Promise<Answer>): Promise<Answer> {
+  const act = playing.getStore();
+  if (!act) return ask();
+  await act.reach(point);
+  act.leave('provider');
+  try {
+    return await ask();
+  } finally {
+    act.comeBack('provider');
+  }
 }
 
-/**
- * Makes every query and every call of the provider a point of the act that plays; whatever else runs is not touched.
- */
-export function watchPoints(): () => void {
+/** Makes every query a point of the act that plays; whatever else runs is not touched. */
+export function watchQueries(): () => void {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = new Proxy(query, {
     apply(target, client: pg.Client, given: unknown[]) {
@@ -214,23 +220,8 @@ export function watchPoints(): () => void {
       return Reflect.apply(target, pool, own);
     },
   });
-  const calls: ProviderClient = Object.getPrototypeOf(Stripe.createNodeHttpClient());
-  const { makeRequest } = calls;
-  calls.makeRequest = async function call(this: ProviderClient, ...given) {
-    const act = playing.getStore();
-    if (!act) return makeRequest.apply(this, given);
-    const [, , path, method] = given;
-    await act.reach(pointOfCall(`${method} ${String(path).replace(/\?.*$/, '')}`, method === 'GET'));
-    act.leave('provider');
-    try {
-      return await makeRequest.apply(this, given);
-    } finally {
-      act.comeBack('provider');
-    }
-  };
   return () => {
     pg.Client.prototype.query = query;
     pg.Pool.prototype.connect = connect;
-    calls.makeRequest = makeRequest;
   };
 }

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneAtATime } from '#server/jobs/in-turn.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { watchPoints } from './gate.ts';
 import { interleave } from './interleave.ts';
+import { watchPoints } from './watch-points.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

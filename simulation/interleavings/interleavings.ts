@@ -3,10 +3,10 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { Chance } from '../chance.ts';
 import { startCluster } from '../stage.ts';
 import { type Pair, pairName, readCase } from './cases.ts';
-import { watchPoints } from './gate.ts';
 import { writeReport } from './report.ts';
 import { Runner, readReferences, shareOut } from './run.ts';
 import { EveryCase, NamedCases, SomeCases } from './source.ts';
+import { watchPoints } from './watch-points.ts';
 
 const { values } = parseArgs({
   options: {

@@ -33,6 +33,12 @@ export interface Person {
   link?: string | undefined;
   /** The file of their data, kept before they left. */
   file?: Record<string, unknown>;
+  /** What they proposed, with the link of its email; the try that the seller's own pipeline took. */
+  idea?: { id: number; link: string; taken?: number };
+  /** Whose idea it is, when it is not their own. */
+  neighbourId?: number;
+  /** Of their first automation. */
+  workflow?: number;
   /** Who deals with them. */
   member?: Member;
 }

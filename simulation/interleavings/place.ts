@@ -14,7 +14,9 @@ import type { Shop } from '#server/shop.ts';
 import type { Email } from '../invariants/world.ts';
 import type { KeptObjects } from '../kept-objects.ts';
 import { publishableKey, secretKey } from '../stage.ts';
+import { openStandIns, type Remembered, type StandIns } from '../stand-ins.ts';
 import { asShop } from './confinement.ts';
+import { openPipeline } from './readers.ts';
 
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 
@@ -29,7 +31,11 @@ export interface Place {
   readonly shop: Shop;
   readonly app: FastifyInstance;
   readonly jobs: Jobs;
+  /** The same, as the seller's own pipeline reaches it. */
+  readonly pipeline: FastifyInstance;
   readonly sandbox: StripeSandbox;
+  /** The model and n8n. */
+  readonly standIns: StandIns;
   /** For looks and for the checks: it is no act's, and sees every row. */
   readonly pool: pg.Pool;
   readonly mails: Email[];
@@ -46,6 +52,7 @@ export interface Beginning {
   now: Date;
   objects: KeptObjects;
   mails: readonly Email[];
+  remembered: Remembered;
 }
 
 const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
@@ -65,7 +72,12 @@ function listPlainJobs(place: Pick<Place, 'time' | 'mails'>): Jobs {
   return { ...jobs, outbox: { ...outbox, email } };
 }
 
-const settingsOf = (url: string, sandboxUrl: string) =>
+/** Who is held at a point waits in real time. */
+const patienceMs = '60000';
+/** So many that no month comes to its budget. */
+const customers = 5_000;
+
+const settingsOf = (url: string, sandboxUrl: string, standIns: StandIns) =>
   readSettings({
     SHOP_MODE: 'test',
     LOG_LEVEL: process.env.SIMULATION_LOG_LEVEL ?? 'silent',
@@ -76,6 +88,9 @@ const settingsOf = (url: string, sandboxUrl: string) =>
     RATE_LIMIT_FACTOR: '1000000',
     CACHE_MEGABYTES: '0',
     OVERLOAD_LAG_MS: '0',
+    ...standIns.settings,
+    AI_TIMEOUT_MS: patienceMs,
+    N8N_TIMEOUT_MS: patienceMs,
   });
 
 function reportTo(reports: string[]): Shop['errorReports'] {
@@ -89,7 +104,7 @@ function reportTo(reports: string[]): Shop['errorReports'] {
   };
 }
 
-export async function openPlace({ url, now, objects, mails }: Beginning): Promise<Place> {
+export async function openPlace({ url, now, objects, mails, remembered }: Beginning): Promise<Place> {
   const time: ShopTime = { now };
   const sandbox = await createStripeSandbox({
     now: () => time.now,
@@ -98,21 +113,25 @@ export async function openPlace({ url, now, objects, mails }: Beginning): Promis
     persistence: objects,
   });
   const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
-  const opened = await openShop(settingsOf(url, sandboxUrl));
+  const standIns = await openStandIns({ now: () => time.now, customers }, remembered);
+  const opened = await openShop(settingsOf(url, sandboxUrl, standIns));
   const reports: string[] = [];
   const shop: Shop = { ...opened, clock: { now: () => time.now }, errorReports: reportTo(reports) };
   const app = await buildApp(shop);
+  const pipeline = await openPipeline(shop);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const pool = new pg.Pool({ connectionString: url, max: 4, options: '-c jit=off' });
   // A connection on its way out when its database is dropped is nobody's loss.
   pool.on('error', () => {});
   const place: Place = {
-    ...{ time, shop, app, sandbox, pool, reports, mails: [...mails] },
+    ...{ time, shop, app, pipeline, sandbox, standIns, pool, reports, mails: [...mails] },
     jobs: { outbox: {}, queue: {}, sweeps: [] },
     drain: () => drain(shop, place.jobs),
     async close() {
       await app.close();
+      await pipeline.close();
       await sandbox.app.close();
+      await standIns.close();
       await opened.close();
       await pool.end();
     },

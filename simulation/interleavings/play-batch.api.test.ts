@@ -4,7 +4,6 @@ import { secretKey } from '../stage.ts';
 import { playBatch } from './batch.ts';
 import { allPairs, nameOf, readCase } from './cases.ts';
 import { convergeAndCheck } from './check-place.ts';
-import { watchPoints } from './gate.ts';
 import { playCase } from './play-case.ts';
 import { NamedCases } from './source.ts';
 import {
@@ -15,6 +14,7 @@ import {
   prepareServer,
   type Template,
 } from './template.ts';
+import { watchPoints } from './watch-points.ts';
 import { openOwners } from './whose.ts';
 
 const patienceMs = 120_000;

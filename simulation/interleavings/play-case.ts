@@ -23,7 +23,8 @@ export interface PlayedCase {
 
 /** Plays one case on its own person; nothing of it is heard by the jobs before the place settles. */
 export async function playCase(place: Place, person: Person, one: Case): Promise<PlayedCase> {
-  const people = [person.id, person.staffId, ...(person.member ? [person.member.id] : [])];
+  const others = [person.member?.id, person.neighbourId].filter((id) => id !== undefined);
+  const people = [person.id, person.staffId, ...others];
   await confineTo(place.pool, people);
   const scene = await openScene(place, person);
   const steps = one.acts.map((name, index): Step => {

@@ -4,6 +4,7 @@ import { tellPrice } from './acts/link-acts.ts';
 import { grant, raisePrice } from './acts/staff-acts.ts';
 import type { State } from './state.ts';
 import { STATES_OF_ACCOUNT } from './states-of-account.ts';
+import { STATES_OF_IDEA } from './states-of-idea.ts';
 import { STATES_OF_TEAM } from './states-of-team.ts';
 import { buys, declineNext, pay } from './stories.ts';
 
@@ -191,6 +192,7 @@ export const STATES = {
   },
   ...STATES_OF_ACCOUNT,
   ...STATES_OF_TEAM,
+  ...STATES_OF_IDEA,
 } satisfies Record<string, State>;
 
 export type StateName = keyof typeof STATES;

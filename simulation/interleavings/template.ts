@@ -6,6 +6,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import type { Email } from '../invariants/world.ts';
 import { KeptObjects } from '../kept-objects.ts';
+import type { Remembered } from '../stand-ins.ts';
 import { openScene } from './asking.ts';
 import { prepareConfinement } from './confinement.ts';
 import { BEGINNING, MOMENTS, type Moment, NOW } from './moments.ts';
@@ -20,6 +21,7 @@ export interface Template {
   people: readonly Person[];
   objects: readonly StoredObject[];
   mails: readonly Email[];
+  remembered: Remembered;
 }
 
 /** Where databases are made, each for a batch. */
@@ -104,11 +106,16 @@ export async function buildTemplate(
 ): Promise<Template> {
   await onServer(server, `create database ${database} template ${emptyDatabase} strategy file_copy`);
   const objects = new KeptObjects();
-  const place = await openPlace({ url: server.url(database), now: BEGINNING, objects, mails: [] });
+  const remembered = { bill: [], workflows: [] };
+  const url = server.url(database);
+  const place = await openPlace({ url, now: BEGINNING, objects, mails: [], remembered });
   try {
     const people = await invite(place, wanted);
     await liveUntilNow(place, people);
-    return { database, people, objects: structuredClone(objects.all()), mails: [...place.mails] };
+    return {
+      ...{ database, people, objects: structuredClone(objects.all()), mails: [...place.mails] },
+      remembered: structuredClone(place.standIns.remembered()),
+    };
   } finally {
     await place.close();
   }
@@ -119,13 +126,14 @@ let copies = 0;
 /** A place that begins as the template ended; nobody may be connected to the template. */
 export async function openCopy(
   server: DatabaseServer,
-  { database, objects, mails }: Template,
+  { database, objects, mails, remembered: known }: Template,
 ): Promise<Place & { drop(): Promise<void> }> {
   copies += 1;
   const name = `interleavings_copy_${copies}`;
   await onServer(server, `create database ${name} template ${database} strategy file_copy`);
   const kept = new KeptObjects(structuredClone(objects));
-  const place = await openPlace({ url: server.url(name), now: NOW, objects: kept, mails });
+  const remembered = structuredClone(known);
+  const place = await openPlace({ url: server.url(name), now: NOW, objects: kept, mails, remembered });
   return Object.assign(place, {
     async drop() {
       await place.close();

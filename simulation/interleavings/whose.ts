@@ -10,6 +10,7 @@ const names = `
   union all select 'payment', id::text, user_id from payments
   union all select 'refund', id::text, user_id from refunds
   union all select 'outbox', id::text, user_id from outbox where user_id is not null
+  union all select 'idea', id::text, user_id from automation_ideas where user_id is not null
   union all select 'withdrawal', id::text, user_id from withdrawals
   union all select 'dispute', id::text, user_id from disputes`;
 
@@ -23,6 +24,7 @@ const kinds: Record<string, string> = {
   subscription_id: 'subscription',
   row: 'subscription',
   order: 'order',
+  idea: 'idea',
 };
 
 const providerKinds = ['subscription', 'invoice', 'charge', 'payment_intent', 'refund', 'dispute'] as const;

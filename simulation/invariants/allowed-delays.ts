@@ -12,6 +12,8 @@ export const ALLOWED_HOURS = {
   draft: 79,
   /** The three days of attempts, counted from the failure, which a lost webhook lets us know late. */
   late: 79,
+  /** An idea that is read in vain, or whose reader was killed, is tried again in the next part of the day. */
+  reading: 24,
   /** After seven days a pending refund has an alert; the sweep looks hourly. */
   refund: 7 * 24 + 2,
 } as const;

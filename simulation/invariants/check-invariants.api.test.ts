@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tokens } from '#domain/idea/model-cost.ts';
 import { euroCents } from '#domain/money/money.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
@@ -8,17 +9,18 @@ import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
 import type { Kind, Kinds } from '#sandbox/stripe/kinds.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
+import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, payByCard } from '#tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import { checkInvariants, INVARIANTS } from './check-invariants.ts';
 import { SAID_KEY } from './said-is-debited.ts';
 import { sandboxBooks } from './sandbox-books.ts';
-import type { Email, World } from './world.ts';
+import type { Email, ModelBooks, World } from './world.ts';
 
-let shop: TestShop;
+let shop: AiShop;
 const memory = new Map<string, unknown>();
 const people = new Map<string, TestCustomer>();
 const tools = new Map<string, number>();
@@ -29,6 +31,11 @@ const readEmail = ({ messageId, envelope, subject, receivedAt }: CaughtMessage):
   subject,
   receivedAt,
 });
+const modelBooks = (bill: readonly Tokens[], budgetCents = 2_000): ModelBooks => ({
+  answers: async () => bill,
+  prices: { input: 200, output: 600 },
+  budgetCents,
+});
 const world = (changes: Partial<World> = {}): World => ({
   pool: shop.pool,
   db: shop.db,
@@ -36,6 +43,7 @@ const world = (changes: Partial<World> = {}): World => ({
   mails: { mails: async () => shop.mailbox.messages().map(readEmail) },
   now: shop.clock.now(),
   memory: new Map(),
+  model: modelBooks(shop.bill),
   ...changes,
 });
 const person = (name: string) => people.get(name)!;
@@ -137,6 +145,24 @@ async function loseDispute(name: string): Promise<void> {
   await control.closeDispute(dispute, 'lost');
 }
 
+/** Two ideas of a visitor, one of which asks: staff take both up, and approve the other. */
+async function proposeIdeas(): Promise<void> {
+  const zoe = await createStaff(shop, { role: 'support' });
+  const propose = (description: string) =>
+    call('POST', '/api/automation-ideas/', {}, { email: visitor, description, usage_type: 'pro' });
+  const { id: asking } = await propose('Relancer par email les clients en retard.');
+  const { id: other } = await propose(
+    'Chaque lundi, relancer par email les clients dont le devis est resté sans réponse depuis dix jours.',
+  );
+  await live(1);
+  const move = async (id: number, status: string) =>
+    expect((await zoe.ask('PATCH', `/api/automation-ideas/${id}/`, { status })).statusCode).toBe(200);
+  for (const id of [asking, other]) await move(id, 'in_review');
+  await live(2);
+  await move(other, 'approved');
+}
+const visitor = 'visiteuse@exemple.fr';
+
 /** Two months of a small shop: everything that a customer's money may live through, once. */
 async function smallLife(): Promise<void> {
   for (const price of [500, 700, 900]) await newTool(`cap ${price}`, price);
@@ -160,6 +186,7 @@ async function smallLife(): Promise<void> {
   await newTool('trial');
   await call('POST', '/api/users/use-free-token/', person('Hugo').headers, { automation_id: tool('trial') });
   await announceHigherPrice();
+  await proposeIdeas();
   await live(2);
   await toggle('Alice', 'A2', 'cancel');
   await toggle('Alice', 'A2', 'reactivate');
@@ -199,7 +226,7 @@ const announceHigherPrice = () =>
   });
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startAiShop();
   // It lives from noon to noon: the night's comparison is begun in the hours of the day, from 03:00 in Paris.
   await shop.clock.moveTo(new Date(`${dayIn(1)}T11:00:00Z`));
 }, 60_000);
@@ -845,6 +872,96 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     async (ask) => {
       await ask(`update users set anonymised_at = null where anonymised_at is not null`);
     },
+  ],
+  [
+    'no idea is lost',
+    'an idea that is gone, which nobody deleted',
+    async (ask) => {
+      await ask(`delete from automation_ideas where status = 'approved'`);
+    },
+  ],
+  [
+    'no idea is lost',
+    'an idea that was approved, and is read again',
+    async (ask) => {
+      const [idea] = await ask(`select id from automation_ideas where status = 'in_review'`);
+      return { memory: new Map([['ideas of the night before', [[idea?.id, 'approved']]]]) };
+    },
+  ],
+  [
+    'no idea is stuck',
+    'an idea that is to be read again, and is not',
+    async (ask) => {
+      await ask(
+        `update automation_ideas set status = 'ai_processing', retry_at = $1 where status = 'in_review'`,
+        [ago(2 * DAY_MS)],
+      );
+    },
+  ],
+  [
+    'no idea is stuck',
+    'news that wait',
+    async (ask) => {
+      await ask('update automation_ideas set news_at = $1', [ago(2 * DAY_MS)]);
+    },
+  ],
+  [
+    'an idea is read once for each try',
+    'a second call for one try',
+    async (ask) => {
+      await ask(`insert into ai_calls (idea_id, attempt, way, prompt_version, started_at, ended_at, outcome, cost_microcents, is_estimate)
+        select idea_id, attempt + 1, way, prompt_version, started_at, ended_at, 'away', 0, false from ai_calls limit 1`);
+    },
+  ],
+  [
+    'an idea is read once for each try',
+    'a reading without its call',
+    async (ask) => {
+      await ask(`update ai_calls set outcome = 'unfit'`);
+    },
+  ],
+  [
+    'a reading is paid once',
+    'a call that counts more than the model did',
+    async (ask) => {
+      await ask(
+        'update ai_calls set input_tokens = input_tokens + 1, cost_microcents = cost_microcents + 200',
+      );
+    },
+  ],
+  [
+    'a reading is paid once',
+    'tokens at another price',
+    async (ask) => {
+      await ask('update ai_calls set cost_microcents = 2 * cost_microcents');
+    },
+  ],
+  [
+    'a reading is paid once',
+    'an answer that the model was asked for twice',
+    async () => ({ model: modelBooks([...shop.bill, ...shop.bill]) }),
+  ],
+  ['a reading is paid once', 'a month above its budget', async () => ({ model: modelBooks(shop.bill, 0) })],
+  [
+    'an author is told once a day at most',
+    'news within the hour of the last',
+    async (ask) => {
+      const [row] = await ask(`insert into outbox (id, kind, payload, once_key, created_at, due_at, done_at)
+        select gen_random_uuid(), kind, payload, once_key || 'again', created_at + interval '1 hour', due_at, done_at from outbox
+        where once_key like 'email:idea-news:%' order by created_at limit 1 returning id, created_at as at`);
+      const again = {
+        outboxId: String(row?.id),
+        to: visitor,
+        subject: 'Nouvelles',
+        receivedAt: String(row?.at),
+      };
+      return withoutEmail(undefined, [again]);
+    },
+  ],
+  [
+    'a run reaches n8n once',
+    'a run that n8n received twice',
+    async () => ({ runs: async () => ['a', 'b', 'a'] }),
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { accessHasReason } from './access-has-reason.ts';
+import { authorsAreLeftInPeace } from './authors-are-left-in-peace.ts';
 import { balanceAgrees } from './balance-agrees.ts';
 import { comparisonAgrees } from './comparison-agrees.ts';
 import { debitsHaveInvoices } from './debits-have-invoices.ts';
@@ -8,20 +9,25 @@ import { emailsSentOnce } from './emails-sent-once.ts';
 import { excessIsRare } from './excess-is-rare.ts';
 import { freeStaysFree } from './free-stays-free.ts';
 import { givingUpIsTold } from './giving-up-is-told.ts';
+import { ideasWaitForSomebody } from './ideas-wait-for-somebody.ts';
 import { closeMidnight, type Invariant, openMidnight } from './invariant.ts';
 import { ledgerChainHolds } from './ledger-chain-holds.ts';
 import { ledgerTellsStatus } from './ledger-tells-status.ts';
 import { monthUnderCap } from './month-under-cap.ts';
 import { noDebitAfterEnd } from './no-debit-after-end.ts';
+import { noIdeaIsLost } from './no-idea-is-lost.ts';
 import { nothingStuck } from './nothing-stuck.ts';
 import { numbersHaveNoGap } from './numbers-have-no-gap.ts';
 import { oneLiveSubscription } from './one-live-subscription.ts';
 import { ownedIsPaidFor } from './owned-is-paid-for.ts';
 import { paidHasAccess } from './paid-has-access.ts';
 import { pricesWereAnnounced } from './prices-were-announced.ts';
+import { readingsArePaidOnce } from './readings-are-paid-once.ts';
 import { refundsHaveCreditNotes } from './refunds-have-credit-notes.ts';
+import { runsReachN8nOnce } from './runs-reach-n8n-once.ts';
 import { saidIsDebited } from './said-is-debited.ts';
 import { sharesAreExact } from './shares-are-exact.ts';
+import { triesAreKept } from './tries-are-kept.ts';
 import type { Breach, World } from './world.ts';
 
 /** Every guarantee, in the order in which a person would look. */
@@ -49,6 +55,12 @@ export const INVARIANTS: readonly Invariant[] = [
   nothingStuck,
   givingUpIsTold,
   deletedAreForgotten,
+  noIdeaIsLost,
+  ideasWaitForSomebody,
+  triesAreKept,
+  readingsArePaidOnce,
+  authorsAreLeftInPeace,
+  runsReachN8nOnce,
 ];
 
 /**

@@ -15,6 +15,9 @@ const kept = `
     or exists (select from notification_preferences where user_id = u.id)
     or exists (select from emailed_links where user_id = u.id)
     or exists (select from tickets where user_id = u.id)
+    or exists (select from automation_ideas where user_id = u.id)
+    or exists (select from idea_votes where user_id = u.id)
+    or exists (select from workflow_runs where user_id = u.id)
     or exists (select from leaving_reasons r join subscriptions s on s.id = r.subscription_id where s.user_id = u.id)
     or exists (select from withdrawals where user_id = u.id and holder->>'email' <> ''))`;
 

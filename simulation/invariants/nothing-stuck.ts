@@ -32,6 +32,12 @@ const stuck = `
   select 'event', e.id, e.type, e.received_at from midnight m cross join stripe_events e
     where e.handled_at is null and e.received_at < m.now - ${allowed('settling')}
   union all
+  select 'workflow', w.id::text, coalesce(w.problem, ''), w.next_try_at from midnight m cross join automation_workflows w
+    join automations a on a.id = w.automation_id and a.deleted_at is null and a.available
+    where (w.wanted <> w.published or w.published and (w.problem is not null or w.file_hash is null))
+      and w.next_try_at < m.now - ${allowed('settling')}
+      and exists (select from automation_workflows done where done.deployed_at is not null)
+  union all
   select 'message', o.id::text, o.kind, o.created_at from midnight m cross join outbox o
     where o.kind <> 'email' and o.done_at is null and o.gave_up_at is null
       and ${waitsSince} < m.now - ${allowed('settling')}`;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ModelPrices, Tokens } from '#domain/idea/model-cost.ts';
 import type { Queries } from '#server/db/connection.ts';
 
 /** A debit as the provider's books have it; amounts in euro cents. */
@@ -52,6 +53,15 @@ export interface ProviderBooks {
   balance(): Promise<number>;
 }
 
+/** What the model that reads ideas counted and is paid for: its truth, never ours. */
+export interface ModelBooks {
+  /** One for each answer, whether it reached the shop or not; it only grows. */
+  answers(): Promise<readonly Tokens[]>;
+  prices: ModelPrices;
+  /** Of a month of Paris, in whole cents. */
+  budgetCents: number;
+}
+
 /** One email as the mail server received it. */
 export interface Email {
   /** The outbox message that it comes from, by its Message-ID; a repeated try carries the same. */
@@ -73,6 +83,10 @@ export interface World {
   /** The same database. */
   db: Queries;
   provider: ProviderBooks;
+  /** Left out where no model reads the ideas. */
+  model?: ModelBooks | undefined;
+  /** The ids of the last runs that n8n received, the oldest first. */
+  runs?: (() => Promise<readonly string[]>) | undefined;
   mails: EmailBook;
   /** The shop's clock. */
   now: Date;

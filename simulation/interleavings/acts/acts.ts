@@ -29,6 +29,7 @@ import {
   resetFactors,
   signIn,
 } from './factor-acts.ts';
+import * as ideas from './idea-acts.ts';
 import { carryMessages, contest, decideDispute, hearEvents, renew, sweep } from './job-acts.ts';
 import { leaveWhole, sayWhy, sayWhyByLink } from './leaving-acts.ts';
 import { answerPrice, applyNewEmail, terminate } from './link-acts.ts';
@@ -45,6 +46,7 @@ import {
   toggleFor,
   voidOrder,
 } from './staff-acts.ts';
+import * as workflows from './workflow-acts.ts';
 
 /** Everything that somebody does, by the name that a case is called by: whoever it is, wherever it comes from. */
 export const ACTS = {
@@ -116,6 +118,27 @@ export const ACTS = {
   'see-otherwise': (scene) => see(scene, 'Le remboursement demandé'),
   look,
   'stop-seeing': stopSeeing,
+  'propose-idea': ideas.propose,
+  'read-idea': ideas.read,
+  'take-idea': ideas.take,
+  'bring-reading': ideas.bring,
+  'bring-failure': ideas.bringFailure,
+  'sweep-ideas': (scene) => sweep(scene, 'ideas-to-read'),
+  'sweep-news': (scene) => sweep(scene, 'idea-news'),
+  'review-idea': (scene) => ideas.moveTo(scene, 'in_review'),
+  'approve-idea': (scene) => ideas.moveTo(scene, 'approved'),
+  'reject-idea': (scene) => ideas.moveTo(scene, 'rejected'),
+  'reprocess-idea': ideas.reprocess,
+  'delete-idea': ideas.remove,
+  'answer-idea': ideas.answer,
+  'answer-by-link': ideas.answerByLink,
+  vote: ideas.vote,
+  'vote-back': ideas.takeVoteBack,
+  'settle-workflow': workflows.settleOne,
+  'deploy-workflow': (scene) => workflows.deploy(scene, true),
+  'undeploy-workflow': (scene) => workflows.deploy(scene, false),
+  'end-automation': workflows.endAutomation,
+  'run-workflow': workflows.run,
   dispute: contest,
   'dispute-lost': (scene) => decideDispute(scene, 'lost'),
   'dispute-won': (scene) => decideDispute(scene, 'won'),

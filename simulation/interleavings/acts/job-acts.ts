@@ -11,7 +11,7 @@ function signed(payload: string, secret: string): string {
 }
 
 /** A job may fail and is then done again; the fault is one that nobody foresaw. */
-async function asJob({ faults }: Scene, name: string, work: () => Promise<unknown>): Promise<void> {
+export async function asJob({ faults }: Scene, name: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

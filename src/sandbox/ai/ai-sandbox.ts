@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AnswerOfModel } from '#domain/idea/idea-analysis.ts';
 import { ANSWER_NAME, type AskedIdea, type Catalogue } from '#domain/idea/idea-prompt.ts';
+import type { Tokens } from '#domain/idea/model-cost.ts';
 import { demoAnalysis } from './demo-analysis.ts';
 import { AI_FAULTS, AiFaults } from './faults.ts';
 
@@ -68,14 +69,21 @@ export interface AiSandbox {
   answered(): { answers: number; refused: number };
 }
 
+interface Options {
+  /** What a provider that is busy or overloaded asks to wait. */
+  retryAfterSeconds?: number;
+  /** Where it writes what it counted for each answer, as its bill would say. */
+  bill?: Tokens[];
+}
+
 /** Chat completions on the wire. What it answers follows from rules, never from a model. */
-export function createAiSandbox({ retryAfterSeconds = 1 } = {}): AiSandbox {
+export function createAiSandbox({ retryAfterSeconds = 1, bill = [] }: Options = {}): AiSandbox {
   const app = Fastify({ bodyLimit: 1_048_576 });
   const faults = new AiFaults();
   const counts = { answers: 0, refused: 0 };
   const refuse = (reply: FastifyReply, { status, body }: ReturnType<typeof refusal>) => {
     counts.refused += 1;
-    if (status === 429) reply.header('retry-after', retryAfterSeconds);
+    if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
     return reply.status(status).send(body);
   };
   app.post('/v1/chat/completions', async (asked, reply) => {
@@ -96,6 +104,7 @@ export function createAiSandbox({ retryAfterSeconds = 1 } = {}): AiSandbox {
     const prompt = tokensOf(JSON.stringify(given.data.messages));
     const completion = tokensOf(text);
     counts.answers += 1;
+    bill.push({ input: prompt, output: completion });
     return {
       id: `chatcmpl-${counts.answers}`,
       object: 'chat.completion',

@@ -98,6 +98,26 @@ describe('the author of an idea', () => {
     expect(mails[1]?.text).toMatch(/retient\b[\s\S]*ne la retient pas/);
   });
 
+  it('gets one email a day also when the idea that it was about is deleted', {
+    tags: ['idea.told.daily'],
+  }, async () => {
+    const email = someone();
+    const first = await propose(email, long);
+    const second = await propose(email, `${long} Et noter la relance.`);
+    await shop.drain();
+    await move(first, 'in_review');
+    expect(await told(email)).toHaveLength(1);
+    expect((await zoe.ask('DELETE', `/api/automation-ideas/${first}/`)).statusCode).toBe(204);
+    await move(second, 'in_review');
+    const third = await propose(email, `${long} Et prévenir mon associé.`);
+    await shop.drain();
+    await zoe.ask('DELETE', `/api/automation-ideas/${second}/`);
+    await move(third, 'rejected');
+    expect(await told(email)).toHaveLength(1);
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+    expect(await told(email)).toHaveLength(2);
+  });
+
   it('gets one email when two workers look at the same instant', async () => {
     const email = someone();
     const id = await propose(email, long);

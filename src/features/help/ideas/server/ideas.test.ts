@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -102,6 +103,23 @@ describe('POST /api/automation-ideas/', () => {
     const mails = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
     expect(mails.map(({ subject }) => subject)).toEqual(['Nous avons bien reçu votre idée d’automatisation']);
     expect(mails[0]?.text).not.toContain('voyage');
+  });
+});
+
+describe('an idea of who closes their account meanwhile', () => {
+  it('is nobody’s: the erasure, which is over, would have missed it', async () => {
+    const { id: userId, headers } = await createCustomer(shop);
+    const meanwhile = {
+      lock: 'select from users where id = $1 for update',
+      change: 'update users set deleted_at = now(), is_active = false where id = $1',
+      id: userId,
+    };
+    const answer = await changedMeanwhile(shop.pool, meanwhile, () => post(form, headers));
+    expect(answer.statusCode).toBe(201);
+    const { rows } = await shop.pool.query('select user_id from automation_ideas where id = $1', [
+      answer.json().id,
+    ]);
+    expect(rows).toEqual([{ user_id: null }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ideaTitle } from '#domain/text/idea-title.ts';
-import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
@@ -35,7 +35,7 @@ export async function receiveIdea(
   const now = clock.now();
   const { email, description, usage_type: usageType, category_slug: slug } = form;
   const categoryId = await categoryOf(tx, slug);
-  const author = userId === null ? undefined : await selectCustomer(tx, userId);
+  const author = userId === null ? undefined : await holdCustomer(tx, userId);
   const generatedTitle = form.title === '' ? ideaTitle(description) : '';
   const title = form.title || generatedTitle;
   const text = { email, title, generatedTitle, description, usageType, categoryId };

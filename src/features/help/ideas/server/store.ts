@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
@@ -117,8 +117,21 @@ export async function updateIdea(
     .where(eq(ideas.id, id));
 }
 
+/** When its author was last told stays with their other ideas (docs/product/idea.md#author-is-told). */
 export async function deleteIdea(tx: Transaction, id: number): Promise<void> {
-  await tx.delete(ideas).where(eq(ideas.id, id));
+  const [gone] = await tx
+    .delete(ideas)
+    .where(eq(ideas.id, id))
+    .returning({ email: ideas.email, toldAt: ideas.toldAt });
+  if (!gone?.toldAt) return;
+  // Waits for none: who deletes another of them waits for this one.
+  const others = tx
+    .select({ id: ideas.id })
+    .from(ideas)
+    .where(eq(sql`lower(${ideas.email})`, gone.email.toLowerCase()))
+    .for('update', { skipLocked: true });
+  const toldAt = sql`greatest(${ideas.toldAt}, ${gone.toldAt.toISOString()}::timestamptz)`;
+  await tx.update(ideas).set({ toldAt }).where(inArray(ideas.id, others));
 }
 
 /** See docs/product/idea.md#author-and-words-go. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changedMeanwhile, waitingForALock } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
@@ -135,5 +136,44 @@ describe('every process', () => {
     await shop.pool.query("update automation_ideas set title = 'Autre' where id = $1", [id]);
     await shop.pool.query('delete from automation_ideas where id = $1', [id]);
     await expect.poll(() => told.length).toBe(2);
+  });
+});
+
+describe('a vote beside another act', () => {
+  const leave = 'update users set deleted_at = now(), is_active = false where id = $1';
+
+  it('beside the erasure of its own author waits for it, and neither for the other', async () => {
+    const author = await createCustomer(shop);
+    const id = await createIdea('De qui s’en va');
+    await shop.pool.query('update automation_ideas set user_id = $2 where id = $1', [id, author.id]);
+    const erasing = await shop.pool.connect();
+    await erasing.query('begin');
+    await erasing.query('select from users where id = $1 for update', [author.id]);
+    // `inject` begins when it is asked for its answer.
+    const answer = vote(id, author).then((given) => given);
+    await expect.poll(() => waitingForALock(shop.pool)).toBe(1);
+    await erasing.query('delete from automation_ideas where user_id = $1', [author.id]);
+    await erasing.query('commit');
+    erasing.release();
+    expect((await answer).statusCode).toBe(404);
+  });
+
+  it('of who closes their account meanwhile is none', async () => {
+    const id = await createIdea('Trop tard');
+    const voter = await createCustomer(shop);
+    const meanwhile = { lock: 'select from users where id = $1 for update', change: leave, id: voter.id };
+    expect((await changedMeanwhile(shop.pool, meanwhile, () => vote(id, voter))).statusCode).toBe(404);
+    const { rowCount } = await shop.pool.query('select from idea_votes where idea_id = $1', [id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('for what is completed meanwhile is none', async () => {
+    const id = await createIdea('Terminée entre-temps');
+    const meanwhile = {
+      lock: 'select from automation_ideas where id = $1 for no key update',
+      change: `update automation_ideas set status = 'completed' where id = $1`,
+      id,
+    };
+    expect((await changedMeanwhile(shop.pool, meanwhile, () => vote(id, camille))).statusCode).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { PUBLIC_IDEA_LABELS, shownVotes } from '#domain/idea/public-idea.ts';
+import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
@@ -56,7 +57,9 @@ interface Vote {
 
 function vote({ db, clock }: Pick<Shop, 'db' | 'clock'>, given: Vote): Promise<{ voted: boolean }> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockOpenIdea(tx, given.ideaId))) throw new Refusal('not_found');
+    // Before the idea, as their erasure locks them.
+    const isThere = (await holdCustomer(tx, given.userId)) && (await lockOpenIdea(tx, given.ideaId));
+    if (!isThere) throw new Refusal('not_found');
     await insertVote(tx, { ...given, votedAt: clock.now() });
     return { voted: true };
   });

@@ -46,7 +46,7 @@ export async function lockOpenIdea(tx: Transaction, id: number): Promise<boolean
     .select({ id: ideas.id })
     .from(ideas)
     .where(and(eq(ideas.id, id), inArray(ideas.status, OPEN_TO_VOTES)))
-    .for('key share');
+    .for('share');
   return rows.length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { compareTickets, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-kind.ts';
 import { isClosed } from '#domain/status/ticket-status.ts';
-import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
@@ -21,7 +21,7 @@ function receiveTicket(
 ): Promise<Ticket> {
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
-    const author = userId === null ? undefined : await selectCustomer(tx, userId);
+    const author = userId === null ? undefined : await holdCustomer(tx, userId);
     const id = await insertTicket(tx, { ...form, userId: author?.id ?? null, createdAt: now });
     const props = {
       site: emailSite(shop.settings),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -20,6 +21,21 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
 const list = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/api/tickets/', headers });
 const mailsTo = (email: string) =>
   shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
+
+describe('a ticket of who closes their account meanwhile', () => {
+  it('is nobody’s: the erasure, which is over, would have missed it', async () => {
+    const { id: userId, headers } = await createCustomer(shop);
+    const meanwhile = {
+      lock: 'select from users where id = $1 for update',
+      change: 'update users set deleted_at = now(), is_active = false where id = $1',
+      id: userId,
+    };
+    const answer = await changedMeanwhile(shop.pool, meanwhile, () => post(form, headers));
+    expect(answer.statusCode).toBe(201);
+    const { rows } = await shop.pool.query('select user_id from tickets where id = $1', [answer.json().id]);
+    expect(rows).toEqual([{ user_id: null }]);
+  });
+});
 
 describe('POST /api/tickets/', () => {
   it('opens a ticket for somebody without an account', {

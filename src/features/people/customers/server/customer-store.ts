@@ -34,6 +34,16 @@ export async function selectCustomer(db: Queries, userId: number): Promise<Custo
   return row;
 }
 
+/** Their erasure waits for what is written of them meanwhile: it misses none of it. */
+export async function holdCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('key share');
+  return row;
+}
+
 /** Whose address it is, once they have proven it: a customer who may sign in. */
 export async function selectByProvenEmail(db: Queries, email: string): Promise<Customer | undefined> {
   const isTheirs = and(sql`lower(${users.email}) = ${email}`, isNotNull(users.emailVerifiedAt));

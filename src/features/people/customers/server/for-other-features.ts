@@ -1,6 +1,7 @@
 export { changeCap } from './change-cap.ts';
 export {
   type Customer,
+  holdCustomer,
   lockCustomer,
   lockOpenCustomer,
   selectByProvenEmail,

@@ -1,0 +1,76 @@
+import type { ModelPrices, Tokens } from '#domain/idea/model-cost.ts';
+import { createAiSandbox, DEMO_MODEL } from '#sandbox/ai/ai-sandbox.ts';
+import type { AiFaults } from '#sandbox/ai/faults.ts';
+import type { StoredWorkflow } from '#sandbox/n8n/kept-workflows.ts';
+import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
+import { demoN8n } from '#server/n8n-settings.ts';
+import type { World } from './invariants/world.ts';
+
+/** What the model and n8n remember, beside their faults; plain JSON, so that a snapshot keeps it. */
+export interface Remembered {
+  bill: Tokens[];
+  workflows: StoredWorkflow[];
+}
+
+/** The model that reads the ideas, and n8n, in the driver's own process. */
+export interface StandIns {
+  readonly model: AiFaults;
+  readonly n8n: N8nSandbox['control'];
+  readonly said: Required<Pick<World, 'model' | 'runs'>>;
+  readonly settings: Record<string, string>;
+  remembered(): Remembered;
+  close(): Promise<void>;
+}
+
+const prices: ModelPrices = { input: 200, output: 600 };
+/** So little for each customer that a lively month comes to it: what is to be read then waits for the next. */
+const budgetOf = (customers: number) => Math.ceil(customers * 0.4);
+
+/** A call that is held ends in real time, of which a story has none to lose; an answer takes a hundredth of it. */
+const patienceMs = 2_000;
+
+const modelSettings = (url: string, budgetCents: number) => ({
+  AI_PROVIDER: 'openai-compatible',
+  AI_API_URL: `${url}/v1`,
+  AI_MODEL: DEMO_MODEL,
+  AI_TIMEOUT_MS: String(patienceMs),
+  AI_INPUT_PRICE: String(prices.input),
+  AI_OUTPUT_PRICE: String(prices.output),
+  AI_MONTHLY_BUDGET: String(budgetCents),
+});
+
+const host = '127.0.0.1';
+
+/** Who waits for them is told to come back at once. */
+export async function openStandIns(
+  { now, customers }: { now: () => Date; customers: number },
+  { bill, workflows }: Remembered,
+): Promise<StandIns> {
+  const budgetCents = budgetOf(customers);
+  const model = createAiSandbox({ retryAfterSeconds: 0, bill });
+  const persistence = { load: async () => workflows, save: async () => {} };
+  const n8n = await createN8nSandbox({ now, persistence, liveAfterMs: 0 });
+  const modelUrl = await model.app.listen({ port: 0, host });
+  const n8nUrl = await n8n.app.listen({ port: 0, host });
+  return {
+    model: model.faults,
+    n8n: n8n.control,
+    said: {
+      model: { answers: async () => bill, prices, budgetCents },
+      runs: async () => n8n.control.received().map(({ headers }) => String(headers['webhook-id'])),
+    },
+    settings: {
+      ...modelSettings(modelUrl, budgetCents),
+      N8N_URL: n8nUrl,
+      N8N_API_KEY: demoN8n.apiKey,
+      N8N_SIGNING_SECRET: demoN8n.signingSecret,
+      N8N_TIMEOUT_MS: String(patienceMs),
+    },
+    remembered: () => ({ bill, workflows: n8n.control.workflows() }),
+    async close() {
+      model.app.server.closeAllConnections();
+      await model.app.close();
+      await n8n.app.close();
+    },
+  };
+}
