@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { type Microcents, microcents, type Tokens } from '#domain/idea/model-cost.ts';
 import type { CallOutcome, ReadingWay } from '#domain/idea/reading.ts';
@@ -84,6 +84,23 @@ export async function noteEnded(
         : {}),
     })
     .where(and(eq(aiCalls.id, id), or(isNull(aiCalls.outcome), eq(aiCalls.outcome, 'abandoned'))));
+}
+
+/** Of ideas that were deleted meanwhile: whoever comes late finds no idea to bring it to. Answers how many. */
+export async function abandonCallsOfGone(
+  db: Queries,
+  { reason, now, limit }: { reason: string; now: Date; limit: number },
+): Promise<number> {
+  const open = db
+    .select({ id: aiCalls.id })
+    .from(aiCalls)
+    .where(and(isNull(aiCalls.ideaId), isNull(aiCalls.outcome)))
+    .limit(limit);
+  const { rowCount } = await db
+    .update(aiCalls)
+    .set({ outcome: 'abandoned', reason, endedAt: now })
+    .where(and(inArray(aiCalls.id, open), isNull(aiCalls.outcome)));
+  return rowCount ?? 0;
 }
 
 /** A second one of the same try is none. */
