@@ -118,26 +118,19 @@ export async function keepAnalysis(
   await tx.insert(ideaAnalyses).values(row).onConflictDoNothing();
 }
 
-/** The newest first. */
-export function selectAnalyses(db: Queries, ideaId: number, limit: number) {
-  return db
-    .select()
-    .from(ideaAnalyses)
-    .where(eq(ideaAnalyses.ideaId, ideaId))
-    .orderBy(desc(ideaAnalyses.attempt))
-    .limit(limit);
-}
-
-/** What its last try that held made of it, or that one try. */
-export async function selectAnalysis(db: Queries, ideaId: number, attempt?: number) {
+/** What its tries that held made of it, the newest first, or that one try. */
+export function selectAnalyses(
+  db: Queries,
+  ideaId: number,
+  { limit, attempt }: { limit: number; attempt?: number },
+) {
   const which = attempt === undefined ? undefined : eq(ideaAnalyses.attempt, attempt);
-  const [row] = await db
+  return db
     .select()
     .from(ideaAnalyses)
     .where(and(eq(ideaAnalyses.ideaId, ideaId), which))
     .orderBy(desc(ideaAnalyses.attempt))
-    .limit(1);
-  return row;
+    .limit(limit);
 }
 
 /** The newest first. */
