@@ -8,10 +8,10 @@ import { shopEnvironment } from './environment.ts';
 import { fillAdministration, wholeSize } from './fill-administration.ts';
 import { compare, type Figures, middleOf, visit } from './load.ts';
 import { Measured } from './process.ts';
-import { writeAdministrationResults } from './results-page.ts';
-import type { Statement } from './servers/keep-statements.ts';
+import { writeResultsOf } from './results-page.ts';
 import { searchAddress, searches, staffLists } from './staff-lists.ts';
 import { staffToken } from './staff-token.ts';
+import { statementsOf } from './statements-of.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -59,34 +59,13 @@ async function pagesOf(shop: Measured, headers: Record<string, string>): Promise
   return pages;
 }
 
-/** What the shop asks of the database for each address, once its process is warm. */
-async function statementsOf(
-  environment: NodeJS.ProcessEnv,
-  pages: readonly Asked[],
-  headers: Record<string, string>,
-) {
-  const preload = new URL('servers/keep-statements.ts', import.meta.url).href;
-  const shop = await Measured.start('src/server/main.ts', {
-    ...environment,
-    NODE_OPTIONS: `--import=${preload}`,
-  });
-  const asked: Record<string, Statement[]> = {};
-  for (const { address } of pages) {
-    await shop.ask();
-    await (await fetch(`${shop.url}${address}`, { headers })).text();
-    const sent = (await shop.ask()) as Statement[];
-    // The heartbeat of the process is nobody's.
-    asked[address] = sent.filter(
-      ({ text }) => /^\s*(?:select|with|explain)\b/i.test(text) && text !== 'select 1',
-    );
-  }
-  await shop.stop();
-  return asked;
-}
-
 async function measureLists(environment: NodeJS.ProcessEnv, shop: Measured, headers: Record<string, string>) {
   const pages = await pagesOf(shop, headers);
-  const asked = await statementsOf(environment, pages, headers);
+  const asked = await statementsOf(
+    environment,
+    pages.map(({ address }) => address),
+    headers,
+  );
   const raw = await Measured.start('bench/servers/raw-statements.ts', environment, asked);
   const lists: ListMeasure[] = [];
   for (const { name, address, isList } of pages) {
@@ -178,7 +157,7 @@ try {
   await shop.stop();
   const csv = await measureCsv(environment);
   const text = administrationReport({ lists, search, ...figures, csv, seconds, rounds });
-  if (!only) await writeAdministrationResults(text);
+  if (!only) await writeResultsOf('administration', text);
   console.log(text);
 } finally {
   await server.stop();

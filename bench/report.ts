@@ -57,6 +57,11 @@ function rows(comparison: Comparison): string[] {
   });
 }
 
+export const comparisonsTable = (comparisons: readonly Comparison[]): string =>
+  `| what | connections | ours /s | limit /s | ratio | ours p50 / p99 ms | limit p50 / p99 ms | to reach |
+|---|---|---|---|---|---|---|---|
+${comparisons.flatMap(rows).join('\n')}`;
+
 function processesTable({ one, two, pinned }: TwoProcesses): string {
   const ratio = two.perSecond / one.perSecond;
   return `## Two web processes behind one address
@@ -112,9 +117,7 @@ Written by the benchmark itself on ${new Date().toISOString().slice(0, 10)}, ${c
 24 cards, a sixth of the page's markup; "to the same markup": with the page's own query and renderToString of the same elements as the page's, header and
 footer too, made anew each time, without component, router, loader or the writing of their data; for personal answers: with the same token verified). \`floor\` is Fastify sending a prepared buffer of the same size.
 
-| what | connections | ours /s | limit /s | ratio | ours p50 / p99 ms | limit p50 / p99 ms | to reach |
-|---|---|---|---|---|---|---|---|
-${comparisons.flatMap(rows).join('\n')}
+${comparisonsTable(comparisons)}
 
 | what | figure | to reach |
 |---|---|---|

@@ -8,14 +8,14 @@ import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
+import { measureComparisons, pair, preparedBodies } from './comparisons.ts';
 import { startDatabase } from './database.ts';
 import { shopEnvironment } from './environment.ts';
 import { fill } from './fill.ts';
-import { compare, type Target } from './load.ts';
 import { measurePriceChanges } from './price-changes.ts';
 import { Measured } from './process.ts';
-import { type Comparison, report } from './report.ts';
-import { writeShopResults } from './results-page.ts';
+import { report } from './report.ts';
+import { writeResultsOf } from './results-page.ts';
 import { measureCatalogueDuringSignIns, measureSignIn } from './sign-in.ts';
 import { measureTwoProcesses } from './two-processes.ts';
 
@@ -42,23 +42,12 @@ try {
   const startUps = await measureStartUps(environment);
   const shop = await Measured.start('src/server/main.ts', environment);
   const uncached = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
-  const bodies = await preparedBodies(shop.url);
+  const bodies = await preparedBodies(shop.url, addresses);
   const raw = await Measured.start('bench/servers/raw.ts', environment, { page: bodies['/html']?.body });
   const floor = await Measured.start('bench/servers/floor.ts', environment, bodies);
   const headers = { authorization: `Bearer ${await accessToken(environment, person.customerId)}` };
-  const comparisons: Comparison[] = [];
-  for (const comparison of comparisonsOf({ shop, uncached, raw, floor }, headers)) {
-    if (only && !comparison.name.includes(only)) continue;
-    const figures: Comparison['figures'] = {};
-    for (const connections of [1, 10, 50]) {
-      figures[connections] = await compare(comparison.targets, { connections, seconds, rounds });
-      const { ours, limit } = figures[connections];
-      console.log(
-        `${comparison.name} @${connections}: ${Math.round(ours.perSecond)}/s, ${(ours.perSecond / limit.perSecond).toFixed(2)} of ${comparison.limit}`,
-      );
-    }
-    comparisons.push({ ...comparison, figures });
-  }
+  const compared = comparisonsOf({ shop, uncached, raw, floor }, headers);
+  const comparisons = await measureComparisons(compared, { seconds, rounds, only });
   const signIn = await measureSignIn(shop.url, person);
   const crowdP99 = await measureCatalogueDuringSignIns(shop.url, person);
   const megabytes = {
@@ -75,7 +64,7 @@ try {
     seconds,
     rounds,
   });
-  if (!only) await writeShopResults(text);
+  if (!only) await writeResultsOf('shop', text);
   console.log(text);
 } finally {
   await server.stop();
@@ -111,32 +100,11 @@ async function accessToken(environment: NodeJS.ProcessEnv, userId: number): Prom
   return access;
 }
 
-async function preparedBodies(shop: string) {
-  const bodies: Record<string, { body: string; type: string }> = {};
-  for (const [name, address] of Object.entries(addresses)) {
-    const answer = await fetch(`${shop}${address}`);
-    bodies[name] = { body: await answer.text(), type: String(answer.headers.get('content-type')) };
-  }
-  return bodies;
-}
-
 function comparisonsOf(
   servers: Record<'shop' | 'uncached' | 'raw' | 'floor', Measured>,
   headers: Record<string, string>,
 ) {
   const { shop, uncached, raw, floor } = servers;
-  const pair = (
-    name: string,
-    limit: 'floor' | 'raw',
-    wanted: number | undefined,
-    ours: Target,
-    theirs: Target,
-  ) => ({
-    name,
-    limit,
-    wanted,
-    targets: { ours, limit: theirs },
-  });
   const hit = (name: string, key: keyof typeof addresses) =>
     pair(name, 'floor', 0.5, { url: `${shop.url}${addresses[key]}` }, { url: `${floor.url}${key}` });
   const miss = (name: string, wanted: number | undefined, key: keyof typeof addresses, rawPath: string) =>

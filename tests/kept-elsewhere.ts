@@ -25,6 +25,7 @@ export const SWEEPS_OF_NOBODY: readonly string[] = [
   'old-tickets',
   'old-factor-challenges',
   'unused-covers',
+  'ai-calls-of-gone-ideas',
   'old-ai-calls',
 ];
 

@@ -59,6 +59,7 @@ const sweeps: Record<string, string> = {
   'ideas-to-read': 'Idées à faire lire par l’IA',
   'idea-news': 'Nouvelles aux auteurs d’idées',
   'voters-to-tell': 'Nouvelles à qui a soutenu une idée mise en vente',
+  'ai-calls-of-gone-ideas': 'Lectures d’idées supprimées entre-temps, closes',
   'old-ai-calls': 'Ménage\u00a0: coût des lectures de plus de 400\u00a0jours',
   'old-ideas': 'Ménage\u00a0: idées d’automatisation',
   'old-acceptances': 'Ménage\u00a0: conditions acceptées par des comptes supprimés',

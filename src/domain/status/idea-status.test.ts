@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  actInVain,
   adminIdeaMoves,
   canReprocess,
   confidenceColour,
   IDEA_ACTS,
   IDEA_STATUSES,
+  IDEA_TRANSITIONS,
+  type IdeaAct,
   type IdeaStatus,
   isHighConfidence,
   moveOfStaff,
   nextIdeaStatus,
 } from './idea-status.ts';
 import { ForbiddenTransition } from './transition-table.ts';
+
+const isInVain = (act: IdeaAct) => act !== 'ai_done' && IDEA_TRANSITIONS.ai_processing[act] !== undefined;
 
 describe('an idea', () => {
   it('is moved by staff by four moves and no other, each by its act', () => {
@@ -30,14 +35,24 @@ describe('an idea', () => {
   it('is sent to the AI unless it is there already or was accepted', () => {
     expect(IDEA_STATUSES.filter(canReprocess)).toEqual(['new', 'ai_processed', 'in_review', 'rejected']);
   });
+  it('that is read in vain is again what it was', () => {
+    for (const before of IDEA_STATUSES) {
+      if (canReprocess(before))
+        expect(nextIdeaStatus(nextIdeaStatus(before, 'start_ai'), actInVain(before))).toBe(before);
+      else expect(() => actInVain(before)).toThrow(ForbiddenTransition);
+    }
+  });
   it('is never approved without a review, nor developed without an approval, whatever the acts', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...IDEA_ACTS), { maxLength: 40 }), (acts) => {
         const lived: IdeaStatus[] = ['new'];
-        for (const act of acts) {
+        let before: IdeaStatus = 'new';
+        for (const wanted of acts) {
           const status = lived.at(-1)!;
+          const act: IdeaAct = isInVain(wanted) ? actInVain(before) : wanted;
           try {
             lived.push(nextIdeaStatus(status, act));
+            if (act === 'start_ai') before = status;
           } catch (error) {
             expect(error).toBeInstanceOf(ForbiddenTransition);
           }
@@ -45,7 +60,8 @@ describe('an idea', () => {
         for (const [index, status] of lived.entries()) {
           if (status === 'approved') expect(['in_review', 'in_development']).toContain(lived[index - 1]);
           if (status === 'in_development') expect(lived[index - 1]).toBe('approved');
-          if (status === 'in_review') expect(lived[index - 1]).toBe('ai_processed');
+          if (status === 'in_review' && lived[index - 1] !== 'ai_processed')
+            expect(lived.slice(index - 2, index)).toEqual(['in_review', 'ai_processing']);
           if (status === 'completed') expect(index).toBe(lived.length - 1);
         }
       }),

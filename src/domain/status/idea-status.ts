@@ -1,5 +1,5 @@
 /** The life of an idea, the moves of staff and the AI's confidence (docs/product/idea.md#moves-of-staff). */
-import { type TransitionTable, transition } from './transition-table.ts';
+import { ForbiddenTransition, type TransitionTable, transition } from './transition-table.ts';
 
 export const IDEA_STATUSES = [
   'new',
@@ -18,6 +18,8 @@ export const IDEA_ACTS = [
   'ai_done',
   'ai_failed',
   'ai_kept',
+  'ai_kept_in_review',
+  'ai_kept_rejected',
   'review',
   'approve',
   'reject',
@@ -29,8 +31,14 @@ export type IdeaAct = (typeof IDEA_ACTS)[number];
 
 export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   new: { start_ai: 'ai_processing' },
-  /** `ai_kept`: read again in vain, what was made of it before stands. */
-  ai_processing: { ai_done: 'ai_processed', ai_failed: 'new', ai_kept: 'ai_processed' },
+  /** `ai_kept…`: read again in vain, what was made and decided of it before stands. */
+  ai_processing: {
+    ai_done: 'ai_processed',
+    ai_failed: 'new',
+    ai_kept: 'ai_processed',
+    ai_kept_in_review: 'in_review',
+    ai_kept_rejected: 'rejected',
+  },
   ai_processed: { start_ai: 'ai_processing', review: 'in_review', reject: 'rejected' },
   in_review: { start_ai: 'ai_processing', approve: 'approved', reject: 'rejected' },
   approved: { start_development: 'in_development' },
@@ -41,6 +49,15 @@ export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
 
 export function nextIdeaStatus(status: IdeaStatus, act: IdeaAct): IdeaStatus {
   return transition('idea', IDEA_TRANSITIONS, status, act);
+}
+
+const ACTS_IN_VAIN = ['ai_failed', 'ai_kept', 'ai_kept_in_review', 'ai_kept_rejected'] as const;
+
+/** Of a reading that came to nothing, by what it was before. Throws `ForbiddenTransition` for what is never read. */
+export function actInVain(before: IdeaStatus): IdeaAct {
+  const act = ACTS_IN_VAIN.find((one) => IDEA_TRANSITIONS.ai_processing[one] === before);
+  if (!act) throw new ForbiddenTransition('idea', before, 'start_ai');
+  return act;
 }
 
 const STAFF_MOVES = ['review', 'approve', 'reject'] as const;

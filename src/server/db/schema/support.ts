@@ -156,6 +156,8 @@ export const ideas = pgTable(
     usageType: text('usage_type').$type<IdeaUsageType>().notNull().default('perso'),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     status: text('status').$type<IdeaStatus>().notNull().default('new'),
+    /** While it is read: what it was before, and is again where that comes to nothing. Null: new. */
+    statusBefore: text('status_before').$type<IdeaStatus>(),
     aiSummary: text('ai_summary').notNull().default(''),
     isAiGenerated: boolean('is_ai_generated').notNull().default(false),
     aiProcessed: boolean('ai_processed').notNull().default(false),
@@ -209,6 +211,7 @@ export const ideas = pgTable(
     check('automation_ideas_told', sql`${table.toldNews} in (${oneOf(IDEA_NEWS)})`),
     check('automation_ideas_usage_type', sql`${table.usageType} in (${oneOf(IDEA_USAGE_TYPES)})`),
     check('automation_ideas_status', sql`${table.status} in (${oneOf(IDEA_STATUSES)})`),
+    check('automation_ideas_status_before', sql`${table.statusBefore} in (${oneOf(IDEA_STATUSES)})`),
     check('automation_ideas_confidence', sql`${table.confidencePercentage} between 0 and 100`),
   ],
 );

@@ -3,7 +3,7 @@ import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#d
 import type { Settings } from '../../settings.ts';
 import { openModel } from './open-model.ts';
 import type { Answered, Question } from './question.ts';
-import { testModel } from './test-model.ts';
+import { addressOf, testModel } from './test-model.ts';
 
 /** The tokens of an answer; one that is longer is cut, and does not fit. */
 const MOST_OUTPUT_TOKENS = 3_000;
@@ -29,24 +29,17 @@ export interface AiGateway {
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>;
 }
 
-const hostOf = (url: string | undefined) => (url ? new URL(url).host : '');
-
-const usualHosts: Record<string, string> = { mistral: 'api.mistral.ai', anthropic: 'api.anthropic.com' };
+const hostOf = (url: string) => (url ? new URL(url).host : '');
 
 export function openAi(settings: Settings): AiGateway {
-  const {
-    AI_PROVIDER: provider = 'off',
-    AI_API_URL: url,
-    AI_MODEL: model = '',
-    AI_TIMEOUT_MS: timeoutMs,
-  } = settings;
+  const { AI_PROVIDER: provider = 'off', AI_MODEL: model = '', AI_TIMEOUT_MS: timeoutMs } = settings;
   const prices: ModelPrices = { input: settings.AI_INPUT_PRICE ?? 0, output: settings.AI_OUTPUT_PRICE ?? 0 };
   const way = provider === 'off' || provider === 'pipeline' ? provider : 'model';
   let opened: Promise<LanguageModel> | undefined;
   return {
     way,
     provider,
-    host: hostOf(url) || usualHosts[provider] || '',
+    host: hostOf(addressOf(settings)),
     model,
     timeoutMs,
     budgetCents: settings.AI_MONTHLY_BUDGET,

@@ -16,10 +16,14 @@ function headersOf({ AI_PROVIDER, AI_API_KEY }: Settings): Record<string, string
     : { authorization: `Bearer ${AI_API_KEY}` };
 }
 
+/** Empty when no model is set. */
+export const addressOf = ({ AI_PROVIDER = 'off', AI_API_URL }: Settings): string =>
+  AI_API_URL ?? usualAddresses[AI_PROVIDER] ?? '';
+
 /** Asks for the list of models, which costs nothing; a model of one's own may keep none. Throws `AiFailure`. */
 export async function testModel(settings: Settings): Promise<void> {
-  const { AI_PROVIDER = '', AI_API_URL = usualAddresses[AI_PROVIDER] ?? '', AI_MODEL = '' } = settings;
-  const answer = await fetch(`${AI_API_URL.replace(/\/$/, '')}/models`, {
+  const { AI_MODEL = '' } = settings;
+  const answer = await fetch(`${addressOf(settings).replace(/\/$/, '')}/models`, {
     headers: headersOf(settings),
     signal: AbortSignal.timeout(settings.AI_TIMEOUT_MS),
   }).catch((cause: unknown) => {

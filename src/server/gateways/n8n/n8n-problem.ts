@@ -21,18 +21,22 @@ export type N8nReason =
 export class N8nProblem extends Error {
   override name = 'N8nProblem';
   readonly reason: N8nReason;
-  constructor(reason: N8nReason, message: string) {
+  /** Certainly: n8n never got what it was asked, or has nobody who listens to it. */
+  readonly isUnheard: boolean;
+  constructor(reason: N8nReason, message: string, { isUnheard = false } = {}) {
     super(message);
     this.reason = reason;
+    this.isUnheard = isUnheard;
   }
 }
 
 const quoted = (text: string | undefined) => `«\u00a0${(text ?? '?').slice(0, 200)}\u00a0»`;
 
-export const away = (host: string) =>
+export const away = (host: string, { isUnheard }: { isUnheard: boolean }) =>
   new N8nProblem(
     'away',
     `n8n ne répond pas à ${host}. Vérifiez qu’il est démarré et que N8N_URL est juste, puis réessayez.`,
+    { isUnheard },
   );
 
 export const slow = (ms: number) =>
@@ -45,6 +49,7 @@ export const notListening = () =>
   new N8nProblem(
     'not_listening',
     'Le workflow est publié, mais son webhook ne répond pas encore. Réessayez dans un instant\u00a0; si cela dure, vérifiez N8N_WEBHOOK_URL.',
+    { isUnheard: true },
   );
 
 export const missingScopes = (scopes: readonly string[]) =>

@@ -34,6 +34,19 @@ export async function readAtMost(response: Response, most: number): Promise<stri
 
 export const hostOf = (base: string): string => new URL(base).host;
 
+/** What the system says before a connection stands, over which alone anything is sent. */
+const beforeSending = z.union([
+  z.object({ syscall: z.enum(['connect', 'getaddrinfo']) }),
+  z.object({ code: z.literal('UND_ERR_CONNECT_TIMEOUT') }),
+]);
+
+/** A name with several addresses fails by one error for each. */
+function wasNotSent(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(wasNotSent);
+  if (beforeSending.safeParse(error).success) return true;
+  return error instanceof TypeError && error.cause !== undefined && wasNotSent(error.cause);
+}
+
 /** A `fetch` and the reading of its answer that end in time; what fails on the way is `away` or `slow`. */
 export async function within<Result>(
   { base, timeoutMs }: Pick<Address, 'base' | 'timeoutMs'>,
@@ -44,7 +57,7 @@ export async function within<Result>(
     return await work(signal);
   } catch (error) {
     if (error instanceof N8nProblem) throw error;
-    throw signal.aborted ? slow(timeoutMs) : away(hostOf(base));
+    throw signal.aborted ? slow(timeoutMs) : away(hostOf(base), { isUnheard: wasNotSent(error) });
   }
 }
 

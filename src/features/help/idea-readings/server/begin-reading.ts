@@ -35,11 +35,7 @@ export async function abandonTry(tx: Transaction, idea: IdeaRecord, now: Date): 
 }
 
 /** Once a month a person is told. */
-export async function tellBudgetIsSpent(
-  tx: Transaction,
-  { budgetCents }: AiGateway,
-  now: Date,
-): Promise<void> {
+async function tellBudgetIsSpent(tx: Transaction, { budgetCents }: AiGateway, now: Date): Promise<void> {
   const month = parisMonthKey(now);
   await raiseAlert(tx, {
     kind: 'ai_budget_spent',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { type Microcents, microcents, type Tokens } from '#domain/idea/model-cost.ts';
 import type { CallOutcome, ReadingWay } from '#domain/idea/reading.ts';
@@ -86,6 +86,23 @@ export async function noteEnded(
     .where(and(eq(aiCalls.id, id), or(isNull(aiCalls.outcome), eq(aiCalls.outcome, 'abandoned'))));
 }
 
+/** Of ideas that were deleted meanwhile: whoever comes late finds no idea to bring it to. Answers how many. */
+export async function abandonCallsOfGone(
+  db: Queries,
+  { reason, now, limit }: { reason: string; now: Date; limit: number },
+): Promise<number> {
+  const open = db
+    .select({ id: aiCalls.id })
+    .from(aiCalls)
+    .where(and(isNull(aiCalls.ideaId), isNull(aiCalls.outcome)))
+    .limit(limit);
+  const { rowCount } = await db
+    .update(aiCalls)
+    .set({ outcome: 'abandoned', reason, endedAt: now })
+    .where(and(inArray(aiCalls.id, open), isNull(aiCalls.outcome)));
+  return rowCount ?? 0;
+}
+
 /** A second one of the same try is none. */
 export async function keepAnalysis(
   tx: Transaction,
@@ -101,26 +118,19 @@ export async function keepAnalysis(
   await tx.insert(ideaAnalyses).values(row).onConflictDoNothing();
 }
 
-/** The newest first. */
-export function selectAnalyses(db: Queries, ideaId: number, limit: number) {
-  return db
-    .select()
-    .from(ideaAnalyses)
-    .where(eq(ideaAnalyses.ideaId, ideaId))
-    .orderBy(desc(ideaAnalyses.attempt))
-    .limit(limit);
-}
-
-/** What its last try that held made of it, or that one try. */
-export async function selectAnalysis(db: Queries, ideaId: number, attempt?: number) {
+/** What its tries that held made of it, the newest first, or that one try. */
+export function selectAnalyses(
+  db: Queries,
+  ideaId: number,
+  { limit, attempt }: { limit: number; attempt?: number },
+) {
   const which = attempt === undefined ? undefined : eq(ideaAnalyses.attempt, attempt);
-  const [row] = await db
+  return db
     .select()
     .from(ideaAnalyses)
     .where(and(eq(ideaAnalyses.ideaId, ideaId), which))
     .orderBy(desc(ideaAnalyses.attempt))
-    .limit(1);
-  return row;
+    .limit(limit);
 }
 
 /** The newest first. */

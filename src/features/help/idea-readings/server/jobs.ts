@@ -7,7 +7,7 @@ import { ideas } from '#server/db/schema/support.ts';
 import { isJobQueued } from '#server/jobs/is-job-queued.ts';
 import type { JobHandler, Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteOldCalls } from './call-store.ts';
+import { abandonCallsOfGone, deleteOldCalls } from './call-store.ts';
 import { readIdea } from './read-idea.ts';
 
 const readTask = 'read_idea';
@@ -70,8 +70,17 @@ const oldCalls: Sweep = {
   run: ({ db, clock }) => deleteOldCalls(db, keptSince(callsKept, clock.now()), 500),
 };
 
+const gone = 'L’idée a été supprimée pendant sa lecture.';
+
+/** What it may have cost stays counted (docs/product/idea.md#budget-of-the-model). */
+const callsOfGone: Sweep = {
+  name: 'ai-calls-of-gone-ideas',
+  cleansUp: true,
+  run: ({ db, clock }) => abandonCallsOfGone(db, { reason: gone, now: clock.now(), limit: 500 }),
+};
+
 const payload = z.object({ id: z.int() });
 const read: JobHandler = (shop, message) => readIdea(shop, payload.parse(message).id);
 
 export const ideaReadingsQueue = { [readTask]: read };
-export const ideaReadingsSweeps: readonly Sweep[] = [ideasToRead, oldCalls];
+export const ideaReadingsSweeps: readonly Sweep[] = [ideasToRead, callsOfGone, oldCalls];

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { nextTryAt } from '#domain/idea/reading-pace.ts';
-import { type IdeaAct, nextIdeaStatus } from '#domain/status/idea-status.ts';
+import { actInVain, nextIdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { type IdeaRecord, ideas } from '#server/db/schema/support.ts';
 import { newsFrom, selectCategoryId } from './store.ts';
@@ -50,13 +50,18 @@ export async function lockReading(
   return row;
 }
 
+/** What it is from now on, and what it was, which a try after another does not change. */
+function toBeRead(idea: Pick<IdeaRecord, 'status'>) {
+  if (idea.status === 'ai_processing') return {};
+  return { status: nextIdeaStatus(idea.status, 'start_ai'), statusBefore: idea.status };
+}
+
 /** Answers the number of the try. The idea is locked. */
 export async function startReading(tx: Transaction, idea: IdeaRecord, until: Date): Promise<number> {
   const attempt = idea.attempt + 1;
-  const next = idea.status === 'ai_processing' ? idea.status : nextIdeaStatus(idea.status, 'start_ai');
   await tx
     .update(ideas)
-    .set({ status: next, attempt, readingUntil: until, retryAt: null })
+    .set({ ...toBeRead(idea), attempt, readingUntil: until, retryAt: null })
     .where(eq(key, idea.id));
   return attempt;
 }
@@ -79,6 +84,7 @@ export async function endReading(
     .update(ideas)
     .set({
       status: nextIdeaStatus(idea.status, 'ai_done'),
+      statusBefore: null,
       generatedTitle: analysis.title,
       aiSummary: analysis.summary,
       confidencePercentage: analysis.confidence,
@@ -108,8 +114,8 @@ interface Failure {
 }
 
 /**
- * It waits for another try; after the last, what was made of it before stands, and without that it is new again, for a
- * person to see why. Answers whether this was the last. The idea is locked.
+ * It waits for another try; after the last it is again what it was, with the reason for a person to see. Answers whether
+ * this was the last. The idea is locked.
  */
 export async function failReading(
   tx: Transaction,
@@ -118,10 +124,10 @@ export async function failReading(
 ): Promise<boolean> {
   const failed = idea.failedTries + 1;
   const at = isFinal ? undefined : nextTryAt(failed, now, askedMs);
-  const act: IdeaAct = idea.aiProcessed ? 'ai_kept' : 'ai_failed';
   const waits = { failedTries: failed, readingUntil: null, retryAt: at };
   const over = {
-    status: nextIdeaStatus(idea.status, act),
+    status: nextIdeaStatus(idea.status, actInVain(idea.statusBefore ?? 'new')),
+    statusBefore: null,
     readingFailure: reason,
     failedTries: 0,
     readingUntil: null,
@@ -140,9 +146,16 @@ export async function askToRead(
   idea: Pick<IdeaRecord, 'id' | 'status'>,
   now: Date,
 ): Promise<void> {
-  const next = nextIdeaStatus(idea.status, 'start_ai');
+  const status = nextIdeaStatus(idea.status, 'start_ai');
   await tx
     .update(ideas)
-    .set({ status: next, retryAt: now, readingUntil: null, failedTries: 0, readingFailure: '' })
+    .set({
+      status,
+      statusBefore: idea.status,
+      retryAt: now,
+      readingUntil: null,
+      failedTries: 0,
+      readingFailure: '',
+    })
     .where(eq(key, idea.id));
 }

@@ -88,6 +88,8 @@ function tellAuthor(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('idea_news'), hashtext(${email}))`);
     const now = shop.clock.now();
     const until = newsWaitUntil(await lastTold(tx, email), now);
+    // An email that leaves now puts the others off by its day.
+    const nextEmailAt = until > now ? until : newsWaitUntil(now, now);
     const rows = await selectNewsOf(tx, email);
     const told: WithNews[] = [];
     for (const { idea, asks: hasQuestions } of rows) {
@@ -95,7 +97,7 @@ function tellAuthor(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string
       const isNew = news !== undefined && news !== idea.toldNews;
       const waits = isNew && (until > now || told.length === mostInOne);
       if (isNew && !waits) told.push({ ...idea, news });
-      const after = { newsAt: waits ? newsWaitUntil(until > now ? undefined : now, until) : null };
+      const after = { newsAt: waits ? nextEmailAt : null };
       const said = isNew && !waits ? { toldNews: news, toldAt: now } : {};
       await tx
         .update(ideas)

@@ -13,26 +13,19 @@ import {
   voteForIdea,
   withdrawVote,
 } from '../contract.ts';
-import {
-  countPublicIdeas,
-  deleteVote,
-  insertVote,
-  lockOpenIdea,
-  selectPublicIdeas,
-  selectVotesOf,
-} from './store.ts';
+import { deleteVote, insertVote, lockOpenIdea, selectPublicIdeas, selectVotesOf } from './store.ts';
 
 const pageSize = 12;
 
 type Row = Awaited<ReturnType<typeof selectPublicIdeas>>[number];
 
-function shown({ id, title, summary, categoryName, status, votes, automation }: Row): PublicIdea {
+function shown({ id, title, summary, category_name, status, votes, automation }: Row): PublicIdea {
   const { id: sold, slug, name, available } = automation ?? {};
   return {
     id,
     title,
     summary,
-    category_name: categoryName,
+    category_name,
     status,
     status_display: PUBLIC_IDEA_LABELS[status],
     votes: shownVotes(votes),
@@ -40,13 +33,13 @@ function shown({ id, title, summary, categoryName, status, votes, automation }: 
   };
 }
 
-async function list({ db }: Pick<Shop, 'db'>, page: number): Promise<PublicIdeas> {
-  const count = await countPublicIdeas(db);
-  const rows = await selectPublicIdeas(db, { limit: pageSize, offset: (page - 1) * pageSize });
+async function list({ pool }: Pick<Shop, 'pool'>, page: number): Promise<PublicIdeas> {
+  const rows = await selectPublicIdeas(pool, { limit: pageSize, offset: (page - 1) * pageSize });
+  const count = rows[0]?.total ?? 0;
   return { count, page_count: Math.max(1, Math.ceil(count / pageSize)), results: rows.map(shown) };
 }
 
-export const browsePublicIdeas = (shop: Pick<Shop, 'db'>): PublicIdeasPages => ({
+export const browsePublicIdeas = (shop: Pick<Shop, 'pool'>): PublicIdeasPages => ({
   list: (page) => list(shop, page),
 });
 

@@ -1,44 +1,47 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type pg from 'pg';
 import { OPEN_TO_VOTES, PUBLIC_IDEA_STATUSES, type PublicIdeaStatus } from '#domain/idea/public-idea.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { automations, categories } from '#server/db/schema/catalogue.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { automations } from '#server/db/schema/catalogue.ts';
 import { ideaVotes } from '#server/db/schema/idea-votes.ts';
 import { ideas } from '#server/db/schema/support.ts';
 
-const votes = sql<number>`(select count(*)::int from ${ideaVotes} where ${ideaVotes.ideaId} = ${ideas.id})`;
-/** What waits comes before what is on sale. */
-const isOver = sql`(${ideas.status} = 'completed')`;
 const isPublic = inArray(ideas.status, PUBLIC_IDEA_STATUSES);
 
-export function selectPublicIdeas(db: Queries, { limit, offset }: { limit: number; offset: number }) {
-  return db
-    .select({
-      id: ideas.id,
-      title: ideas.generatedTitle,
-      summary: ideas.aiSummary,
-      categoryName: categories.name,
-      status: sql<PublicIdeaStatus>`${ideas.status}`,
-      votes: votes.as('votes'),
-      automation: {
-        id: automations.id,
-        slug: automations.slug,
-        name: automations.name,
-        available: automations.available,
-      },
-    })
-    .from(ideas)
-    .leftJoin(categories, eq(categories.id, ideas.categoryId))
-    .leftJoin(automations, eq(automations.id, ideas.automationId))
-    .where(isPublic)
-    .orderBy(asc(isOver), desc(sql`votes`), desc(ideas.id))
-    .limit(limit)
-    .offset(offset);
+interface PublicIdeaRow {
+  id: number;
+  title: string;
+  summary: string;
+  category_name: string | null;
+  status: PublicIdeaStatus;
+  votes: number;
+  automation: Columns<typeof automations, 'id' | 'slug' | 'name' | 'available'> | null;
+  total: number;
 }
 
-export async function countPublicIdeas(db: Queries): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(ideas).where(isPublic);
-  return row?.count ?? 0;
-}
+const everybodys = PUBLIC_IDEA_STATUSES.map((status) => `'${status}'`).join(', ');
+/** What waits comes before what is on sale. */
+const order = `i.status = 'completed', i.votes desc, i.id desc`;
+
+const page = prepared<PublicIdeaRow, [number, number]>(
+  'public_ideas',
+  `select i.id, i.generated_title as title, i.ai_summary as summary, c.name as category_name, i.status, i.votes, i.total,
+     case when a.id is not null then json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'available', a.available) end
+       as automation
+   from (
+     select i.*, count(*) over ()::int as total
+     from (
+       select i.*, (select count(*)::int from idea_votes v where v.idea_id = i.id) as votes
+       from automation_ideas i where i.status in (${everybodys})
+     ) i
+     order by ${order} limit $1 offset $2
+   ) i left join categories c on c.id = i.category_id left join automations a on a.id = i.automation_id
+   order by ${order}`,
+);
+
+export const selectPublicIdeas = (pool: pg.Pool, { limit, offset }: { limit: number; offset: number }) =>
+  page(pool, limit, offset);
 
 /** Held until the vote is written, so that it goes to nothing that is no longer open. */
 export async function lockOpenIdea(tx: Transaction, id: number): Promise<boolean> {

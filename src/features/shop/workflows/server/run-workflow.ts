@@ -2,11 +2,21 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { readInputs } from '#domain/workflow/read-inputs.ts';
 import { shownInputs } from '#domain/workflow/shown-inputs.ts';
+import { type Database, inTransaction } from '#server/db/connection.ts';
 import { RUN_TIMEOUT_MS, type RunAnswer } from '#server/gateways/n8n/n8n.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
 import type { Shop } from '#server/shop.ts';
 import { hashOf } from './deploy-workflow.ts';
-import { countRuns, endRun, forgetRun, insertRun, type RunRow, selectRun } from './runs-store.ts';
+import {
+  type BegunRun,
+  countRuns,
+  endRun,
+  forgetRun,
+  insertRun,
+  lockRunsOf,
+  type RunRow,
+  selectRun,
+} from './runs-store.ts';
 import { selectWorkflowOf } from './store.ts';
 
 const MOST_RUNS_AN_HOUR = 60;
@@ -36,6 +46,20 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(couldAnswer ? 'workflow_failed' : 'workflow_unavailable');
 }
 
+/** Answers the one of this id that began before, if any. Throws `too_many_requests`. */
+function beginRun(db: Database, run: BegunRun): Promise<RunRow | undefined> {
+  const { userId, id, startedAt } = run;
+  return inTransaction(db, async (tx) => {
+    await lockRunsOf(tx, userId);
+    const former = await selectRun(tx, userId, id);
+    if (former) return former;
+    if ((await countRuns(tx, userId, new Date(startedAt.getTime() - HOUR_MS))) >= MOST_RUNS_AN_HOUR)
+      throw new Refusal('too_many_requests', { retryAfterSeconds: 600 });
+    await insertRun(tx, run);
+    return undefined;
+  });
+}
+
 /**
  * For who may, which the caller has decided. Throws `webhook_not_found`, `invalid` with the wrong fields,
  * `too_many_requests`, `run_…` and `workflow_…`.
@@ -51,15 +75,8 @@ export async function runWorkflow(
   if (!reading.ok) throw new Refusal('invalid', { fields: reading.errors });
   const now = clock.now();
   const inputHash = hashOf({ automationId, values: reading.values });
-  const former = await selectRun(db, userId, id);
+  const former = await beginRun(db, { userId, id, automationId, inputHash, startedAt: now });
   if (former) return answerOf(former, inputHash, now);
-  if ((await countRuns(db, userId, new Date(now.getTime() - HOUR_MS))) >= MOST_RUNS_AN_HOUR)
-    throw new Refusal('too_many_requests', { retryAfterSeconds: 600 });
-  if (!(await insertRun(db, { userId, id, automationId, inputHash, startedAt: now }))) {
-    const first = await selectRun(db, userId, id);
-    if (!first) throw new Refusal('run_under_way');
-    return answerOf(first, inputHash, now);
-  }
   const body = JSON.stringify({
     values: reading.values,
     shown: shownInputs(workflow.inputs, reading.values),
@@ -71,8 +88,8 @@ export async function runWorkflow(
   } catch (error) {
     const refusal = refusalOf(error);
     shop.log.warn({ err: error, automationId }, 'a workflow did not answer');
-    // Nothing heard it: the same id may be tried again.
-    if (error instanceof N8nProblem && error.reason === 'not_listening') await forgetRun(db, userId, id);
+    // Nothing heard it: the same id may be tried again (docs/product/workflow.md#same-id-same-run).
+    if (error instanceof N8nProblem && error.isUnheard) await forgetRun(db, userId, id);
     else await endRun(db, { userId, id, endedAt: clock.now(), answer: null });
     throw refusal;
   }

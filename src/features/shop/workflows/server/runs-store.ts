@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Queries } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import { workflowRuns } from '#server/db/schema/workflows.ts';
 
 export type RunRow = typeof workflowRuns.$inferSelect;
@@ -19,13 +19,15 @@ export async function countRuns(db: Queries, userId: number, since: Date): Promi
   return row?.runs ?? 0;
 }
 
-/** True for the first of its id. */
-export async function insertRun(
-  db: Queries,
-  run: Pick<RunRow, 'userId' | 'id' | 'automationId' | 'inputHash' | 'startedAt'>,
-): Promise<boolean> {
-  const { rowCount } = await db.insert(workflowRuns).values(run).onConflictDoNothing();
-  return rowCount === 1;
+/** One at a time of a person begins, so that their runs are counted to the last. */
+export async function lockRunsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('workflow_runs'), ${userId})`);
+}
+
+export type BegunRun = Pick<RunRow, 'userId' | 'id' | 'automationId' | 'inputHash' | 'startedAt'>;
+
+export async function insertRun(tx: Transaction, run: BegunRun): Promise<void> {
+  await tx.insert(workflowRuns).values(run);
 }
 
 /** `answer` is null where it failed. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { selectAnalysis, workflowOfAnalysis } from '#help/idea-readings/server/for-other-features.ts';
+import { selectAnalyses, workflowOfAnalysis } from '#help/idea-readings/server/for-other-features.ts';
 import type { FeatureScope } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { selectIdea } from './store.ts';
@@ -11,7 +11,7 @@ type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 export async function giveWorkflowAddress(shop: Needs, id: number): Promise<{ download_url: string }> {
   const row = await selectIdea(shop.db, id);
   if (!row || row.idea.workflowKey === '') throw new Refusal('not_found');
-  const last = await selectAnalysis(shop.db, id);
+  const [last] = await selectAnalyses(shop.db, id, { limit: 1 });
   if (!last) throw new Refusal('not_found');
   return { download_url: workflowAddress(shop, { id, attempt: last.attempt }) };
 }
@@ -21,7 +21,9 @@ export function serveWorkflowFiles({ app, shop }: FeatureScope): void {
   const options = { schema: { hide: true }, exposeHeadRoute: false };
   app.get<{ Params: { key: string } }>('/api/workflow-files/:key/', options, async (request, reply) => {
     const named = readWorkflowAddress(shop, request.params.key);
-    const found = named && (await selectAnalysis(shop.db, named.id, named.attempt));
+    const [found] = named
+      ? await selectAnalyses(shop.db, named.id, { limit: 1, attempt: named.attempt })
+      : [];
     if (!found) throw new Refusal('link_expired');
     return reply
       .type('application/json; charset=utf-8')

@@ -70,7 +70,7 @@ export function makeDraft(
     if (idea.status === 'in_development') throw new Refusal('draft_exists');
     refuseChanged(seen, idea);
     if (idea.status !== 'approved') throw new Refusal('idea_move_not_allowed');
-    const [last] = await selectAnalyses(tx, id, 1);
+    const [last] = await selectAnalyses(tx, id, { limit: 1 });
     if (!last) throw new Error(`the accepted idea ${id} was never read`);
     const form = { category, purchase_price, subscription_price };
     const { analysis } = last;

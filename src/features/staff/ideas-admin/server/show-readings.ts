@@ -75,7 +75,7 @@ function shownReading({ attempt, readAt, model, promptVersion, analysis }: Analy
 export async function showReadings(db: Queries, id: number): Promise<IdeaReadings> {
   const row = await selectIdea(db, id);
   if (!row) throw new Refusal('not_found');
-  const analyses = await selectAnalyses(db, id, mostReadings);
+  const analyses = await selectAnalyses(db, id, { limit: mostReadings });
   const names = await namesIn(db, analyses);
   const tries = await selectCallsOf(db, id, mostTries);
   const answers = await selectAnswers(db, id);
