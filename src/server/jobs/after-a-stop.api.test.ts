@@ -228,7 +228,13 @@ describe('two processes at once, after a stop, do once what is due, and their ne
 
   it('every sweep that acts is held to it here', () => {
     // These have their own test by two processes; what is handed to the queue is done by its jobs.
-    const elsewhere = ['idea-news', 'provider-comparison', 'settled-requests', 'unsettled-workflows'];
+    const elsewhere = [
+      'idea-news',
+      'provider-comparison',
+      'settled-requests',
+      'unsettled-workflows',
+      'voters-to-tell',
+    ];
     const { sweeps } = listJobs({ send: async () => {} });
     const acting = sweeps.filter(({ cleansUp, handsOver }) => !cleansUp && !handsOver);
     const proved = [...tenDaysLate, ...withinTheirTime].map(({ sweep }) => sweep);
