@@ -26,8 +26,8 @@ const prices: ModelPrices = { input: 200, output: 600 };
 /** So little for each customer that a lively month comes to it: what is to be read then waits for the next. */
 const budgetOf = (customers: number) => Math.ceil(customers * 0.4);
 
-/** A call that is held ends in real time, of which a story has none to lose; an answer takes a hundredth of it. */
-const patienceMs = 2_000;
+/** In real time, which a call that is held costs a story; one that is answered, also on a busy machine, never takes it. */
+const patienceMs = 5_000;
 
 const modelSettings = (url: string, budgetCents: number) => ({
   AI_PROVIDER: 'openai-compatible',
