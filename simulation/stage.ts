@@ -15,7 +15,7 @@ import type { KeptObjects } from './kept-objects.ts';
 import type { Options } from './options.ts';
 import { type Report, Server } from './server.ts';
 import { openStandIns, type Remembered, type StandIns } from './stand-ins.ts';
-import type { Story } from './story.ts';
+import { hasReaders, type Story } from './story.ts';
 import { TimeSpent } from './time-spent.ts';
 
 export const secretKey = 'sk_test_sandbox_rouage';
@@ -130,7 +130,7 @@ async function openServer(
     // How busy the machine is has no say in a seeded story.
     OVERLOAD_LAG_MS: '0',
     PROVIDER_PATIENCE_MS: '60000',
-    ...(stage.story.temper.ideas > 0 ? stage.standIns.settings : {}),
+    ...(hasReaders(stage.story) ? stage.standIns.settings : {}),
   };
   return new Server(name, { port: await freePort(), environment }, (report) => stage.reports.push(report));
 }
@@ -181,7 +181,7 @@ export async function openStage(
     },
     spent: new TimeSpent(),
     mail: mailbox.fault,
-    readers: story.temper.ideas > 0 ? standIns.said : {},
+    readers: hasReaders(story) ? standIns.said : {},
     books: sandboxBooks(sandbox.control),
     pool: openPool(cluster),
     afterDelivery: async () => {},

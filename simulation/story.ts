@@ -20,6 +20,10 @@ export interface Story {
   staff: { email: string; password: string };
   /** The emails of those whom chance leaves alone. */
   foreseenPeople: readonly string[];
+  /** The stand-ins of a model and of n8n are there, also where chance has nobody propose anything. */
+  readsIdeas?: true;
   /** With their look and papers from then on; their content alone, before. */
   emailsDrawnFrom?: Date;
 }
+
+export const hasReaders = ({ temper, readsIdeas }: Story): boolean => temper.ideas > 0 || readsIdeas === true;

@@ -1,19 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { CUSTOMER_TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind.ts';
-import { proposeIdea } from '#help/ideas/contract.ts';
 import { answerOwnTicket, openTicket } from '#help/support/contract.ts';
-import { moveIdea } from '#staff/ideas-admin/contract.ts';
 import { assignTicket, readTicket, replyToTicket, resolveTicket } from '#staff/tickets-admin/contract.ts';
 import { askAsStaff } from '../acts/as-staff.ts';
-import type { Person } from '../person.ts';
 import { ask } from '../visit.ts';
-import { moveByModel } from './model-states.ts';
 import { type Scene, visitOf } from './scenes.ts';
 import { as } from './team.ts';
+import { authorAmong, findWritten, readTexts, written } from './texts.ts';
 
-const written = { day: z.int(), author: z.int() };
 const ticketTexts = z.array(
   z.object({
     ...written,
@@ -28,49 +22,9 @@ const ticketTexts = z.array(
     thanks: z.string().optional(),
   }),
 );
-const ideaTexts = z.array(
-  z.object({
-    ...written,
-    usage_type: z.enum(IDEA_USAGE_TYPES),
-    category_slug: z.string(),
-    title: z.string(),
-    description: z.string(),
-    goes_to: z.enum(IDEA_STATUSES),
-  }),
-);
 type TicketText = z.infer<typeof ticketTexts>[number];
-type IdeaText = z.infer<typeof ideaTexts>[number];
 
-const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> =>
-  schema.parse(JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8')));
-const [tickets, ideas] = [await read('tickets.json', ticketTexts), await read('ideas.json', ideaTexts)];
-
-/** Whoever was foreseen, or one of those who have an account by then, another each time. */
-function authorAmong({ people }: Scene, author: number): Person | undefined {
-  const known = people.all.filter(
-    ({ state, isVerified, userId }) => state === 'customer' && isVerified && userId,
-  );
-  const others = known.filter(({ isForeseen }) => !isForeseen);
-  return (
-    known.find(({ number, isForeseen }) => isForeseen && number === author) ?? others[author % others.length]
-  );
-}
-
-/** The row, and its author while they have an account; undefined before it is written. */
-async function findWritten(
-  { people, served }: Scene,
-  [table, column, words]:
-    | readonly ['tickets', 'subject', string]
-    | readonly ['automation_ideas', 'title', string],
-): Promise<{ id: number; author: Person | undefined } | undefined> {
-  const { rows } = await served.stage.pool.query<{ id: number; user_id: number | null }>(
-    `select id, user_id from ${table} where ${column} = $1`,
-    [words],
-  );
-  const [row] = rows;
-  if (!row) return undefined;
-  return { id: row.id, author: people.all.find(({ userId }) => userId && userId === row.user_id) };
-}
+const tickets = await readTexts('tickets.json', ticketTexts);
 
 async function writeTicket(scene: Scene, text: TicketText): Promise<void> {
   const person = authorAmong(scene, text.author);
@@ -134,40 +88,7 @@ async function lookAfter(scene: Scene, text: TicketText): Promise<void> {
     await askAsStaff(support, 'settle a request', resolveTicket, { params, body: {} });
 }
 
-const movesOfStaff: readonly string[] = ['in_review', 'approved', 'rejected'];
-const afterReview = ['in_review', 'approved', 'rejected', 'in_development', 'completed'];
-
-/** What becomes of it, by the days since it was written and the part of the day. */
-function nextOfIdea({ goes_to: goal }: IdeaText, since: string): IdeaText['goes_to'] | undefined {
-  if (since === '1 0' && goal !== 'new') return goal === 'ai_processing' ? goal : 'ai_processed';
-  if (!afterReview.includes(goal)) return undefined;
-  if (since === '4 1') return 'in_review';
-  if (since === '11 1' && goal !== 'in_review') return goal === 'rejected' ? goal : 'approved';
-  if (since === '20 0' && (goal === 'in_development' || goal === 'completed')) return 'in_development';
-  return since === '60 0' && goal === 'completed' ? goal : undefined;
-}
-
-async function propose(scene: Scene, text: IdeaText): Promise<void> {
-  const person = authorAmong(scene, text.author);
-  if (!person) return;
-  const { title, description, usage_type, category_slug } = text;
-  const body = { email: person.email, title, description, usage_type, category_slug };
-  await ask(visitOf(scene, person), proposeIdea, { body });
-}
-
-async function weigh(scene: Scene, text: IdeaText): Promise<void> {
-  const since = `${scene.day - text.day} ${scene.step}`;
-  if (since === '0 0') return propose(scene, text);
-  const next = nextOfIdea(text, since);
-  const found = next && (await findWritten(scene, ['automation_ideas', 'title', text.title]));
-  if (!found) return;
-  if (!movesOfStaff.includes(next)) return moveByModel(scene, { id: found.id, to: next, text });
-  const given = { params: { id: found.id }, body: { status: next } };
-  await askAsStaff(as(scene.served, 'support'), `idea ${next}`, moveIdea, given);
-}
-
-/** Who writes to the team, and what the team makes of it. */
+/** Who asks the team for help, and what it answers. */
 export async function lookAfterTheDesk(scene: Scene): Promise<void> {
   for (const text of tickets) await lookAfter(scene, text);
-  for (const text of ideas) await weigh(scene, text);
 }

@@ -4,7 +4,7 @@ import { answerOwnIdea, proposeIdea, readOwnIdea } from '#help/ideas/contract.ts
 import { voteForIdea } from '#help/public-ideas/contract.ts';
 import { changeAutomation, getStaffAutomation, setAvailable } from '#staff/automations-admin/contract.ts';
 import { draftIdea, giveToAuthor, moveIdea, readIdea } from '#staff/ideas-admin/contract.ts';
-import { deployWorkflow, listAllWorkflows } from '#staff/integrations/contract.ts';
+import { deployWorkflow, listWorkflows } from '#staff/integrations/contract.ts';
 import { askAsStaff } from '../acts/as-staff.ts';
 import { Chance } from '../chance.ts';
 import { ask } from '../visit.ts';
@@ -72,10 +72,11 @@ async function finish(known: Known): Promise<void> {
   const made = await askAsStaff(leads(known), 'read an automation', getStaffAutomation, { params });
   if (!made) return;
   const { title: name, description } = known.text;
-  const { slug, category_id: category, purchase_price, subscription_price, version } = made;
+  const { slug, purchase_price, subscription_price, version } = made;
+  const category = made.category.id;
   const body = { name, slug, description, category, purchase_price, subscription_price, version };
   await askAsStaff(leads(known), 'change an automation', changeAutomation, { params, body });
-  const workflows = await askAsStaff(leads(known), 'list workflows', listAllWorkflows, {});
+  const workflows = await askAsStaff(leads(known), 'list workflows', listWorkflows, {});
   const workflow = workflows?.results.find(({ automation }) => automation.id === params.id);
   const deployed = { body: { workflow_id: workflow?.id, settings: { published: true } } };
   if (workflow) await askAsStaff(leads(known), 'deploy a workflow', deployWorkflow, deployed);

@@ -10,6 +10,7 @@ import { hourOf } from '../year.ts';
 import { camilleScenes } from './camille.ts';
 import { inviteCast } from './cast.ts';
 import { lookAfterTheDesk } from './desk.ts';
+import { supportIdeas, weighIdeas } from './ideas.ts';
 import { demoDays } from './length.ts';
 import { lookingScenes } from './looking.ts';
 import { meanwhile } from './others.ts';
@@ -25,6 +26,7 @@ export const demoYear: Telling = {
   story: {
     firstDay,
     temper: { troubles: 0, staff: 0.15, accounts: 0, outside: 0.25, leaving: 0.3, ideas: 0 },
+    readsIdeas: true,
     staff: administrator,
     foreseenPeople: [customer.email],
     emailsDrawnFrom: hourOf({ firstDay }, demoDays - 14, 0),
@@ -45,6 +47,8 @@ export const demoYear: Telling = {
     await playScenes(camilleScenes, scene);
     await meanwhile(scene);
     await lookAfterTheDesk(scene);
+    await weighIdeas(scene);
+    await supportIdeas(scene);
     await playScenes(lookingScenes, scene);
   },
 };

@@ -52,9 +52,18 @@ function booksOf({ objects, now }: Stage): string {
   return JSON.stringify(objects.all().filter((object) => !isOver(object)));
 }
 
+/** The n8n of the story is gone with it: the demo's own is given what is wanted. */
+async function leaveN8n(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update automation_workflows set published = false, remote_id = null, file_hash = null, remote_hash = null,
+       deployed_at = null, problem = null, attempts = 0`,
+  );
+}
+
 /** Writes all that the shop, its provider and its mail catcher hold now, as `db/seeds/year/year-file.ts` reads it. */
 export async function writeYear(stage: Stage, file: URL): Promise<number> {
   const { pool, options, now } = stage;
+  await leaveN8n(pool);
   const about = {
     seed: options.seed,
     until: now.toISOString(),

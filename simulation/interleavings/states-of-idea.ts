@@ -1,4 +1,5 @@
-import { moveTo, propose, proposeAsNeighbour, take, vote } from './acts/idea-acts.ts';
+import { draftSurely, give, sell } from './acts/draft-acts.ts';
+import { moveTo, propose, proposeAsNeighbour, proposeAsVisitor, take, vote } from './acts/idea-acts.ts';
 import { deploy, wantWorkflow } from './acts/workflow-acts.ts';
 import { confineTo, seeEverybody } from './confinement.ts';
 import type { Scene } from './person.ts';
@@ -12,6 +13,17 @@ async function proposeAndTake(scene: Scene): Promise<void> {
   await confineTo(place.pool, [person.id]);
   await take(scene);
   await seeEverybody(place.pool);
+}
+
+async function approve(scene: Scene): Promise<void> {
+  await moveTo(scene, 'in_review');
+  await moveTo(scene, 'approved');
+}
+
+async function sellIt(scene: Scene): Promise<void> {
+  await approve(scene);
+  await draftSurely(scene);
+  await sell(scene);
 }
 
 /** Of who proposed an idea, and of whose automation runs a workflow. */
@@ -59,23 +71,68 @@ export const STATES_OF_IDEA = {
     story: {
       daysAgo: propose,
       async justNow(scene) {
-        await moveTo(scene, 'in_review');
-        await moveTo(scene, 'approved');
+        await approve(scene);
         await vote(scene);
       },
     },
-    acts: ['vote', 'vote-back', 'sweep-news', 'delete-idea', 'leave-whole', 'staff-erase'],
+    acts: [
+      ...(['vote', 'vote-back', 'sweep-news', 'draft-idea', 'delete-idea', 'leave-whole'] as const),
+      ...(['staff-erase'] as const),
+    ],
   },
   /** The person would vote for it. */
   'idea-of-another': {
     story: {
       daysAgo: proposeAsNeighbour,
-      async justNow(scene) {
-        await moveTo(scene, 'in_review');
-        await moveTo(scene, 'approved');
-      },
+      justNow: approve,
     },
     acts: ['vote', 'vote-back', 'propose-idea', 'delete-idea', 'leave-whole', 'staff-erase'],
+  },
+  'idea-drafted': {
+    story: {
+      daysAgo: propose,
+      async justNow(scene) {
+        await approve(scene);
+        await draftSurely(scene);
+      },
+    },
+    acts: [
+      ...(['sell-draft', 'take-off-sale', 'delete-draft', 'draft-idea', 'sweep-news', 'vote'] as const),
+      ...(['delete-idea', 'leave-whole', 'staff-erase'] as const),
+    ],
+  },
+  'idea-on-sale': {
+    story: { daysAgo: propose, justNow: sellIt },
+    acts: [
+      ...(['give-to-author', 'sweep-news', 'take-off-sale', 'delete-draft', 'take-gift'] as const),
+      ...(['delete-idea', 'leave-whole', 'staff-erase'] as const),
+    ],
+  },
+  'vote-on-sale': {
+    story: {
+      daysAgo: proposeAsNeighbour,
+      async justNow(scene) {
+        await approve(scene);
+        await vote(scene);
+        await draftSurely(scene);
+        await sell(scene);
+      },
+    },
+    acts: ['sweep-voters', 'vote-back', 'take-off-sale', 'delete-idea', 'leave-whole', 'staff-erase'],
+  },
+  /** Of somebody without an account; the person has its link. */
+  'idea-gift-waits': {
+    story: {
+      daysAgo: proposeAsVisitor,
+      async justNow(scene) {
+        await sellIt(scene);
+        await give(scene);
+      },
+    },
+    acts: [
+      ...(['take-gift', 'give-to-author', 'take-off-sale', 'delete-draft', 'sweep-news'] as const),
+      ...(['delete-idea', 'leave-whole', 'staff-erase', 'staff-shut'] as const),
+    ],
   },
   /** Not deployed yet. */
   'workflow-wanted': {

@@ -11,6 +11,8 @@ const names = `
   union all select 'refund', id::text, user_id from refunds
   union all select 'outbox', id::text, user_id from outbox where user_id is not null
   union all select 'idea', id::text, user_id from automation_ideas where user_id is not null
+  union all select 'idea', i.id::text, u.id from automation_ideas i
+    join users u on i.user_id is null and i.email = 'visiteur-' || u.email
   union all select 'withdrawal', id::text, user_id from withdrawals
   union all select 'dispute', id::text, user_id from disputes`;
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { IDEA_STATUSES, IDEA_TRANSITIONS, type IdeaStatus } from '#domain/status/idea-status.ts';
 import { breachesFound, type Invariant, type Midnight } from './invariant.ts';
 
-/** Its author was told that it is here; staff did not delete it, and its author has not left. */
+/**
+ * Its author was told that it is here; staff did not delete it, and its author has not left. One whose gift was sent to
+ * a link joins whatever account takes it, and goes with that.
+ */
 const lost = `
   , received as (
     select o.id::text as outbox, split_part(o.once_key, ':', 3)::int as idea, o.user_id
@@ -12,7 +15,8 @@ const lost = `
   where not exists (select from automation_ideas i where i.id = r.idea)
     and not exists (select from journal_entries j
       where j.subject = 'idea' and j.subject_id = r.idea::text and j.act = 'idea.delete')
-    and not exists (select from users u where u.id = r.user_id and u.deleted_at is not null)`;
+    and not exists (select from users u where u.id = r.user_id and u.deleted_at is not null)
+    and not exists (select from outbox g where g.once_key = 'email:idea-gift:' || r.idea)`;
 
 const goodbyes = `select id::text as outbox from outbox where once_key like 'email:account_deleted:%'`;
 

@@ -13,6 +13,7 @@ import {
   tryForFree,
   withdraw,
 } from './customer-acts.ts';
+import * as drafts from './draft-acts.ts';
 import {
   addApplication,
   addPasskey,
@@ -134,6 +135,13 @@ export const ACTS = {
   'answer-by-link': ideas.answerByLink,
   vote: ideas.vote,
   'vote-back': ideas.takeVoteBack,
+  'draft-idea': drafts.draft,
+  'sell-draft': drafts.sell,
+  'take-off-sale': drafts.takeOffSale,
+  'delete-draft': drafts.deleteDraft,
+  'give-to-author': drafts.give,
+  'take-gift': drafts.take,
+  'sweep-voters': (scene) => sweep(scene, 'voters-to-tell'),
   'settle-workflow': workflows.settleOne,
   'deploy-workflow': (scene) => workflows.deploy(scene, true),
   'undeploy-workflow': (scene) => workflows.deploy(scene, false),

@@ -25,6 +25,14 @@ export async function propose(scene: Scene): Promise<void> {
   if (proposed) person.idea = { id: proposed.id, link: ideaKeyOf(scene.place.shop.settings, proposed.id) };
 }
 
+/** Without an account: its author is known by the address alone. */
+export async function proposeAsVisitor(scene: Scene): Promise<void> {
+  const { person, place } = scene;
+  const body = { email: `visiteur-${person.email}`, description, usage_type: 'pro' };
+  const proposed = await askAsStranger(scene, proposeIdea, { body });
+  if (proposed) person.idea = { id: proposed.id, link: ideaKeyOf(place.shop.settings, proposed.id) };
+}
+
 /** Of somebody who is in play with the person; staff took it up and approved it. */
 export async function proposeAsNeighbour(scene: Scene): Promise<void> {
   const { place, person } = scene;
@@ -37,7 +45,7 @@ export async function proposeAsNeighbour(scene: Scene): Promise<void> {
   await propose({ ...scene, access: { ...scene.access, customer: access } });
 }
 
-const ideaOf = ({ person }: Scene) => {
+export const ideaOf = ({ person }: Scene) => {
   if (!person.idea) throw new Error(`${person.email} has no idea`);
   return person.idea;
 };

@@ -1,0 +1,65 @@
+import { receiveGift } from '#help/ideas/contract.ts';
+import { deleteAutomation, setAvailable } from '#staff/automations-admin/contract.ts';
+import { draftIdea, giveToAuthor } from '#staff/ideas-admin/contract.ts';
+import { ask, askAsStaff } from '../asking.ts';
+import { aside } from '../gate.ts';
+import type { Scene } from '../person.ts';
+import { ideaOf } from './idea-acts.ts';
+
+async function firstNumber(
+  { place }: Scene,
+  question: string,
+  values: unknown[],
+): Promise<number | undefined> {
+  const look = () => place.pool.query<{ id: number | null }>(question, values);
+  return (await aside(look)).rows[0]?.id ?? undefined;
+}
+
+export async function draft(scene: Scene): Promise<void> {
+  const { id } = ideaOf(scene);
+  const category = await firstNumber(
+    scene,
+    'select min(id) as id from categories where deleted_at is null',
+    [],
+  );
+  const body = { category, purchase_price: 49, subscription_price: 9.9 };
+  await askAsStaff(scene, draftIdea, { params: { id }, body });
+}
+
+const draftOf = (scene: Scene) =>
+  firstNumber(scene, 'select automation_id as id from automation_ideas where id = $1', [ideaOf(scene).id]);
+
+/** For a story, which goes on from it. */
+export async function draftSurely(scene: Scene): Promise<void> {
+  await draft(scene);
+  if ((await draftOf(scene)) === undefined)
+    throw new Error(`${scene.person.email} has no draft of their idea`);
+}
+
+/** Its workflow is wanted already, so that nothing but the sale is played. */
+export async function sell(scene: Scene): Promise<void> {
+  const id = await draftOf(scene);
+  if (id === undefined) return;
+  const want = 'update automation_workflows set wanted = true where automation_id = $1 and not wanted';
+  await aside(() => scene.place.pool.query(want, [id]));
+  await askAsStaff(scene, setAvailable, { params: { id }, body: { available: true } });
+}
+
+export async function takeOffSale(scene: Scene): Promise<void> {
+  const id = await draftOf(scene);
+  if (id !== undefined) await askAsStaff(scene, setAvailable, { params: { id }, body: { available: false } });
+}
+
+export async function deleteDraft(scene: Scene): Promise<void> {
+  const id = await draftOf(scene);
+  if (id !== undefined) await askAsStaff(scene, deleteAutomation, { params: { id } });
+}
+
+export async function give(scene: Scene): Promise<void> {
+  await askAsStaff(scene, giveToAuthor, { params: { id: ideaOf(scene).id } });
+}
+
+/** By the link that its author was sent. */
+export async function take(scene: Scene): Promise<void> {
+  await ask(scene, receiveGift, { body: { key: ideaOf(scene).link } });
+}
