@@ -148,6 +148,10 @@ export function IdeaNewsEmail({ site, firstName, ideas }: EmailPropsByName['idea
           />
         </Fragment>
       ))}
+      <EmailNote>
+        Vous ne voulez plus de ces nouvelles&nbsp;? Arrêtez-les au bas de la page de votre idée, pour cette
+        adresse et sans compte.
+      </EmailNote>
     </EmailLayout>
   );
 }

@@ -5,6 +5,7 @@ export const routes = {
   proposeIdea: anyone('POST', '/api/automation-ideas/'),
   listOwnIdeas: customer('GET', '/api/automation-ideas/'),
   answerByKey: anyone('POST', '/api/automation-ideas/by-key/answers/'),
+  stopNewsByKey: anyone('POST', '/api/automation-ideas/by-key/stop-news/'),
   readOwnIdea: customer('GET', '/api/automation-ideas/own/:id/'),
   answerOwnIdea: customer('POST', '/api/automation-ideas/own/:id/answers/'),
   readIdeaByKey: anyone('POST', '/api/automation-ideas/by-key/'),

@@ -55,7 +55,11 @@ const asked = z.object({
   items: z.array(z.object({ place: z.int(), question: z.string(), answer: z.string().nullable() })),
 });
 
-const followedIdea = idea.omit({ email: true }).extend({ questions: asked.nullable() });
+const followedIdea = idea.omit({ email: true }).extend({
+  questions: asked.nullable(),
+  /** Its author gets emails about what becomes of it. */
+  is_told: z.boolean(),
+});
 
 export type FollowedIdea = z.infer<typeof followedIdea>;
 
@@ -115,6 +119,15 @@ export const answerByKey = endpoint(routes.answerByKey, {
   errors: ['link_expired', 'changed_meanwhile'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
   bodyMaxBytes: longTextBytes,
+});
+
+export const stopNewsByKey = endpoint(routes.stopNewsByKey, {
+  summary:
+    'Ends the emails about every idea of the address that proposed this one; a second time changes nothing',
+  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200) }),
+  answer: followedIdea,
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
 export const readOwnIdea = endpoint(routes.readOwnIdea, {

@@ -14,6 +14,7 @@ import type { FollowedIdea } from '../contract.ts';
 import type { Route } from './+types/IdeaByLinkScreen.ts';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
+import { StopNews } from './StopNews.tsx';
 
 const loading = <LoadingMessage>Chargement de votre idée…</LoadingMessage>;
 
@@ -42,6 +43,7 @@ interface FollowedProps {
 
 function Followed({ idea, ideaKey, onAnswered }: FollowedProps) {
   const { id, questions, title, description, status, status_display, usage_type_display, created_at } = idea;
+  const { is_told: isTold } = idea;
   return (
     <article className="rounded-lg border border-line bg-surface p-5 md:p-8">
       <h2 className="wrap-anywhere">{title}</h2>
@@ -61,6 +63,13 @@ function Followed({ idea, ideaKey, onAnswered }: FollowedProps) {
           }}
         />
       ) : null}
+      <StopNews
+        isTold={isTold}
+        stop={async () => {
+          await call(calls.stopNewsByKey, { body: { key: ideaKey } });
+          onAnswered();
+        }}
+      />
     </article>
   );
 }
