@@ -106,6 +106,8 @@ test('a visitor follows their idea by the link of the acknowledgement, without a
   await expect(page.getByText(/^(Nouvelle|Analyse en cours|Traitée par l’IA)$/)).toBeVisible();
   await expect(page.getByText('<b>motsanspause')).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Ne plus m’écrire au sujet de mes idées' }).click();
+  await expect(page.getByText('Nous ne vous écrivons pas au sujet de cette idée')).toBeVisible();
   await axe();
 });
 

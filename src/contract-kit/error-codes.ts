@@ -136,7 +136,7 @@ const catalogue = {
   gift_not_given: [409, 'Ce cadeau ne peut pas être donné pour le moment.'],
   gift_without_address: [
     409,
-    'Son auteur n’a pas de compte, et rien ne prouve que son adresse est la sienne\u00a0: personne ne peut recevoir ce cadeau.',
+    'Son auteur n’a pas de compte, et son adresse n’est pas prouvée, ou ne veut plus d’email à ce sujet\u00a0: personne ne peut recevoir ce cadeau.',
   ],
   idea_not_on_sale: [409, 'Cette idée n’est pas encore en vente.'],
   gift_taken: [409, 'Ce cadeau a déjà été reçu par un autre compte.'],

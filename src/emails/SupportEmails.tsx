@@ -127,12 +127,11 @@ const newsWords: Record<IdeaNews, string> = {
 
 export function IdeaNewsEmail({ site, firstName, ideas }: EmailPropsByName['idea-news']) {
   const [first] = ideas;
-  const title = ideaNewsSubject({ ideas });
   return (
     <EmailLayout
       site={site}
       firstName={firstName}
-      title={title}
+      title={ideaNewsSubject({ ideas })}
       preview={newsWords[first?.news ?? 'in_review']}
       reason="qu’une idée d’automatisation a été envoyée depuis cette adresse"
       refusable
@@ -148,6 +147,10 @@ export function IdeaNewsEmail({ site, firstName, ideas }: EmailPropsByName['idea
           />
         </Fragment>
       ))}
+      <EmailNote>
+        Vous ne voulez plus de ces nouvelles&nbsp;? Arrêtez-les au bas de la page de votre idée, pour cette
+        adresse et sans compte.
+      </EmailNote>
     </EmailLayout>
   );
 }

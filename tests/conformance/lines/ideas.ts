@@ -21,6 +21,10 @@ export const ideas: Line[] = [
   claim('idea.told', 'The author of an idea is told what becomes of it; the email quotes nothing'),
   claim('idea.told.daily', 'One email a day at most, for all the ideas of an address'),
   claim(
+    'idea.told.stopped',
+    'Without an account, a button on the page of an idea ends the emails about all ideas of its address',
+  ),
+  claim(
     'idea.questions',
     'The author answers questions by a link without an account; staff read the answers',
   ),

@@ -61,6 +61,8 @@ const followedIdea = idea.omit({ email: true }).extend({
   questions: asked.nullable(),
   /** What the team gives its author: whether somebody has taken it. */
   gift: z.object({ received: z.boolean() }).nullable(),
+  /** Its author gets emails about what becomes of it. */
+  is_told: z.boolean(),
 });
 
 export type FollowedIdea = z.infer<typeof followedIdea>;
@@ -128,6 +130,15 @@ export const receiveGift = endpoint(routes.receiveGift, {
   body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200) }),
   answer: followedIdea,
   errors: ['link_expired', 'gift_not_given', 'gift_taken'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
+export const stopNewsByKey = endpoint(routes.stopNewsByKey, {
+  summary:
+    'Ends the emails about every idea of the address that proposed this one; a second time changes nothing',
+  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200) }),
+  answer: followedIdea,
+  errors: ['link_expired'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 

@@ -74,6 +74,35 @@ describe('the author of an idea', () => {
     expect(await told(email)).toHaveLength(1);
   });
 
+  it('stops the news of every idea of their address by the link, and of no other’s', {
+    tags: ['idea.told.stopped', '7.POST/api/automation-ideas/by-key/stop-news/'],
+  }, async () => {
+    const [email, other] = [someone(), someone()];
+    const [first, second] = [await propose(email, long), await propose(email)];
+    const theirs = await propose(other, long);
+    const [mail] = await told(email);
+    expect(mail?.text).toMatch(/Arrêtez-les\s+au\s+bas\s+de\s+la\s+page\s+de\s+votre\s+idée/);
+    const key = keyIn(String(mail?.text));
+    for (const id of [first, theirs]) await move(id, 'in_review');
+    expect((await ask('by-key/', { key })).json().is_told).toBe(true);
+    const stops = await Promise.all([ask('by-key/stop-news/', { key }), ask('by-key/stop-news/', { key })]);
+    expect(stops.map((answer) => [answer.statusCode, answer.json().is_told])).toEqual([
+      [200, false],
+      [200, false],
+    ]);
+    await move(second, 'rejected');
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 2 * DAY_MS));
+    expect(await told(email)).toHaveLength(1);
+    expect(await told(other)).toHaveLength(1);
+    expect((await ask('by-key/stop-news/', { key: '12.faux' })).json()).toMatchObject({
+      code: 'link_expired',
+    });
+    expect((await ask('by-key/stop-news/', {})).json()).toMatchObject({ key: ['Ce champ est obligatoire.'] });
+    expect((await ask('by-key/', { key: keyIn(String((await told(other))[0]?.text)) })).json().is_told).toBe(
+      true,
+    );
+  });
+
   it('gets one email a day at most, with the last that became of each of their ideas', {
     tags: ['idea.told.daily'],
   }, async () => {

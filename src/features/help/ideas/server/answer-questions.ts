@@ -13,12 +13,13 @@ import { findIdea, type IdeaRow } from './store.ts';
 /** With the questions that may be answered now, or were. */
 export async function showFollowed(db: Queries, row: IdeaRow): Promise<FollowedIdea> {
   const { email: _, ...shown } = showIdea(row);
-  const { id: ideaId, status, askedAttempt: attempt } = row.idea;
+  const { id: ideaId, status, askedAttempt: attempt, mayBeTold } = row.idea;
   const items = attempt === null ? [] : await selectQuestions(db, { ideaId, attempt });
   const questions =
     attempt === null || items.length === 0 ? null : { attempt, open: takesAnswers(status), items };
   const gift = await selectIdeaGift(db, ideaId);
-  return { ...shown, questions, gift: gift ? { received: gift.receivedAt !== null } : null };
+  const given = gift ? { received: gift.receivedAt !== null } : null;
+  return { ...shown, questions, gift: given, is_told: mayBeTold };
 }
 
 interface Answering extends GivenAnswers {

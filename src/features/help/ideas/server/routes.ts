@@ -13,6 +13,7 @@ import {
   readIdeaByKey,
   readOwnIdea,
   receiveGift as receiveGiftCall,
+  stopNewsByKey,
 } from '../contract.ts';
 import { answerQuestions, showFollowed } from './answer-questions.ts';
 import { showIdea } from './idea.ts';
@@ -20,6 +21,7 @@ import { ideaOfKey } from './idea-key.ts';
 import { receiveGift } from './receive-gift.ts';
 import { receiveIdea } from './receive-idea.ts';
 import { findIdea, selectOwnIdeas } from './store.ts';
+import { stopNewsTo } from './tell-authors.ts';
 
 async function listIdeasOf(shop: Pick<Shop, 'db'>, userId: number): Promise<Idea[]> {
   return (await selectOwnIdeas(shop.db, userId)).map(showIdea);
@@ -48,6 +50,18 @@ async function readByKey(shop: Pick<Shop, 'db' | 'settings'>, key: string): Prom
   return showFollowed(shop.db, row);
 }
 
+function stopNews(shop: Pick<Shop, 'db' | 'settings'>, key: string): Promise<FollowedIdea> {
+  const id = idOf(shop, key);
+  return inTransaction(shop.db, async (tx) => {
+    const named = await findIdea(tx, id);
+    if (!named) throw new Refusal('link_expired');
+    await stopNewsTo(tx, named.idea.email);
+    const row = await findIdea(tx, id);
+    if (!row) throw new Refusal('link_expired');
+    return showFollowed(tx, row);
+  });
+}
+
 async function readOwn({ db }: Pick<Shop, 'db'>, id: number, userId: number): Promise<FollowedIdea> {
   const row = await findIdea(db, id);
   if (row?.idea.userId !== userId) throw new Refusal('not_found');
@@ -66,6 +80,7 @@ export const ideas: Feature = ({ endpoints, shop }) => {
   endpoints.serve(receiveGiftCall, ({ caller, body }) =>
     receiveGift(shop, { ideaId: idOf(shop, body.key), userId: caller.userId }),
   );
+  endpoints.open(stopNewsByKey, ({ body }) => stopNews(shop, body.key));
   endpoints.serve(readOwnIdea, ({ caller, params }) => readOwn(shop, params.id, caller.userId));
   endpoints.serve(answerOwnIdea, ({ caller, params, body }) =>
     answerQuestions(shop, { ideaId: params.id, userId: caller.userId, ...body }),

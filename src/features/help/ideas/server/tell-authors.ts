@@ -34,6 +34,18 @@ async function lastTold(tx: Transaction, email: string): Promise<Date | undefine
   return row?.at ?? undefined;
 }
 
+/** One at a time writes to an address, or stops to. */
+async function lockNewsOf(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('idea_news'), hashtext(${email}))`);
+}
+
+/** Of every idea that came from there until now (docs/product/idea.md#news-are-stopped). */
+export async function stopNewsTo(tx: Transaction, email: string): Promise<void> {
+  const lowered = email.toLowerCase();
+  await lockNewsOf(tx, lowered);
+  await tx.update(ideas).set({ mayBeTold: false, newsAt: null }).where(eq(address, lowered));
+}
+
 function selectNewsOf(tx: Transaction, email: string) {
   return tx
     .select({ idea: ideas, asks })
@@ -85,7 +97,7 @@ async function writeTo(
 /** One at a time for an address, so that two workers send it one email (docs/product/idea.md#author-is-told). */
 function tellAuthor(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('idea_news'), hashtext(${email}))`);
+    await lockNewsOf(tx, email);
     const now = shop.clock.now();
     const until = newsWaitUntil(await lastTold(tx, email), now);
     // An email that leaves now puts the others off by its day.

@@ -16,6 +16,7 @@ import { IdeaGift } from './IdeaGift.tsx';
 import { IdeaOnSale } from './IdeaOnSale.tsx';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
+import { StopNews } from './StopNews.tsx';
 
 const loading = <LoadingMessage>Chargement de votre idée…</LoadingMessage>;
 
@@ -44,6 +45,7 @@ interface FollowedProps {
 
 function Followed({ idea, ideaKey, onChanged }: FollowedProps) {
   const { id, questions, title, description, status, status_display, usage_type_display, created_at } = idea;
+  const { is_told: isTold } = idea;
   return (
     <article className="rounded-lg border border-line bg-surface p-5 md:p-8">
       <h2 className="wrap-anywhere">{title}</h2>
@@ -65,6 +67,13 @@ function Followed({ idea, ideaKey, onChanged }: FollowedProps) {
           }}
         />
       ) : null}
+      <StopNews
+        isTold={isTold}
+        stop={async () => {
+          await call(calls.stopNewsByKey, { body: { key: ideaKey } });
+          onChanged();
+        }}
+      />
     </article>
   );
 }

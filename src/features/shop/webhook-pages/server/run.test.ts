@@ -2,10 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { freePort } from '#server/db/embedded-postgres.ts';
 import { automationWorkflows, workflowRuns } from '#server/db/schema/workflows.ts';
-import { openN8n } from '#server/gateways/n8n/n8n.ts';
-import { runWorkflow, settleWorkflow } from '#shop/workflows/server/for-other-features.ts';
+import { settleWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -190,23 +188,6 @@ describe('POST /webhook/{slug}/run/', () => {
       .toMatchObject({ code: 'workflow_failed' });
   });
 
-  it('that reached nothing may be tried again under its id; one that may have been heard may not', async () => {
-    const who = await subscriber();
-    const asked = { userId: who.id, automationId, id: randomUUID(), values: { nom: 'Léa' } };
-    const nowhere = openN8n({ ...shop.settings, N8N_URL: `http://127.0.0.1:${await freePort()}` });
-    await expect(runWorkflow({ ...shop, n8n: nowhere }, asked)).rejects.toMatchObject({
-      code: 'workflow_unavailable',
-    });
-    expect((await run(who.headers, { id: asked.id })).statusCode).toBe(200);
-    const heard = randomUUID();
-    bench.n8n.control.fault('away');
-    expect((await run(who.headers, { id: heard })).statusCode).toBe(503);
-    bench.n8n.control.fault(null);
-    const before = received().length;
-    expect((await run(who.headers, { id: heard })).json()).toMatchObject({ code: 'workflow_failed' });
-    expect(received().length).toBe(before);
-  });
-
   it('notes that the tool was used, as its page does', async () => {
     const who = await subscriber();
     await run(who.headers);
@@ -229,31 +210,6 @@ describe('POST /webhook/{slug}/run/', () => {
       })),
     );
     expect((await run(who.headers)).statusCode).toBe(429);
-  });
-
-  it('is bounded to the very last, of many at once on two processes', async () => {
-    const who = await subscriber();
-    const startedAt = shop.clock.now();
-    await shop.db.insert(workflowRuns).values(
-      Array.from({ length: 55 }, () => ({
-        userId: who.id,
-        id: randomUUID(),
-        automationId,
-        inputHash: '',
-        startedAt,
-      })),
-    );
-    const second = await startSecondProcess(shop);
-    try {
-      const apps = [shop.app, second.app];
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, n) => run(who.headers, {}, { app: apps[n % 2]! })),
-      );
-      const answered = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
-      expect([answered(200), answered(429)]).toEqual([5, 15]);
-    } finally {
-      await second.stop();
-    }
   });
 
   it('keeps the answer for a day, and no row of what was sent', async () => {
