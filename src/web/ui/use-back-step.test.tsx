@@ -9,7 +9,7 @@ const goBackAtOnce = window.history.back.bind(window.history);
 
 let goingBack = 0;
 
-beforeEach(() => {
+beforeEach(async () => {
   // As in a browser, whose own traversals are a task of their own.
   vi.spyOn(window.history, 'back').mockImplementation(() => {
     goingBack += 1;
@@ -18,8 +18,12 @@ beforeEach(() => {
       goBackAtOnce();
     });
   });
-  window.history.pushState({ idx: 0 }, '', '/avant');
-  window.history.pushState({ idx: 1 }, '', '/page');
+  // A traversal of the test before that comes only now is waited for, and stood over.
+  do {
+    window.history.pushState({ idx: 0 }, '', '/avant');
+    window.history.pushState({ idx: 1 }, '', '/page');
+    for (let tasks = 0; tasks < 3; tasks += 1) await new Promise((done) => setTimeout(done));
+  } while (window.history.state.idx !== 1);
   window.addEventListener('popstate', heardByTheRouter);
 });
 afterEach(async () => {
