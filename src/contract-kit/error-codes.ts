@@ -120,7 +120,11 @@ const catalogue = {
   ],
   workflow_unpublished: [
     409,
-    'Son workflow n’est pas publié : publiez-le d’abord dans « Intégrations », sans quoi elle ne répondrait à personne.',
+    'Son workflow n’est pas publié\u00a0: déployez-le d’abord dans «\u00a0Intégrations\u00a0», sans quoi elle ne répondrait à personne.',
+  ],
+  page_unwritten: [
+    409,
+    'Sa page reste à écrire\u00a0: déposez et publiez le fichier de l’automatisation avant de la mettre en vente.',
   ],
   no_webhook_file: [404, 'Aucun fichier webhook disponible'],
   trial_already_used: [409, 'Vous avez déjà utilisé votre essai gratuit.'],

@@ -40,7 +40,8 @@ export async function draftSurely(scene: Scene): Promise<void> {
 export async function sell(scene: Scene): Promise<void> {
   const id = await draftOf(scene);
   if (id === undefined) return;
-  const want = 'update automation_workflows set wanted = true where automation_id = $1 and not wanted';
+  const want =
+    'update automation_workflows set wanted = true, deployed_at = updated_at where automation_id = $1 and not wanted';
   await aside(() => scene.place.pool.query(want, [id]));
   await askAsStaff(scene, setAvailable, { params: { id }, body: { available: true } });
 }

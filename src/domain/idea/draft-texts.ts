@@ -9,18 +9,22 @@ const list = (words: readonly string[]) => words.map((word) => `- ${word}`).join
 /** In paragraphs: the summary, what one fills in, what follows. */
 export function draftDescription({ summary, inputs, steps }: Analysed): string {
   const asked = inputs.length > 0 ? [`Vous indiquez\u00a0:\n${list(inputs.map(({ label }) => label))}`] : [];
-  const done =
-    steps.length > 0 ? [`Ensuite, elle s’en charge\u00a0:\n${list(steps.map(({ title }) => title))}`] : [];
+  const titles = steps.map(({ title }) => title).filter((title) => title !== '');
+  const done = titles.length > 0 ? [`Ensuite, elle s’en charge\u00a0:\n${list(titles)}`] : [];
   return [summary, ...asked, ...done].join('\n\n');
 }
 
 const SLUG_MOST = 80;
 const MOST_LIKE_IT = 20;
 
-/** The slugs that it may take, the best first; the last is nobody else's. */
+const numbered = (slug: string) => [
+  slug,
+  ...Array.from({ length: MOST_LIKE_IT }, (_, at) => `${slug}-${at + 2}`),
+];
+
+/** The slugs that it may take, the best first. */
 export function draftSlugs(slug: string, ideaId: number): string[] {
   const own = `idee-${ideaId}`;
   const base = slug.slice(0, SLUG_MOST).replace(/-$/, '');
-  if (base === '') return [own];
-  return [base, ...Array.from({ length: MOST_LIKE_IT }, (_, at) => `${base}-${at + 2}`), `${base}-${own}`];
+  return base === '' ? numbered(own) : [...numbered(base), ...numbered(`${base}-${own}`)];
 }

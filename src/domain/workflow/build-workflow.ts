@@ -1,5 +1,6 @@
 /** A workflow drawn from a closed list of steps (docs/product/workflow.md#built-never-written-by-a-model). */
 
+import { cutText } from '../text/cut-text.ts';
 import { ENTRY, RECEIVED } from './expressions.ts';
 import { INPUT_NAME, type InputField, MOST_INPUTS } from './input-fields.ts';
 import { type DrawnStep, type NodeDraft, stepNodes, valueKind } from './step-nodes.ts';
@@ -25,7 +26,9 @@ interface Outline {
 
 const ANSWER = 'Réponse';
 /** Names that n8n’s expressions refuse to follow. */
-const UNSPEAKABLE = ['constructor', 'prototype'];
+const UNSPEAKABLE = ['constructor', 'prototype', 'html'];
+/** As the results of its steps are called. */
+const RESULT = /^etape_\d+$/;
 
 const SETTINGS: WorkflowFile['settings'] = {
   executionOrder: 'v1',
@@ -36,8 +39,11 @@ const SETTINGS: WorkflowFile['settings'] = {
   saveDataErrorExecution: 'all',
 };
 
-function usableInputs(inputs: readonly InputField[]): InputField[] {
-  const named = inputs.filter(({ name }) => INPUT_NAME.test(name) && !UNSPEAKABLE.includes(name));
+/** Whose names no expression and no step’s own result stumbles over. */
+export function usableInputs(inputs: readonly InputField[]): InputField[] {
+  const named = inputs.filter(
+    ({ name }) => INPUT_NAME.test(name) && !UNSPEAKABLE.includes(name) && !RESULT.test(name),
+  );
   return named.filter(({ name }, index) => named.findIndex((other) => other.name === name) === index);
 }
 
@@ -132,7 +138,7 @@ export function buildWorkflow({ name, path, inputs, steps }: Outline): WorkflowF
     ...beginnings.map((draft, column) => ({ draft, column, row: -1 })),
   ];
   return {
-    name: name.trim().slice(0, WORKFLOW_NAME_MOST) || 'Workflow',
+    name: cutText(name.trim(), WORKFLOW_NAME_MOST) || 'Workflow',
     nodes: places.map(placed),
     connections: connect(chain, beginnings),
     settings: { ...SETTINGS },

@@ -114,7 +114,7 @@ export const changeAutomation = endpoint(routes.changeAutomation, {
   body: automationForm,
   fileMaxBytes: fileBytes,
   answer: staffAutomation,
-  errors: ['changed_meanwhile', 'body_too_large', 'workflow_unpublished'],
+  errors: ['changed_meanwhile', 'body_too_large', 'workflow_unpublished', 'page_unwritten'],
 });
 
 export const setAvailable = endpoint(routes.setAvailable, {
@@ -122,7 +122,7 @@ export const setAvailable = endpoint(routes.setAvailable, {
   params: idParams,
   body: z.strictObject({ available: z.boolean('Ce champ doit être vrai ou faux.') }),
   answer: staffAutomation,
-  errors: ['workflow_unpublished'],
+  errors: ['workflow_unpublished', 'page_unwritten'],
 });
 
 export const deleteAutomation = endpoint(routes.deleteAutomation, {

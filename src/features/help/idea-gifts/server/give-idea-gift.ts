@@ -19,7 +19,14 @@ interface Given {
 /** Throws `gift_not_given` where they have it in another way at this moment. */
 async function give(tx: Transaction, shop: Needs, { automationId, userId, staff }: Given): Promise<void> {
   const endDay = ideaGiftEndDay(shop.clock.now());
-  const gift = { userId, automationId, endDay, giftAsPurchase: true, ...(staff && { staff }) };
+  const gift = {
+    userId,
+    automationId,
+    endDay,
+    giftAsPurchase: true,
+    onlyProlongs: true,
+    ...(staff && { staff }),
+  };
   try {
     await giveGift(tx, shop, gift);
   } catch (error) {

@@ -1,13 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { offerIdeaGift } from '#help/idea-gifts/server/for-other-features.ts';
 import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { ideaKeyOf } from './idea-key.ts';
 import { lockReading } from './reading-store.ts';
 import { findIdea } from './store.ts';
+
+/** What is promised is not deleted meanwhile. */
+async function holdSold(tx: Transaction, automationId: number | null) {
+  const { id, name, available, deletedAt } = automations;
+  const [row] = await tx
+    .select({ id, name })
+    .from(automations)
+    .where(and(eq(id, automationId ?? 0), eq(available, true), isNull(deletedAt)))
+    .for('key share');
+  return row;
+}
 
 /**
  * Of what it has become, to its author: at once to an account, by the link of their idea to who has none. A second time
@@ -21,10 +34,12 @@ export function offerGift(
     const asked = (await findIdea(tx, ideaId))?.idea.userId ?? null;
     const author = asked === null ? undefined : await lockOpenCustomer(tx, asked);
     const idea = await lockReading(tx, ideaId, { waits: true });
-    const automation = (await findIdea(tx, ideaId))?.automation;
     if (!idea) throw new Refusal('not_found');
     if (idea.userId !== asked) throw new Refusal('changed_meanwhile');
+    const automation = await holdSold(tx, idea.automationId);
     if (idea.status !== 'completed' || !automation) throw new Refusal('idea_not_on_sale');
+    if (asked !== null && !author)
+      throw new Refusal('gift_not_given', { detail: 'Le compte de son auteur est fermé.' });
     if (!author && !idea.mayBeTold) throw new Refusal('gift_without_address');
     const isNew = await offerIdeaGift(tx, shop, {
       ideaId,

@@ -7,6 +7,9 @@ import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { FollowedIdea } from '../contract.ts';
 
+const terms =
+  'Un an d’utilisation sans rien payer. Ensuite, l’automatisation reste à vous\u00a0: vous vous abonnez si vous voulez continuer à l’utiliser, sans l’acheter.';
+
 interface IdeaGiftProps {
   idea: FollowedIdea;
   ideaKey: string;
@@ -37,7 +40,7 @@ export function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps)
           </ButtonLink>
         }
       >
-        Un an d’utilisation sans rien payer, puis l’automatisation reste à vous.
+        {terms}
       </Notice>
     );
   return (
@@ -62,8 +65,8 @@ export function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps)
       }
     >
       {status === 'customer'
-        ? 'Un an d’utilisation sans rien payer, puis l’automatisation reste à vous. Elle rejoint le compte avec lequel vous êtes connecté.'
-        : 'Un an d’utilisation sans rien payer, puis l’automatisation reste à vous. Connectez-vous ou créez un compte, puis rouvrez le lien de l’email.'}
+        ? `${terms} Elle rejoint le compte avec lequel vous êtes connecté.`
+        : `${terms} Connectez-vous ou créez un compte, puis rouvrez le lien de l’email.`}
     </Notice>
   );
 }

@@ -26,6 +26,8 @@ export interface Gift {
   /** The last day in Paris, `2026-12-20`; 30 days from today when left out. */
   endDay?: string | undefined;
   giftAsPurchase: boolean;
+  /** A running gift that ends later, or for good, keeps its end. */
+  onlyProlongs?: boolean;
   /** Who gives it; nobody when a command does. */
   staff?: Staff;
 }
@@ -97,16 +99,18 @@ async function offer(
 export async function giveGift(
   tx: Transaction,
   shop: Pick<Shop, 'clock' | 'settings'>,
-  { userId, automationId, endDay, giftAsPurchase, staff }: Gift,
+  { userId, automationId, endDay, giftAsPurchase, onlyProlongs = false, staff }: Gift,
 ): Promise<GrantedGift> {
   const customer = await lockOpenCustomer(tx, userId);
   if (!customer) throw new Refusal('not_found');
   const by: By = staff ?? { actor: 'staff' };
   const now = shop.clock.now();
-  const endDate = lastInstant(endDay ?? defaultGiftEndDay(now));
+  const askedEnd = lastInstant(endDay ?? defaultGiftEndDay(now));
   const automation = await selectGiftAutomation(tx, automationId);
   if (!automation) throw field('automation_id', 'Cette automatisation n’existe pas.');
   const row = await findSubscription(tx, { userId, automationId });
+  const running = onlyProlongs && row?.status === 'offered' ? row.endDate : null;
+  const endDate = running && running > askedEnd ? running : askedEnd;
   refuse(judgeGift(row ?? null, endDate, now), now);
   if (row && staff) refuseToShorten(row, staff, now);
 

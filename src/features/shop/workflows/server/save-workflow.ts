@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cutText } from '#domain/text/cut-text.ts';
 import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
 import type { InputField } from '#domain/workflow/input-fields.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';
@@ -27,7 +28,7 @@ export async function saveWorkflow(
   const path = former?.path ?? randomBytes(16).toString('hex');
   const mark = ` (rouage ${path.slice(0, 8)})`;
   const file = buildWorkflow({
-    name: former?.file.name ?? `${name.slice(0, WORKFLOW_NAME_MOST - mark.length)}${mark}`,
+    name: former?.file.name ?? `${cutText(name, WORKFLOW_NAME_MOST - mark.length)}${mark}`,
     path,
     inputs,
     steps,

@@ -12,6 +12,8 @@ import { dropDraft } from './follow-draft.ts';
 interface Held {
   owners: number;
   subscribers: number;
+  /** Gifts that wait for the author of an idea. */
+  promised: number;
   /** Who is paying it at this moment, with another card perhaps. */
   payers: number;
   /** Whose account is closed, and who may still come back with their file. */
@@ -27,10 +29,12 @@ async function countHeld(tx: Transaction, id: number, now: Date): Promise<Held> 
     select (select count(*)::int from purchases where automation_id = ${id} and ended_at is null) as owners,
       (select count(*)::int from subscriptions where automation_id = ${id}
         and status in ('active', 'offered', 'cancelling', 'past_due')) as subscribers,
+      (select count(*)::int from idea_gifts g join automation_ideas i on i.id = g.idea_id
+        where i.automation_id = ${id} and g.received_at is null) as promised,
       (select count(*)::int from payments where automation_id = ${id} and settled_at is null) as payers`);
   const restorable = await countRestorable(tx, [id], now);
-  const { owners = 0, subscribers = 0, payers = 0 } = rows[0] ?? {};
-  return { owners, subscribers, payers, returning: restorable.get(id) ?? 0 };
+  const { owners = 0, subscribers = 0, promised = 0, payers = 0 } = rows[0] ?? {};
+  return { owners, subscribers, promised, payers, returning: restorable.get(id) ?? 0 };
 }
 
 const counted = (count: number, one: string, more = `${one}s`) =>
@@ -38,10 +42,11 @@ const counted = (count: number, one: string, more = `${one}s`) =>
 
 /** See docs/product/automation.md#sold-is-not-deleted. */
 function refuseSold(all: Held): void {
-  const { owners, subscribers, payers, returning } = all;
+  const { owners, subscribers, promised, payers, returning } = all;
   const held = [
     ...counted(owners, 'propriétaire'),
     ...counted(subscribers, 'abonnement en cours', 'abonnements en cours'),
+    ...counted(promised, 'cadeau promis à l’auteur d’une idée', 'cadeaux promis aux auteurs d’idées'),
     ...counted(payers, 'paiement en cours', 'paiements en cours'),
     ...counted(
       returning,

@@ -3,7 +3,8 @@ import { changeIdea, lockDraftedIdea } from '#help/ideas/server/for-other-featur
 import type { Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Staff } from '#server/staff.ts';
-import { selectWorkflowOf } from '#shop/workflows/server/for-other-features.ts';
+import { selectPublished } from '#shop/webhook-pages/server/for-other-features.ts';
+import { selectWorkflowOf, updateWorkflow } from '#shop/workflows/server/for-other-features.ts';
 
 interface Drafted {
   automationId: number;
@@ -34,10 +35,20 @@ async function followDraft(
   });
 }
 
-/** See docs/product/idea.md#development-follows-the-draft. Throws `workflow_unpublished`. The automation is locked. */
+/** Of the page of a draft that nothing runs for. */
+export const UNWRITTEN_PAGE = 'page-a-ecrire.html';
+
+/**
+ * See docs/product/idea.md#development-follows-the-draft. Throws `workflow_unpublished` and `page_unwritten`. The
+ * automation is locked.
+ */
 export async function offerForSale(tx: Transaction, drafted: Drafted): Promise<void> {
   const workflow = await selectWorkflowOf(tx, drafted.automationId);
-  if (workflow && !workflow.wanted) throw new Refusal('workflow_unpublished');
+  const isReady = workflow?.wanted && workflow.deployedAt !== null && workflow.problem === null;
+  if (workflow && !isReady) throw new Refusal('workflow_unpublished');
+  if (workflow) await updateWorkflow(tx, workflow.id, { nextTryAt: drafted.now });
+  const page = await selectPublished(tx, drafted.automationId);
+  if (page?.fileName === UNWRITTEN_PAGE) throw new Refusal('page_unwritten');
   await followDraft(tx, 'complete', drafted);
 }
 

@@ -219,6 +219,57 @@ describe('an automation that was drafted from an idea', () => {
   });
 });
 
+describe('a draft, whatever the idea is', () => {
+  const rewrite = (id: number, change: object) =>
+    shop.pool.query('update idea_analyses set analysis = analysis || $2::jsonb where idea_id = $1', [
+      id,
+      JSON.stringify(change),
+    ]);
+
+  it('of signs that are cut, of no letter of a slug, and of fields that stumble is one', async () => {
+    const emoji = await accepted();
+    await rewrite(emoji, { title: `A${'\u{1F600}'.repeat(79)}` });
+    expect((await draft(emoji)).statusCode).toBe(201);
+    const foreign = await accepted();
+    const twin = await accepted();
+    await rewrite(twin, { title: `Idée ${foreign}` });
+    await rewrite(foreign, { title: '発票の自動化' });
+    expect([(await draft(twin)).statusCode, (await draft(foreign)).statusCode]).toEqual([201, 201]);
+    const stumbling = await accepted();
+    const field = { label: 'Nom', kind: 'text', required: false, choices: [] };
+    await rewrite(stumbling, {
+      inputs: ['constructor', 'html', 'etape_2', 'nom'].map((name) => ({ ...field, name })),
+    });
+    const { draft: made } = (await draft(stumbling)).json<StaffIdea>();
+    const { rows } = await shop.pool.query(
+      'select inputs from automation_workflows where automation_id = $1',
+      [made!.id],
+    );
+    expect(rows[0].inputs.map(({ name }: { name: string }) => name)).toEqual(['nom']);
+  });
+
+  it('of one whose reading is not kept has its texts, and is sold once its page is written', async () => {
+    const id = await accepted();
+    await shop.pool.query('delete from idea_analyses where idea_id = $1', [id]);
+    const { draft: made } = (await draft(id)).json<StaffIdea>();
+    const refused = await sell(made!.id);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'page_unwritten' }]);
+  });
+
+  it('is not sold while n8n could not be given its workflow', async () => {
+    const { automationId } = await drafted();
+    const { rows } = await shop.pool.query('select id from automation_workflows where automation_id = $1', [
+      automationId,
+    ]);
+    n8n.control.fault('away');
+    await zoe.ask('POST', '/api/integrations/n8n/deploy/', { workflow_id: rows[0].id, settings: {} });
+    n8n.control.fault(null);
+    expect((await sell(automationId)).json()).toMatchObject({ code: 'workflow_unpublished' });
+    await zoe.ask('POST', '/api/integrations/n8n/deploy/', { workflow_id: rows[0].id, settings: {} });
+    expect((await sell(automationId)).statusCode).toBe(200);
+  });
+});
+
 describe('POST /api/automation-ideas/{id}/gift/', () => {
   it('gives an author with an account a year of it at once, then it is theirs; again changes nothing', {
     tags: ['idea.gift'],
@@ -290,5 +341,38 @@ describe('POST /api/automation-ideas/{id}/gift/', () => {
     await shop.pool.query('update automation_ideas set may_be_told = false where id = $1', [sold.id]);
     expect((await gift(sold.id)).json()).toMatchObject({ code: 'gift_without_address' });
     expect((await gift(999_999)).statusCode).toBe(404);
+  });
+
+  it('that waits holds its automation, and is offered of nothing that was withdrawn', async () => {
+    const { id, automationId } = await onSale();
+    await sell(automationId, false);
+    expect((await gift(id)).json()).toMatchObject({ code: 'idea_not_on_sale' });
+    await sell(automationId);
+    expect((await gift(id)).statusCode).toBe(200);
+    const refused = await zoe.ask('DELETE', `/api/automations/${automationId}/`);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { detail: expect.stringContaining('cadeau promis à l’auteur d’une idée') },
+    ]);
+  });
+
+  it('never shortens one that its author has, and goes to nobody who has left', async () => {
+    const author = await createCustomer(shop);
+    email = author.email;
+    const { id, automationId } = await onSale(author.headers);
+    const end = new Date(shop.clock.now().getTime() + 700 * 86_400_000).toISOString().slice(0, 10);
+    const given = { user_id: author.id, automation_id: automationId, end_date: end, gift_as_purchase: true };
+    await zoe.ask('POST', '/api/subscriptions/grant-free/', given);
+    expect((await gift(id)).statusCode).toBe(200);
+    const { rows } = await shop.pool.query('select end_date from subscriptions where user_id = $1', [
+      author.id,
+    ]);
+    expect(rows[0].end_date.toISOString().slice(0, 10)).toBe(end);
+    const left = await createCustomer(shop);
+    email = left.email;
+    const other = await onSale(left.headers);
+    await shop.pool.query('update users set deleted_at = now() where id = $1', [left.id]);
+    expect((await gift(other.id)).json()).toMatchObject({ code: 'gift_not_given' });
+    expect(await mailsTo(email, /vous est offerte/)).toHaveLength(0);
   });
 });

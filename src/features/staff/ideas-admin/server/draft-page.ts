@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { hasWorkflow, type IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { inputFormHtml } from '#domain/page/input-form.ts';
 import { htmlText } from '#domain/text/html-text.ts';
-import type { PageFile } from '#staff/automations-admin/server/for-other-features.ts';
+import { type PageFile, UNWRITTEN_PAGE } from '#staff/automations-admin/server/for-other-features.ts';
 
 const template = new URL('draft-page.html', import.meta.url);
 
@@ -43,5 +43,10 @@ export async function draftPage(
     (_mark, part: string) => parts[part] ?? '',
   );
   const sha256 = createHash('sha256').update(html).digest('hex');
-  return { html, fileName: 'ebauche.html', bytes: Buffer.byteLength(html), sha256 };
+  return {
+    html,
+    fileName: hasWorkflow(analysis) ? 'ebauche.html' : UNWRITTEN_PAGE,
+    bytes: Buffer.byteLength(html),
+    sha256,
+  };
 }

@@ -3,6 +3,7 @@ import { draftDescription, draftSlugs } from '#domain/idea/draft-texts.ts';
 import { hasWorkflow, type IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { usableInputs } from '#domain/workflow/build-workflow.ts';
 import { selectAnalyses } from '#help/idea-readings/server/for-other-features.ts';
 import { changeIdea } from '#help/ideas/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -25,9 +26,20 @@ async function freeSlug(tx: Transaction, name: string, ideaId: number): Promise<
   throw new Error(`no slug is left for idea ${ideaId}`);
 }
 
+type Analysed = Pick<IdeaAnalysis, 'title' | 'summary' | 'feasible' | 'inputs' | 'steps'>;
+
+/** Of an idea whose reading is not kept, its texts alone. */
+async function analysisOf(tx: Transaction, id: number): Promise<Analysed> {
+  const [last] = await selectAnalyses(tx, id, { limit: 1 });
+  if (last) return { ...last.analysis, inputs: usableInputs(last.analysis.inputs) };
+  const { title, generated_title, ai_summary } = await openIdea(tx, id);
+  const name = generated_title || title || `Idée ${id}`;
+  return { title: name, summary: ai_summary || name, feasible: false, inputs: [], steps: [] };
+}
+
 interface Drafting {
   ideaId: number;
-  analysis: IdeaAnalysis;
+  analysis: Analysed;
   form: DraftForm;
   staff: AskedIdea['staff'];
   now: Date;
@@ -70,10 +82,8 @@ export function makeDraft(
     if (idea.status === 'in_development') throw new Refusal('draft_exists');
     refuseChanged(seen, idea);
     if (idea.status !== 'approved') throw new Refusal('idea_move_not_allowed');
-    const [last] = await selectAnalyses(tx, id, { limit: 1 });
-    if (!last) throw new Error(`the accepted idea ${id} was never read`);
+    const analysis = await analysisOf(tx, id);
     const form = { category, purchase_price, subscription_price };
-    const { analysis } = last;
     const automationId = await insertDraft(tx, { ideaId: id, analysis, form, staff, now });
     const status = await changeIdea(tx, idea, { act: 'start_development', automationId, now });
     await note('idea.draft', { status, automation: automationId });

@@ -60,7 +60,7 @@ export function IdeaActs({ idea, onClose }: ActsProps) {
         {status === 'approved' && mayDraft ? (
           <Button onClick={() => setAsked('draft')}>Faire une ébauche</Button>
         ) : null}
-        {status === 'completed' && idea.draft && !idea.gift && mayGive ? (
+        {status === 'completed' && idea.draft?.on_sale && !idea.gift && mayGive ? (
           <Button onClick={() => setAsked('gift')}>Offrir à son auteur</Button>
         ) : null}
         {idea.may_reprocess ? (
@@ -101,7 +101,10 @@ function ConfirmGift({ idea: { id, user_id, draft }, onEnd }: { idea: StaffIdea;
       confirmLabel="Offrir"
       pending={give.isPending}
     >
-      <p>Un an d’utilisation sans rien payer, puis l’automatisation reste à son auteur.</p>
+      <p>
+        Un an d’utilisation sans rien payer. Ensuite, l’automatisation reste à son auteur, qui s’abonne s’il
+        veut continuer à l’utiliser.
+      </p>
       <p>
         {user_id === null
           ? 'Son auteur n’a pas de compte\u00a0: un email l’invite à en créer un pour la recevoir.'

@@ -73,6 +73,11 @@ function DeployDialog({ opened: { workflow, act }, onEnd }: { opened: Opened; on
       tone={act === 'deploy' || act === 'publish' ? 'primary' : 'danger'}
     >
       <p>{consequence}</p>
+      {act !== 'unpublish' && workflow.to_connect.length > 0 ? (
+        <p>
+          {`Ces étapes restent éteintes, et ne font rien, tant que l’équipe n’y a pas relié ses comptes dans n8n\u00a0: ${workflow.to_connect.join(', ')}.`}
+        </p>
+      ) : null}
       {waits ? <p>Son automatisation n’est pas en vente&nbsp;: il ne répondra qu’à partir de là.</p> : null}
     </ConfirmDialog>
   );
