@@ -98,7 +98,7 @@ export const STATES_OF_IDEA = {
     },
     acts: [
       ...(['sell-draft', 'take-off-sale', 'delete-draft', 'draft-idea', 'sweep-news', 'vote'] as const),
-      ...(['delete-idea', 'leave-whole', 'staff-erase'] as const),
+      ...(['give-to-author', 'delete-idea', 'leave-whole', 'staff-erase'] as const),
     ],
   },
   'idea-on-sale': {

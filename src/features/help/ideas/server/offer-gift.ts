@@ -36,8 +36,10 @@ export function offerGift(
     const idea = await lockReading(tx, ideaId, { waits: true });
     if (!idea) throw new Refusal('not_found');
     if (idea.userId !== asked) throw new Refusal('changed_meanwhile');
+    // Before its automation, which whoever puts it on sale locks first.
+    if (idea.status !== 'completed') throw new Refusal('idea_not_on_sale');
     const automation = await holdSold(tx, idea.automationId);
-    if (idea.status !== 'completed' || !automation) throw new Refusal('idea_not_on_sale');
+    if (!automation) throw new Refusal('idea_not_on_sale');
     if (asked !== null && !author)
       throw new Refusal('gift_not_given', { detail: 'Le compte de son auteur est fermé.' });
     if (!author && !idea.mayBeTold) throw new Refusal('gift_without_address');
