@@ -281,11 +281,12 @@ describe('POST /api/automation-ideas/{id}/gift/', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await read(id)).toMatchObject({ gift: { received: true } });
     const { rows } = await shop.pool.query(
-      `select status, gift_as_purchase, round(extract(epoch from end_date - start_date) / 86400)::int as days
+      `select status, gift_as_purchase,
+         ((end_date - interval '1 second') at time zone 'Europe/Paris')::date - (start_date at time zone 'Europe/Paris')::date as days
        from subscriptions where user_id = $1 and automation_id = $2`,
       [author.id, automationId],
     );
-    expect(rows).toEqual([{ status: 'offered', gift_as_purchase: true, days: 366 }]);
+    expect(rows).toEqual([{ status: 'offered', gift_as_purchase: true, days: 365 }]);
     expect(await mailsTo(email, /vous est offerte/)).toHaveLength(1);
   });
 
