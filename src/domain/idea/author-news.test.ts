@@ -5,8 +5,13 @@ import { DAY_MS } from '../time/durations.ts';
 import { ideaNews, newsWaitUntil, takesAnswers } from './author-news.ts';
 
 describe('the author of an idea', () => {
+  it('is not told of a sale that is over, or that a gift has told', () => {
+    expect(ideaNews({ status: 'completed', asks: false, isSold: false })).toBeUndefined();
+    expect(ideaNews({ status: 'approved', asks: false, isSold: false })).toBe('approved');
+  });
+
   it('is told of what is decided, of questions, and of nothing else', () => {
-    const told = (asks: boolean) => IDEA_STATUSES.map((status) => ideaNews({ status, asks }));
+    const told = (asks: boolean) => IDEA_STATUSES.map((status) => ideaNews({ status, asks, isSold: true }));
     expect(told(false)).toEqual([
       undefined,
       undefined,

@@ -21,8 +21,17 @@ const ofStatus: Partial<Record<IdeaStatus, IdeaNews>> = {
   completed: 'completed',
 };
 
-/** Undefined: nothing that its author could do anything with. `asks`: questions wait for an answer. */
-export function ideaNews({ status, asks }: { status: IdeaStatus; asks: boolean }): IdeaNews | undefined {
+interface Standing {
+  status: IdeaStatus;
+  /** Questions wait for an answer. */
+  asks: boolean;
+  /** What it has become may be bought, and nothing else told of it. */
+  isSold: boolean;
+}
+
+/** Undefined: nothing that its author could do anything with. */
+export function ideaNews({ status, asks, isSold }: Standing): IdeaNews | undefined {
+  if (status === 'completed' && !isSold) return undefined;
   return status === 'ai_processed' && asks ? 'questions' : ofStatus[status];
 }
 

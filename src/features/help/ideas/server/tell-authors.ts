@@ -46,9 +46,13 @@ export async function stopNewsTo(tx: Transaction, email: string): Promise<void> 
   await tx.update(ideas).set({ mayBeTold: false, newsAt: null }).where(eq(address, lowered));
 }
 
+/** On sale at this moment; the email of a gift has said so. */
+const isSaleNews = sql<boolean>`(exists (select from automations a where a.id = ${ideas.automationId} and a.available)
+  and not exists (select from idea_gifts g where g.idea_id = ${ideas.id}))`;
+
 function selectNewsOf(tx: Transaction, email: string) {
   return tx
-    .select({ idea: ideas, asks })
+    .select({ idea: ideas, asks, isSaleNews })
     .from(ideas)
     .where(and(eq(address, email), eq(ideas.mayBeTold, true), isNotNull(ideas.newsAt)))
     .orderBy(asc(ideas.id))
@@ -104,8 +108,8 @@ function tellAuthor(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string
     const nextEmailAt = until > now ? until : newsWaitUntil(now, now);
     const rows = await selectNewsOf(tx, email);
     const told: WithNews[] = [];
-    for (const { idea, asks: hasQuestions } of rows) {
-      const news = ideaNews({ status: idea.status, asks: hasQuestions });
+    for (const { idea, asks: hasQuestions, isSaleNews: isSold } of rows) {
+      const news = ideaNews({ status: idea.status, asks: hasQuestions, isSold });
       const isNew = news !== undefined && news !== idea.toldNews;
       const waits = isNew && (until > now || told.length === mostInOne);
       if (isNew && !waits) told.push({ ...idea, news });

@@ -344,6 +344,15 @@ describe('POST /api/automation-ideas/{id}/gift/', () => {
     expect((await gift(999_999)).statusCode).toBe(404);
   });
 
+  it('that was told is not told once more as a sale, nor a sale that is over', async () => {
+    const { id } = await onSale();
+    await gift(id);
+    const withdrawn = await onSale();
+    await sell(withdrawn.automationId, false);
+    expect(await mailsTo(email, /est en vente$/)).toHaveLength(0);
+    expect(await mailsTo(email, /vous est offerte/)).toHaveLength(1);
+  });
+
   it('that waits holds its automation, and is offered of nothing that was withdrawn', async () => {
     const { id, automationId } = await onSale();
     await sell(automationId, false);
