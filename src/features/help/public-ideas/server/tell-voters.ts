@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -51,11 +51,11 @@ function tellVoter(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, userId: number
     const [first] = votes;
     if (!voter || !first) return false;
     const now = shop.clock.now();
-    for (const { ideaId } of votes)
-      await tx
-        .update(ideaVotes)
-        .set({ toldAt: now })
-        .where(and(eq(ideaVotes.ideaId, ideaId), eq(ideaVotes.userId, userId)));
+    const told = votes.map(({ ideaId }) => ideaId);
+    await tx
+      .update(ideaVotes)
+      .set({ toldAt: now })
+      .where(and(inArray(ideaVotes.ideaId, told), eq(ideaVotes.userId, userId)));
     await enqueueEmail(tx, now, {
       to: voter.email,
       userId,

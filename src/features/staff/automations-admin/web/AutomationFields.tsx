@@ -4,10 +4,9 @@ import { slugify } from '#domain/text/slug.ts';
 import { slugHelp } from '#web/admin/slug-help.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { useStaffCategories } from './queries.ts';
+import { CategoryChoice, PriceInputs } from './SoldAs.tsx';
 import type { TypedAutomation } from './typed-automation.ts';
 
 export interface FieldsProps<Output> {
@@ -75,49 +74,17 @@ export function WordsFields<Output>({ form, isNew, pricesOnly }: FieldsProps<Out
 export function CategoryField<Output>({ form }: FieldsProps<Output>) {
   const { control, formState } = form;
   const { field } = useController({ control, name: 'category' });
-  const categories = useStaffCategories();
-  return (
-    <SelectField
-      label="Catégorie"
-      required
-      error={formState.errors.category?.message}
-      {...field}
-      value={String(field.value)}
-    >
-      <option value="">Choisissez une catégorie</option>
-      {categories.data?.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
+  return <CategoryChoice error={formState.errors.category?.message} {...field} value={String(field.value)} />;
 }
 
 export function PriceFields<Output>({ form }: FieldsProps<Output>) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Prix d’achat"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        unit="€"
-        error={errors.purchase_price?.message}
-        {...register('purchase_price')}
-      />
-      <TextField
-        label="Prix d’abonnement"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        unit="€/mois"
-        error={errors.subscription_price?.message}
-        {...register('subscription_price')}
-      />
-    </div>
+    <PriceInputs
+      purchase={{ error: errors.purchase_price?.message, ...register('purchase_price') }}
+      subscription={{ error: errors.subscription_price?.message, ...register('subscription_price') }}
+    />
   );
 }
 

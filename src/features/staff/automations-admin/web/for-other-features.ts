@@ -1,1 +1,2 @@
+export { CategoryChoice, PriceInputs } from './SoldAs.tsx';
 export { SoldScreens } from './SoldScreens.tsx';

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
+import { CategoryChoice, PriceInputs } from '#staff/automations-admin/web/for-other-features.ts';
 import { staffCategories } from '#staff/categories-admin/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { StaffIdea } from '../contract.ts';
@@ -57,41 +56,16 @@ function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
         attempt={submitCount}
         failed="L’ébauche n’est pas faite"
       />
-      <SelectField
-        label="Catégorie"
-        required
+      <CategoryChoice
         error={errors.category?.message}
         {...category}
         value={String(category.value)}
         data-autofocus=""
-      >
-        <option value="">Choisissez une catégorie</option>
-        {categories?.map(({ id: shelf, name }) => (
-          <option key={shelf} value={String(shelf)}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Prix d’achat"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          unit="€"
-          error={errors.purchase_price?.message}
-          {...register('purchase_price')}
-        />
-        <TextField
-          label="Prix d’abonnement"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          unit="€/mois"
-          error={errors.subscription_price?.message}
-          {...register('subscription_price')}
-        />
-      </div>
+      />
+      <PriceInputs
+        purchase={{ error: errors.purchase_price?.message, ...register('purchase_price') }}
+        subscription={{ error: errors.subscription_price?.message, ...register('subscription_price') }}
+      />
       <FormActions send="Faire l’ébauche" pending={isSubmitting} onLeave={onEnd} />
     </form>
   );
