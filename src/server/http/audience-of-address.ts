@@ -3,7 +3,9 @@ import { decodeJwt } from 'jose';
 
 /** Not verified: it only chooses between two calls of one address, each of which verifies the token. */
 function audienceNamedBy({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const [, token = ''] = headers.authorization?.split(' ') ?? [];
+  const [, token] = headers.authorization?.split(' ') ?? [];
+  // Most visitors have none, and a thrown error is a fifth of what a kept answer costs.
+  if (!token) return '';
   try {
     return String(decodeJwt(token).aud);
   } catch {
