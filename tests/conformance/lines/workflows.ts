@@ -25,6 +25,10 @@ export const workflows: Line[] = [
   claim('workflow.ends', 'A workflow is unpublished with its automation, and published again with it'),
   claim('workflow.run.once', 'The same id is the same run, on every process'),
   claim('workflow.run.signed', 'A run is signed, and no browser is told the workflow’s address'),
+  claim(
+    'workflow.run.left_out',
+    'A run says which of its steps did nothing, since nobody has connected them yet',
+  ),
   claim('workflow.viewer', 'A page runs its own workflow through the viewer, which hears nothing else'),
   claim('integration.refusals', 'Every refusal of n8n is French, and says what to do'),
 ];

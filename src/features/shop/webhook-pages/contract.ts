@@ -28,7 +28,12 @@ export const runWorkflow = endpoint(routes.runWorkflow, {
     /** By the names of the workflow's fields, which read them. */
     values: z.record(z.string(), z.unknown()),
   }),
-  answer: z.object({ id: z.uuid(), answer: z.json() }),
+  answer: z.object({
+    id: z.uuid(),
+    answer: z.json(),
+    /** The steps that did nothing, since the team has not connected them yet: « envoyer un email ». */
+    not_connected: z.array(z.string()),
+  }),
   errors: [
     'webhook_unauthenticated',
     'webhook_forbidden',

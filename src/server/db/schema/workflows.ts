@@ -72,6 +72,8 @@ export const workflowRuns = pgTable(
     endedAt: instant('ended_at'),
     // JSON; null when it failed.
     answer: text('answer'),
+    // The shop's own words for the steps that did nothing.
+    notConnected: text('not_connected').array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -84,8 +84,13 @@ async function run(
   const { automation, subscriptionId } = await findOpenDoor(shop, userId, named);
   if (!(await recordAccess(shop.db, userId, subscriptionId, shop.clock.now())))
     throw new Refusal('webhook_forbidden');
-  const answer = await runWorkflowOf(shop, { userId, automationId: automation.id, id, values });
-  return { id, answer };
+  const { answer, notConnected } = await runWorkflowOf(shop, {
+    userId,
+    automationId: automation.id,
+    id,
+    values,
+  });
+  return { id, answer, not_connected: notConnected };
 }
 
 type FrameAnswer = { html: string } | { refused: 'unknown' | 'spent' | 'forbidden' };

@@ -5,63 +5,61 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { automationWorkflows, workflowRuns } from '#server/db/schema/workflows.ts';
 import { settleWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
-import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
-import { createWorkflow, type ShopWithN8n, startShopWithN8n } from '#tests/factories/workflows.ts';
+import { type ShopWithTool, startShopWithTool } from '#tests/factories/workflow-runs.ts';
+import { createWorkflow } from '#tests/factories/workflows.ts';
 import { runSweep } from '#tests/run-sweep.ts';
 import { startSecondProcess, type TestShop } from '#tests/start-shop.ts';
 
-let bench: ShopWithN8n;
+let bench: ShopWithTool;
 let shop: TestShop;
-let automationId: number;
-let workflowId: number;
-
 beforeAll(async () => {
-  bench = await startShopWithN8n();
+  bench = await startShopWithTool();
   shop = bench.shop;
-  ({ automationId, id: workflowId } = await createWorkflow(shop, 'Relances'));
-  await shop.db.update(automationWorkflows).set({ wanted: true });
-  await settleWorkflow(shop, workflowId);
 });
 afterAll(() => bench.stop());
 afterEach(() => bench.n8n.control.fault(null));
-
-async function subscriber(values: object = {}): Promise<TestCustomer> {
-  const who = await createCustomer(shop);
-  await createSubscription(shop, { userId: who.id, automationId, ...values });
-  return who;
-}
-
-function run(
-  headers: object,
-  body: object = {},
-  { slug = 'relances', app = shop.app }: { slug?: string; app?: TestShop['app'] } = {},
-) {
-  return app.inject({
-    method: 'POST',
-    url: `/webhook/${slug}/run/`,
-    headers: { ...headers },
-    payload: { id: randomUUID(), values: { nom: 'Léa' }, ...body },
-  });
-}
-const received = () => bench.n8n.control.received();
 
 describe('POST /webhook/{slug}/run/', () => {
   it('runs the workflow for its subscriber, and answers what it answered', {
     tags: ['7.POST/webhook/{slug}/run/'],
   }, async () => {
-    const who = await subscriber();
+    const who = await bench.subscriber();
     const id = randomUUID();
-    const answer = await run(who.headers, { id, values: { nom: 'Léa', montant: '12,5' } });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/webhook/${bench.automationId}/run/`,
+      headers: who.headers,
+      payload: { id, values: { nom: 'Léa', montant: '12,5' } },
+    });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual({ id, answer: { nom: 'Léa', montant: 12.5, etape_1: 'Léa' } });
+    expect(answer.json()).toMatchObject({ id, answer: { nom: 'Léa', montant: 12.5, etape_1: 'Léa' } });
+  });
+
+  it('says which steps did nothing, until the team connects them in n8n, and the same again of the same run', {
+    tags: ['workflow.run.left_out'],
+  }, async () => {
+    const who = await bench.subscriber();
+    const [first, later] = [randomUUID(), randomUUID()];
+    const leftOut = async (id: string) => (await bench.run(who.headers, { id })).json().not_connected;
+    expect(await leftOut(first)).toEqual(['envoyer un email']);
+    const remote = bench.n8n.control.workflows().find(({ name }) => name.startsWith('Relances'))!;
+    const switchEmails = (disabled: boolean) =>
+      bench.n8n.control.edit(remote.id, ({ nodes }) => {
+        for (const node of nodes) if (node.type.endsWith('emailSend')) node.disabled = disabled;
+      });
+    await switchEmails(false);
+    expect(await leftOut(later)).toEqual([]);
+    expect(await leftOut(first)).toEqual(['envoyer un email']);
+    await switchEmails(true);
   });
 
   it('signs what it sends, and tells no browser where', { tags: ['workflow.run.signed'] }, async () => {
-    const who = await subscriber();
+    const who = await bench.subscriber();
     const id = randomUUID();
-    const answer = await run(who.headers, { id });
-    const { headers, body, path } = received().at(-1)!;
+    const answer = await bench.run(who.headers, { id });
+    const { headers, body, path } = bench.received().at(-1)!;
     const secret = Buffer.from(shop.settings.N8N_SIGNING_SECRET!.slice('whsec_'.length), 'base64');
     const signed = `${id}.${headers['webhook-timestamp']}.${JSON.stringify(body)}`;
     expect(headers['webhook-signature']).toBe(
@@ -76,27 +74,27 @@ describe('POST /webhook/{slug}/run/', () => {
   it('says 401, 403 and 404 as the page’s door does', {
     tags: ['8.webhook.401', '8.webhook.403', '8.webhook.404'],
   }, async () => {
-    expect((await run({})).statusCode).toBe(401);
-    const closed = await subscriber();
+    expect((await bench.run({})).statusCode).toBe(401);
+    const closed = await bench.subscriber();
     await shop.pool.query('update users set is_active = false where id = $1', [closed.id]);
-    expect((await run(closed.headers)).json()).toEqual({
+    expect((await bench.run(closed.headers)).json()).toEqual({
       detail: 'Vous devez être connecté pour accéder à ce webhook',
       code: 'webhook_unauthenticated',
     });
     const stranger = await createCustomer(shop);
-    expect((await run(stranger.headers)).json()).toEqual({
+    expect((await bench.run(stranger.headers)).json()).toEqual({
       detail: "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement.",
       code: 'webhook_forbidden',
     });
-    const ended = await subscriber({ status: 'cancelled' });
-    expect((await run(ended.headers)).statusCode).toBe(403);
+    const ended = await bench.subscriber({ status: 'cancelled' });
+    expect((await bench.run(ended.headers)).statusCode).toBe(403);
     const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
-    expect((await run(staff.headers)).statusCode).toBe(403);
-    const who = await subscriber();
+    expect((await bench.run(staff.headers)).statusCode).toBe(403);
+    const who = await bench.subscriber();
     const bare = await createAutomation(shop, { name: 'Sans workflow' });
     await createSubscription(shop, { userId: who.id, automationId: bare });
     for (const slug of ['inconnue', 'sans-workflow']) {
-      expect((await run(who.headers, {}, { slug })).json()).toEqual({
+      expect((await bench.run(who.headers, {}, { slug })).json()).toEqual({
         detail: 'Webhook non trouvé ou non configuré',
         code: 'webhook_not_found',
       });
@@ -104,9 +102,9 @@ describe('POST /webhook/{slug}/run/', () => {
   });
 
   it('names each field that is wrong, and runs nothing', { tags: ['workflow.inputs'] }, async () => {
-    const who = await subscriber();
-    const before = received().length;
-    const answer = await run(who.headers, { values: { montant: 'douze', autre: 1 } });
+    const who = await bench.subscriber();
+    const before = bench.received().length;
+    const answer = await bench.run(who.headers, { values: { montant: 'douze', autre: 1 } });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
@@ -116,12 +114,12 @@ describe('POST /webhook/{slug}/run/', () => {
         autre: ['Ce champ n’est pas attendu.'],
       },
     ]);
-    expect((await run(who.headers, { id: 'pas-un-uuid' })).json()).toMatchObject({
+    expect((await bench.run(who.headers, { id: 'pas-un-uuid' })).json()).toMatchObject({
       id: [expect.any(String)],
     });
-    expect((await run(who.headers, { more: 1 })).statusCode).toBe(400);
-    expect((await run(who.headers, { values: { nom: 'a'.repeat(1_100_000) } })).statusCode).toBe(413);
-    expect(received().length).toBe(before);
+    expect((await bench.run(who.headers, { more: 1 })).statusCode).toBe(400);
+    expect((await bench.run(who.headers, { values: { nom: 'a'.repeat(1_100_000) } })).statusCode).toBe(413);
+    expect(bench.received().length).toBe(before);
   });
 
   it('runs once for the same id, on two processes at once too, and gives the same answer', {
@@ -129,46 +127,46 @@ describe('POST /webhook/{slug}/run/', () => {
   }, async () => {
     const second = await startSecondProcess(shop);
     try {
-      const who = await subscriber();
+      const who = await bench.subscriber();
       const id = randomUUID();
-      const before = received().length;
+      const before = bench.received().length;
       const answers = await Promise.all([
-        run(who.headers, { id }),
-        run(who.headers, { id }, { app: second.app }),
-        run(who.headers, { id }),
+        bench.run(who.headers, { id }),
+        bench.run(who.headers, { id }, { app: second.app }),
+        bench.run(who.headers, { id }),
       ]);
       for (const { statusCode, json } of answers)
         if (statusCode !== 200) expect(json()).toMatchObject({ code: 'run_under_way' });
-      const again = await run(who.headers, { id });
-      expect(again.json()).toEqual({ id, answer: { nom: 'Léa', montant: null, etape_1: 'Léa' } });
-      expect(received().length).toBe(before + 1);
-      expect((await run(who.headers, { id, values: { nom: 'Zoé' } })).json()).toMatchObject({
+      const again = await bench.run(who.headers, { id });
+      expect(again.json()).toMatchObject({ id, answer: { nom: 'Léa', montant: null, etape_1: 'Léa' } });
+      expect(bench.received().length).toBe(before + 1);
+      expect((await bench.run(who.headers, { id, values: { nom: 'Zoé' } })).json()).toMatchObject({
         code: 'run_id_reused',
       });
-      const other = await subscriber();
-      expect((await run(other.headers, { id, values: { nom: 'Zoé' } })).statusCode).toBe(200);
+      const other = await bench.subscriber();
+      expect((await bench.run(other.headers, { id, values: { nom: 'Zoé' } })).statusCode).toBe(200);
     } finally {
       await second.stop();
     }
   });
 
   it('that was killed on its way is not run again by itself', async () => {
-    const who = await subscriber();
+    const who = await bench.subscriber();
     const id = randomUUID();
-    await run(who.headers, { id });
+    await bench.run(who.headers, { id });
     await shop.db.update(workflowRuns).set({ endedAt: null, answer: null }).where(eq(workflowRuns.id, id));
-    expect((await run(who.headers, { id })).json()).toMatchObject({ code: 'run_under_way' });
+    expect((await bench.run(who.headers, { id })).json()).toMatchObject({ code: 'run_under_way' });
     const startedAt = new Date(shop.clock.now().getTime() - 60_000);
     await shop.db.update(workflowRuns).set({ startedAt }).where(eq(workflowRuns.id, id));
-    const before = received().length;
-    expect((await run(who.headers, { id })).json()).toMatchObject({ code: 'run_unknown' });
-    expect(received().length).toBe(before);
+    const before = bench.received().length;
+    expect((await bench.run(who.headers, { id })).json()).toMatchObject({ code: 'run_unknown' });
+    expect(bench.received().length).toBe(before);
   });
 
   it('says that n8n is away, and that a workflow failed', async () => {
-    const who = await subscriber();
+    const who = await bench.subscriber();
     bench.n8n.control.fault('away');
-    const away = await run(who.headers);
+    const away = await bench.run(who.headers);
     expect([away.statusCode, away.json()]).toMatchObject([503, { code: 'workflow_unavailable' }]);
     bench.n8n.control.fault(null);
     const { id: failing, automationId: other } = await createWorkflow(shop, 'En panne');
@@ -184,13 +182,13 @@ describe('POST /webhook/{slug}/run/', () => {
     });
     await shop.n8n!.publish(remote!.id);
     await expect
-      .poll(async () => (await run(who.headers, {}, { slug: 'en-panne' })).json())
+      .poll(async () => (await bench.run(who.headers, {}, { slug: 'en-panne' })).json())
       .toMatchObject({ code: 'workflow_failed' });
   });
 
   it('notes that the tool was used, as its page does', async () => {
-    const who = await subscriber();
-    await run(who.headers);
+    const who = await bench.subscriber();
+    await bench.run(who.headers);
     const { rows } = await shop.pool.query('select last_accessed from subscriptions where user_id = $1', [
       who.id,
     ]);
@@ -198,27 +196,36 @@ describe('POST /webhook/{slug}/run/', () => {
   });
 
   it('is bounded for each person: sixty an hour', async () => {
-    const who = await subscriber();
+    const who = await bench.subscriber();
     const startedAt = shop.clock.now();
     await shop.db.insert(workflowRuns).values(
       Array.from({ length: 60 }, () => ({
         userId: who.id,
         id: randomUUID(),
-        automationId,
+        automationId: bench.automationId,
         inputHash: '',
         startedAt,
       })),
     );
-    expect((await run(who.headers)).statusCode).toBe(429);
+    expect((await bench.run(who.headers)).statusCode).toBe(429);
   });
 
   it('keeps the answer for a day, and no row of what was sent', async () => {
-    const who = await subscriber();
+    const who = await bench.subscriber();
     const id = randomUUID();
-    await run(who.headers, { id, values: { nom: 'Mot très reconnaissable', montant: 3 } });
+    await bench.run(who.headers, { id, values: { nom: 'Mot très reconnaissable', montant: 3 } });
     const { rows } = await shop.pool.query('select * from workflow_runs where id = $1', [id]);
     expect(Object.keys(rows[0]).sort()).toEqual(
-      ['answer', 'automation_id', 'ended_at', 'id', 'input_hash', 'started_at', 'user_id'].sort(),
+      [
+        'answer',
+        'automation_id',
+        'ended_at',
+        'id',
+        'input_hash',
+        'not_connected',
+        'started_at',
+        'user_id',
+      ].sort(),
     );
     await shop.clock.moveTo(new Date(shop.clock.now().getTime() + DAY_MS + 1_000));
     expect(await runSweep(shop, 'old-workflow-runs')).toBeGreaterThan(0);
@@ -226,13 +233,13 @@ describe('POST /webhook/{slug}/run/', () => {
   });
 
   it('of another person with the same id stays when one’s own is forgotten', async () => {
-    const [old, fresh] = [await subscriber(), await subscriber()];
+    const [old, fresh] = [await bench.subscriber(), await bench.subscriber()];
     const id = randomUUID();
     const now = shop.clock.now().getTime();
     const row = (userId: number, ago: number) => ({
       userId,
       id,
-      automationId,
+      automationId: bench.automationId,
       inputHash: '',
       startedAt: new Date(now - ago),
     });

@@ -10,7 +10,7 @@ export interface RunMessage {
 
 /** To the page, which has no other way to the shop. */
 export type AnswerMessage = { type: 'rouage:answer'; id: string } & (
-  | { ok: true; answer: unknown }
+  | { ok: true; answer: unknown; not_connected: string[] }
   | { ok: false; message: string; fields: Record<string, string[]> }
 );
 

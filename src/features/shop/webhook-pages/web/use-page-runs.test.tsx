@@ -28,7 +28,9 @@ const say = (source: unknown, data: unknown = message, origin = 'null') =>
   window.dispatchEvent(Object.assign(new Event('message'), { source, data, origin }));
 
 it('runs for the page in its frame, and gives it the answer', async () => {
-  const call = vi.spyOn(api, 'call').mockResolvedValue({ id, answer: { nom: 'Léa' } });
+  const call = vi
+    .spyOn(api, 'call')
+    .mockResolvedValue({ id, answer: { nom: 'Léa' }, not_connected: ['envoyer un email'] });
   const page = open();
   say(page);
   await vi.waitFor(() => expect(page.postMessage).toHaveBeenCalledTimes(1));
@@ -37,7 +39,7 @@ it('runs for the page in its frame, and gives it the answer', async () => {
     body: { id, values: { nom: 'Léa' } },
   });
   expect(page.postMessage).toHaveBeenCalledWith(
-    { type: 'rouage:answer', id, ok: true, answer: { nom: 'Léa' } },
+    { type: 'rouage:answer', id, ok: true, answer: { nom: 'Léa' }, not_connected: ['envoyer un email'] },
     '*',
   );
 });
@@ -57,7 +59,7 @@ it('says why it did not run, with the fields that are wrong', async () => {
 it('hears nobody but the page in its frame, and nothing but a run', {
   tags: ['workflow.viewer'],
 }, async () => {
-  const call = vi.spyOn(api, 'call').mockResolvedValue({ id, answer: {} });
+  const call = vi.spyOn(api, 'call').mockResolvedValue({ id, answer: {}, not_connected: [] });
   const page = open();
   say(window);
   say({ postMessage: vi.fn() });
@@ -74,7 +76,7 @@ it('runs one at a time, then the next', async () => {
   const call = vi
     .spyOn(api, 'call')
     .mockReturnValueOnce(waiting.promise)
-    .mockResolvedValue({ id, answer: {} });
+    .mockResolvedValue({ id, answer: {}, not_connected: [] });
   const page = open();
   say(page);
   say(page, { ...message, id: id.replace('3f', '4f') });
@@ -84,7 +86,7 @@ it('runs one at a time, then the next', async () => {
     message: expect.stringContaining('attendez'),
   });
   expect(call).toHaveBeenCalledTimes(1);
-  waiting.resolve({ id, answer: {} });
+  waiting.resolve({ id, answer: {}, not_connected: [] });
   await vi.waitFor(() => expect(page.postMessage).toHaveBeenCalledTimes(2));
   say(page);
   await vi.waitFor(() => expect(page.postMessage).toHaveBeenCalledTimes(3));

@@ -10,8 +10,12 @@ const failed = 'Une erreur est survenue. Veuillez réessayer.';
 async function run(slug: string, { id, values }: RunMessage, signal: AbortSignal): Promise<AnswerMessage> {
   const type = 'rouage:answer';
   try {
-    const { answer } = await call(calls.runWorkflow, { params: { slug }, body: { id, values }, signal });
-    return { type, id, ok: true, answer };
+    const { answer, not_connected } = await call(calls.runWorkflow, {
+      params: { slug },
+      body: { id, values },
+      signal,
+    });
+    return { type, id, ok: true, answer, not_connected };
   } catch (error) {
     if (!(error instanceof ApiError)) return { type, id, ok: false, message: failed, fields: {} };
     const { message, fields } = error;

@@ -2,8 +2,9 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { readInputs } from '#domain/workflow/read-inputs.ts';
 import { shownInputs } from '#domain/workflow/shown-inputs.ts';
+import { unconnectedSteps } from '#domain/workflow/unconnected-steps.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
-import { RUN_TIMEOUT_MS, type RunAnswer } from '#server/gateways/n8n/n8n.ts';
+import { type N8n, RUN_TIMEOUT_MS, type RunAnswer } from '#server/gateways/n8n/n8n.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
 import type { Shop } from '#server/shop.ts';
 import { hashOf } from './deploy-workflow.ts';
@@ -17,7 +18,7 @@ import {
   type RunRow,
   selectRun,
 } from './runs-store.ts';
-import { selectWorkflowOf } from './store.ts';
+import { selectWorkflowOf, type WorkflowRow } from './store.ts';
 
 const MOST_RUNS_AN_HOUR = 60;
 /** A run that began before that and has no end was killed with its process. */
@@ -31,10 +32,16 @@ interface AskedRun {
   values: unknown;
 }
 
+export interface RunResult {
+  answer: RunAnswer;
+  /** The steps that did nothing, since the team has not connected them yet. */
+  notConnected: string[];
+}
+
 /** See docs/product/workflow.md#same-id-same-run. */
-function answerOf(run: RunRow, inputHash: string, now: Date): RunAnswer {
+function resultOf(run: RunRow, inputHash: string, now: Date): RunResult {
   if (run.inputHash !== inputHash) throw new Refusal('run_id_reused');
-  if (run.answer !== null) return JSON.parse(run.answer);
+  if (run.answer !== null) return { answer: JSON.parse(run.answer), notConnected: run.notConnected };
   if (run.endedAt !== null) throw new Refusal('workflow_failed');
   const isOver = now.getTime() - run.startedAt.getTime() > surelyOverMs;
   throw new Refusal(isOver ? 'run_unknown' : 'run_under_way');
@@ -44,6 +51,13 @@ function refusalOf(error: unknown): Refusal {
   if (!(error instanceof N8nProblem)) throw error;
   const couldAnswer = error.reason === 'run_failed' || error.reason === 'answer_too_large';
   return new Refusal(couldAnswer ? 'workflow_failed' : 'workflow_unavailable');
+}
+
+/** What n8n holds now: the team connects accounts there, and the shop is not told. */
+async function leftOut(n8n: N8n, { file, remoteId }: WorkflowRow): Promise<string[]> {
+  if (remoteId === null || unconnectedSteps(file, undefined).length === 0) return [];
+  const remote = await n8n.read(remoteId).catch(() => null);
+  return unconnectedSteps(file, remote?.nodes);
 }
 
 /** Answers the one of this id that began before, if any. Throws `too_many_requests`. */
@@ -67,7 +81,7 @@ function beginRun(db: Database, run: BegunRun): Promise<RunRow | undefined> {
 export async function runWorkflow(
   shop: Pick<Shop, 'db' | 'clock' | 'n8n' | 'log'>,
   { userId, automationId, id, values }: AskedRun,
-): Promise<RunAnswer> {
+): Promise<RunResult> {
   const { db, clock, n8n } = shop;
   const workflow = await selectWorkflowOf(db, automationId);
   if (!n8n || !workflow?.published) throw new Refusal('webhook_not_found');
@@ -76,21 +90,25 @@ export async function runWorkflow(
   const now = clock.now();
   const inputHash = hashOf({ automationId, values: reading.values });
   const former = await beginRun(db, { userId, id, automationId, inputHash, startedAt: now });
-  if (former) return answerOf(former, inputHash, now);
+  if (former) return resultOf(former, inputHash, now);
   const body = JSON.stringify({
     values: reading.values,
     shown: shownInputs(workflow.inputs, reading.values),
   });
   try {
-    const answer = await n8n.run(workflow.path, { id, at: now, body });
-    await endRun(db, { userId, id, endedAt: clock.now(), answer: JSON.stringify(answer) });
-    return answer;
+    const [answer, notConnected] = await Promise.all([
+      n8n.run(workflow.path, { id, at: now, body }),
+      leftOut(n8n, workflow),
+    ]);
+    const result = { answer: JSON.stringify(answer), notConnected };
+    await endRun(db, { userId, id, endedAt: clock.now(), ...result });
+    return { answer, notConnected };
   } catch (error) {
     const refusal = refusalOf(error);
     shop.log.warn({ err: error, automationId }, 'a workflow did not answer');
     // Nothing heard it: the same id may be tried again (docs/product/workflow.md#same-id-same-run).
     if (error instanceof N8nProblem && error.isUnheard) await forgetRun(db, userId, id);
-    else await endRun(db, { userId, id, endedAt: clock.now(), answer: null });
+    else await endRun(db, { userId, id, endedAt: clock.now(), answer: null, notConnected: [] });
     throw refusal;
   }
 }

@@ -30,12 +30,11 @@ export async function insertRun(tx: Transaction, run: BegunRun): Promise<void> {
   await tx.insert(workflowRuns).values(run);
 }
 
+type EndedRun = Pick<RunRow, 'userId' | 'id' | 'answer' | 'notConnected'> & { endedAt: Date };
+
 /** `answer` is null where it failed. */
-export async function endRun(
-  db: Queries,
-  { userId, id, endedAt, answer }: { userId: number; id: string; endedAt: Date; answer: string | null },
-): Promise<void> {
-  await db.update(workflowRuns).set({ endedAt, answer }).where(named(userId, id));
+export async function endRun(db: Queries, { userId, id, ...end }: EndedRun): Promise<void> {
+  await db.update(workflowRuns).set(end).where(named(userId, id));
 }
 
 export async function forgetRun(db: Queries, userId: number, id: string): Promise<void> {
