@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { workflowRuns } from '#server/db/schema/workflows.ts';
 import { openN8n } from '#server/gateways/n8n/n8n.ts';
 import { runWorkflow } from '#shop/workflows/server/for-other-features.ts';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { type ShopWithTool, startShopWithTool } from '#tests/factories/workflow-runs.ts';
 import { startSecondProcess, type TestShop } from '#tests/start-shop.ts';
 
@@ -36,6 +38,25 @@ describe('a run', () => {
     bench.n8n.control.fault(null);
     const before = bench.received().length;
     expect((await bench.run(who.headers, { id: heard })).json()).toMatchObject({ code: 'workflow_failed' });
+    expect(bench.received().length).toBe(before);
+  });
+
+  it('of who closes their account meanwhile runs nothing, and leaves no row', async () => {
+    const { id: userId } = await bench.subscriber();
+    const asked = { userId, automationId: bench.automationId, id: randomUUID(), values: { nom: 'Léa' } };
+    const before = bench.received().length;
+    await expect(
+      changedMeanwhile(
+        shop.pool,
+        {
+          lock: 'select from users where id = $1 for update',
+          change: 'update users set deleted_at = now(), is_active = false where id = $1',
+          id: userId,
+        },
+        () => runWorkflow(shop, asked),
+      ),
+    ).rejects.toMatchObject({ code: 'webhook_unauthenticated' });
+    expect(await shop.db.select().from(workflowRuns).where(eq(workflowRuns.userId, userId))).toEqual([]);
     expect(bench.received().length).toBe(before);
   });
 

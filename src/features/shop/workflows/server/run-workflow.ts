@@ -3,6 +3,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { readInputs } from '#domain/workflow/read-inputs.ts';
 import { shownInputs } from '#domain/workflow/shown-inputs.ts';
 import { unconnectedSteps } from '#domain/workflow/unconnected-steps.ts';
+import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
 import { type N8n, RUN_TIMEOUT_MS, type RunAnswer } from '#server/gateways/n8n/n8n.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
@@ -60,10 +61,11 @@ async function leftOut(n8n: N8n, { file, remoteId }: WorkflowRow): Promise<strin
   return unconnectedSteps(file, remote?.nodes);
 }
 
-/** Answers the one of this id that began before, if any. Throws `too_many_requests`. */
+/** Answers the one of this id that began before, if any. Throws `webhook_unauthenticated` and `too_many_requests`. */
 function beginRun(db: Database, run: BegunRun): Promise<RunRow | undefined> {
   const { userId, id, startedAt } = run;
   return inTransaction(db, async (tx) => {
+    if (!(await holdCustomer(tx, userId))) throw new Refusal('webhook_unauthenticated');
     await lockRunsOf(tx, userId);
     const former = await selectRun(tx, userId, id);
     if (former) return former;
@@ -75,7 +77,7 @@ function beginRun(db: Database, run: BegunRun): Promise<RunRow | undefined> {
 }
 
 /**
- * For who may, which the caller has decided. Throws `webhook_not_found`, `invalid` with the wrong fields,
+ * For who may, which the caller has decided. Throws `webhook_not_found`, `webhook_unauthenticated`, `invalid` with the wrong fields,
  * `too_many_requests`, `run_…` and `workflow_…`.
  */
 export async function runWorkflow(
