@@ -1,51 +1,32 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
+import { proposedWords, type ReadingShop, startReadingShop } from '#tests/factories/read-ideas.ts';
 import { runSweep } from '#tests/run-sweep.ts';
 import { startSecondProcess } from '#tests/start-shop.ts';
 import { readIdea } from './read-idea.ts';
 
+let bench: ReadingShop;
 let shop: AiShop;
 beforeAll(async () => {
-  shop = await startAiShop();
-  await shop.pool.query(
-    "insert into categories (name, slug, created_at) values ('Facturation et devis', 'facturation-et-devis', now())",
-  );
+  bench = await startReadingShop();
+  shop = bench.shop;
 });
 afterAll(() => shop.stop());
-afterEach(async () => {
-  shop.model.faults.clear();
-  await shop.pool.query('delete from automation_ideas');
-  await shop.pool.query('delete from ai_calls');
-  await shop.pool.query("delete from alerts where kind in ('idea_not_read', 'ai_budget_spent')");
-});
-
-const words = 'Chaque lundi, relancer par email les clients dont le devis est resté sans réponse.';
-
-async function propose(description = words): Promise<number> {
-  const body = { email: 'idee@exemple.fr', description, usage_type: 'pro' };
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/automation-ideas/', payload: body });
-  return answer.json().id;
-}
-
-const ideaOf = async (id: number) =>
-  (await shop.pool.query('select * from automation_ideas where id = $1', [id])).rows[0];
-const callsOf = async (id: number) =>
-  (await shop.pool.query('select * from ai_calls where idea_id = $1 order by attempt', [id])).rows;
+afterEach(() => bench.clear());
 const alertsOf = async (kind: string) =>
   (await shop.pool.query('select details from alerts where kind = $1', [kind])).rows;
-const passes = (ms: number) => shop.travelTo(new Date(shop.clock.now().getTime() + ms));
 
 describe('an idea', () => {
   it('is read once it was sent, and what was made of it stands beside the author’s own words', {
     tags: ['4.idea.read'],
   }, async () => {
-    const id = await propose();
+    const id = await bench.propose();
     await shop.drain();
-    const idea = await ideaOf(id);
+    const idea = await bench.ideaOf(id);
     expect(idea).toMatchObject({
       status: 'ai_processed',
-      description: words,
+      description: proposedWords,
       ai_processed: true,
       is_ai_generated: true,
       ai_model_used: 'modèle de démonstration',
@@ -55,7 +36,7 @@ describe('an idea', () => {
       attempt: 1,
     });
     expect(idea.ai_processing_date).toBeInstanceOf(Date);
-    const [call] = await callsOf(id);
+    const [call] = await bench.callsOf(id);
     expect(call).toMatchObject({ outcome: 'done', is_estimate: false, way: 'model', prompt_version: 2 });
     const { input_tokens: input, output_tokens: output } = call;
     expect(Number(call.cost_microcents)).toBe(input * 200 + output * 600);
@@ -63,7 +44,7 @@ describe('an idea', () => {
   });
 
   it('keeps the category and the usage that its author gave, and takes the model’s where they gave none', async () => {
-    const id = await propose();
+    const id = await bench.propose();
     await shop.drain();
     const { rows } = await shop.pool.query(
       'select c.slug from automation_ideas i join categories c on c.id = i.category_id where i.id = $1',
@@ -76,33 +57,33 @@ describe('an idea', () => {
     tags: ['4.idea.three-tries'],
   }, async () => {
     shop.model.faults.always('wrong_schema');
-    const id = await propose();
+    const id = await bench.propose();
     await shop.drain();
-    expect(await ideaOf(id)).toMatchObject({ status: 'ai_processing', failed_tries: 1 });
-    await passes(30_000);
-    expect(await callsOf(id)).toHaveLength(1);
-    await passes(MINUTE_MS);
-    await passes(11 * MINUTE_MS);
-    expect(await ideaOf(id)).toMatchObject({
+    expect(await bench.ideaOf(id)).toMatchObject({ status: 'ai_processing', failed_tries: 1 });
+    await bench.passes(30_000);
+    expect(await bench.callsOf(id)).toHaveLength(1);
+    await bench.passes(MINUTE_MS);
+    await bench.passes(11 * MINUTE_MS);
+    expect(await bench.ideaOf(id)).toMatchObject({
       status: 'new',
       reading_failure: 'La réponse du modèle n’a pas la forme demandée.',
     });
-    expect((await callsOf(id)).map(({ outcome }) => outcome)).toEqual(['unfit', 'unfit', 'unfit']);
+    expect((await bench.callsOf(id)).map(({ outcome }) => outcome)).toEqual(['unfit', 'unfit', 'unfit']);
     expect(await alertsOf('idea_not_read')).toEqual([{ details: expect.objectContaining({ idea: id }) }]);
     shop.model.faults.clear();
-    await passes(2 * HOUR_MS);
-    expect((await ideaOf(id)).status).toBe('new');
+    await bench.passes(2 * HOUR_MS);
+    expect((await bench.ideaOf(id)).status).toBe('new');
   });
 
   it('is read at the second try when the provider was away for a moment, and what failed cost nothing', async () => {
     shop.model.faults.always('wrong_key');
-    const id = await propose();
+    const id = await bench.propose();
     await shop.drain();
     shop.model.faults.clear();
-    await passes(2 * MINUTE_MS);
-    expect((await ideaOf(id)).status).toBe('ai_processed');
+    await bench.passes(2 * MINUTE_MS);
+    expect((await bench.ideaOf(id)).status).toBe('ai_processed');
     expect(
-      (await callsOf(id)).map(({ outcome, cost_microcents: cost }) => [outcome, Number(cost) > 0]),
+      (await bench.callsOf(id)).map(({ outcome, cost_microcents: cost }) => [outcome, Number(cost) > 0]),
     ).toEqual([
       ['refused', false],
       ['done', true],
@@ -111,7 +92,7 @@ describe('an idea', () => {
 
   it('is handed over two at a time, in no queue that a killed worker could keep shut', async () => {
     shop.stopWorker();
-    for (let n = 0; n < 5; n += 1) await propose();
+    for (let n = 0; n < 5; n += 1) await bench.propose();
     expect(await runSweep(shop, 'ideas-to-read')).toBe(2);
     expect(await runSweep(shop, 'ideas-to-read')).toBe(0);
     const { rows } = await shop.pool.query(
@@ -125,40 +106,40 @@ describe('an idea', () => {
 
   it('is never read twice by two workers at one instant', { tags: ['4.idea.once'] }, async () => {
     shop.stopWorker();
-    const id = await propose();
+    const id = await bench.propose();
     const second = await startSecondProcess(shop);
     try {
       await Promise.all([readIdea(shop, id), readIdea(second.shop, id), readIdea(shop, id)]);
     } finally {
       await second.stop();
     }
-    expect(await callsOf(id)).toHaveLength(1);
-    expect((await ideaOf(id)).status).toBe('ai_processed');
+    expect(await bench.callsOf(id)).toHaveLength(1);
+    expect((await bench.ideaOf(id)).status).toBe('ai_processed');
     await shop.drain();
-    expect(await callsOf(id)).toHaveLength(1);
+    expect(await bench.callsOf(id)).toHaveLength(1);
   });
 
   it('whose worker was killed is found again, and a late answer of that try changes nothing and is counted once', async () => {
-    const id = await propose();
+    const id = await bench.propose();
     shop.model.faults.next('hang');
     // The process that waits for this answer is never heard of again, as far as the database knows.
     const lost = readIdea({ ...shop, ai: { ...shop.ai, timeoutMs: 1 } }, id);
-    await expect.poll(async () => (await ideaOf(id)).status).toBe('ai_processing');
-    await passes(3 * MINUTE_MS);
-    expect((await callsOf(id))[0]).toMatchObject({ outcome: 'abandoned', is_estimate: true });
+    await expect.poll(async () => (await bench.ideaOf(id)).status).toBe('ai_processing');
+    await bench.passes(3 * MINUTE_MS);
+    expect((await bench.callsOf(id))[0]).toMatchObject({ outcome: 'abandoned', is_estimate: true });
     await lost;
-    expect((await callsOf(id))[0].outcome).toBe('slow');
-    expect(await ideaOf(id)).toMatchObject({ status: 'ai_processing', failed_tries: 1, attempt: 1 });
-    await passes(2 * MINUTE_MS);
-    expect(await ideaOf(id)).toMatchObject({ status: 'ai_processed', attempt: 2 });
+    expect((await bench.callsOf(id))[0].outcome).toBe('slow');
+    expect(await bench.ideaOf(id)).toMatchObject({ status: 'ai_processing', failed_tries: 1, attempt: 1 });
+    await bench.passes(2 * MINUTE_MS);
+    expect(await bench.ideaOf(id)).toMatchObject({ status: 'ai_processed', attempt: 2 });
   });
 
   it('that is deleted while it is read leaves what the reading cost, and nothing else', async () => {
     shop.stopWorker();
-    const id = await propose();
+    const id = await bench.propose();
     shop.model.faults.next('hang');
     const reading = readIdea(shop, id);
-    await expect.poll(async () => (await ideaOf(id))?.status).toBe('ai_processing');
+    await expect.poll(async () => (await bench.ideaOf(id))?.status).toBe('ai_processing');
     await shop.pool.query('delete from automation_ideas where id = $1', [id]);
     await reading;
     const { rows } = await shop.pool.query(
@@ -184,7 +165,7 @@ describe('the budget of the month', () => {
         (await poor.pool.query('select coalesce(sum(cost_microcents), 0) as sum from ai_calls')).rows[0].sum,
       );
     for (let n = 0; n < 12; n += 1) {
-      const body = { email: `n${n}@exemple.fr`, description: words, usage_type: 'pro' };
+      const body = { email: `n${n}@exemple.fr`, description: proposedWords, usage_type: 'pro' };
       await poor.app.inject({ method: 'POST', url: '/api/automation-ideas/', payload: body });
     }
     await poor.drain();
