@@ -89,6 +89,7 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await pressOn(page, dialog.getByRole('link', { name: /^Relire et finir/ }));
   await expect(page.getByText('Ébauche née d’une idée')).toBeVisible();
   const name = await page.getByLabel('Nom', { exact: true }).inputValue();
+  await expect(page.getByText(/^Texte écrit par une IA/)).toBeVisible();
 
   await openSettled(page, '/admin/integrations');
   const workflow = page.getByRole('listitem').filter({ hasText: name });
@@ -101,6 +102,12 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
   await pressOn(page, page.getByRole('switch', { name: `En vente\u00a0: ${name}` }), 'Space');
   await expect(page.getByText(/est en vente/)).toBeVisible();
+  await openSettled(visitor, `${shop.siteUrl}/catalogue?search=${encodeURIComponent(name)}`);
+  const card = visitor.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText('Texte écrit par une IA')).toBeVisible();
+  await card.getByRole('link', { name: /^Voir les détails/ }).click();
+  const description = visitor.getByRole('region', { name: 'Description' });
+  await expect(description.getByText('Texte écrit par une IA')).toBeVisible();
 
   await openSettled(page, ideas);
   await pressOn(page, opener);

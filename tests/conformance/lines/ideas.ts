@@ -39,6 +39,10 @@ export const ideas: Line[] = [
     'An accepted idea becomes one hidden draft: texts, page, workflow that is not published',
   ),
   claim(
+    'idea.draft.by-ai',
+    '« Texte écrit par une IA » stands below the description of a draft wherever it is shown, until staff write another',
+  ),
+  claim(
     'idea.completed',
     'A draft that goes on sale completes its idea, which its author and /idees are told',
   ),

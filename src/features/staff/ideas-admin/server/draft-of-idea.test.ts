@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageFaults } from '#domain/page/page-faults.ts';
 import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
 import { demoN8n } from '#server/n8n-settings.ts';
+import type { Automation } from '#shop/catalogue/contract.ts';
 import type { StaffAutomation } from '#staff/automations-admin/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
@@ -186,6 +187,38 @@ describe('an automation that was drafted from an idea', () => {
     await sell(automationId, false);
     await sell(automationId);
     expect(await read(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('says to everybody that its description is a model’s, until staff write another', {
+    tags: ['idea.draft.by-ai'],
+  }, async () => {
+    const author = await createCustomer(shop);
+    email = author.email;
+    const { id, automationId } = await onSale(author.headers);
+    await gift(id);
+    const address = `/api/automations/${automationId}/`;
+    const shown = async () => {
+      const [alone, listed, own] = await Promise.all([
+        shop.app.inject({ url: address }),
+        shop.app.inject({ url: '/api/automations/', query: { page_size: '100' } }),
+        shop.app.inject({ url: '/api/subscriptions/', headers: author.headers }),
+      ]);
+      const { results } = listed.json<{ results: Automation[] }>();
+      return [
+        alone.json<Automation>().description_by_ai,
+        results.find((one) => one.id === automationId)?.description_by_ai,
+        own.json()[0].automation_details.description_by_ai,
+      ];
+    };
+    expect(await shown()).toEqual([true, true, true]);
+    const { name, slug, description } = (await shop.app.inject({ url: address })).json<Automation>();
+    const form = { name, slug, description, category, purchase_price: 50, subscription_price: 9.9 };
+    const priced = await zoe.ask('PUT', address, form);
+    expect(priced.json()).toMatchObject({ purchase_price: 50, description_by_ai: true });
+    const written = await zoe.ask('PUT', address, { ...form, description: 'Ce que l’équipe en dit.' });
+    expect(written.json()).toMatchObject({ description_by_ai: false });
+    await expect.poll(shown).toEqual([false, false, false]);
+    expect((await zoe.ask('PUT', address, form)).json()).toMatchObject({ description_by_ai: false });
   });
 
   it('is told to who voted for it, once each, and not to its author', {
