@@ -45,6 +45,7 @@ interface Offered extends Omit<Given, 'userId' | 'staff'> {
   automation: string;
   email: string;
   followKey: string;
+  stopKey: string;
   staff: Staff;
 }
 
@@ -72,6 +73,7 @@ export async function offerIdeaGift(tx: Transaction, shop: Needs, offered: Offer
         firstName: null,
         automation: offered.automation,
         followKey: offered.followKey,
+        stopKey: offered.stopKey,
       },
     },
   });

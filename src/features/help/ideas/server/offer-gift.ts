@@ -7,7 +7,7 @@ import { automations } from '#server/db/schema/catalogue.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { ideaKeyOf } from './idea-key.ts';
+import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
 import { lockReading } from './reading-store.ts';
 import { findIdea } from './store.ts';
 
@@ -50,6 +50,7 @@ export function offerGift(
       authorId: author?.id ?? null,
       email: idea.email,
       followKey: ideaKeyOf(shop.settings, ideaId),
+      stopKey: newsKeyOf(shop.settings, ideaId),
       staff,
     });
     if (!isNew) return;
