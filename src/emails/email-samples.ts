@@ -145,7 +145,7 @@ export const emailSamples: EmailPropsByName = {
     isAnswerable: true,
     threadKey: '128.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
   },
-  'gift-received': gift,
+  'gift-received': { ...gift, idea: 'Relancer mes devis restés sans réponse' },
   'gift-ending': { ...gift, becomesOwned: true },
   'price-change': {
     site,

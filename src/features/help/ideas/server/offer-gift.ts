@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { ideaTitle } from '#domain/text/idea-title.ts';
 import { offerIdeaGift } from '#help/idea-gifts/server/for-other-features.ts';
 import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -48,6 +49,7 @@ export function offerGift(
       automationId: automation.id,
       automation: automation.name,
       authorId: author?.id ?? null,
+      title: idea.title || ideaTitle(idea.description),
       email: idea.email,
       followKey: ideaKeyOf(shop.settings, ideaId),
       stopKey: newsKeyOf(shop.settings, ideaId),

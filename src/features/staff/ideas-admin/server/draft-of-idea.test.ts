@@ -320,7 +320,11 @@ describe('POST /api/automation-ideas/{id}/gift/', () => {
       [author.id, automationId],
     );
     expect(rows).toEqual([{ status: 'offered', gift_as_purchase: true, days: 365 }]);
-    expect(await mailsTo(email, /vous est offerte/)).toHaveLength(1);
+    const [mail, ...others] = await mailsTo(email, /^Votre idée est en vente, et vous est offerte/);
+    expect(others).toEqual([]);
+    const { title } = await read(id);
+    expect(String(mail?.text).replaceAll(/\s+/g, ' ')).toContain(`Votre idée « ${title} » est devenue`);
+    expect(words).toContain(title.replace('…', ''));
   });
 
   it('of a visitor waits behind the link of their idea for the first account that takes it', {
