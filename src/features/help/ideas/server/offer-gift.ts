@@ -41,7 +41,7 @@ export function offerGift(
     if (idea.status !== 'completed') throw new Refusal('idea_not_on_sale');
     const automation = await holdSold(tx, idea.automationId);
     if (!automation) throw new Refusal('idea_not_on_sale');
-    if (asked !== null && !author)
+    if (asked !== null && !author?.isActive)
       throw new Refusal('gift_not_given', { detail: 'Le compte de son auteur est fermé.' });
     if (!author && !idea.mayBeTold) throw new Refusal('gift_without_address');
     const isNew = await offerIdeaGift(tx, shop, {

@@ -61,13 +61,16 @@ async function drafted(headers: Record<string, string> = {}) {
   const automationId = (await draft(id)).json<StaffIdea>().draft!.id;
   return { id, automationId };
 }
-async function onSale(headers: Record<string, string> = {}) {
-  const made = await drafted(headers);
+async function publish(automationId: number): Promise<void> {
   const { rows } = await shop.pool.query('select id from automation_workflows where automation_id = $1', [
-    made.automationId,
+    automationId,
   ]);
   await zoe.ask('POST', '/api/integrations/n8n/deploy/', { workflow_id: rows[0].id, settings: {} });
-  await sell(made.automationId);
+  await sell(automationId);
+}
+async function onSale(headers: Record<string, string> = {}) {
+  const made = await drafted(headers);
+  await publish(made.automationId);
   return made;
 }
 const gift = (id: number, by = zoe) => by.ask('POST', at(id, 'gift/'), {});
@@ -249,6 +252,37 @@ describe('an automation that was drafted from an idea', () => {
     expect(await mailsTo(voter.email, /^Vous l’attendiez/)).toHaveLength(1);
     expect(await mailsTo(author.email, /^Vous l’attendiez/)).toHaveLength(0);
     expect(await mailsTo(other.email, /^Vous l’attendiez/)).toHaveLength(0);
+  });
+});
+
+describe('an account that staff have closed', () => {
+  const close = (id: number, isActive: boolean) =>
+    zoe.ask('PUT', `/api/admin/users/${id}/`, { is_active: isActive });
+
+  it('is told nothing as a voter meanwhile, and once it is open again', {
+    tags: ['idea.voters-told'],
+  }, async () => {
+    const voter = await createCustomer(shop);
+    const { id, automationId } = await drafted();
+    const url = `/api/public-ideas/${id}/vote/`;
+    await shop.app.inject({ method: 'POST', url, headers: voter.headers });
+    expect((await close(voter.id, false)).statusCode).toBe(200);
+    await publish(automationId);
+    await runSweep(shop, 'voters-to-tell');
+    expect(await mailsTo(voter.email, /^Vous l’attendiez/)).toHaveLength(0);
+    await close(voter.id, true);
+    await runSweep(shop, 'voters-to-tell');
+    expect(await mailsTo(voter.email, /^Vous l’attendiez/)).toHaveLength(1);
+  });
+
+  it('is given nothing as an author until it is open again', { tags: ['idea.gift'] }, async () => {
+    const author = await createCustomer(shop);
+    email = author.email;
+    const { id } = await onSale(author.headers);
+    await close(author.id, false);
+    expect((await gift(id)).json()).toMatchObject({ code: 'gift_not_given' });
+    await close(author.id, true);
+    expect((await gift(id)).statusCode).toBe(200);
   });
 });
 
