@@ -85,7 +85,7 @@ export default function IdeaByLinkScreen() {
   // The key stands after the #, which reaches no server: only the browser knows whether there is one.
   const { status } = useSession();
   const key = useLocation().hash.slice(1);
-  const isStop = key.startsWith(STOP_NEWS_PREFIX);
+  const isStop = status !== 'unknown' && key.startsWith(STOP_NEWS_PREFIX);
   return (
     <>
       <Breadcrumbs page="Votre idée" />
@@ -97,7 +97,7 @@ export default function IdeaByLinkScreen() {
               ? 'Arrêtez-les pour votre adresse, sans vous connecter.'
               : 'Voyez où elle en est\u00a0: le lien de l’email suffit, sans vous connecter.'}
           </p>
-          {status === 'unknown' && !isStop ? loading : null}
+          {status === 'unknown' ? loading : null}
           {status !== 'unknown' && !key ? (
             <EmptyState title="Ouvrez le lien de votre email" action={propose}>
               Cette page s’ouvre par le lien de l’email qui accuse réception de votre idée.
