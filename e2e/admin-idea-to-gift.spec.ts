@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { checkAccessibility } from './harness/check-accessibility.ts';
-import { registerCustomer, type Tokens } from './harness/customer.ts';
 import { expect } from './harness/fixtures.ts';
 import { pressOn, typeIn } from './harness/keyboard.ts';
 import { refuseCookies } from './harness/refuse-cookies.ts';
@@ -38,6 +37,15 @@ const typed: Record<string, string> = {
   number: '12,50',
 };
 
+async function register(visitor: Page, email: string): Promise<void> {
+  await visitor.getByLabel('Email', { exact: true }).fill(email);
+  await visitor.getByLabel('Mot de passe', { exact: true }).fill('un chat bien perché');
+  await visitor.getByLabel('Confirmer le mot de passe').fill('un chat bien perché');
+  await visitor.getByRole('checkbox', { name: /J’accepte/ }).check();
+  await visitor.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(visitor.locator('html')).toHaveAttribute('data-session', 'customer');
+}
+
 /** Each control of a draft's page, by its kind. */
 async function fillIn(tool: FrameLocator): Promise<void> {
   for (const control of await tool.locator('[data-kind]').all()) {
@@ -56,7 +64,7 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
     '@idea.draft',
     '@idea.gift',
   ],
-}, async ({ page, browser, member: _, shop, request, mailbox, axe, looks }) => {
+}, async ({ page, browser, member: _, shop, mailbox, axe, looks }) => {
   test.setTimeout(150_000);
   const email = `visiteur-${Date.now()}@exemple.fr`;
   const visitor = await visit(browser, page);
@@ -89,6 +97,7 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await pressOn(page, dialog.getByRole('link', { name: /^Relire et finir/ }));
   await expect(page.getByText('Ébauche née d’une idée')).toBeVisible();
   const name = await page.getByLabel('Nom', { exact: true }).inputValue();
+  await expect(page.getByText(/^Texte écrit par une IA/)).toBeVisible();
 
   await openSettled(page, '/admin/integrations');
   const workflow = page.getByRole('listitem').filter({ hasText: name });
@@ -101,6 +110,12 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
   await pressOn(page, page.getByRole('switch', { name: `En vente\u00a0: ${name}` }), 'Space');
   await expect(page.getByText(/est en vente/)).toBeVisible();
+  await openSettled(visitor, `${shop.siteUrl}/catalogue?search=${encodeURIComponent(name)}`);
+  const card = visitor.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText('Texte écrit par une IA')).toBeVisible();
+  await card.getByRole('link', { name: /^Voir les détails/ }).click();
+  const description = visitor.getByRole('region', { name: 'Description' });
+  await expect(description.getByText('Texte écrit par une IA')).toBeVisible();
 
   await openSettled(page, ideas);
   await pressOn(page, opener);
@@ -117,16 +132,11 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await expect(visitor.getByText('Elle vous est offerte')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Créer un compte' }).last()).toBeVisible();
   await checkAccessibility(visitor, { looks });
-  await registerCustomer(request, shop.siteUrl, mailbox, async ({ access, refresh }: Tokens) => {
-    await visitor.evaluate(
-      ([own, next]) => {
-        localStorage.setItem('accessToken', own!);
-        localStorage.setItem('refreshToken', next!);
-      },
-      [access, refresh],
-    );
-  });
-  await visitor.reload();
+  await visitor.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await visitor.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+  await expect(visitor).toHaveURL(`${shop.siteUrl}/register`);
+  await register(visitor, email);
+  await expect(visitor.getByText(`Confirmez votre adresse ${email}`)).toBeVisible();
   await pressOn(visitor, visitor.getByRole('button', { name: 'Recevoir mon cadeau' }), 'Enter');
   await expect(visitor.getByText('Votre cadeau est reçu')).toBeVisible();
   await expectNoSidewaysScroll(visitor);

@@ -111,6 +111,25 @@ test('a visitor follows their idea by the link of the acknowledgement, without a
   await axe();
 });
 
+test('a visitor stops the emails about their ideas by the link at the foot of one, without an account', {
+  tag: ['@both-widths', '@idea.told.one-click'],
+}, async ({ page, request, shop, mailbox, axe }) => {
+  const email = `arret-${Date.now()}@exemple.fr`;
+  await request.post(`${shop.siteUrl}/api/automation-ideas/`, { data: { email, description } });
+  const { text } = await mailbox.waitFor(email, /bien reçu votre idée/);
+  const [stop = ''] = /\/idees\/suivi#arret-[\w.-]+/.exec(text.replaceAll(/\s/g, '')) ?? [];
+  await page.goto(stop);
+  await expect(page.getByText('Relancer mes devis')).toHaveCount(0);
+  await axe();
+  await page.getByRole('button', { name: 'Ne plus m’écrire au sujet de mes idées' }).click();
+  await expect(page.getByText('C’est noté')).toBeVisible();
+  await axe();
+  const [follow = ''] = /\/idees\/suivi#(?!arret)\S+/.exec(text) ?? [];
+  await page.goto('/');
+  await page.goto(follow);
+  await expect(page.getByText('Nous ne vous écrivons pas au sujet de cette idée')).toBeVisible();
+});
+
 test.describe('with a link that the shop did not sign', () => {
   test.use({ expectedFaults: [/status of 400/] });
 

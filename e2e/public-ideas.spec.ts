@@ -21,6 +21,14 @@ async function acceptIdea(page: Page, databaseUrl: string, title: string): Promi
   await expect.poll(async () => (await page.request.get('/idees')).text()).toContain(title);
 }
 
+async function completeIdea(page: Page, databaseUrl: string, title: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("update automation_ideas set status = 'completed' where generated_title = $1", [title]);
+  await client.end();
+  await expect.poll(async () => (await page.request.get('/idees')).text()).toContain('Publiée');
+}
+
 test('a customer finds an accepted idea, votes and takes the vote back, by the keyboard alone', {
   tag: ['@both-widths', '@2./idees'],
 }, async ({ page, shop, customer, axe }) => {
@@ -40,6 +48,16 @@ test('a customer finds an accepted idea, votes and takes the vote back, by the k
   await expect(vote).toHaveAttribute('aria-pressed', 'true');
   await pressOn(page, vote);
   await expect(vote).toHaveAttribute('aria-pressed', 'false');
+  await pressOn(page, vote);
+  await expect(vote).toHaveAttribute('aria-pressed', 'true');
+  await completeIdea(page, shop.databaseUrl, title);
+  await openSettled(page, '/idees');
+  await expect(idea.getByText('Publiée')).toBeVisible();
+  const back = idea.getByRole('button', { name: /^Retirer mon vote/ });
+  await pressOn(page, back);
+  await expect(back).toHaveCount(0);
+  await page.reload();
+  await expect(idea.getByRole('button')).toHaveCount(0);
   expect(customer.id).toBeGreaterThan(0);
 });
 

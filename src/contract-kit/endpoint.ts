@@ -83,6 +83,8 @@ interface Declaration<
   /** Required where `anyone` may call; a test checks it. */
   rateLimit?: RateLimit;
   bodyMaxBytes?: number;
+  /** What comes with it is not read, whatever its type. */
+  ignoresBody?: true;
   /** The answer is no JSON but a file of this type, and its schema `z.null()`. */
   file?: 'text/csv' | 'text/plain' | 'application/pdf';
   /** Bytes of each file. The body comes as a form (`multipart/form-data`), or as JSON without files. */

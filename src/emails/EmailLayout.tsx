@@ -92,6 +92,8 @@ type EmailLayoutProps = {
   reason?: string;
   /** The reader may refuse such emails (`NOTIFICATION_RULES`): the footer says where. */
   refusable?: boolean;
+  /** Likewise, for who has no account: the page that ends them. */
+  stopLink?: string | null;
   children: ReactNode;
 };
 
@@ -102,7 +104,7 @@ function greeting(firstName: string | null): string {
 }
 
 export function EmailLayout(props: EmailLayoutProps) {
-  const { site, title, preview, firstName, reason, refusable = false, children } = props;
+  const { site, title, preview, firstName, reason, refusable = false, stopLink = null, children } = props;
   return (
     <Html lang="fr" dir="ltr">
       <Head>
@@ -131,7 +133,7 @@ export function EmailLayout(props: EmailLayoutProps) {
             <Footer
               site={site}
               reason={reason ?? `qu’il concerne votre compte ${site.name}`}
-              refusable={refusable}
+              refusal={refusalOf(site, { refusable, stopLink })}
             />
           </Container>
         </div>
@@ -153,9 +155,19 @@ function Wordmark({ site }: { site: EmailSite }) {
   );
 }
 
-type FooterProps = { site: EmailSite; reason: string; refusable: boolean };
+type Refusal = { href: string; label: string };
 
-function Footer({ site, reason, refusable }: FooterProps) {
+function refusalOf(
+  site: EmailSite,
+  { refusable, stopLink }: { refusable: boolean; stopLink: string | null },
+): Refusal | undefined {
+  if (stopLink !== null) return { href: stopLink, label: 'Ne plus m’écrire au sujet de mes idées' };
+  return refusable ? { href: preferencesLink(site), label: 'Réglez vos préférences' } : undefined;
+}
+
+type FooterProps = { site: EmailSite; reason: string; refusal: Refusal | undefined };
+
+function Footer({ site, reason, refusal }: FooterProps) {
   return (
     <Section style={look.footer}>
       <Text className="muted" style={look.footerText}>
@@ -167,12 +179,12 @@ function Footer({ site, reason, refusable }: FooterProps) {
       </Text>
       <Text className="muted" style={look.footerText}>
         Vous recevez ce message parce {reason}.
-        {refusable && (
+        {refusal && (
           <>
             {' '}
             Vous n’en voulez plus&nbsp;?{' '}
-            <Link className="link" href={preferencesLink(site)} style={look.link}>
-              Réglez vos préférences
+            <Link className="link" href={refusal.href} style={look.link}>
+              {refusal.label}
             </Link>
             .
           </>

@@ -1,16 +1,20 @@
 import { Fragment } from 'react';
 import { EmailAction, EmailLayout, EmailNote, EmailText } from './EmailLayout.tsx';
-import { automationLink, ideaLink } from './email-links.ts';
+import { automationLink, ideaLink, stopIdeaNewsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
 
-export function IdeaGiftEmail({ site, firstName, automation, followKey }: EmailPropsByName['idea-gift']) {
+export const ideaGiftTitle = 'Votre idée est en vente, et vous est offerte';
+
+export function IdeaGiftEmail(props: EmailPropsByName['idea-gift']) {
+  const { site, firstName, automation, followKey, stopKey } = props;
   return (
     <EmailLayout
       site={site}
       firstName={firstName}
-      title="Votre idée est en vente, et vous est offerte"
+      title={ideaGiftTitle}
       preview={`${automation}\u00a0: un an sans rien payer, puis elle reste à vous.`}
       reason="qu’une idée d’automatisation a été envoyée depuis cette adresse"
+      stopLink={stopKey && stopIdeaNewsLink(site, stopKey)}
     >
       <EmailText>
         Votre idée est devenue <strong>{automation}</strong>. Pour vous remercier, l’équipe de {site.name}{' '}

@@ -7,6 +7,7 @@ import {
   dateAndTime,
   ideaFormLink,
   ideaLink,
+  stopIdeaNewsLink,
   supportLink,
   threadLink,
 } from './email-links.ts';
@@ -125,7 +126,7 @@ const newsWords: Record<IdeaNews, string> = {
   completed: 'Elle est en vente dans la boutique.',
 };
 
-export function IdeaNewsEmail({ site, firstName, ideas }: EmailPropsByName['idea-news']) {
+export function IdeaNewsEmail({ site, firstName, ideas, stopKey }: EmailPropsByName['idea-news']) {
   const [first] = ideas;
   return (
     <EmailLayout
@@ -135,6 +136,7 @@ export function IdeaNewsEmail({ site, firstName, ideas }: EmailPropsByName['idea
       preview={newsWords[first?.news ?? 'in_review']}
       reason="qu’une idée d’automatisation a été envoyée depuis cette adresse"
       refusable
+      stopLink={stopKey && stopIdeaNewsLink(site, stopKey)}
     >
       {ideas.map(({ receivedAt, news, followKey }) => (
         <Fragment key={followKey + receivedAt}>
@@ -147,16 +149,12 @@ export function IdeaNewsEmail({ site, firstName, ideas }: EmailPropsByName['idea
           />
         </Fragment>
       ))}
-      <EmailNote>
-        Vous ne voulez plus de ces nouvelles&nbsp;? Arrêtez-les au bas de la page de votre idée, pour cette
-        adresse et sans compte.
-      </EmailNote>
     </EmailLayout>
   );
 }
 
 export function IdeaReceivedEmail(props: EmailPropsByName['idea-received']) {
-  const { site, firstName, receivedAt, followKey } = props;
+  const { site, firstName, receivedAt, followKey, stopKey } = props;
   return (
     <EmailLayout
       site={site}
@@ -164,6 +162,7 @@ export function IdeaReceivedEmail(props: EmailPropsByName['idea-received']) {
       title="Merci pour votre idée"
       preview="Nous l’étudions et revenons vers vous."
       reason="qu’une idée d’automatisation a été envoyée depuis cette adresse"
+      stopLink={stopKey && stopIdeaNewsLink(site, stopKey)}
     >
       <EmailText>
         Nous avons reçu votre idée le {dateAndTime(receivedAt)}. Elle peut être résumée et classée par un

@@ -1,6 +1,7 @@
 import { EmailAction, EmailLayout, EmailNote, EmailText } from './EmailLayout.tsx';
 import { automationLink, dateAndTime, eurosPerMonth, ownAutomationsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
+import { ideaGiftTitle } from './IdeaOnSaleEmails.tsx';
 
 type GiftProps = EmailPropsByName['gift-ending'];
 
@@ -48,15 +49,20 @@ function ThenOver({ site, automationId }: GiftProps) {
 }
 
 export function GiftReceivedEmail(props: EmailPropsByName['gift-received']) {
-  const { site, firstName, automation, endsAt, becomesOwned, priceCents } = props;
+  const { site, firstName, automation, endsAt, becomesOwned, priceCents, idea } = props;
   return (
     <EmailLayout
       refusable
       site={site}
       firstName={firstName}
-      title="Une automatisation vous est offerte"
+      title={idea ? ideaGiftTitle : 'Une automatisation vous est offerte'}
       preview={`${automation}\u00a0: sans rien payer jusqu’au ${dateAndTime(endsAt)}.`}
     >
+      {idea ? (
+        <EmailText>
+          Votre idée «&nbsp;{idea}&nbsp;» est devenue une automatisation de la boutique&nbsp;: merci&nbsp;!
+        </EmailText>
+      ) : null}
       <EmailText>
         L’équipe de {site.name} vous offre <strong>{automation}</strong>. Vous pouvez l’utiliser jusqu’au{' '}
         <strong>{dateAndTime(endsAt)}</strong>, sans rien payer et sans rien faire.

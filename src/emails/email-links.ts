@@ -1,3 +1,4 @@
+import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { euroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { EmailSite } from './email-props.ts';
@@ -32,6 +33,14 @@ export const threadLink = (site: EmailSite, ticketId: number, key: string | null
 
 /** After the #, as every key (docs/product/email.md#keys-after-the-hash). */
 export const ideaLink = (site: EmailSite, key: string): string => under(site, `/idees/suivi#${key}`);
+
+/** A page with a button: what opens the links of an email by itself stops nothing. */
+export const stopIdeaNewsLink = (site: EmailSite, key: string): string =>
+  under(site, `/idees/suivi#${STOP_NEWS_PREFIX}${key}`);
+
+/** For the mailbox itself, which posts to it (RFC 8058). */
+export const stopIdeaNewsAddress = (site: EmailSite, key: string): string =>
+  under(site, `/api/automation-ideas/by-key/stop-news/${encodeURIComponent(key)}/`);
 
 export const ideaFormLink = (site: EmailSite): string => under(site, '/qu-est-ce-qu-une-automatisation#idee');
 

@@ -160,6 +160,9 @@ const giftProps = z.strictObject({
   priceCents: cents.positive(),
 });
 
+/** The title of the idea that it has become, as the reader wrote it (docs/product/idea.md#gift-to-its-author). */
+const giftReceivedProps = giftProps.extend({ idea: line(200).nullable().default(null) });
+
 const withdrawalAcknowledgedProps = z.strictObject({
   ...everyEmail,
   automation: line(200),
@@ -207,7 +210,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('idea-gift'), props: ideaGiftProps }),
   z.strictObject({ name: z.literal('idea-on-sale'), props: ideaOnSaleProps }),
   z.strictObject({ name: z.literal('email-not-taken'), props: emailNotTakenProps }),
-  z.strictObject({ name: z.literal('gift-received'), props: giftProps }),
+  z.strictObject({ name: z.literal('gift-received'), props: giftReceivedProps }),
   z.strictObject({ name: z.literal('gift-ending'), props: giftProps }),
   z.strictObject({ name: z.literal('price-change'), props: priceChangeProps }),
   z.strictObject({ name: z.literal('card-authentication'), props: cardAuthenticationProps }),

@@ -1,5 +1,6 @@
 import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
 import type { EmailPropsByName } from './email-props.ts';
+import { samplesOfIdeas } from './idea-samples.ts';
 import { samplesOfLeaving, site } from './leaving-samples.ts';
 
 const trial = {
@@ -144,7 +145,7 @@ export const emailSamples: EmailPropsByName = {
     isAnswerable: true,
     threadKey: '128.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
   },
-  'gift-received': gift,
+  'gift-received': { ...gift, idea: 'Relancer mes devis restés sans réponse' },
   'gift-ending': { ...gift, becomesOwned: true },
   'price-change': {
     site,
@@ -160,31 +161,7 @@ export const emailSamples: EmailPropsByName = {
     monthAfterCents: 1500,
     noticeKey: 'exemple-de-cle',
   },
-  'idea-news': {
-    site,
-    firstName: 'Élodie',
-    ideas: [
-      { receivedAt: '2026-11-03T13:05:00.000Z', news: 'questions', followKey: 'exemple-de-cle' },
-      { receivedAt: '2026-10-20T08:30:00.000Z', news: 'approved', followKey: 'exemple-de-cle' },
-    ],
-  },
-  'idea-gift': {
-    site,
-    firstName: null,
-    automation: 'Relances de devis',
-    followKey: '64.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
-  },
-  'idea-on-sale': {
-    site,
-    firstName: 'Élodie',
-    automations: [{ id: 12, name: 'Relances de devis' }],
-  },
-  'idea-received': {
-    site,
-    firstName: 'Élodie',
-    receivedAt: '2026-11-20T13:05:00.000Z',
-    followKey: '64.Qm7_Zr2-hV5kTz9wXbL4cSpQm7_Zr2-hV5kTz9wXbL4',
-  },
+  ...samplesOfIdeas,
   'email-not-taken': {
     site,
     firstName: null,

@@ -1,6 +1,6 @@
 import type { EmailName } from './email-props.ts';
 import type { EmailTemplate } from './email-template.ts';
-import { IdeaGiftEmail, IdeaOnSaleEmail } from './IdeaOnSaleEmails.tsx';
+import { IdeaGiftEmail, IdeaOnSaleEmail, ideaGiftTitle } from './IdeaOnSaleEmails.tsx';
 import { IdeaNewsEmail, IdeaReceivedEmail, ideaNewsSubject } from './SupportEmails.tsx';
 
 type AboutIdeas = Extract<EmailName, `idea-${string}`>;
@@ -9,7 +9,7 @@ type AboutIdeas = Extract<EmailName, `idea-${string}`>;
 export const ideaTemplates: { [Name in AboutIdeas]: EmailTemplate<Name> } = {
   'idea-news': { subject: ideaNewsSubject, Email: IdeaNewsEmail },
   'idea-gift': {
-    subject: ({ automation }) => `Votre idée est en vente, et vous est offerte\u00a0: ${automation}`,
+    subject: ({ automation }) => `${ideaGiftTitle}\u00a0: ${automation}`,
     Email: IdeaGiftEmail,
   },
   'idea-on-sale': {

@@ -36,11 +36,15 @@ export const ticketAnsweredProps = z.strictObject({
   thread: z.array(z.strictObject({ byTeam: z.boolean(), at: instant, text: z.string().max(700) })).max(5),
 });
 
+/** Ends the emails about one's ideas, for who has no account; null where its preferences do. */
+const stopKey = line(200).nullable().default(null);
+
 export const ideaReceivedProps = z.strictObject({
   ...everyEmail,
   receivedAt: instant,
   /** Null in a message that was written before there was one. */
   followKey: line(200).nullable().default(null),
+  stopKey,
 });
 
 /** Why an email to the shop came to nothing (docs/product/email.md#an-email-that-is-not-taken). */
@@ -58,6 +62,7 @@ export const ideaNewsProps = z.strictObject({
     .array(z.strictObject({ receivedAt: instant, news: z.enum(IDEA_NEWS), followKey: line(200) }))
     .min(1)
     .max(10),
+  stopKey,
 });
 
 /** For who had the idea and has no account (docs/product/idea.md#gift-to-its-author). */
@@ -65,6 +70,7 @@ export const ideaGiftProps = z.strictObject({
   ...everyEmail,
   automation: line(200),
   followKey: line(200),
+  stopKey,
 });
 
 /** What one voted for is on sale (docs/product/idea.md#voters-are-told). */

@@ -23,6 +23,7 @@ import {
   RecoveryCodesRenewedEmail,
   RecoveryCodeUsedEmail,
 } from './FactorEmails.tsx';
+import { ideaGiftTitle } from './IdeaOnSaleEmails.tsx';
 import { ideaTemplates } from './idea-templates.tsx';
 import { CardAuthenticationEmail, PaymentFailedEmail, PurchaseReceiptEmail } from './PaymentEmails.tsx';
 import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundEmails.tsx';
@@ -157,7 +158,8 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     Email: EmailNotTakenEmail,
   },
   'gift-received': {
-    subject: ({ automation }) => `Une automatisation vous est offerte\u00a0: ${automation}`,
+    subject: ({ automation, idea }) =>
+      `${idea ? ideaGiftTitle : 'Une automatisation vous est offerte'}\u00a0: ${automation}`,
     Email: GiftReceivedEmail,
   },
   'gift-ending': {

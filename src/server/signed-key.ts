@@ -8,6 +8,7 @@ export type KeyKind =
   | 'rouage support thread'
   | 'rouage support email'
   | 'rouage idea'
+  | 'rouage idea news'
   | 'rouage workflow file';
 
 const largestId = 2_147_483_647;

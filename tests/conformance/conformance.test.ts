@@ -80,6 +80,7 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/automation-ideas/by-key/',
       'POST /api/automation-ideas/by-key/answers/',
       'POST /api/automation-ideas/by-key/stop-news/',
+      'POST /api/automation-ideas/by-key/stop-news/:key/',
       'POST /api/leaving-reason/',
       'POST /api/password/confirm/',
       'POST /api/password/request-admin/',

@@ -42,3 +42,6 @@ export const newsWaitUntil = (lastTold: Date | undefined, now: Date): Date =>
 /** Its questions may be answered until it was decided on. */
 export const takesAnswers = (status: IdeaStatus): boolean =>
   status === 'ai_processed' || status === 'in_review';
+
+/** Of a key after the # of the idea's page, that ends the emails and shows nothing. */
+export const STOP_NEWS_PREFIX = 'arret-';

@@ -110,6 +110,7 @@ const known = {
   created_to: ['Au', date],
   deleted: ['Liens effacés'],
   description: ['Description'],
+  descriptionByAi: ['Description écrite par une IA'],
   email: ['Email'],
   end_date: ['Fin', date],
   ended: ['Sessions terminées'],

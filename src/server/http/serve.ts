@@ -171,7 +171,15 @@ export class EndpointServer {
   }
 
   /** Only calls that take files read forms: any other refuses one unread. */
-  #add({ fileMaxBytes }: Endpoint, route: RouteOptions): void {
+  #add({ fileMaxBytes, ignoresBody }: Endpoint, route: RouteOptions): void {
+    if (ignoresBody) {
+      this.#app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+        scope.route(route);
+      });
+      return;
+    }
     if (!fileMaxBytes) return void this.#app.route(route);
     this.#app.register(async (scope) => {
       await scope.register(multipart, { throwFileSizeLimit: false });

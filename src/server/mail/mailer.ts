@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer';
 import { z } from 'zod';
 import { isEmail } from '#domain/people/email-address.ts';
+import { stopIdeaNewsAddress } from '#emails/email-links.ts';
 import { type EmailPayload, emailPayload, type RenderEmail } from '#emails/email-props.ts';
 
 /** The outbox retries temporary failures and gives up on permanent ones. */
@@ -116,6 +117,15 @@ const checked = <Value>(schema: z.ZodType<Value>, value: unknown, what: string):
   throw new PermanentMailError(`${what} is not valid: ${z.prettifyError(result.error)}`, null, result.error);
 };
 
+/** One click of the mailbox itself, where it needs no account (docs/product/idea.md#news-are-stopped-from-the-email). */
+function stopHeaders({ props }: EmailPayload): Record<string, string> {
+  if (!('stopKey' in props) || props.stopKey === null) return {};
+  return {
+    'List-Unsubscribe': `<${stopIdeaNewsAddress(props.site, props.stopKey)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
 /** Uses pooled SMTP connections; `from` and every recipient are checked. */
 export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Mailer {
   const sender = { name: from.name, address: address.parse(from.address) };
@@ -141,6 +151,7 @@ export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Ma
           'Auto-Submitted': 'auto-generated',
           'Idempotency-Key': idempotencyKey,
           'Resend-Idempotency-Key': idempotencyKey,
+          ...stopHeaders(payload),
         },
         signal: AbortSignal.timeout(wholeSendMs),
       });

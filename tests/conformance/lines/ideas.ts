@@ -25,6 +25,10 @@ export const ideas: Line[] = [
     'Without an account, a button on the page of an idea ends the emails about all ideas of its address',
   ),
   claim(
+    'idea.told.one-click',
+    'Each email about an idea to who has no account carries its own way to stop them: one click of the mailbox, and a link',
+  ),
+  claim(
     'idea.questions',
     'The author answers questions by a link without an account; staff read the answers',
   ),
@@ -37,6 +41,10 @@ export const ideas: Line[] = [
   claim(
     'idea.draft',
     'An accepted idea becomes one hidden draft: texts, page, workflow that is not published',
+  ),
+  claim(
+    'idea.draft.by-ai',
+    '« Texte écrit par une IA » stands below the description of a draft wherever it is shown, until staff write another',
   ),
   claim(
     'idea.completed',

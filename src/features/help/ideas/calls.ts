@@ -7,6 +7,7 @@ export const routes = {
   answerByKey: anyone('POST', '/api/automation-ideas/by-key/answers/'),
   receiveGift: customer('POST', '/api/automation-ideas/by-key/gift/'),
   stopNewsByKey: anyone('POST', '/api/automation-ideas/by-key/stop-news/'),
+  stopNewsFromEmail: anyone('POST', '/api/automation-ideas/by-key/stop-news/:key/'),
   readOwnIdea: customer('GET', '/api/automation-ideas/own/:id/'),
   answerOwnIdea: customer('POST', '/api/automation-ideas/own/:id/answers/'),
   readIdeaByKey: anyone('POST', '/api/automation-ideas/by-key/'),

@@ -142,6 +142,20 @@ export const stopNewsByKey = endpoint(routes.stopNewsByKey, {
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
+export const newsAddress = z.object({ key: z.string().max(200) });
+
+/** See docs/product/idea.md#news-are-stopped-from-the-email. */
+export const stopNewsFromEmail = endpoint(routes.stopNewsFromEmail, {
+  summary:
+    'Likewise, by the address that each email about an idea carries for the one click of its reader’s mailbox',
+  params: newsAddress,
+  answer: z.null(),
+  status: 204,
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 60, windowSeconds: 600 },
+  ignoresBody: true,
+});
+
 export const readOwnIdea = endpoint(routes.readOwnIdea, {
   summary: 'One of the customer’s own ideas, with the questions about it',
   params: idParams,

@@ -16,6 +16,7 @@ export const automation = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  description_by_ai: z.boolean(),
   image: z.string().nullable(),
   available: z.boolean(),
   subscription_available: z.boolean(),
@@ -77,7 +78,15 @@ interface ShelfPage {
 
 export type ShelfCard = Pick<
   Automation,
-  'id' | 'name' | 'slug' | 'description' | 'image' | 'purchase_price' | 'subscription_price' | 'category_name'
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'description_by_ai'
+  | 'image'
+  | 'purchase_price'
+  | 'subscription_price'
+  | 'category_name'
 >;
 
 export interface Shelf {

@@ -25,6 +25,7 @@ export const subscription = z.object({
     id: z.int(),
     name: z.string(),
     description: z.string(),
+    description_by_ai: z.boolean(),
     image: z.string().nullable(),
     subscription_price: euros,
   }),

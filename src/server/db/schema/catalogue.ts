@@ -43,6 +43,8 @@ export const automations = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull(),
+    // Until staff write another (docs/product/idea.md#generated-words-are-cleaned).
+    descriptionByAi: boolean('description_by_ai').notNull().default(false),
     // Key of the cover in the file store; empty when there is none.
     imageKey: text('image_key').notNull().default(''),
     available: boolean('available').notNull().default(true),

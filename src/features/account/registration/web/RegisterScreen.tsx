@@ -31,7 +31,8 @@ export default function RegisterScreen({ loaderData }: Route.ComponentProps) {
   const arrival = useRef<object>(undefined);
   const origin = useOrigin();
   // The same way out after a registration and for who already had an account.
-  if (session.status === 'customer') return <Navigate to="/catalogue" replace state={arrival.current} />;
+  if (session.status === 'customer')
+    return <Navigate to={origin ?? '/catalogue'} replace state={arrival.current} />;
   return (
     <AuthPage
       title="Créer un compte"

@@ -13,11 +13,17 @@ interface Given {
   ideaId: number;
   automationId: number;
   userId: number;
+  /** As its author wrote it: nobody else is sent it. */
+  title?: string;
   staff?: Staff;
 }
 
 /** Throws `gift_not_given` where they have it in another way at this moment. */
-async function give(tx: Transaction, shop: Needs, { automationId, userId, staff }: Given): Promise<void> {
+async function give(
+  tx: Transaction,
+  shop: Needs,
+  { automationId, userId, title, staff }: Given,
+): Promise<void> {
   const endDay = ideaGiftEndDay(shop.clock.now());
   const gift = {
     userId,
@@ -25,6 +31,7 @@ async function give(tx: Transaction, shop: Needs, { automationId, userId, staff 
     endDay,
     giftAsPurchase: true,
     onlyProlongs: true,
+    ...(title && { idea: title }),
     ...(staff && { staff }),
   };
   try {
@@ -39,12 +46,14 @@ async function give(tx: Transaction, shop: Needs, { automationId, userId, staff 
   }
 }
 
-interface Offered extends Omit<Given, 'userId' | 'staff'> {
+interface Offered extends Omit<Given, 'userId' | 'title' | 'staff'> {
   /** Null: who has no account takes it by the link of their idea. */
   authorId: number | null;
   automation: string;
+  title: string;
   email: string;
   followKey: string;
+  stopKey: string;
   staff: Staff;
 }
 
@@ -53,11 +62,11 @@ interface Offered extends Omit<Given, 'userId' | 'staff'> {
  * locked.
  */
 export async function offerIdeaGift(tx: Transaction, shop: Needs, offered: Offered): Promise<boolean> {
-  const { ideaId, automationId, authorId, staff } = offered;
+  const { ideaId, automationId, authorId, title, staff } = offered;
   if (await selectIdeaGift(tx, ideaId)) return false;
   const now = shop.clock.now();
   if (authorId !== null) {
-    await give(tx, shop, { ideaId, automationId, userId: authorId, staff });
+    await give(tx, shop, { ideaId, automationId, userId: authorId, title, staff });
     await insertIdeaGift(tx, { ideaId, offeredAt: now, userId: authorId, receivedAt: now });
     return true;
   }
@@ -72,6 +81,7 @@ export async function offerIdeaGift(tx: Transaction, shop: Needs, offered: Offer
         firstName: null,
         automation: offered.automation,
         followKey: offered.followKey,
+        stopKey: offered.stopKey,
       },
     },
   });

@@ -45,6 +45,9 @@ const keyIn = (text: string) => /idees\/suivi#([\w.-]+)/.exec(text)?.[1] ?? '';
 const ask = (url: string, payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: `/api/automation-ideas/${url}`, payload, headers });
 
+const header = (mail: { headers: { name: string; value: string }[] } | undefined, name: string) =>
+  mail?.headers.find((one) => one.name.toLowerCase() === name)?.value;
+
 describe('the author of an idea', () => {
   it('is told of questions, answers them by the link without an account, and staff read the answers', {
     tags: ['idea.told', 'idea.questions', '7.POST/api/automation-ideas/by-key/answers/'],
@@ -81,7 +84,6 @@ describe('the author of an idea', () => {
     const [first, second] = [await propose(email, long), await propose(email)];
     const theirs = await propose(other, long);
     const [mail] = await told(email);
-    expect(mail?.text).toMatch(/Arrêtez-les\s+au\s+bas\s+de\s+la\s+page\s+de\s+votre\s+idée/);
     const key = keyIn(String(mail?.text));
     for (const id of [first, theirs]) await move(id, 'in_review');
     expect((await ask('by-key/', { key })).json().is_told).toBe(true);
@@ -101,6 +103,56 @@ describe('the author of an idea', () => {
     expect((await ask('by-key/', { key: keyIn(String((await told(other))[0]?.text)) })).json().is_told).toBe(
       true,
     );
+  });
+
+  it('without an account stops the news from the email itself, by one click of the mailbox or a page', {
+    tags: ['idea.told.one-click', '7.POST/api/automation-ideas/by-key/stop-news/{key}/'],
+  }, async () => {
+    const email = someone();
+    const id = await propose(email, long);
+    await shop.drain();
+    const [received] = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
+    await move(id, 'in_review');
+    const [news] = await told(email);
+    for (const mail of [received, news]) {
+      expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(mail?.text).toMatch(/Ne\s+plus\s+m’écrire\s+au\s+sujet\s+de\s+mes\s+idées/);
+      expect(mail?.text).not.toContain('/profile/');
+    }
+    const [, url = ''] = /^<https?:\/\/[^/]+(\/[^>]+)>$/.exec(String(header(news, 'list-unsubscribe'))) ?? [];
+    const page = await shop.app.inject({ url });
+    const [, key = ''] = /^\/idees\/suivi#arret-(.+)$/.exec(String(page.headers.location)) ?? [];
+    expect([page.statusCode, url]).toEqual([303, `/api/automation-ideas/by-key/stop-news/${key}/`]);
+    expect(String(news?.text).replaceAll(/\s/g, '')).toContain(`/idees/suivi#arret-${key}`);
+    const followKey = keyIn(String(news?.text));
+    expect((await ask('by-key/', { key: followKey })).json().is_told).toBe(true);
+    expect((await ask('by-key/', { key })).json()).toMatchObject({ code: 'link_expired' });
+    const form = 'application/x-www-form-urlencoded';
+    const click = (to: string, type = form, payload = 'List-Unsubscribe=One-Click') =>
+      shop.app.inject({ method: 'POST', url: to, headers: { 'content-type': type }, payload });
+    const parts =
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const clicks = await Promise.all([click(url), click(url, 'multipart/form-data; boundary=x', parts)]);
+    expect(clicks.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect((await shop.app.inject({ method: 'POST', url })).statusCode).toBe(204);
+    expect((await ask('by-key/', { key: followKey })).json().is_told).toBe(false);
+    await move(id, 'rejected');
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 2 * DAY_MS));
+    expect(await told(email)).toHaveLength(1);
+    expect((await click(url.replace(key, followKey))).json()).toMatchObject({ code: 'link_expired' });
+  });
+
+  it('with an account has its preferences in the email, and no other way', {
+    tags: ['idea.told.one-click'],
+  }, async () => {
+    const { email, headers } = await createCustomer(shop);
+    const id = await propose(email, long, headers);
+    await shop.drain();
+    await move(id, 'in_review');
+    const [news] = await told(email);
+    expect(news?.text).toContain('/profile/edit?tab=preferences');
+    expect(news?.text).not.toContain('#arret-');
+    expect(header(news, 'list-unsubscribe')).toBeUndefined();
   });
 
   it('gets one email a day at most, with the last that became of each of their ideas', {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { ideaTitle } from '#domain/text/idea-title.ts';
 import { offerIdeaGift } from '#help/idea-gifts/server/for-other-features.ts';
 import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -7,7 +8,7 @@ import { automations } from '#server/db/schema/catalogue.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { ideaKeyOf } from './idea-key.ts';
+import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
 import { lockReading } from './reading-store.ts';
 import { findIdea } from './store.ts';
 
@@ -40,7 +41,7 @@ export function offerGift(
     if (idea.status !== 'completed') throw new Refusal('idea_not_on_sale');
     const automation = await holdSold(tx, idea.automationId);
     if (!automation) throw new Refusal('idea_not_on_sale');
-    if (asked !== null && !author)
+    if (asked !== null && !author?.isActive)
       throw new Refusal('gift_not_given', { detail: 'Le compte de son auteur est fermé.' });
     if (!author && !idea.mayBeTold) throw new Refusal('gift_without_address');
     const isNew = await offerIdeaGift(tx, shop, {
@@ -48,8 +49,10 @@ export function offerGift(
       automationId: automation.id,
       automation: automation.name,
       authorId: author?.id ?? null,
+      title: idea.title || ideaTitle(idea.description),
       email: idea.email,
       followKey: ideaKeyOf(shop.settings, ideaId),
+      stopKey: newsKeyOf(shop.settings, ideaId),
       staff,
     });
     if (!isNew) return;

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { IdeaForm } from '../contract.ts';
-import { ideaKeyOf } from './idea-key.ts';
+import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
 import { type IdeaRow, insertIdea, selectCategoryId, selectIdeaOf } from './store.ts';
 
 async function categoryOf(db: Queries, slug: string | null): Promise<number | null> {
@@ -51,13 +51,14 @@ export async function receiveIdea(
   if (!isAcknowledged) return row;
   const firstName = (author?.email === email && author.firstName) || null;
   const followKey = ideaKeyOf(settings, id);
+  const stopKey = author ? null : newsKeyOf(settings, id);
   await enqueueEmail(tx, now, {
     to: email,
     userId: author?.id,
     onceKey: `idea-received:${id}`,
     email: {
       name: 'idea-received',
-      props: { site: emailSite(settings), firstName, receivedAt: now.toISOString(), followKey },
+      props: { site: emailSite(settings), firstName, receivedAt: now.toISOString(), followKey, stopKey },
     },
   });
   return row;

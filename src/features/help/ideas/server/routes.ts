@@ -1,4 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
@@ -9,15 +10,17 @@ import {
   type Idea,
   type IdeaForm,
   listOwnIdeas,
+  newsAddress,
   proposeIdea,
   readIdeaByKey,
   readOwnIdea,
   receiveGift as receiveGiftCall,
   stopNewsByKey,
+  stopNewsFromEmail,
 } from '../contract.ts';
 import { answerQuestions, showFollowed } from './answer-questions.ts';
 import { showIdea } from './idea.ts';
-import { ideaOfKey } from './idea-key.ts';
+import { ideaOfKey, ideaOfNewsKey } from './idea-key.ts';
 import { receiveGift } from './receive-gift.ts';
 import { receiveIdea } from './receive-idea.ts';
 import { findIdea, selectOwnIdeas } from './store.ts';
@@ -50,13 +53,13 @@ async function readByKey(shop: Pick<Shop, 'db' | 'settings'>, key: string): Prom
   return showFollowed(shop.db, row);
 }
 
-function stopNews(shop: Pick<Shop, 'db' | 'settings'>, key: string): Promise<FollowedIdea> {
-  const id = idOf(shop, key);
-  return inTransaction(shop.db, async (tx) => {
-    const named = await findIdea(tx, id);
+/** Of the address that proposed the idea. Throws `link_expired`. */
+function stopNewsOf({ db }: Pick<Shop, 'db'>, id: number | undefined): Promise<FollowedIdea> {
+  return inTransaction(db, async (tx) => {
+    const named = id === undefined ? undefined : await findIdea(tx, id);
     if (!named) throw new Refusal('link_expired');
     await stopNewsTo(tx, named.idea.email);
-    const row = await findIdea(tx, id);
+    const row = await findIdea(tx, named.idea.id);
     if (!row) throw new Refusal('link_expired');
     return showFollowed(tx, row);
   });
@@ -68,7 +71,7 @@ async function readOwn({ db }: Pick<Shop, 'db'>, id: number, userId: number): Pr
   return showFollowed(db, row);
 }
 
-export const ideas: Feature = ({ endpoints, shop }) => {
+export const ideas: Feature = ({ endpoints, shop, app }) => {
   endpoints.open(proposeIdea, ({ caller, body }) =>
     propose(shop, body, caller?.audience === 'customer' ? caller.userId : null),
   );
@@ -80,7 +83,16 @@ export const ideas: Feature = ({ endpoints, shop }) => {
   endpoints.serve(receiveGiftCall, ({ caller, body }) =>
     receiveGift(shop, { ideaId: idOf(shop, body.key), userId: caller.userId }),
   );
-  endpoints.open(stopNewsByKey, ({ body }) => stopNews(shop, body.key));
+  endpoints.open(stopNewsByKey, ({ body }) => stopNewsOf(shop, idOf(shop, body.key)));
+  endpoints.open(stopNewsFromEmail, async ({ params }) => {
+    await stopNewsOf(shop, ideaOfNewsKey(shop.settings, params.key));
+    return null;
+  });
+  // A mailbox without the one click opens the address in a browser, which must change nothing (RFC 8058, 3.2).
+  app.get(stopNewsFromEmail.path, { schema: { hide: true } }, async ({ params }, reply) => {
+    const { key } = newsAddress.parse(params);
+    return reply.redirect(`/idees/suivi#${STOP_NEWS_PREFIX}${encodeURIComponent(key)}`, 303);
+  });
   endpoints.serve(readOwnIdea, ({ caller, params }) => readOwn(shop, params.id, caller.userId));
   endpoints.serve(answerOwnIdea, ({ caller, params, body }) =>
     answerQuestions(shop, { ideaId: params.id, userId: caller.userId, ...body }),

@@ -7,7 +7,7 @@ import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { ideaKeyOf } from './idea-key.ts';
+import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
 import { asks } from './question-store.ts';
 
 const batch = 50;
@@ -93,6 +93,7 @@ async function writeTo(
           news,
           followKey: ideaKeyOf(settings, id),
         })),
+        stopKey: author ? null : newsKeyOf(settings, first.id),
       },
     },
   });

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { LinkAnswer } from '#people/emailed-links/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
@@ -17,6 +18,7 @@ import { IdeaOnSale } from './IdeaOnSale.tsx';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
 import { StopNews } from './StopNews.tsx';
+import { StopNewsFromEmail } from './StopNewsFromEmail.tsx';
 
 const loading = <LoadingMessage>Chargement de votre idée…</LoadingMessage>;
 
@@ -83,14 +85,17 @@ export default function IdeaByLinkScreen() {
   // The key stands after the #, which reaches no server: only the browser knows whether there is one.
   const { status } = useSession();
   const key = useLocation().hash.slice(1);
+  const isStop = status !== 'unknown' && key.startsWith(STOP_NEWS_PREFIX);
   return (
     <>
       <Breadcrumbs page="Votre idée" />
       <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
         <div className="mx-auto max-w-2xl">
-          <h1>Votre idée d’automatisation</h1>
+          <h1>{isStop ? 'Nos emails au sujet de vos idées' : 'Votre idée d’automatisation'}</h1>
           <p className="mt-2 mb-6 text-muted">
-            Voyez où elle en est&nbsp;: le lien de l’email suffit, sans vous connecter.
+            {isStop
+              ? 'Arrêtez-les pour votre adresse, sans vous connecter.'
+              : 'Voyez où elle en est\u00a0: le lien de l’email suffit, sans vous connecter.'}
           </p>
           {status === 'unknown' ? loading : null}
           {status !== 'unknown' && !key ? (
@@ -98,7 +103,8 @@ export default function IdeaByLinkScreen() {
               Cette page s’ouvre par le lien de l’email qui accuse réception de votre idée.
             </EmptyState>
           ) : null}
-          {status !== 'unknown' && key ? (
+          {isStop ? <StopNewsFromEmail newsKey={key.slice(STOP_NEWS_PREFIX.length)} /> : null}
+          {status !== 'unknown' && key && !isStop ? (
             <LinkAnswer
               queryKey={['idea-by-key', key]}
               load={(signal) => call(calls.readIdeaByKey, { body: { key }, signal })}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -19,6 +20,9 @@ interface IdeaGiftProps {
 /** See docs/product/idea.md#gift-to-its-author. */
 export function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps) {
   const { status } = useSession();
+  const { pathname, hash } = useLocation();
+  // Not in the address, which would carry the key to a server (docs/product/email.md#keys-after-the-hash).
+  const state = { origin: pathname + hash };
   const receive = useMutation({
     mutationFn: () => call(calls.receiveGift, { body: { key: ideaKey } }),
     onSuccess() {
@@ -54,10 +58,10 @@ export function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps)
           </Button>
         ) : (
           <span className="flex flex-wrap gap-2">
-            <ButtonLink size="sm" to="/register">
+            <ButtonLink size="sm" to="/register" state={state}>
               Créer un compte
             </ButtonLink>
-            <ButtonLink size="sm" variant="secondary" to="/login">
+            <ButtonLink size="sm" variant="secondary" to="/login" state={state}>
               Se connecter
             </ButtonLink>
           </span>
@@ -66,7 +70,7 @@ export function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps)
     >
       {status === 'customer'
         ? `${terms} Elle rejoint le compte avec lequel vous êtes connecté.`
-        : `${terms} Connectez-vous ou créez un compte, puis rouvrez le lien de l’email.`}
+        : `${terms} Connectez-vous ou créez un compte\u00a0: vous revenez ici pour la recevoir.`}
     </Notice>
   );
 }

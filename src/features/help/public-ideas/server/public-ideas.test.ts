@@ -95,6 +95,16 @@ describe('a vote', () => {
     expect(await own(camille)).not.toContain(id);
   });
 
+  it('is taken back after the sale too, and not given any more', { tags: ['idea.votes'] }, async () => {
+    const id = await createIdea('En vente depuis');
+    await vote(id, camille);
+    await shop.pool.query(`update automation_ideas set status = 'completed' where id = $1`, [id]);
+    expect(await own(camille)).toContain(id);
+    expect((await vote(id, camille, 'DELETE')).json()).toEqual({ voted: false });
+    expect(await own(camille)).not.toContain(id);
+    expect((await vote(id, camille)).statusCode).toBe(404);
+  });
+
   it('is counted from five on, and those that most want come first', {
     tags: ['idea.votes.shown'],
   }, async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { ideaVotes } from '#server/db/schema/idea-votes.ts';
 import { ideas } from '#server/db/schema/support.ts';
@@ -24,7 +25,8 @@ async function selectVotersToTell(db: Queries, limit: number): Promise<number[]>
     .from(ideaVotes)
     .innerJoin(ideas, eq(ideas.id, ideaVotes.ideaId))
     .innerJoin(automations, eq(automations.id, ideas.automationId))
-    .where(isToTell)
+    .innerJoin(users, eq(users.id, ideaVotes.userId))
+    .where(and(isToTell, eq(users.isActive, true)))
     .orderBy(asc(ideaVotes.userId))
     .limit(limit);
   return rows.map(({ userId }) => userId);
@@ -47,7 +49,7 @@ function tellVoter(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, userId: number
   return inTransaction(shop.db, async (tx) => {
     // Before the votes, as an erasure locks them.
     const voter = await lockOpenCustomer(tx, userId);
-    const votes = voter ? await lockVotesToTell(tx, userId) : [];
+    const votes = voter?.isActive ? await lockVotesToTell(tx, userId) : [];
     const [first] = votes;
     if (!voter || !first) return false;
     const now = shop.clock.now();

@@ -59,7 +59,7 @@ function Idea({ idea }: { idea: PublicIdea }) {
             Voir «&nbsp;{automation.name}&nbsp;»
           </Link>
         ) : null}
-        {status === 'completed' ? null : <VoteButton idea={idea} />}
+        <VoteButton idea={idea} />
         {votes === null ? null : (
           <span className="text-muted text-sm tabular-nums">
             {countOf(votes, { one: 'personne intéressée', many: 'personnes intéressées' })}

@@ -9,8 +9,11 @@ import { calls } from '../calls.ts';
 import type { PublicIdea } from '../contract.ts';
 import { ownVotes } from './queries.ts';
 
-/** One's own vote at once; the count follows within a minute, as on every public page. */
-export function VoteButton({ idea: { id, title } }: { idea: PublicIdea }) {
+/**
+ * One's own vote at once; the count follows within a minute, as on every public page. Of what is on sale it only takes back
+ * what was given (docs/product/idea.md#votes).
+ */
+export function VoteButton({ idea: { id, title, status } }: { idea: PublicIdea }) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -32,6 +35,14 @@ export function VoteButton({ idea: { id, title } }: { idea: PublicIdea }) {
     if (isCustomer) return vote.mutate();
     void navigate(`/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
   }
+  const name = <span className="sr-only">&nbsp;: {title}</span>;
+  if (status === 'completed')
+    return hasVoted ? (
+      <Button variant="quiet" size="sm" pending={vote.isPending} onClick={press}>
+        Retirer mon vote
+        {name}
+      </Button>
+    ) : null;
   return (
     <Button
       variant={hasVoted ? 'primary' : 'secondary'}
@@ -44,7 +55,7 @@ export function VoteButton({ idea: { id, title } }: { idea: PublicIdea }) {
     >
       <ThumbsUp className="size-4" aria-hidden="true" />
       {isCustomer ? 'Elle m’intéresse' : 'Elle m’intéresse\u00a0: se connecter'}
-      <span className="sr-only">&nbsp;: {title}</span>
+      {name}
     </Button>
   );
 }

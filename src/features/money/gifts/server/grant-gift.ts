@@ -28,6 +28,8 @@ export interface Gift {
   giftAsPurchase: boolean;
   /** A running gift that ends later, or for good, keeps its end. */
   onlyProlongs?: boolean;
+  /** The title of the idea for which it is given, as who gets it wrote it. */
+  idea?: string;
   /** Who gives it; nobody when a command does. */
   staff?: Staff;
 }
@@ -99,7 +101,7 @@ async function offer(
 export async function giveGift(
   tx: Transaction,
   shop: Pick<Shop, 'clock' | 'settings'>,
-  { userId, automationId, endDay, giftAsPurchase, onlyProlongs = false, staff }: Gift,
+  { userId, automationId, endDay, giftAsPurchase, onlyProlongs = false, idea, staff }: Gift,
 ): Promise<GrantedGift> {
   const customer = await lockOpenCustomer(tx, userId);
   if (!customer) throw new Refusal('not_found');
@@ -137,6 +139,7 @@ export async function giveGift(
   await notifyOfGift(tx, shop.settings, {
     name: 'gift-received',
     person: customer,
+    ...(idea !== undefined && { idea }),
     gift: {
       automationId,
       automation: automation.name,

@@ -15,6 +15,7 @@ import { product } from '#web/seo/json-ld.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { Route } from './+types/AutomationScreen.ts';
 import { PurchaseBox } from './PurchaseBox.tsx';
 
@@ -23,6 +24,7 @@ export function automationDetail(automation: Automation) {
   return {
     ...nameAndPrices(automation),
     description: automation.description,
+    byAi: automation.description_by_ai,
     categorySlug: automation.category_slug,
     purchaseCount: automation.purchase_count,
     hasPage: automation.has_webhook_file,
@@ -58,7 +60,7 @@ function Included({ automation }: { automation: Pick<ShownAutomation, 'hasPage'>
 
 /** A small screen shows the product, its price, its description; a large one keeps the price beside the text. */
 function AutomationDetail({ automation }: { automation: ShownAutomation }) {
-  const { name, image, categoryName, categorySlug, description, purchaseCount } = automation;
+  const { name, image, categoryName, categorySlug, description, byAi, purchaseCount } = automation;
   return (
     <article className="page grid gap-x-12 gap-y-8 pt-4 pb-8 md:pt-6 md:pb-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
@@ -90,6 +92,7 @@ function AutomationDetail({ automation }: { automation: ShownAutomation }) {
         <section aria-labelledby="description">
           <h2 id="description">Description</h2>
           <p className="measure mt-3 whitespace-pre-line text-lg">{description}</p>
+          {byAi ? <WrittenByAi /> : null}
         </section>
         <Included automation={automation} />
       </div>

@@ -11,6 +11,12 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { clickOf } from './use-subscribe-click.ts';
 
+/** What is given is no trial (docs/product/automation.md#opens-instead-of-selling). */
+function standingOf({ purchase, status }: AutomationEntry): string {
+  if (purchase) return 'Vous avez cette automatisation';
+  return status === 'offered' ? 'Cette automatisation vous est offerte' : 'Vous essayez cette automatisation';
+}
+
 export default function OwnAutomation({ entry }: { entry: AutomationEntry }) {
   const isOver = !entry.canOpen && !entry.subscription?.is_active;
   return (
@@ -20,7 +26,7 @@ export default function OwnAutomation({ entry }: { entry: AutomationEntry }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="chez-vous" className="text-lg">
-          {entry.purchase ? 'Vous avez cette automatisation' : 'Vous essayez cette automatisation'}
+          {standingOf(entry)}
         </h2>
         <StatusBadge {...entry} />
       </div>

@@ -152,6 +152,27 @@ describe('the box of an automation’s page', () => {
     expect(text()).toContain('40\u00a0€');
   });
 
+  it('during a gift says that it is one and until when, and speaks of no trial', async () => {
+    open({
+      rows: [
+        row({
+          status: 'offered',
+          owned: false,
+          is_free: true,
+          is_free_or_offered: true,
+          access_until: '2027-11-26T22:59:59.000Z',
+          days_remaining: 365,
+        }),
+      ],
+    });
+    await screen.findByRole('heading', { name: 'Cette automatisation vous est offerte' });
+    expect(text()).toContain('Offert jusqu’au 26\u00a0novembre\u00a02027');
+    expect(text()).not.toContain('essayez');
+    cleanup();
+    open({ rows: [row({ is_free: true, is_free_or_offered: true, owned: false })] });
+    await screen.findByRole('heading', { name: 'Vous essayez cette automatisation' });
+  });
+
   it('during a gift of what is owned sells the month alone', async () => {
     open({ rows: [row({ status: 'offered', is_free: true, is_free_or_offered: true })], owned: [bought()] });
     await screen.findByRole('link', { name: 'Ouvrir Devis' });

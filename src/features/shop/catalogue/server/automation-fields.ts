@@ -8,7 +8,14 @@ type Category = typeof categories.$inferSelect;
 export interface CardRow
   extends Columns<
     typeof automations,
-    'id' | 'name' | 'slug' | 'description' | 'image_key' | 'purchase_price' | 'subscription_price'
+    | 'id'
+    | 'name'
+    | 'slug'
+    | 'description'
+    | 'description_by_ai'
+    | 'image_key'
+    | 'purchase_price'
+    | 'subscription_price'
   > {
   category_name: Category['name'];
 }
@@ -22,8 +29,8 @@ export interface AutomationColumns
 
 /** Of an automation `a` and of its category `c`; they make a `CardRow`. */
 export const cardColumns = `
-    a.id, a.name, a.slug, a.description, a.image_key, a.purchase_price, a.subscription_price,
-    c.name as category_name`;
+    a.id, a.name, a.slug, a.description, a.description_by_ai, a.image_key, a.purchase_price,
+    a.subscription_price, c.name as category_name`;
 
 /** Likewise; they make `AutomationColumns`. */
 export const automationColumns = `${cardColumns}, a.available, a.subscription_available,
@@ -47,6 +54,7 @@ export function cardFields(row: CardRow) {
     name: row.name,
     slug: row.slug,
     description: row.description,
+    description_by_ai: row.description_by_ai,
     image: row.image_key ? `/media/${row.image_key}` : null,
     purchase_price: eurosFromCents(row.purchase_price),
     subscription_price: eurosFromCents(row.subscription_price),

@@ -3,6 +3,7 @@ import { startPrice } from '#domain/price/prices.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Price } from '#web/ui/Price.tsx';
+import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import { Cover } from './Cover.tsx';
 import { automationAddress } from './catalogue-address.ts';
 import type { AutomationCardData } from './shown-automation.ts';
@@ -37,7 +38,7 @@ interface AutomationCardProps {
 
 /** The button's area covers the card: a press anywhere opens it. */
 function AutomationCard({ automation, first }: AutomationCardProps) {
-  const { name, excerpt, image, categoryName } = automation;
+  const { name, excerpt, byAi, image, categoryName } = automation;
   return (
     <article className="shelf-card">
       <Cover image={image} categoryName={categoryName} first={first} className="border-line border-b" />
@@ -47,8 +48,9 @@ function AutomationCard({ automation, first }: AutomationCardProps) {
           {categoryName}
         </p>
         <h2 className="mt-1.5 text-xl wrap-anywhere">{name}</h2>
-        <p className="mt-1.5 mb-4 text-muted">{excerpt}</p>
-        <div className="mt-auto">
+        <p className="mt-1.5 text-muted">{excerpt}</p>
+        {byAi ? <WrittenByAi /> : null}
+        <div className="mt-auto pt-4">
           <PriceLines {...automation} />
           <ButtonLink
             to={automationAddress(automation)}

@@ -5,7 +5,8 @@ import type { ShelfCard } from '../contract.ts';
 export type AutomationCardData = ReturnType<typeof automationCard>;
 
 export function automationCard(automation: ShelfCard) {
-  return { ...nameAndPrices(automation), excerpt: cardExcerpt(automation.description) };
+  const { description, description_by_ai: byAi } = automation;
+  return { ...nameAndPrices(automation), excerpt: cardExcerpt(description), byAi };
 }
 
 /** What a card and the page of an automation both say; its prices in cents. */

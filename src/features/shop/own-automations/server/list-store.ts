@@ -35,7 +35,7 @@ export interface ListedRow
       | 'stripe_subscription_id'
       | 'automation_id'
     >,
-    Columns<typeof automations, 'image_key' | 'purchase_price' | 'subscription_price'> {
+    Columns<typeof automations, 'description_by_ai' | 'image_key' | 'purchase_price' | 'subscription_price'> {
   automation_name: Automation['name'];
   automation_slug: Automation['slug'];
   automation_description: Automation['description'];
@@ -51,7 +51,7 @@ export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthl
      s.start_date, s.end_date, s.current_period_end, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
      s.stripe_subscription_id, s.automation_id,
      a.name as automation_name, a.slug as automation_slug, a.description as automation_description,
-     a.image_key, a.purchase_price, a.subscription_price,
+     a.description_by_ai, a.image_key, a.purchase_price, a.subscription_price,
      exists (select from purchases p
        where p.user_id = u.id and p.automation_id = s.automation_id and p.ended_at is null) as owned,
      exists (select from automation_pages w where w.automation_id = s.automation_id) as has_page`;

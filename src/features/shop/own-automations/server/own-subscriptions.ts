@@ -64,6 +64,7 @@ export function describeSubscription(
       id: row.automation_id,
       name: row.automation_name,
       description: row.automation_description,
+      description_by_ai: row.description_by_ai,
       image: row.image_key ? `/media/${row.image_key}` : null,
       subscription_price: eurosFromCents(row.subscription_price),
     },

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { GearMotif } from '#web/ui/Logo.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 import { EntryAction } from './EntryAction.tsx';
 import { MonthlyPrice, OpenLink } from './EntryParts.tsx';
@@ -36,6 +37,7 @@ export function RestoredList({ entries }: { entries: readonly AutomationEntry[] 
             <div className="min-w-0">
               <h3 className="text-base wrap-anywhere">{entry.name}</h3>
               <p className="mt-1 text-muted text-sm">{restoredExcerpt(entry.description)}</p>
+              {entry.descriptionByAi ? <WrittenByAi /> : null}
             </div>
             <div className="flex shrink-0 flex-col gap-3 sm:items-end sm:text-right">
               <MonthlyPrice entry={entry} />
@@ -101,6 +103,7 @@ function AutomationItem({ entry }: { entry: AutomationEntry }) {
             <StatusBadge {...entry} />
           </div>
           <p className="mt-1 text-muted text-sm">{restoredExcerpt(entry.description)}</p>
+          {entry.descriptionByAi ? <WrittenByAi /> : null}
           {facts.length > 0 ? (
             <dl className="mt-2 space-y-0.5 text-sm">
               {facts.map(({ label, value }) => (

@@ -13,6 +13,7 @@ const entry: AutomationEntry = {
   automationId: 7,
   name: 'Relances',
   slug: 'relances',
+  descriptionByAi: false,
   description: '',
   image: null,
   canOpen: true,

@@ -8,6 +8,7 @@ export interface AutomationEntry extends Standing {
   name: string;
   slug: string;
   description: string;
+  descriptionByAi: boolean;
   image: string | null;
   canOpen: boolean;
   /** Absent when the automation is owned and was never subscribed to. */
@@ -46,6 +47,7 @@ function subscribed(subscription: Subscription, owned: OwnedAutomation | undefin
     name: subscription.automation_name,
     slug: subscription.automation_slug,
     description: automation.description,
+    descriptionByAi: automation.description_by_ai,
     image: automation.image,
     canOpen: subscription.can_open,
     subscription,
@@ -65,6 +67,7 @@ function onlyOwned(owned: OwnedAutomation): AutomationEntry {
     name: owned.name,
     slug: owned.slug,
     description: owned.description,
+    descriptionByAi: owned.description_by_ai,
     image: owned.image,
     canOpen: owned.can_open,
     subscription: undefined,

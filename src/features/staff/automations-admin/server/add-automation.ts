@@ -10,6 +10,7 @@ export interface NewAutomation {
   name: string;
   slug: string;
   description: string;
+  descriptionByAi: boolean;
   categoryId: number;
   purchasePrice: EuroCents;
   subscriptionPrice: EuroCents;

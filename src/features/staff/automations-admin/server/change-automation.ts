@@ -29,6 +29,7 @@ type Changes = Partial<
     | 'name'
     | 'slug'
     | 'description'
+    | 'descriptionByAi'
     | 'categoryId'
     | 'purchasePrice'
     | 'subscriptionPrice'
@@ -58,6 +59,7 @@ function changesOf(row: Row, form: AutomationForm, imageKey: string | undefined)
     name: form.name,
     slug: form.slug,
     description: form.description,
+    descriptionByAi: row.descriptionByAi && form.description === row.description,
     categoryId: form.category,
     purchasePrice: centsFromEuros(form.purchase_price),
     subscriptionPrice: centsFromEuros(form.subscription_price),

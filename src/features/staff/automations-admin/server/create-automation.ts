@@ -16,7 +16,7 @@ import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
 import { type PageFile, readPage } from './read-page.ts';
 
-type Made = Omit<NewAutomation, 'imageKey' | 'available' | 'subscriptionAvailable'>;
+type Made = Omit<NewAutomation, 'descriptionByAi' | 'imageKey' | 'available' | 'subscriptionAvailable'>;
 
 function madeOf(form: NewAutomationForm): Made {
   const slug = form.slug ?? slugify(form.name);
@@ -64,7 +64,11 @@ export async function createAutomation(
     if (owner) throw slugRefused(made.slug, owner);
     await requireCategory(tx, made.categoryId);
     const { available = true, subscription_available: subscriptionAvailable = true } = form;
-    return addAutomation(tx, { ...made, imageKey, available, subscriptionAvailable }, { page, staff, now });
+    return addAutomation(
+      tx,
+      { ...made, descriptionByAi: false, imageKey, available, subscriptionAvailable },
+      { page, staff, now },
+    );
   });
   return showForStaff(shop, id);
 }

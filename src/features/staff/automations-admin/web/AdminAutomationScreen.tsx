@@ -70,6 +70,7 @@ function Edit({ automation, mayWrite, onNewPrice }: EditProps) {
       isNew={false}
       pricesOnly={!mayWrite}
       initial={loaded.shared}
+      descriptionByAi={automation.description_by_ai}
       image={image}
       draft={`automation-${id}`}
       base={loaded}

@@ -14,9 +14,13 @@ export interface FieldsProps<Output> {
   isNew: boolean;
   /** Finance changes prices alone. */
   pricesOnly: boolean;
+  descriptionByAi?: boolean;
 }
 
-export function WordsFields<Output>({ form, isNew, pricesOnly }: FieldsProps<Output>) {
+const byAi =
+  'Texte écrit par une IA\u00a0: les pages de la boutique le disent, jusqu’à ce que vous le changiez.';
+
+export function WordsFields<Output>({ form, isNew, pricesOnly, descriptionByAi }: FieldsProps<Output>) {
   const { register, formState, watch } = form;
   const { errors, defaultValues } = formState;
   const [name = '', slug = ''] = watch(['name', 'slug']);
@@ -63,6 +67,7 @@ export function WordsFields<Output>({ form, isNew, pricesOnly }: FieldsProps<Out
         label="Description"
         required
         readOnly={pricesOnly}
+        help={descriptionByAi ? byAi : undefined}
         error={errors.description?.message}
         {...register('description')}
       />

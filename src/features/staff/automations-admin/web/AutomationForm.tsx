@@ -34,6 +34,7 @@ interface AutomationFormProps<Output> {
   isNew: boolean;
   pricesOnly: boolean;
   initial: TypedAutomation;
+  descriptionByAi?: boolean;
   /** Of the automation, as it is now. */
   image: string | null;
   /** Names the draft of this form. */
@@ -49,7 +50,7 @@ interface AutomationFormProps<Output> {
 }
 
 export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
-  const { isNew, pricesOnly, initial, image, resolver, submitLabel, onSave } = props;
+  const { isNew, pricesOnly, initial, descriptionByAi = false, image, resolver, submitLabel, onSave } = props;
   const [progress, setProgress] = useState<number>();
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const form = useForm<TypedAutomation, unknown, Output>({
@@ -87,7 +88,7 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
     }
   });
 
-  const parts = { form, isNew, pricesOnly };
+  const parts = { form, isNew, pricesOnly, descriptionByAi };
   return (
     <form
       method="post"

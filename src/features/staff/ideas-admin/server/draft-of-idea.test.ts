@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageFaults } from '#domain/page/page-faults.ts';
 import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
 import { demoN8n } from '#server/n8n-settings.ts';
+import type { Automation } from '#shop/catalogue/contract.ts';
 import type { StaffAutomation } from '#staff/automations-admin/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
@@ -60,13 +61,16 @@ async function drafted(headers: Record<string, string> = {}) {
   const automationId = (await draft(id)).json<StaffIdea>().draft!.id;
   return { id, automationId };
 }
-async function onSale(headers: Record<string, string> = {}) {
-  const made = await drafted(headers);
+async function publish(automationId: number): Promise<void> {
   const { rows } = await shop.pool.query('select id from automation_workflows where automation_id = $1', [
-    made.automationId,
+    automationId,
   ]);
   await zoe.ask('POST', '/api/integrations/n8n/deploy/', { workflow_id: rows[0].id, settings: {} });
-  await sell(made.automationId);
+  await sell(automationId);
+}
+async function onSale(headers: Record<string, string> = {}) {
+  const made = await drafted(headers);
+  await publish(made.automationId);
   return made;
 }
 const gift = (id: number, by = zoe) => by.ask('POST', at(id, 'gift/'), {});
@@ -188,6 +192,38 @@ describe('an automation that was drafted from an idea', () => {
     expect(await read(id)).toMatchObject({ status: 'completed' });
   });
 
+  it('says to everybody that its description is a model’s, until staff write another', {
+    tags: ['idea.draft.by-ai'],
+  }, async () => {
+    const author = await createCustomer(shop);
+    email = author.email;
+    const { id, automationId } = await onSale(author.headers);
+    await gift(id);
+    const address = `/api/automations/${automationId}/`;
+    const shown = async () => {
+      const [alone, listed, own] = await Promise.all([
+        shop.app.inject({ url: address }),
+        shop.app.inject({ url: '/api/automations/', query: { page_size: '100' } }),
+        shop.app.inject({ url: '/api/subscriptions/', headers: author.headers }),
+      ]);
+      const { results } = listed.json<{ results: Automation[] }>();
+      return [
+        alone.json<Automation>().description_by_ai,
+        results.find((one) => one.id === automationId)?.description_by_ai,
+        own.json()[0].automation_details.description_by_ai,
+      ];
+    };
+    expect(await shown()).toEqual([true, true, true]);
+    const { name, slug, description } = (await shop.app.inject({ url: address })).json<Automation>();
+    const form = { name, slug, description, category, purchase_price: 50, subscription_price: 9.9 };
+    const priced = await zoe.ask('PUT', address, form);
+    expect(priced.json()).toMatchObject({ purchase_price: 50, description_by_ai: true });
+    const written = await zoe.ask('PUT', address, { ...form, description: 'Ce que l’équipe en dit.' });
+    expect(written.json()).toMatchObject({ description_by_ai: false });
+    await expect.poll(shown).toEqual([false, false, false]);
+    expect((await zoe.ask('PUT', address, form)).json()).toMatchObject({ description_by_ai: false });
+  });
+
   it('is told to who voted for it, once each, and not to its author', {
     tags: ['idea.voters-told'],
   }, async () => {
@@ -216,6 +252,37 @@ describe('an automation that was drafted from an idea', () => {
     expect(await mailsTo(voter.email, /^Vous l’attendiez/)).toHaveLength(1);
     expect(await mailsTo(author.email, /^Vous l’attendiez/)).toHaveLength(0);
     expect(await mailsTo(other.email, /^Vous l’attendiez/)).toHaveLength(0);
+  });
+});
+
+describe('an account that staff have closed', () => {
+  const close = (id: number, isActive: boolean) =>
+    zoe.ask('PUT', `/api/admin/users/${id}/`, { is_active: isActive });
+
+  it('is told nothing as a voter meanwhile, and once it is open again', {
+    tags: ['idea.voters-told'],
+  }, async () => {
+    const voter = await createCustomer(shop);
+    const { id, automationId } = await drafted();
+    const url = `/api/public-ideas/${id}/vote/`;
+    await shop.app.inject({ method: 'POST', url, headers: voter.headers });
+    expect((await close(voter.id, false)).statusCode).toBe(200);
+    await publish(automationId);
+    await runSweep(shop, 'voters-to-tell');
+    expect(await mailsTo(voter.email, /^Vous l’attendiez/)).toHaveLength(0);
+    await close(voter.id, true);
+    await runSweep(shop, 'voters-to-tell');
+    expect(await mailsTo(voter.email, /^Vous l’attendiez/)).toHaveLength(1);
+  });
+
+  it('is given nothing as an author until it is open again', { tags: ['idea.gift'] }, async () => {
+    const author = await createCustomer(shop);
+    email = author.email;
+    const { id } = await onSale(author.headers);
+    await close(author.id, false);
+    expect((await gift(id)).json()).toMatchObject({ code: 'gift_not_given' });
+    await close(author.id, true);
+    expect((await gift(id)).statusCode).toBe(200);
   });
 });
 
@@ -287,7 +354,11 @@ describe('POST /api/automation-ideas/{id}/gift/', () => {
       [author.id, automationId],
     );
     expect(rows).toEqual([{ status: 'offered', gift_as_purchase: true, days: 365 }]);
-    expect(await mailsTo(email, /vous est offerte/)).toHaveLength(1);
+    const [mail, ...others] = await mailsTo(email, /^Votre idée est en vente, et vous est offerte/);
+    expect(others).toEqual([]);
+    const { title } = await read(id);
+    expect(String(mail?.text).replaceAll(/\s+/g, ' ')).toContain(`Votre idée « ${title} » est devenue`);
+    expect(words).toContain(title.replace('…', ''));
   });
 
   it('of a visitor waits behind the link of their idea for the first account that takes it', {

@@ -53,7 +53,7 @@ async function insertDraft(
   const page = await draftPage(name, analysis);
   const slug = await freeSlug(tx, name, ideaId);
   await requireCategory(tx, form.category);
-  const words = { name, slug, description: draftDescription(analysis), imageKey: '' };
+  const words = { name, slug, description: draftDescription(analysis), descriptionByAi: true, imageKey: '' };
   const prices = {
     purchasePrice: centsFromEuros(form.purchase_price),
     subscriptionPrice: centsFromEuros(form.subscription_price),

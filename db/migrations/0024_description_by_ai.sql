@@ -1,0 +1,1 @@
+ALTER TABLE "automations" ADD COLUMN "description_by_ai" boolean DEFAULT false NOT NULL;
