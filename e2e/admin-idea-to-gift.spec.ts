@@ -74,6 +74,8 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await expect(dialog.getByText('Traitée par l’IA', { exact: true })).toBeVisible();
   await pressOn(page, dialog.getByRole('button', { name: 'Examiner' }));
   await pressOn(page, dialog.getByRole('button', { name: 'Approuver' }));
+  const approval = page.getByRole('dialog', { name: /^Approuver cette idée/ });
+  await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
   await pressOn(page, dialog.getByRole('button', { name: 'Faire une ébauche' }));
   const draft = page.getByRole('dialog', { name: 'Faire une ébauche d’automatisation' });
   await pressOn(page, draft.getByRole('button', { name: 'Faire l’ébauche' }));
@@ -86,7 +88,8 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await expect(draft).toHaveCount(0);
   await expect(dialog.getByText('Une ébauche existe')).toBeVisible();
   await axe();
-  await pressOn(page, dialog.getByRole('link', { name: /^Relire et finir/ }));
+  await expect(dialog.getByRole('link', { name: /^Relire et finir/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Ébauche née d’une idée')).toBeVisible();
   const name = await page.getByLabel('Nom', { exact: true }).inputValue();
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { expect } from './harness/fixtures.ts';
-import { pressOn } from './harness/keyboard.ts';
+import { pressOn, typeIn } from './harness/keyboard.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
@@ -31,7 +31,14 @@ async function readByModel(databaseUrl: string, title: string): Promise<void> {
 }
 
 test('staff find an idea, read what the model made of it and decide, by the keyboard alone', {
-  tag: ['@both-widths', '@axe.ideas-admin/IdeaDialog', '@axe.ideas-admin/IdeaActs', '@2.admin-ideas'],
+  tag: [
+    '@both-widths',
+    '@axe.ideas-admin/IdeaConfirmations',
+    '@axe.ideas-admin/DecisionDialogs',
+    '@axe.ideas-admin/IdeaDialog',
+    '@keyboard.ideas-admin/DecisionDialogs',
+    '@2.admin-ideas',
+  ],
 }, async ({ page, member, shop, axe }) => {
   const title = `Commandes ${randomUUID().slice(0, 8)}`;
   await readByModel(shop.databaseUrl, title);
@@ -52,15 +59,50 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   await axe();
   await pressOn(page, dialog.getByRole('button', { name: 'Examiner' }));
   await expect(dialog.getByText('En cours d’examen')).toBeVisible();
-  await pressOn(page, dialog.getByRole('button', { name: 'Approuver' }));
+  await expect(dialog.getByRole('button', { name: 'Approuver' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const approval = page.getByRole('dialog', { name: /^Approuver cette idée/ });
+  await expect(approval.getByText(/deviennent publics sur la page/)).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await typeIn(page, approval.getByLabel('Titre public'), ' ');
+  await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
+  await expect(approval.getByText('Écrivez le titre public.').first()).toBeVisible();
+  await typeIn(page, approval.getByLabel('Titre public'), `Commandes au tableau ${title}`);
+  await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
   await expect(dialog.getByText('Approuvée', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`Commandes au tableau ${title}`)).toBeVisible();
+  await expect(dialog.getByText('Texte écrit par une IA, relu par l’équipe')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Approuver|Rejeter|Examiner/ })).toHaveCount(0);
-  await pressOn(page, dialog.getByRole('button', { name: 'Supprimer' }));
+  await expect(dialog.getByRole('button', { name: 'Faire une ébauche' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await pressOn(page, dialog.getByRole('button', { name: 'Autres actes sur cette idée' }));
+  await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: /^Supprimer cette idée/ });
   await axe();
   await pressOn(page, confirm.getByRole('button', { name: 'Supprimer' }));
   await expect(page.getByText('Idée supprimée')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  expect(member.id).toBeGreaterThan(0);
+});
+
+test('staff reject an idea and say why, by the keyboard alone', {
+  tag: ['@both-widths', '@axe.ideas-admin/DecisionDialogs', '@keyboard.ideas-admin/DecisionDialogs'],
+}, async ({ page, member, shop, axe }) => {
+  const title = `Vague ${randomUUID().slice(0, 8)}`;
+  await readByModel(shop.databaseUrl, title);
+  await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
+  await pressOn(page, button(page, title));
+  const dialog = page.getByRole('dialog', { name: title });
+  await pressOn(page, dialog.getByRole('button', { name: 'Rejeter' }));
+  const rejection = page.getByRole('dialog', { name: /^Rejeter cette idée/ });
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await typeIn(page, rejection.getByLabel('Motif pour son auteur'), 'Votre caisse ne laisse rien lire.');
+  await pressOn(page, rejection.getByRole('button', { name: 'Rejeter' }));
+  await expect(dialog.getByText('Rejetée', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Votre caisse ne laisse rien lire.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
   expect(member.id).toBeGreaterThan(0);
 });
 
@@ -90,7 +132,8 @@ test('staff have an idea read again, compare, see its workflow and save its file
   expect((await saved).suggestedFilename()).toBe(`workflow_idea_${id}.json`);
   await axe();
   await expectNoSidewaysScroll(page);
-  await pressOn(page, dialog.getByRole('button', { name: 'Relire par l’IA' }));
+  await pressOn(page, dialog.getByRole('button', { name: 'Autres actes sur cette idée' }));
+  await page.getByRole('menuitem', { name: 'Relire par l’IA' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: /^Faire lire cette idée/ });
   await axe();
   await pressOn(page, confirm.getByRole('button', { name: 'Faire lire' }));

@@ -165,7 +165,7 @@ export const emailSamples: EmailPropsByName = {
     firstName: 'Élodie',
     ideas: [
       { receivedAt: '2026-11-03T13:05:00.000Z', news: 'questions', followKey: 'exemple-de-cle' },
-      { receivedAt: '2026-10-20T08:30:00.000Z', news: 'approved', followKey: 'exemple-de-cle' },
+      { receivedAt: '2026-10-20T08:30:00Z', news: 'rejected', reason: 'Déjà en vente.', followKey: 'cle' },
     ],
   },
   'idea-gift': {

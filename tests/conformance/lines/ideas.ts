@@ -32,6 +32,11 @@ export const ideas: Line[] = [
     'idea.public',
     '/idees shows the generated text of accepted ideas, never their authors or their words',
   ),
+  claim('idea.texts-of-staff', 'Staff read, and may change, what an accepted idea shows everybody'),
+  claim(
+    'idea.rejection-reason',
+    'The author of a rejected idea reads why, where the team says it; nobody else does',
+  ),
   claim('idea.votes', 'One vote for each customer and idea, taken back at will'),
   claim('idea.votes.shown', 'Counts of votes are shown from five on'),
   claim(

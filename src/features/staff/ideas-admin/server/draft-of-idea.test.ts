@@ -41,12 +41,14 @@ beforeEach(() => {
 
 const words = 'Chaque lundi matin, relancer par email tous les clients dont le devis est resté sans réponse.';
 const at = (id: number, call = '') => `/api/automation-ideas/${id}/${call}`;
-async function accepted(headers: Record<string, string> = {}, description = words): Promise<number> {
+async function proposed(headers: Record<string, string> = {}, description = words): Promise<{ id: number }> {
   const payload = { email, description, usage_type: 'pro' };
-  const { id } = (
-    await shop.app.inject({ method: 'POST', url: '/api/automation-ideas/', payload, headers })
-  ).json();
+  const sent = await shop.app.inject({ method: 'POST', url: '/api/automation-ideas/', payload, headers });
   await shop.drain();
+  return sent.json();
+}
+async function accepted(headers: Record<string, string> = {}, description = words): Promise<number> {
+  const { id } = await proposed(headers, description);
   for (const status of ['in_review', 'approved']) await zoe.ask('PATCH', at(id), { status });
   return id;
 }
@@ -133,6 +135,17 @@ describe('POST /api/automation-ideas/{id}/draft/', () => {
     } finally {
       await second.stop();
     }
+  });
+
+  it('takes the title and the summary that staff wrote when they approved', async () => {
+    const { id } = await proposed();
+    const texts = { generated_title: 'Devis suivis', ai_summary: 'Suit vos devis jusqu’à leur réponse.' };
+    await zoe.ask('PATCH', at(id), { status: 'in_review' });
+    await zoe.ask('PATCH', at(id), { status: 'approved', ...texts });
+    const { draft: made } = (await draft(id)).json<StaffIdea>();
+    expect(made?.name).toBe(texts.generated_title);
+    const shown = (await zoe.ask('GET', `/api/admin/automations/${made!.id}/`)).json<StaffAutomation>();
+    expect(shown.description).toMatch(/^Suit vos devis jusqu’à leur réponse\.\n\nVous indiquez\u00a0:/);
   });
 
   it('takes another slug where its own is taken', async () => {

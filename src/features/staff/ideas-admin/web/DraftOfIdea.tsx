@@ -12,7 +12,7 @@ export function DraftOfIdea({
   return (
     <Notice title="Une ébauche existe">
       <p>
-        <Link className="link" to={`/admin/automations/${draft.id}/edit`}>
+        <Link className="link" data-next="" to={`/admin/automations/${draft.id}/edit`}>
           Relire et finir «&nbsp;{draft.name}&nbsp;»
         </Link>
         {hasWorkflow ? (

@@ -11,6 +11,7 @@ import { IdeaActs } from './IdeaActs.tsx';
 import { IdeaFacts } from './IdeaFacts.tsx';
 import { titleOf } from './IdeaParts.tsx';
 import { IdeaReading } from './IdeaReading.tsx';
+import { PublicTexts } from './PublicTexts.tsx';
 import { oneIdea, readingHealthOfShop } from './queries.ts';
 
 /** Why nobody can decide yet, or any more. */
@@ -48,6 +49,7 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
       <IdeaFacts idea={idea} />
       <Waiting idea={idea} />
       <DraftOfIdea idea={idea} />
+      <PublicTexts idea={idea} />
       <section className="flex flex-col gap-1">
         <h3 className="text-base">Les mots de l’auteur</h3>
         <p className="measure whitespace-pre-wrap wrap-anywhere">{idea.description}</p>

@@ -26,3 +26,12 @@ export function Status({ idea: { status, status_display } }: { idea: StaffIdea }
 }
 
 export const titleOf = ({ id, title }: StaffIdea): string => title || `Idée n°\u00a0${id}`;
+
+/** Wherever the words of a model are shown (AI Act, article 50), those that staff changed too. */
+export function WrittenByAi({ isReread = false }: { isReread?: boolean }) {
+  return (
+    <p className="font-medium text-muted text-sm">
+      Texte écrit par une IA{isReread ? ', relu par l’équipe' : ''}
+    </p>
+  );
+}

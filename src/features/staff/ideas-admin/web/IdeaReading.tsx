@@ -9,6 +9,7 @@ import { Details } from '#web/ui/Details.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { IdeaReadings, StaffIdea } from '../contract.ts';
+import { WrittenByAi } from './IdeaParts.tsx';
 import { IdeaWorkflow } from './IdeaWorkflow.tsx';
 import { readingsOfIdea } from './queries.ts';
 
@@ -16,11 +17,6 @@ type Reading = IdeaReadings['readings'][number];
 type Try = IdeaReadings['tries'][number];
 
 const on = (instant: string) => formatDateTime(new Date(instant));
-
-/** Wherever the words of a model are shown (AI Act, article 50). */
-function WrittenByAi() {
-  return <p className="font-medium text-muted text-sm">Texte écrit par une IA</p>;
-}
 
 function Similar({ reading }: { reading: Reading }) {
   const { similar_ideas: ideas, similar_automations: automations } = reading;
