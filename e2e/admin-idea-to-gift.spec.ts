@@ -137,7 +137,8 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await visitor.getByRole('link', { name: 'Mes automatisations' }).click();
   await visitor.getByRole('link', { name: `Ouvrir ${name}` }).click();
   const tool = visitor.frameLocator('iframe');
-  await expect(tool.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name, level: 1 })).toBeAttached();
+  await expect(tool.getByRole('heading', { name: 'Ce qu’il lui faut', level: 1 })).toBeVisible();
   await tool.getByRole('button', { name: 'Lancer' }).click();
   await expect(tool.getByText('Ce champ est obligatoire.').first()).toBeVisible();
   await fillIn(tool);

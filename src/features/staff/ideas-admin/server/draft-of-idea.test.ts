@@ -112,6 +112,9 @@ describe('POST /api/automation-ideas/{id}/draft/', () => {
     const page = (await zoe.ask('GET', `/api/admin/webhook-content/${made.slug}/`)).json<{ html: string }>();
     expect(page.html).toContain('rouage:run');
     expect(page.html).not.toContain('{{');
+    // The viewer says its name, which staff may change.
+    expect(page.html).not.toContain(made.name);
+    expect(page.html).toContain('<title>Formulaire</title>');
     expect(pageFaults(page.html)).toEqual({ faults: [], more: false });
     await shop.drain();
     await runSweep(shop, 'unsettled-workflows');

@@ -52,7 +52,7 @@ async function insertDraft(
   { ideaId, analysis, form, staff, now }: Drafting,
 ): Promise<number> {
   const { title: name, inputs, steps } = analysis;
-  const page = await draftPage(name, analysis);
+  const page = await draftPage(analysis);
   const slug = await freeSlug(tx, name, ideaId);
   await requireCategory(tx, form.category);
   const words = { name, slug, description: draftDescription(analysis), imageKey: '' };
