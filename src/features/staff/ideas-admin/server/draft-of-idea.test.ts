@@ -164,6 +164,10 @@ describe('POST /api/automation-ideas/{id}/draft/', () => {
     const id = await accepted();
     const wrong = await draft(id, { category: 999_999 });
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { category: [expect.any(String)] }]);
+    for (const written of [`0x${category.toString(16)}`, ` ${category} `, `${category}.0`])
+      expect((await draft(id, { category: written })).json()).toMatchObject({
+        category: ['Ce champ est obligatoire.'],
+      });
     expect((await draft(id, { purchase_price: 'cher' })).json()).toHaveProperty('purchase_price');
     expect((await draft(id, { seen: 'in_review' })).json()).toMatchObject({ code: 'changed_meanwhile' });
     const lea = await createStaff(shop, { role: 'support' });
