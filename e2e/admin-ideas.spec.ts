@@ -56,6 +56,7 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('<b>Chaque matin</b>, je recopie mes commandes.')).toBeVisible();
   await expect(dialog.getByText('84 %')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Examiner' })).toBeInViewport();
   await axe();
   await pressOn(page, dialog.getByRole('button', { name: 'Examiner' }));
   await expect(dialog.getByText('En cours d’examen')).toBeVisible();
@@ -104,6 +105,38 @@ test('staff reject an idea and say why, by the keyboard alone', {
   await expect(dialog.getByText('Votre caisse ne laisse rien lire.')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
   expect(member.id).toBeGreaterThan(0);
+});
+
+test('support reads who may go on with an idea, and what its draft says', {
+  tag: ['@both-widths', '@idea.others-turn'],
+}, async ({ page, member, shop, axe }) => {
+  const title = `Suite ${randomUUID().slice(0, 8)}`;
+  const mayGoOn = /il faut le rôle Administrateur ou Super-administrateur/;
+  await readByModel(shop.databaseUrl, title);
+  await query(shop.databaseUrl, `update users set staff_role = 'support' where id = $1`, [member.id]);
+  await query(shop.databaseUrl, `update automation_ideas set status = 'approved' where title = $1`, [title]);
+  await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
+  await button(page, title).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByText(mayGoOn)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Faire une ébauche' })).toHaveCount(0);
+  const { rows } = await query(
+    shop.databaseUrl,
+    `update automation_ideas set status = 'in_development', automation_id = (
+       select id from automations a where not exists (select from automation_ideas i where i.automation_id = a.id)
+       order by random() limit 1)
+     where title = $1 returning automation_id`,
+    [title],
+  );
+  await page.reload();
+  await button(page, title).click();
+  await expect(dialog.getByText(mayGoOn)).toBeVisible();
+  await openSettled(page, `/admin/automations/${rows[0].automation_id}/edit`);
+  await expect(page.getByText('Ébauche née d’une idée')).toBeVisible();
+  await expect(page.getByText(mayGoOn).first()).toBeVisible();
+  await expect(page.getByText('Prix d’abonnement', { exact: true })).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
 });
 
 test('staff have an idea read again, compare, see its workflow and save its file, by the keyboard alone', {
@@ -168,7 +201,9 @@ test('an idea that gives orders to the model is shown as words, and what was mad
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText(description)).toBeVisible();
   const reading = dialog.getByRole('region', { name: 'Ce que l’IA en a compris' });
-  await expect(reading).not.toContainText(/piege|onerror|secret|\{\{(?! \$json\.body)|100\s%/);
+  await expect(reading.getByText('Texte écrit par une IA')).toBeVisible();
+  const theirs = /piege|onerror|secret|\{\{(?! \$(?:json\.body|\('(?:Réception|Données reçues)'\)))|100\s%/;
+  await expect(reading).not.toContainText(theirs);
   await expect(reading.getByRole('img', { name: 'x' })).toHaveCount(0);
   const { rows } = await query(
     shop.databaseUrl,

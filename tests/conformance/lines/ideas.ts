@@ -43,6 +43,7 @@ export const ideas: Line[] = [
     'idea.draft',
     'An accepted idea becomes one hidden draft: texts, page, workflow that is not published',
   ),
+  claim('idea.others-turn', 'Who may not go on with an idea reads which role may'),
   claim(
     'idea.completed',
     'A draft that goes on sale completes its idea, which its author and /idees are told',

@@ -95,7 +95,7 @@ export function IdeaActs({ idea, onClose }: ActsProps) {
   };
   const of = { idea, onEnd: end };
   return (
-    <div ref={place}>
+    <div ref={place} className="contents">
       <Foot idea={idea} onClose={onClose} ask={setAsked} onActed={onActed} />
       {asked === 'approve' ? <ApprovalDialog {...of} /> : null}
       {asked === 'reject' ? <RejectionDialog {...of} /> : null}
