@@ -82,6 +82,8 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await expect(dialog.getByText('Traitée par l’IA', { exact: true })).toBeVisible();
   await pressOn(page, dialog.getByRole('button', { name: 'Examiner' }));
   await pressOn(page, dialog.getByRole('button', { name: 'Approuver' }));
+  const approval = page.getByRole('dialog', { name: /^Approuver cette idée/ });
+  await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
   await pressOn(page, dialog.getByRole('button', { name: 'Faire une ébauche' }));
   const draft = page.getByRole('dialog', { name: 'Faire une ébauche d’automatisation' });
   await pressOn(page, draft.getByRole('button', { name: 'Faire l’ébauche' }));
@@ -94,7 +96,8 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await expect(draft).toHaveCount(0);
   await expect(dialog.getByText('Une ébauche existe')).toBeVisible();
   await axe();
-  await pressOn(page, dialog.getByRole('link', { name: /^Relire et finir/ }));
+  await expect(dialog.getByRole('link', { name: /^Relire et finir/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Ébauche née d’une idée')).toBeVisible();
   const name = await page.getByLabel('Nom', { exact: true }).inputValue();
   await expect(page.getByText(/^Texte écrit par une IA/)).toBeVisible();
@@ -144,7 +147,8 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await visitor.getByRole('link', { name: 'Mes automatisations' }).click();
   await visitor.getByRole('link', { name: `Ouvrir ${name}` }).click();
   const tool = visitor.frameLocator('iframe');
-  await expect(tool.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name, level: 1 })).toBeAttached();
+  await expect(tool.getByRole('heading', { name: 'Ce qu’il lui faut', level: 1 })).toBeVisible();
   await tool.getByRole('button', { name: 'Lancer' }).click();
   await expect(tool.getByText('Ce champ est obligatoire.').first()).toBeVisible();
   await fillIn(tool);

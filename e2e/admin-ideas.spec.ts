@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { expect } from './harness/fixtures.ts';
-import { pressOn } from './harness/keyboard.ts';
+import { pressOn, typeIn } from './harness/keyboard.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { staffTest as test } from './harness/staff.ts';
@@ -31,7 +31,14 @@ async function readByModel(databaseUrl: string, title: string): Promise<void> {
 }
 
 test('staff find an idea, read what the model made of it and decide, by the keyboard alone', {
-  tag: ['@both-widths', '@axe.ideas-admin/IdeaDialog', '@axe.ideas-admin/IdeaActs', '@2.admin-ideas'],
+  tag: [
+    '@both-widths',
+    '@axe.ideas-admin/IdeaConfirmations',
+    '@axe.ideas-admin/DecisionDialogs',
+    '@axe.ideas-admin/IdeaDialog',
+    '@keyboard.ideas-admin/DecisionDialogs',
+    '@2.admin-ideas',
+  ],
 }, async ({ page, member, shop, axe }) => {
   const title = `Commandes ${randomUUID().slice(0, 8)}`;
   await readByModel(shop.databaseUrl, title);
@@ -49,19 +56,87 @@ test('staff find an idea, read what the model made of it and decide, by the keyb
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('<b>Chaque matin</b>, je recopie mes commandes.')).toBeVisible();
   await expect(dialog.getByText('84 %')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Examiner' })).toBeInViewport();
   await axe();
   await pressOn(page, dialog.getByRole('button', { name: 'Examiner' }));
   await expect(dialog.getByText('En cours d’examen')).toBeVisible();
-  await pressOn(page, dialog.getByRole('button', { name: 'Approuver' }));
+  await expect(dialog.getByRole('button', { name: 'Approuver' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const approval = page.getByRole('dialog', { name: /^Approuver cette idée/ });
+  await expect(approval.getByText(/deviennent publics sur la page/)).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await typeIn(page, approval.getByLabel('Titre public'), ' ');
+  await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
+  await expect(approval.getByText('Écrivez le titre public.').first()).toBeVisible();
+  await typeIn(page, approval.getByLabel('Titre public'), `Commandes au tableau ${title}`);
+  await pressOn(page, approval.getByRole('button', { name: 'Approuver' }));
   await expect(dialog.getByText('Approuvée', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`Commandes au tableau ${title}`)).toBeVisible();
+  await expect(dialog.getByText('Texte écrit par une IA, relu par l’équipe')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Approuver|Rejeter|Examiner/ })).toHaveCount(0);
-  await pressOn(page, dialog.getByRole('button', { name: 'Supprimer' }));
+  await expect(dialog.getByRole('button', { name: 'Faire une ébauche' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await pressOn(page, dialog.getByRole('button', { name: 'Autres actes sur cette idée' }));
+  await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: /^Supprimer cette idée/ });
   await axe();
   await pressOn(page, confirm.getByRole('button', { name: 'Supprimer' }));
   await expect(page.getByText('Idée supprimée')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(member.id).toBeGreaterThan(0);
+});
+
+test('staff reject an idea and say why, by the keyboard alone', {
+  tag: ['@both-widths', '@axe.ideas-admin/DecisionDialogs', '@keyboard.ideas-admin/DecisionDialogs'],
+}, async ({ page, member, shop, axe }) => {
+  const title = `Vague ${randomUUID().slice(0, 8)}`;
+  await readByModel(shop.databaseUrl, title);
+  await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
+  await pressOn(page, button(page, title));
+  const dialog = page.getByRole('dialog', { name: title });
+  await pressOn(page, dialog.getByRole('button', { name: 'Rejeter' }));
+  const rejection = page.getByRole('dialog', { name: /^Rejeter cette idée/ });
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await typeIn(page, rejection.getByLabel('Motif pour son auteur'), 'Votre caisse ne laisse rien lire.');
+  await pressOn(page, rejection.getByRole('button', { name: 'Rejeter' }));
+  await expect(dialog.getByText('Rejetée', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Votre caisse ne laisse rien lire.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
+  expect(member.id).toBeGreaterThan(0);
+});
+
+test('support reads who may go on with an idea, and what its draft says', {
+  tag: ['@both-widths', '@idea.others-turn'],
+}, async ({ page, member, shop, axe }) => {
+  const title = `Suite ${randomUUID().slice(0, 8)}`;
+  const mayGoOn = /il faut le rôle Administrateur ou Super-administrateur/;
+  await readByModel(shop.databaseUrl, title);
+  await query(shop.databaseUrl, `update users set staff_role = 'support' where id = $1`, [member.id]);
+  await query(shop.databaseUrl, `update automation_ideas set status = 'approved' where title = $1`, [title]);
+  await openSettled(page, `/admin/automation-ideas?search=${encodeURIComponent(title)}`);
+  await button(page, title).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByText(mayGoOn)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Faire une ébauche' })).toHaveCount(0);
+  const { rows } = await query(
+    shop.databaseUrl,
+    `update automation_ideas set status = 'in_development', automation_id = (
+       select id from automations a where not exists (select from automation_ideas i where i.automation_id = a.id)
+       order by random() limit 1)
+     where title = $1 returning automation_id`,
+    [title],
+  );
+  await page.reload();
+  await button(page, title).click();
+  await expect(dialog.getByText(mayGoOn)).toBeVisible();
+  await openSettled(page, `/admin/automations/${rows[0].automation_id}/edit`);
+  await expect(page.getByText('Ébauche née d’une idée')).toBeVisible();
+  await expect(page.getByText(mayGoOn).first()).toBeVisible();
+  await expect(page.getByText('Prix d’abonnement', { exact: true })).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
 });
 
 test('staff have an idea read again, compare, see its workflow and save its file, by the keyboard alone', {
@@ -90,7 +165,8 @@ test('staff have an idea read again, compare, see its workflow and save its file
   expect((await saved).suggestedFilename()).toBe(`workflow_idea_${id}.json`);
   await axe();
   await expectNoSidewaysScroll(page);
-  await pressOn(page, dialog.getByRole('button', { name: 'Relire par l’IA' }));
+  await pressOn(page, dialog.getByRole('button', { name: 'Autres actes sur cette idée' }));
+  await page.getByRole('menuitem', { name: 'Relire par l’IA' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: /^Faire lire cette idée/ });
   await axe();
   await pressOn(page, confirm.getByRole('button', { name: 'Faire lire' }));
@@ -125,7 +201,9 @@ test('an idea that gives orders to the model is shown as words, and what was mad
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText(description)).toBeVisible();
   const reading = dialog.getByRole('region', { name: 'Ce que l’IA en a compris' });
-  await expect(reading).not.toContainText(/piege|onerror|secret|\{\{(?! \$json\.body)|100\s%/);
+  await expect(reading.getByText('Texte écrit par une IA')).toBeVisible();
+  const theirs = /piege|onerror|secret|\{\{(?! \$(?:json\.body|\('(?:Réception|Données reçues)'\)))|100\s%/;
+  await expect(reading).not.toContainText(theirs);
   await expect(reading.getByRole('img', { name: 'x' })).toHaveCount(0);
   const { rows } = await query(
     shop.databaseUrl,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { idParams, lineOfText, paragraphs } from './fields.ts';
+import { idParams, lineOfText, namedId, numberInForm, paragraphs } from './fields.ts';
 import { pageQuery } from './pagination.ts';
 
 it.each([
@@ -21,6 +21,17 @@ const otherWritings = ['0x1', '1.0', '1e0', ' 1', '+1', '01', '-1', '1_0', '١',
 it.each(otherWritings)('%j in an address is the number of no row and no page', (written) => {
   expect(idParams.safeParse({ id: written }).success).toBe(false);
   expect(pageQuery.safeParse({ page: written }).success).toBe(false);
+});
+
+it.each([...otherWritings.filter((written) => typeof written === 'string'), '1 ', '1,0', '1\n'])(
+  '%j in a form is the number of no row',
+  (written) => {
+    expect(numberInForm(namedId('Lequel ?')).safeParse(written).error?.issues[0]?.message).toBe('Lequel ?');
+  },
+);
+
+it('a form names a row by its digits or its number', () => {
+  expect(['12', 12].map((written) => numberInForm(namedId('Lequel ?')).parse(written))).toEqual([12, 12]);
 });
 
 it('a number in an address is written with digits, and described as a whole one', () => {

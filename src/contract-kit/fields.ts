@@ -16,6 +16,16 @@ export function numberInAddress<Schema extends z.ZodType>(number: Schema, writte
   return z.preprocess(read, number);
 }
 
+/** In a form: as a number, or as its fields write it, in that one writing; `number` refuses any other. */
+export const numberInForm = (number: z.ZodType<number, number>, error?: string) =>
+  z
+    .union([z.string(), z.number()], error)
+    .transform((value) => {
+      if (typeof value === 'number') return value;
+      return wholeNumber.test(value) ? Number(value) : Number.NaN;
+    })
+    .pipe(number);
+
 /** See docs/product/api.md#numbers-name-rows. */
 export const idParams = z.object({ id: numberInAddress(z.int().positive().max(2_147_483_647)) });
 

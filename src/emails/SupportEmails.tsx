@@ -12,25 +12,9 @@ import {
   threadLink,
 } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
+import { Typed } from './Typed.tsx';
 
 const reason = 'qu’une demande a été envoyée au support depuis cette adresse';
-
-/** What people typed, as text: its lines are kept. */
-function Typed({ text, quoted = false }: { text: string; quoted?: boolean }) {
-  const Paragraph = quoted ? EmailNote : EmailText;
-  return text.split(/\n{2,}/).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
-    <Paragraph key={at}>
-      {paragraph.split('\n').map((typed, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
-        <Fragment key={nth}>
-          {nth > 0 && <br />}
-          {typed}
-        </Fragment>
-      ))}
-    </Paragraph>
-  ));
-}
 
 /** An answer of the team; it quotes the thread only where the address is known to be the author’s. */
 export function TicketAnsweredEmail(props: EmailPropsByName['ticket-answered']) {
@@ -138,11 +122,17 @@ export function IdeaNewsEmail({ site, firstName, ideas, stopKey }: EmailPropsByN
       refusable
       stopLink={stopKey && stopIdeaNewsLink(site, stopKey)}
     >
-      {ideas.map(({ receivedAt, news, followKey }) => (
+      {ideas.map(({ receivedAt, news, reason: why, followKey }) => (
         <Fragment key={followKey + receivedAt}>
           <EmailText>
             Votre idée du {dateAndTime(receivedAt)}&nbsp;: {newsWords[news]}
           </EmailText>
+          {why ? (
+            <>
+              <EmailText>Le motif, écrit par l’équipe&nbsp;:</EmailText>
+              <Typed text={why} quoted />
+            </>
+          ) : null}
           <EmailAction
             label={news === 'questions' ? 'Lire les questions et répondre' : 'Voir mon idée'}
             href={ideaLink(site, followKey)}

@@ -8,7 +8,12 @@ export const samplesOfIdeas = {
     firstName: 'Élodie',
     ideas: [
       { receivedAt: '2026-11-03T13:05:00.000Z', news: 'questions', followKey: 'exemple-de-cle' },
-      { receivedAt: '2026-10-20T08:30:00.000Z', news: 'approved', followKey: 'exemple-de-cle' },
+      {
+        receivedAt: '2026-10-20T08:30:00.000Z',
+        news: 'rejected',
+        reason: 'Déjà en vente.',
+        followKey: 'cle',
+      },
     ],
     stopKey: null,
   },

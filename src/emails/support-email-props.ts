@@ -59,7 +59,13 @@ export const emailNotTakenProps = z.strictObject({
 export const ideaNewsProps = z.strictObject({
   ...everyEmail,
   ideas: z
-    .array(z.strictObject({ receivedAt: instant, news: z.enum(IDEA_NEWS), followKey: line(200) }))
+    .array(
+      z.strictObject({
+        ...{ receivedAt: instant, news: z.enum(IDEA_NEWS), followKey: line(200) },
+        /** Of the team, where it is rejected and they gave one. */
+        reason: z.string().max(500).optional(),
+      }),
+    )
     .min(1)
     .max(10),
   stopKey,

@@ -5,7 +5,7 @@ import { INPUT_NAME, type InputField, MOST_INPUTS } from '../workflow/input-fiel
 import { MOST_STEPS, type WorkflowStep } from '../workflow/steps.ts';
 import { generatedLine } from './generated-text.ts';
 
-const SUMMARY_MAX = 600;
+export const SUMMARY_MAX = 600;
 const LABEL_MAX = 80;
 const QUESTION_MAX = 240;
 export const MOST_QUESTIONS = 3;

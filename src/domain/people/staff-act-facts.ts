@@ -93,6 +93,7 @@ const known = {
   about: ['Client concerné', (value) => `utilisateur n°\u00a0${value}`],
   act: ['Acte', (value) => staffActWords(String(value))],
   actor: ['Auteur'],
+  ai_summary: ['Résumé public'],
   amount: ['Montant', cents],
   as_purchase: ['Acquise pour de bon'],
   assigned_to: ['Confié à', (value) => `utilisateur n°\u00a0${value}`],
@@ -121,6 +122,7 @@ const known = {
   filter: ['Filtre', among(IDEA_FILTER_LABELS)],
   first_name: ['Prénom'],
   from: ['Du', date],
+  generated_title: ['Titre public'],
   ids: ['Lignes choisies', numbered],
   imageKey: ['Image'],
   invited: ['Invitation envoyée'],
@@ -144,6 +146,7 @@ const known = {
   purchasePrice: ['Prix d’achat', cents],
   reason: ['Raison', listed(['withdrawal', 'legal', 'billing_error'], refundReasonWord)],
   refund: ['Remboursement'],
+  rejection_reason: ['Motif donné à l’auteur'],
   repair: ['Réparation', repairs],
   resolution: [
     'Issue',

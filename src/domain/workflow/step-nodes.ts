@@ -1,5 +1,6 @@
 import { receivedValue, shownValue } from './expressions.ts';
 import type { InputField } from './input-fields.ts';
+import { onOneLine, wordsInHtml } from './shown-words.ts';
 import { STEP_LABELS, type StepKind, type WorkflowStep } from './steps.ts';
 import { nodeType, type WorkflowNode } from './workflow-file.ts';
 
@@ -32,10 +33,7 @@ const NOTE_MOST = 200;
 
 /** Words of a person or a model: shown, and never in a shape that anything would evaluate. */
 function note(kind: StepKind, title: string): string {
-  const words = title
-    .replaceAll(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-    .replaceAll(/[{}]{2,}/g, (braces) => braces.split('').join(' '))
-    .trim();
+  const words = onOneLine(title).replaceAll(/[{}]{2,}/g, (braces) => braces.split('').join(' '));
   return [...`${STEP_LABELS[kind]}\u00a0: ${words}`].slice(0, NOTE_MOST).join('');
 }
 
@@ -122,10 +120,23 @@ function group({ key }: Drawing): Body {
   return { node: { type: nodeType('aggregate'), typeVersion: 1, parameters } };
 }
 
+/** Black on white, a line for each value, none cut in two by a page; no two braces together, which n8n would evaluate. */
+const DOCUMENT_STYLE = [
+  '@page{margin:18mm 16mm}',
+  'body{max-width:44rem;margin:2rem auto;padding:0 1rem;color:#000;background:#fff;font:11pt/1.5 system-ui,sans-serif}',
+  'dl{margin:0}',
+  'div{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr);gap:0 1.5rem;padding:.6rem 0;border-bottom:1px solid #bbb;break-inside:avoid}',
+  'dt{color:#444}',
+  'dd{margin:0;font-weight:600;overflow-wrap:anywhere;white-space:pre-line}',
+].join('');
+
 function document({ field, inputs }: Drawing): Body {
   const shown = field ? [field] : inputs;
-  const lines = shown.map(({ name }) => `<dt>${heading(name)}</dt><dd>${shownValue(name)}</dd>`);
-  const html = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><title>Document</title><dl>${lines.join('')}</dl></html>`;
+  const lines = shown.map(
+    ({ name, label }) =>
+      `<div><dt>${wordsInHtml(label) || heading(name)}</dt><dd>${shownValue(name)}</dd></div>`,
+  );
+  const html = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Document</title><style>${DOCUMENT_STYLE}</style><dl>${lines.join('')}</dl></html>`;
   return {
     node: {
       type: nodeType('html'),

@@ -36,12 +36,18 @@ export const ideas: Line[] = [
     'idea.public',
     '/idees shows the generated text of accepted ideas, never their authors or their words',
   ),
+  claim('idea.texts-of-staff', 'Staff read, and may change, what an accepted idea shows everybody'),
+  claim(
+    'idea.rejection-reason',
+    'The author of a rejected idea reads why, where the team says it; nobody else does',
+  ),
   claim('idea.votes', 'One vote for each customer and idea, taken back at will'),
   claim('idea.votes.shown', 'Counts of votes are shown from five on'),
   claim(
     'idea.draft',
     'An accepted idea becomes one hidden draft: texts, page, workflow that is not published',
   ),
+  claim('idea.others-turn', 'Who may not go on with an idea reads which role may'),
   claim(
     'idea.draft.by-ai',
     '« Texte écrit par une IA » stands below the description of a draft wherever it is shown, until staff write another',

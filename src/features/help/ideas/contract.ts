@@ -40,6 +40,8 @@ export const idea = z.object({
   category_slug: z.string().nullable(),
   status: z.enum(IDEA_STATUSES),
   status_display: z.string(),
+  /** While it is rejected: why, in the team’s words; empty when they gave none. */
+  rejection_reason: z.string(),
   created_at: isoInstant,
   /** Questions about it wait for its author, or may still be answered otherwise. */
   asks_author: z.boolean(),

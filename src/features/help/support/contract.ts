@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, lineOfText, numberInAddress, paragraphs } from '#contract-kit/fields.ts';
 import {
   CUSTOMER_TICKET_CATEGORIES,
   DEFAULT_TICKET_PRIORITY,
@@ -78,7 +78,7 @@ export type TicketThread = z.infer<typeof thread>;
 
 export const threadQuery = z.strictObject({
   /** The part before this reply. */
-  before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  before: numberInAddress(z.int().positive().max(2_147_483_647)).optional(),
 });
 
 const replyRequired = 'Écrivez votre réponse.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { automation } from '#shop/catalogue/contract.ts';
@@ -166,7 +166,7 @@ export const listVersions = endpoint(routes.listVersions, {
   answer: z.array(version),
 });
 
-const versionParams = idParams.extend({ number: z.coerce.number().int().positive().max(2_147_483_647) });
+const versionParams = idParams.extend({ number: numberInAddress(z.int().positive().max(2_147_483_647)) });
 
 export const examineVersion = endpoint(routes.examineVersion, {
   summary: 'What will not work in the frame, and what changes against the published version',

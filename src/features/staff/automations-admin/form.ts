@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
+import { lineOfText, namedId, numberInForm, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
@@ -44,10 +44,7 @@ const image = z
 export const automationFields = {
   name: seen(lineOfText(150, required)),
   description: seen(paragraphs(5000, required)),
-  category: z
-    .union([z.string().min(1), z.number()], required)
-    .transform(Number)
-    .pipe(namedId(required)),
+  category: numberInForm(namedId(required), required),
   purchase_price: price("Le prix d'achat doit être supérieur à 0."),
   subscription_price: price("Le prix d'abonnement doit être supérieur à 0."),
   available: flag.optional(),
@@ -66,7 +63,7 @@ export const automationForm = z.strictObject({
   slug,
   remove_image: flag.optional(),
   /** Of the automation that the form was filled from; without it nobody is told of a change meanwhile. */
-  version: z.union([z.string(), z.number()]).transform(Number).pipe(z.int().positive()).optional(),
+  version: numberInForm(z.int().positive()).optional(),
 });
 
 export type NewAutomationForm = z.output<typeof newAutomationForm>;

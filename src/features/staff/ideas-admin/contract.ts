@@ -6,6 +6,7 @@ import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { IDEA_FILTERS, IDEA_STATUSES, STAFF_DESTINATIONS } from '#domain/status/idea-status.ts';
 import { idea } from '#help/ideas/contract.ts';
 import { routes } from './calls.ts';
+import { approvalForm, rejectionForm, strayWords } from './decision.ts';
 import { draftForm } from './form.ts';
 
 const staffIdea = idea.extend({
@@ -13,6 +14,8 @@ const staffIdea = idea.extend({
   category_name: z.string().nullable(),
   ai_summary: z.string(),
   is_ai_generated: z.boolean(),
+  /** Staff changed its public texts as they approved it. */
+  texts_changed: z.boolean(),
   ai_processed: z.boolean(),
   /** The model's own (docs/product/idea.md#models-own-confidence). */
   confidence_percentage: z.int().nullable(),
@@ -93,9 +96,20 @@ export const readIdea = endpoint(routes.readIdea, {
 const status = z.enum(IDEA_STATUSES, 'Ce statut n’existe pas.');
 
 export const moveIdea = endpoint(routes.moveIdea, {
-  summary: 'Takes an idea into review, approves or rejects it; `seen` is the status that one has read',
+  summary:
+    'Takes an idea into review, approves it, with its public texts as staff want them, or rejects it, with the reason ' +
+    'that its author reads; `seen` is the status that one has read',
   params: idParams,
-  body: z.strictObject({ status, seen: status.optional() }),
+  body: z
+    .strictObject({
+      status,
+      seen: status.optional(),
+      ...approvalForm.partial().shape,
+      ...rejectionForm.partial().shape,
+    })
+    .superRefine((body, { addIssue }) => {
+      for (const [field, message] of strayWords(body)) addIssue({ code: 'custom', path: [field], message });
+    }),
   answer: staffIdea,
   errors: ['idea_move_not_allowed', 'changed_meanwhile'],
 });

@@ -160,6 +160,10 @@ export const ideas = pgTable(
     statusBefore: text('status_before').$type<IdeaStatus>(),
     aiSummary: text('ai_summary').notNull().default(''),
     isAiGenerated: boolean('is_ai_generated').notNull().default(false),
+    /** Staff changed title or summary as they approved it. */
+    textsChanged: boolean('texts_changed').notNull().default(false),
+    /** Of staff to its author, while it is rejected; empty when none was given. */
+    rejectionReason: text('rejection_reason').notNull().default(''),
     aiProcessed: boolean('ai_processed').notNull().default(false),
     confidencePercentage: integer('confidence_percentage'),
     aiModelUsed: text('ai_model_used').notNull().default(''),

@@ -97,7 +97,7 @@ export const accountParts: readonly ArchivePart[] = [
     says: 'vos idées d’automatisation et ce que l’équipe ou l’outil d’analyse en a tiré',
     tables: ['automation_ideas', 'idea_analyses', 'idea_answers', 'idea_gifts'],
     query: `select i.id, i.email, i.title, i.generated_title, i.description, i.usage_type, c.slug as category_slug, i.status,
-        i.ai_summary, i.ai_model_used, i.confidence_percentage, i.ai_processing_date, i.original_email_subject,
+        i.rejection_reason, i.ai_summary, i.ai_model_used, i.confidence_percentage, i.ai_processing_date, i.original_email_subject,
         i.original_email_date, i.created_at,
         (select json_agg(json_build_object('read_at', a.read_at, 'model', a.model, 'analysis', a.analysis) order by a.attempt)
           from idea_analyses a where a.idea_id = i.id) as readings,

@@ -83,7 +83,7 @@ interface Planted {
 /** Makes a call that must be accepted, and notes which free texts it has filled. */
 async function plant(method: Method, path: string, payload: object, id?: number | string) {
   const url = path.replace(/\{\w+\}/, String(id));
-  const answer = path.startsWith('/api/admin/')
+  const answer = /^\/api\/(admin|automation-ideas\/\{id\})\//.test(path)
     ? await staff.ask(method as 'POST', url, payload)
     : await send(method, url, payload);
   expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBeLessThan(300);
@@ -204,6 +204,13 @@ async function write(): Promise<void> {
   const ideaKey = ideaKeyOf(shop.settings, id);
   await plant('POST', '/api/automation-ideas/by-key/answers/', { key: ideaKey, ...answers });
   await plant('POST', '/api/automation-ideas/own/{id}/answers/', answers, id);
+  for (const words of [
+    { status: 'approved', generated_title: `De ${mark}`, ai_summary: `Pour ${mark}` },
+    { status: 'rejected', rejection_reason: `Déjà dit à ${mark}.` },
+  ]) {
+    await shop.pool.query(`update automation_ideas set status = 'in_review' where id = $1`, [id]);
+    await plant('PATCH', '/api/automation-ideas/{id}/', words, id);
+  }
 }
 
 /** A tool that repeats what was typed, in an answer that is kept for a day. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/status/idea-status.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Idea } from '../contract.ts';
-import { type IdeaRow, updateIdea } from './store.ts';
+import { type IdeaRow, updateIdea, type WordsOfStaff } from './store.ts';
 
 /** Once it is on sale. */
 const onSale = (status: IdeaStatus, automation: IdeaRow['automation']): Idea['automation'] =>
@@ -29,6 +29,7 @@ export function showIdea({ idea, categorySlug, automation }: IdeaRow): Idea {
     category_slug: categorySlug,
     status,
     status_display: IDEA_STATUS_LABELS[status],
+    rejection_reason: status === 'rejected' ? idea.rejectionReason : '',
     created_at: idea.createdAt.toISOString(),
     asks_author: idea.askedAttempt !== null && takesAnswers(status),
     automation: onSale(status, automation),
@@ -40,15 +41,16 @@ interface Change {
   now: Date;
   /** The automation that is drafted from it, or no more. */
   automationId?: number | null;
+  words?: WordsOfStaff | undefined;
 }
 
 /** The idea is locked. Answers its status. Throws `ForbiddenTransition`. */
 export async function changeIdea(
   tx: Transaction,
   { id, status }: { id: number; status: IdeaStatus },
-  { act, now, automationId }: Change,
+  { act, now, automationId, words }: Change,
 ): Promise<IdeaStatus> {
   const next = nextIdeaStatus(status, act);
-  await updateIdea(tx, id, { status: next, now, automationId });
+  await updateIdea(tx, id, { status: next, now, automationId, words });
   return next;
 }

@@ -31,6 +31,7 @@ describe('POST /api/automation-ideas/', () => {
     expect(answer.json()).toEqual({
       ...form,
       automation: null,
+      rejection_reason: '',
       id: expect.any(Number),
       generated_title: '',
       usage_type_display: 'Professionnel',

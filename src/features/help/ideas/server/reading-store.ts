@@ -90,6 +90,8 @@ export async function endReading(
       confidencePercentage: analysis.confidence,
       categoryId: idea.categoryId ?? found ?? null,
       isAiGenerated: true,
+      textsChanged: false,
+      rejectionReason: '',
       aiProcessed: true,
       aiModelUsed: model,
       aiProcessingDate: now,

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
-import { ideas } from '#server/db/schema/support.ts';
+import { type IdeaRecord, ideas } from '#server/db/schema/support.ts';
 import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 /** More than anybody writes: it bounds the cost of one answer. */
@@ -62,11 +62,18 @@ export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): P
   return inserted.id;
 }
 
+const decidedColumns = {
+  id: ideas.id,
+  status: ideas.status,
+  generatedTitle: ideas.generatedTitle,
+  aiSummary: ideas.aiSummary,
+  rejectionReason: ideas.rejectionReason,
+};
+
+export type LockedIdea = Pick<IdeaRecord, keyof typeof decidedColumns> & { ledgerId: string | null };
+
 /** The author before the idea, as their erasure locks them. */
-export async function lockIdea(
-  tx: Transaction,
-  id: number,
-): Promise<{ id: number; status: IdeaStatus; ledgerId: string | null } | undefined> {
+export async function lockIdea(tx: Transaction, id: number): Promise<LockedIdea | undefined> {
   const [named] = await tx.select({ userId: ideas.userId }).from(ideas).where(eq(ideas.id, id));
   if (!named) return undefined;
   const author =
@@ -77,11 +84,7 @@ export async function lockIdea(
           .from(users)
           .where(eq(users.id, named.userId))
           .for('key share');
-  const [row] = await tx
-    .select({ id: ideas.id, status: ideas.status })
-    .from(ideas)
-    .where(eq(ideas.id, id))
-    .for('update');
+  const [row] = await tx.select(decidedColumns).from(ideas).where(eq(ideas.id, id)).for('update');
   return row && { ...row, ledgerId: author[0]?.ledgerId ?? null };
 }
 
@@ -106,14 +109,32 @@ export async function setAuthor(tx: Transaction, id: number, userId: number): Pr
 export const newsFrom = (now: Date) =>
   sql<Date>`case when ${ideas.mayBeTold} then ${now.toISOString()}::timestamptz end`;
 
+/** What staff write as they decide: everybody's to read, or its author's. */
+export type WordsOfStaff = Partial<
+  Pick<IdeaRecord, 'generatedTitle' | 'aiSummary' | 'textsChanged' | 'rejectionReason'>
+>;
+
+interface Updated {
+  status: IdeaStatus;
+  now: Date;
+  automationId: number | null | undefined;
+  words?: WordsOfStaff | undefined;
+}
+
 export async function updateIdea(
   tx: Transaction,
   id: number,
-  { status, now, automationId }: { status: IdeaStatus; now: Date; automationId: number | null | undefined },
+  { status, now, automationId, words }: Updated,
 ): Promise<void> {
   await tx
     .update(ideas)
-    .set({ status, newsAt: newsFrom(now), ...(automationId !== undefined && { automationId }) })
+    .set({
+      ...{ status, newsAt: newsFrom(now) },
+      ...(automationId !== undefined && { automationId }),
+      ...words,
+      // What was told before said nothing of why.
+      ...(words?.rejectionReason && { toldNews: null }),
+    })
     .where(eq(ideas.id, id));
 }
 

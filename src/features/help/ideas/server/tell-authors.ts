@@ -88,9 +88,10 @@ async function writeTo(
       props: {
         site: emailSite(settings),
         firstName: author?.firstName || null,
-        ideas: told.map(({ id, createdAt, news }) => ({
+        ideas: told.map(({ id, createdAt, news, rejectionReason }) => ({
           receivedAt: createdAt.toISOString(),
           news,
+          reason: news === 'rejected' ? rejectionReason : '',
           followKey: ideaKeyOf(settings, id),
         })),
         stopKey: author ? null : newsKeyOf(settings, first.id),

@@ -17,6 +17,7 @@ import { IdeaGift } from './IdeaGift.tsx';
 import { IdeaOnSale } from './IdeaOnSale.tsx';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
+import { RejectionReason } from './RejectionReason.tsx';
 import { StopNews } from './StopNews.tsx';
 import { StopNewsFromEmail } from './StopNewsFromEmail.tsx';
 
@@ -56,6 +57,7 @@ function Followed({ idea, ideaKey, onChanged }: FollowedProps) {
         {`${usage_type_display} · ${formatDateTime(new Date(created_at))}`}
       </p>
       <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{description}</p>
+      <RejectionReason reason={idea.rejection_reason} />
       <IdeaOnSale automation={idea.automation} />
       <IdeaGift idea={idea} ideaKey={ideaKey} onReceived={onChanged} />
       {questions ? (

@@ -10,6 +10,7 @@ import { IdeaOnSale } from './IdeaOnSale.tsx';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
 import { ownIdea, ownIdeas } from './queries.ts';
+import { RejectionReason } from './RejectionReason.tsx';
 
 const proposeAddress = '/qu-est-ce-qu-une-automatisation#idee';
 
@@ -58,6 +59,7 @@ export function OwnIdeas() {
         mark: idea.asks_author ? <Badge tone="accent">Questions</Badge> : undefined,
         more: (
           <>
+            <RejectionReason reason={idea.rejection_reason} />
             <IdeaOnSale automation={idea.automation} />
             {idea.asks_author ? <OwnQuestions id={idea.id} /> : null}
           </>

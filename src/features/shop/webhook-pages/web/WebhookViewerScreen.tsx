@@ -148,10 +148,10 @@ export function AutomationFrame({ slug }: { slug: string }) {
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6">
-        <h1 className="sr-only">{name}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6 print:px-0">
+        <h1 className="sr-only print:not-sr-only">{name}</h1>
         <Breadcrumbs page={name} inBar />
-        <div className="flex gap-2 max-md:w-full max-md:justify-between">
+        <div className="flex gap-2 max-md:w-full max-md:justify-between print:hidden">
           <ButtonLink to="/dashboard" variant="secondary" size="sm">
             <ArrowLeft className="size-4" aria-hidden="true" />
             Retour au tableau de bord

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { whoMay } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
@@ -9,8 +8,6 @@ import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Link } from '#web/ui/Link.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
@@ -19,6 +16,7 @@ import type { AutomationForm as Changed } from '../form.ts';
 import { AnnouncePrice } from './AnnouncePrice.tsx';
 import { AutomationForm } from './AutomationForm.tsx';
 import { automationsKey, staffAutomation } from './queries.ts';
+import { DraftNotice, ReadAutomation } from './ReadAutomation.tsx';
 import {
   meanwhileOf,
   type Shared,
@@ -132,16 +130,7 @@ export default function AdminAutomationScreen() {
       ]}
     >
       <div className="flex flex-col gap-10">
-        {automation.drafted_from === null ? null : (
-          <Notice title="Ébauche née d’une idée">
-            Nom, description et page sont des textes écrits par une IA&nbsp;: relisez-les avant la vente. Son
-            workflow, s’il y en a un, se publie dans{' '}
-            <Link className="link" to="/admin/integrations">
-              Intégrations
-            </Link>
-            .
-          </Notice>
-        )}
+        <DraftNotice automation={automation} mayFinish={rights.includes('content.write')} />
         <AnnouncePrice automation={automation} isOpen={isAnnouncing} setOpen={setAnnouncing} />
         {rights.includes('prices.write') ? (
           <Edit
@@ -151,7 +140,7 @@ export default function AdminAutomationScreen() {
             onNewPrice={() => setAnnouncing(true)}
           />
         ) : (
-          <Notice tone="info">{`Vous pouvez lire cette fiche. ${whoMay('prices.write')}`}</Notice>
+          <ReadAutomation automation={automation} />
         )}
         <VersionsPanel automation={automation} />
       </div>

@@ -42,12 +42,14 @@ beforeEach(() => {
 
 const words = 'Chaque lundi matin, relancer par email tous les clients dont le devis est resté sans réponse.';
 const at = (id: number, call = '') => `/api/automation-ideas/${id}/${call}`;
-async function accepted(headers: Record<string, string> = {}, description = words): Promise<number> {
+async function proposed(headers: Record<string, string> = {}, description = words): Promise<{ id: number }> {
   const payload = { email, description, usage_type: 'pro' };
-  const { id } = (
-    await shop.app.inject({ method: 'POST', url: '/api/automation-ideas/', payload, headers })
-  ).json();
+  const sent = await shop.app.inject({ method: 'POST', url: '/api/automation-ideas/', payload, headers });
   await shop.drain();
+  return sent.json();
+}
+async function accepted(headers: Record<string, string> = {}, description = words): Promise<number> {
+  const { id } = await proposed(headers, description);
   for (const status of ['in_review', 'approved']) await zoe.ask('PATCH', at(id), { status });
   return id;
 }
@@ -114,6 +116,9 @@ describe('POST /api/automation-ideas/{id}/draft/', () => {
     const page = (await zoe.ask('GET', `/api/admin/webhook-content/${made.slug}/`)).json<{ html: string }>();
     expect(page.html).toContain('rouage:run');
     expect(page.html).not.toContain('{{');
+    // The viewer says its name, which staff may change.
+    expect(page.html).not.toContain(made.name);
+    expect(page.html).toContain('<title>Formulaire</title>');
     expect(pageFaults(page.html)).toEqual({ faults: [], more: false });
     await shop.drain();
     await runSweep(shop, 'unsettled-workflows');
@@ -139,6 +144,17 @@ describe('POST /api/automation-ideas/{id}/draft/', () => {
     }
   });
 
+  it('takes the title and the summary that staff wrote when they approved', async () => {
+    const { id } = await proposed();
+    const texts = { generated_title: 'Devis suivis', ai_summary: 'Suit vos devis jusqu’à leur réponse.' };
+    await zoe.ask('PATCH', at(id), { status: 'in_review' });
+    await zoe.ask('PATCH', at(id), { status: 'approved', ...texts });
+    const { draft: made } = (await draft(id)).json<StaffIdea>();
+    expect(made?.name).toBe(texts.generated_title);
+    const shown = (await zoe.ask('GET', `/api/admin/automations/${made!.id}/`)).json<StaffAutomation>();
+    expect(shown.description).toMatch(/^Suit vos devis jusqu’à leur réponse\.\n\nVous indiquez\u00a0:/);
+  });
+
   it('takes another slug where its own is taken', async () => {
     const [one, other] = [await drafted(), await drafted()];
     const { rows } = await shop.pool.query('select slug from automations where id = any($1) order by id', [
@@ -152,6 +168,10 @@ describe('POST /api/automation-ideas/{id}/draft/', () => {
     const id = await accepted();
     const wrong = await draft(id, { category: 999_999 });
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { category: [expect.any(String)] }]);
+    for (const written of [`0x${category.toString(16)}`, ` ${category} `, `${category}.0`])
+      expect((await draft(id, { category: written })).json()).toMatchObject({
+        category: ['Ce champ est obligatoire.'],
+      });
     expect((await draft(id, { purchase_price: 'cher' })).json()).toHaveProperty('purchase_price');
     expect((await draft(id, { seen: 'in_review' })).json()).toMatchObject({ code: 'changed_meanwhile' });
     const lea = await createStaff(shop, { role: 'support' });

@@ -1,12 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import {
-  canReprocess,
-  IDEA_STATUS_LABELS,
-  type IdeaStatus,
-  moveOfStaff,
-} from '#domain/status/idea-status.ts';
+import { canReprocess, IDEA_STATUS_LABELS, type IdeaStatus } from '#domain/status/idea-status.ts';
 import { isBudgetSpent } from '#help/idea-readings/server/for-other-features.ts';
-import { askToRead, changeIdea, deleteIdea, lockIdea } from '#help/ideas/server/for-other-features.ts';
+import { askToRead, deleteIdea, lockIdea } from '#help/ideas/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
@@ -15,7 +10,7 @@ import type { StaffIdea } from '../contract.ts';
 import { openIdea } from './shown-idea.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
-type Locked = NonNullable<Awaited<ReturnType<typeof lockIdea>>>;
+export type LockedIdea = NonNullable<Awaited<ReturnType<typeof lockIdea>>>;
 
 /** Of an act on one idea: which, and the status that one has read. */
 export interface AskedIdea {
@@ -28,7 +23,7 @@ type IdeaActName = 'idea.move' | 'idea.reprocess' | 'idea.delete' | 'idea.draft'
 
 interface Acting {
   tx: Transaction;
-  idea: Locked;
+  idea: LockedIdea;
   now: Date;
   /** In the journal, with the status before. */
   note(act: IdeaActName, after?: Record<string, unknown>): Promise<void>;
@@ -61,25 +56,12 @@ export function actOnIdea<Done>(
 }
 
 /** Throws `changed_meanwhile`. */
-export function refuseChanged(seen: IdeaStatus | undefined, { status }: Locked): void {
+export function refuseChanged(seen: IdeaStatus | undefined, { status }: LockedIdea): void {
   if (seen === undefined || seen === status) return;
   throw new Refusal('changed_meanwhile', {
     detail: `Cette idée a changé entre-temps\u00a0: elle est maintenant «\u00a0${IDEA_STATUS_LABELS[status]}\u00a0».`,
   });
 }
-
-/** The second of two is told, unless they wanted the same. */
-export const move = (shop: Needs, asked: AskedIdea & { status: IdeaStatus }): Promise<StaffIdea> =>
-  actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
-    const { id, status: to, seen } = asked;
-    if (idea.status === to) return openIdea(tx, id);
-    refuseChanged(seen, idea);
-    const act = moveOfStaff(idea.status, to);
-    if (!act) throw new Refusal('idea_move_not_allowed');
-    await changeIdea(tx, idea, { act, now });
-    await note('idea.move', { status: to });
-    return openIdea(tx, id);
-  });
 
 export const reprocess = (shop: Needs & Pick<Shop, 'ai'>, asked: AskedIdea): Promise<StaffIdea> =>
   actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {

@@ -28,13 +28,15 @@ async function freeSlug(tx: Transaction, name: string, ideaId: number): Promise<
 
 type Analysed = Pick<IdeaAnalysis, 'title' | 'summary' | 'feasible' | 'inputs' | 'steps'>;
 
-/** Of an idea whose reading is not kept, its texts alone. */
+/** Title and summary as staff changed them; of an idea whose reading is not kept, its texts alone. */
 async function analysisOf(tx: Transaction, id: number): Promise<Analysed> {
   const [last] = await selectAnalyses(tx, id, { limit: 1 });
-  if (last) return { ...last.analysis, inputs: usableInputs(last.analysis.inputs) };
-  const { title, generated_title, ai_summary } = await openIdea(tx, id);
-  const name = generated_title || title || `Idée ${id}`;
-  return { title: name, summary: ai_summary || name, feasible: false, inputs: [], steps: [] };
+  const { title: own, generated_title, ai_summary, texts_changed } = await openIdea(tx, id);
+  const title = generated_title || own || `Idée ${id}`;
+  const texts = { title, summary: ai_summary || title };
+  if (!last) return { ...texts, feasible: false, inputs: [], steps: [] };
+  const inputs = usableInputs(last.analysis.inputs);
+  return { ...last.analysis, ...(texts_changed && texts), inputs };
 }
 
 interface Drafting {
@@ -50,7 +52,7 @@ async function insertDraft(
   { ideaId, analysis, form, staff, now }: Drafting,
 ): Promise<number> {
   const { title: name, inputs, steps } = analysis;
-  const page = await draftPage(name, analysis);
+  const page = await draftPage(analysis);
   const slug = await freeSlug(tx, name, ideaId);
   await requireCategory(tx, form.category);
   const words = { name, slug, description: draftDescription(analysis), descriptionByAi: true, imageKey: '' };

@@ -13,6 +13,7 @@ export function shownIdea(row: StaffIdeaRow): StaffIdea {
     category_name: row.categoryName,
     ai_summary: idea.aiSummary,
     is_ai_generated: idea.isAiGenerated,
+    texts_changed: idea.textsChanged,
     ai_processed: idea.aiProcessed,
     confidence_percentage: idea.confidencePercentage,
     ai_model_used: idea.aiModelUsed,

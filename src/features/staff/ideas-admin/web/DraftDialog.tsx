@@ -24,7 +24,7 @@ const { resolver, preload } = lazyResolver<Typed & Record<string, unknown>, Draf
 );
 const names = ['category', 'purchase_price', 'subscription_price'] as const;
 
-function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
+function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: (wasDone?: boolean) => void }) {
   const { id, status } = idea;
   const queries = useQueryClient();
   const categories = useQuery(staffCategories).data;
@@ -33,7 +33,8 @@ function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
     resolver,
     shouldFocusError: false,
     values: { category: usual ? String(usual) : '', purchase_price: '', subscription_price: '' },
-    resetOptions: { keepDirtyValues: true },
+    // The categories may arrive when it was already sent in vain: what is wrong stays said.
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true },
   });
   const { register, setError, formState, control } = form;
   const { errors, isSubmitting, submitCount } = formState;
@@ -41,10 +42,10 @@ function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     try {
       const drafted = await call(calls.draftIdea, { params: { id }, body: { ...body, seen: status } });
+      onEnd(true);
       queries.setQueryData([...ideasKey, 'one', id], drafted);
       void queries.invalidateQueries({ queryKey: ideasKey });
       toast.success('Ébauche prête');
-      onEnd();
     } catch (error) {
       showRefusal(error, names, setError);
     }
@@ -66,17 +67,17 @@ function DraftForm({ idea, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
         purchase={{ error: errors.purchase_price?.message, ...register('purchase_price') }}
         subscription={{ error: errors.subscription_price?.message, ...register('subscription_price') }}
       />
-      <FormActions send="Faire l’ébauche" pending={isSubmitting} onLeave={onEnd} />
+      <FormActions send="Faire l’ébauche" pending={isSubmitting} onLeave={() => onEnd()} />
     </form>
   );
 }
 
 /** Mounted while it is open. */
-export function DraftDialog({ idea, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
+export function DraftDialog({ idea, onEnd }: { idea: StaffIdea; onEnd: (wasDone?: boolean) => void }) {
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={() => onEnd()}
       title="Faire une ébauche d’automatisation"
       description={`«\u00a0${idea.generated_title}\u00a0»\u00a0: ${idea.has_workflow_file ? 'nom, textes, page et workflow viennent' : 'aucun workflow n’a été préparé. Nom et textes viennent, sans page,'} de la dernière lecture de l’IA. Rien n’est en vente avant que vous le décidiez.`}
     >

@@ -1,3 +1,5 @@
+import { roleNeeded } from '#domain/people/staff-rights.ts';
+import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { StaffIdea } from '../contract.ts';
@@ -8,11 +10,18 @@ export function DraftOfIdea({
 }: {
   idea: StaffIdea;
 }) {
+  const mayFinish = useMay('content.write');
   if (!draft || status !== 'in_development') return null;
+  if (!mayFinish)
+    return (
+      <Notice title="Une ébauche existe">
+        {`«\u00a0${draft.name}\u00a0» attend d’être relue, finie et mise en vente\u00a0: ${roleNeeded('content.write')}`}
+      </Notice>
+    );
   return (
     <Notice title="Une ébauche existe">
       <p>
-        <Link className="link" to={`/admin/automations/${draft.id}/edit`}>
+        <Link className="link" data-next="" to={`/admin/automations/${draft.id}/edit`}>
           Relire et finir «&nbsp;{draft.name}&nbsp;»
         </Link>
         {hasWorkflow ? (

@@ -1,182 +1,108 @@
-import { useState } from 'react';
-import type { IdeaStatus } from '#domain/status/idea-status.ts';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { ActMenu } from '#web/admin/ActMenu.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Button, buttonStyle } from '#web/ui/Button.tsx';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { calls } from '../calls.ts';
 import type { StaffIdea } from '../contract.ts';
+import { ApprovalDialog, RejectionDialog } from './DecisionDialogs.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
+import { ConfirmDeletion, ConfirmGift, ConfirmReading } from './IdeaConfirmations.tsx';
+import { MOVE_FAILED } from './idea-words.ts';
 import { ideasKey } from './queries.ts';
+import { useNextFocus } from './use-next-focus.ts';
 
-type Move = 'in_review' | 'approved' | 'rejected';
-
-const moves: Record<Move, { label: string; done: string }> = {
-  in_review: { label: 'Examiner', done: 'Idée en cours d’examen' },
-  approved: { label: 'Approuver', done: 'Idée approuvée' },
-  rejected: { label: 'Rejeter', done: 'Idée rejetée' },
-};
-
-const isMove = (status: IdeaStatus): status is Move => status in moves;
-
-/** A confirmation that waits for its yes. */
-type Asked = 'delete' | 'reprocess' | 'draft' | 'gift';
+/** What waits for its yes. */
+type Asked = 'approve' | 'reject' | 'delete' | 'reprocess' | 'draft' | 'gift';
 
 interface ActsProps {
   idea: StaffIdea;
   onClose: () => void;
 }
 
-/** What may be done about it, in the order in which it is done. */
-export function IdeaActs({ idea, onClose }: ActsProps) {
+interface FootProps extends ActsProps {
+  ask: (asked: Asked) => void;
+  onActed: (wasDone: boolean) => void;
+}
+
+/** The foremost of them first; none where nobody has anything to do. */
+function useForemost({ idea, ask, onActed }: FootProps): ReactNode {
   const { id, status } = idea;
-  const [asked, setAsked] = useState<Asked>();
   const mayDraft = useMay('content.write');
   const mayGive = useMay('gifts.give-long');
-  const move = useStaffAct({
-    run: (to: Move) => call(calls.moveIdea, { params: { id }, body: { status: to, seen: status } }),
+  const examine = useStaffAct({
+    run: () => call(calls.moveIdea, { params: { id }, body: { status: 'in_review', seen: status } }),
     refreshes: ideasKey,
-    done: (_answer, to) => moves[to].done,
-    failed: "Impossible de mettre à jour le statut de l'idée.",
+    done: () => 'Idée en cours d’examen',
+    failed: MOVE_FAILED,
+    onEnd: onActed,
   });
-  const to = idea.moves.filter(isMove);
-  const end = () => setAsked(undefined);
+  const next = (label: string, act: () => void, pending = false) => (
+    <Button key={label} data-next="" pending={pending} onClick={act}>
+      {label}
+    </Button>
+  );
+  if (idea.moves.includes('in_review'))
+    return next('Examiner', () => examine.mutate(undefined), examine.isPending);
+  if (idea.moves.includes('approved')) return next('Approuver', () => ask('approve'));
+  if (status === 'approved' && mayDraft) return next('Faire une ébauche', () => ask('draft'));
+  const isSold = status === 'completed' && idea.draft?.on_sale;
+  if (isSold && !idea.gift && mayGive) return next('Offrir à son auteur', () => ask('gift'));
+  return null;
+}
+
+function Foot(props: FootProps) {
+  const { idea, ask, onClose } = props;
+  const foremost = useForemost(props);
+  const reading = idea.ai_processed ? 'Relire par l’IA' : 'Faire lire par l’IA';
   return (
-    <>
-      <DialogActions>
-        {to.map((next, place) => (
-          <Button
-            key={next}
-            variant={place === 0 ? 'primary' : 'secondary'}
-            pending={move.isPending && move.variables === next}
-            aria-disabled={move.isPending || undefined}
-            onClick={() => move.mutate(next)}
-          >
-            {moves[next].label}
-          </Button>
-        ))}
-        {status === 'approved' && mayDraft ? (
-          <Button onClick={() => setAsked('draft')}>Faire une ébauche</Button>
-        ) : null}
-        {status === 'completed' && idea.draft?.on_sale && !idea.gift && mayGive ? (
-          <Button onClick={() => setAsked('gift')}>Offrir à son auteur</Button>
-        ) : null}
-        {idea.may_reprocess ? (
-          <Button variant="secondary" onClick={() => setAsked('reprocess')}>
-            {idea.ai_processed ? 'Relire par l’IA' : 'Faire lire par l’IA'}
+    <DialogActions>
+      {foremost}
+      <div className="flex gap-3 max-md:*:not-last:grow">
+        {idea.moves.includes('rejected') ? (
+          <Button variant="secondary" onClick={() => ask('reject')}>
+            Rejeter
           </Button>
         ) : null}
-        <Button variant="danger" onClick={() => setAsked('delete')}>
-          Supprimer
-        </Button>
         <Button variant="secondary" onClick={onClose}>
           Fermer
         </Button>
-      </DialogActions>
-      {asked === 'delete' ? <ConfirmDeletion idea={idea} onEnd={end} onGone={onClose} /> : null}
-      {asked === 'draft' ? <DraftDialog idea={idea} onEnd={end} /> : null}
-      {asked === 'gift' ? <ConfirmGift idea={idea} onEnd={end} /> : null}
-      {asked === 'reprocess' ? <ConfirmReading idea={idea} onEnd={end} /> : null}
-    </>
+        <ActMenu
+          label="Autres actes sur cette idée"
+          className={buttonStyle({ variant: 'quiet', className: 'w-11 px-0!' })}
+          acts={[
+            idea.may_reprocess && { label: reading, onSelect: () => ask('reprocess') },
+            { label: 'Supprimer', tone: 'danger', onSelect: () => ask('delete') },
+          ]}
+        >
+          <Ellipsis className="size-5" aria-hidden="true" />
+        </ActMenu>
+      </div>
+    </DialogActions>
   );
 }
 
-function ConfirmGift({ idea: { id, user_id, draft }, onEnd }: { idea: StaffIdea; onEnd: () => void }) {
-  const give = useStaffAct({
-    run: () => call(calls.giveToAuthor, { params: { id } }),
-    refreshes: ideasKey,
-    done: ({ gift }) => (gift?.received ? 'Offerte à son auteur' : 'Son auteur est prévenu par email'),
-    failed: 'Impossible d’offrir cette automatisation',
-    onEnd,
-  });
+/** What may be done about it, in the order in which it is done. */
+export function IdeaActs({ idea, onClose }: ActsProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const { place, onActed } = useNextFocus(`${idea.status} ${idea.gift !== null}`);
+  const end = (wasDone = false) => {
+    onActed(wasDone);
+    setAsked(undefined);
+  };
+  const of = { idea, onEnd: end };
   return (
-    <ConfirmDialog
-      open
-      tone="primary"
-      onClose={onEnd}
-      onConfirm={() => give.mutate(undefined)}
-      title={`Offrir «\u00a0${draft?.name}\u00a0» à son auteur\u00a0?`}
-      confirmLabel="Offrir"
-      pending={give.isPending}
-    >
-      <p>
-        Un an d’utilisation sans rien payer. Ensuite, l’automatisation reste à son auteur, qui s’abonne s’il
-        veut continuer à l’utiliser.
-      </p>
-      <p>
-        {user_id === null
-          ? 'Son auteur n’a pas de compte\u00a0: un email l’invite à en créer un pour la recevoir.'
-          : 'Elle rejoint aussitôt son compte, et un email l’annonce.'}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-function ConfirmReading({
-  idea: { id, status, ai_processed: isRead },
-  onEnd,
-}: {
-  idea: StaffIdea;
-  onEnd: () => void;
-}) {
-  const read = useStaffAct({
-    run: () => call(calls.reprocessIdea, { params: { id }, body: { seen: status } }),
-    refreshes: ideasKey,
-    done: () => 'Idée envoyée à l’IA',
-    failed: 'Impossible d’envoyer cette idée à l’IA',
-    onEnd,
-  });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => read.mutate(undefined)}
-      title="Faire lire cette idée par l’IA&nbsp;?"
-      confirmLabel="Faire lire"
-      pending={read.isPending}
-    >
-      <p>
-        {isRead
-          ? 'Elle repasse par l’IA avant toute décision. Ce qui en avait été compris reste là, pour comparer.'
-          : 'Ses mots, et eux seuls, sont envoyés au modèle réglé. L’équipe décide ensuite.'}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-function ConfirmDeletion({
-  idea,
-  onEnd,
-  onGone,
-}: {
-  idea: StaffIdea;
-  onEnd: () => void;
-  onGone: () => void;
-}) {
-  const remove = useStaffAct({
-    run: () => call(calls.deleteIdea, { params: { id: idea.id } }),
-    refreshes: [...ideasKey, 'list'],
-    done: () => {
-      onGone();
-      return 'Idée supprimée';
-    },
-    failed: 'Impossible de supprimer cette idée',
-    onEnd,
-  });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onEnd}
-      onConfirm={() => remove.mutate(undefined)}
-      title="Supprimer cette idée&nbsp;?"
-      confirmLabel="Supprimer"
-      pending={remove.isPending}
-    >
-      <p>
-        Elle disparaît avec les mots de son auteur, qui ne la voit plus dans ses idées. Rien ne la ramène.
-      </p>
-    </ConfirmDialog>
+    <div ref={place} className="contents">
+      <Foot idea={idea} onClose={onClose} ask={setAsked} onActed={onActed} />
+      {asked === 'approve' ? <ApprovalDialog {...of} /> : null}
+      {asked === 'reject' ? <RejectionDialog {...of} /> : null}
+      {asked === 'delete' ? <ConfirmDeletion {...of} onGone={onClose} /> : null}
+      {asked === 'draft' ? <DraftDialog {...of} /> : null}
+      {asked === 'gift' ? <ConfirmGift {...of} /> : null}
+      {asked === 'reprocess' ? <ConfirmReading {...of} /> : null}
+    </div>
   );
 }

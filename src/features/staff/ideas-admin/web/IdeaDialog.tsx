@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { roleNeeded } from '#domain/people/staff-rights.ts';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -11,6 +13,7 @@ import { IdeaActs } from './IdeaActs.tsx';
 import { IdeaFacts } from './IdeaFacts.tsx';
 import { titleOf } from './IdeaParts.tsx';
 import { IdeaReading } from './IdeaReading.tsx';
+import { PublicTexts } from './PublicTexts.tsx';
 import { oneIdea, readingHealthOfShop } from './queries.ts';
 
 /** Why nobody can decide yet, or any more. */
@@ -20,9 +23,20 @@ const waits: Partial<Record<IdeaStatus, string>> = {
   approved: 'Elle est approuvée\u00a0: une ébauche d’automatisation lui donne suite.',
 };
 
+/** For who may not go on with it: who may. */
+function useOthersTurn({ status, draft, gift }: StaffIdea): string {
+  const mayDraft = useMay('content.write');
+  const mayGive = useMay('gifts.give-long');
+  if (status === 'approved' && !mayDraft) return `Pour la faire, ${roleNeeded('content.write')}`;
+  if (status === 'completed' && draft?.on_sale && !gift && !mayGive)
+    return `Elle est en vente. Pour l’offrir à son auteur, ${roleNeeded('gifts.give-long')}`;
+  return '';
+}
+
 function Waiting({ idea }: { idea: StaffIdea }) {
   const { status, reading_failure: failure, retry_at: retry, failed_tries: failed } = idea;
   const isOff = useQuery(readingHealthOfShop).data?.way === 'off';
+  const others = useOthersTurn(idea);
   if (failure !== '')
     return (
       <Notice tone="warning" title="L’IA n’a pas pu la lire">
@@ -38,8 +52,8 @@ function Waiting({ idea }: { idea: StaffIdea }) {
         le {formatDateTime(new Date(retry))}.
       </Notice>
     );
-  const wait = waits[status];
-  return wait ? <Notice>{wait}</Notice> : null;
+  const words = [waits[status], others].filter(Boolean).join(' ');
+  return words ? <Notice>{words}</Notice> : null;
 }
 
 function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
@@ -48,6 +62,7 @@ function Opened({ idea, onClose }: { idea: StaffIdea; onClose: () => void }) {
       <IdeaFacts idea={idea} />
       <Waiting idea={idea} />
       <DraftOfIdea idea={idea} />
+      <PublicTexts idea={idea} />
       <section className="flex flex-col gap-1">
         <h3 className="text-base">Les mots de l’auteur</h3>
         <p className="measure whitespace-pre-wrap wrap-anywhere">{idea.description}</p>

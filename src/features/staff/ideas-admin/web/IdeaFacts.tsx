@@ -33,6 +33,11 @@ export function IdeaFacts({ idea }: { idea: StaffIdea }) {
       {idea.gift ? (
         <Fact label="Cadeau à l’auteur">{idea.gift.received ? 'Reçu' : 'Attend son auteur'}</Fact>
       ) : null}
+      {idea.rejection_reason ? (
+        <Fact label="Motif donné à l’auteur" wide>
+          <span className="whitespace-pre-wrap">{idea.rejection_reason}</span>
+        </Fact>
+      ) : null}
       <Fact label="Proposée par">
         <CopyText text={idea.email} what="l’adresse" />
       </Fact>

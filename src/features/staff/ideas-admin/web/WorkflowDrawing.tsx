@@ -1,37 +1,4 @@
-import { isJsonObject } from '#domain/workflow/workflow-file.ts';
-
-interface Box {
-  name: string;
-  note: string;
-  isOff: boolean;
-  x: number;
-  y: number;
-}
-
-const WIDTH = 168;
-const HEIGHT = 64;
-/** n8n's places are further apart than a dialog is wide. */
-const SCALE = 0.9;
-
-function boxesOf(nodes: unknown): Box[] {
-  if (!Array.isArray(nodes)) return [];
-  return nodes.filter(isJsonObject).flatMap((node) => {
-    const { name, notes, disabled, position } = node;
-    if (typeof name !== 'string' || !Array.isArray(position)) return [];
-    const [x, y] = position.map(Number);
-    const note = typeof notes === 'string' ? notes : '';
-    return [{ name, note, isOff: disabled === true, x: (x ?? 0) * SCALE, y: (y ?? 0) * SCALE * 0.6 }];
-  });
-}
-
-function linksOf(connections: unknown): [from: string, to: string][] {
-  if (!isJsonObject(connections)) return [];
-  return Object.entries(connections).flatMap(([from, ways]) => {
-    const main: unknown = isJsonObject(ways) ? ways.main : [];
-    const links = Array.isArray(main) ? main.flat() : [];
-    return links.filter(isJsonObject).map(({ node }): [string, string] => [from, String(node)]);
-  });
-}
+import { type Box, boxesOf, HEIGHT, linkPath, linksOf, WIDTH } from './workflow-drawing.ts';
 
 function Drawn({ box: { name, isOff, x, y } }: { box: Box }) {
   return (
@@ -78,11 +45,10 @@ export function WorkflowDrawing({ workflow }: { workflow: Record<string, unknown
         {linksOf(workflow.connections).map(([from, to]) => {
           const [one, other] = [places.get(from), places.get(to)];
           if (!one || !other) return null;
-          const [x1, y1, x2, y2] = [one.x + WIDTH, one.y + HEIGHT / 2, other.x, other.y + HEIGHT / 2];
           return (
             <path
               key={`${from} ${to}`}
-              d={`M${x1} ${y1}C${x1 + 20} ${y1} ${x2 - 20} ${y2} ${x2} ${y2}`}
+              d={linkPath(one, other)}
               className="fill-none stroke-control"
               strokeWidth="1.5"
             />

@@ -16,6 +16,8 @@ const moveTo =
       body: { status, seen: choiceOf(IDEA_STATUSES, seen) || undefined },
     });
 
+const told = 'Un email l’annonce à leurs auteurs, sauf à ceux qui ont arrêté ces nouvelles.';
+
 /** Each by its own call: one that a colleague moved since is left as it is, and said. */
 export function severalIdeas(filter: Filter): Several {
   const previewOf = (act: 'in_review' | 'approved' | 'rejected') => (ids: number[] | undefined) =>
@@ -33,7 +35,11 @@ export function severalIdeas(filter: Filter): Several {
         name: 'approved',
         preview: previewOf('approved'),
         label: 'Approuver',
-        consequences: ['Elles passent «\u00a0Approuvée\u00a0».'],
+        consequences: [
+          'Elles passent «\u00a0Approuvée\u00a0».',
+          'Leur titre et leur résumé, écrits par une IA, deviennent publics sur la page «\u00a0Idées retenues\u00a0», sans le nom ni les mots de leurs auteurs. Pour les relire et les changer, approuvez-les une à une.',
+          told,
+        ],
         run: moveTo('approved'),
       },
       {
@@ -41,7 +47,10 @@ export function severalIdeas(filter: Filter): Several {
         preview: previewOf('rejected'),
         label: 'Rejeter',
         tone: 'danger',
-        consequences: ['Elles passent «\u00a0Rejetée\u00a0».'],
+        consequences: [
+          'Elles passent «\u00a0Rejetée\u00a0».',
+          `${told} Pour en dire le motif, rejetez-les une à une.`,
+        ],
         run: moveTo('rejected'),
       },
     ],

@@ -1,0 +1,1 @@
+export const MOVE_FAILED = "Impossible de mettre à jour le statut de l'idée.";
