@@ -9,6 +9,8 @@ export interface Screen {
   as?: 'customer' | 'staff';
   /** What the server answers; 200 unless told. */
   status?: 404;
+  /** Empty in a shop that nobody has come to. */
+  ofOthers?: true;
   /** Brings the screen into the state to show. */
   act?: (page: Page) => Promise<void>;
 }
@@ -128,7 +130,7 @@ export const screens: readonly Screen[] = [
     path: '/qu-est-ce-qu-une-automatisation',
     act: openIdea,
   },
-  { slug: 'idees', title: 'Idées retenues', path: '/idees' },
+  { slug: 'idees', title: 'Idées retenues', path: '/idees', ofOthers: true },
   { slug: 'guide', title: 'Guide d’utilisation', path: '/guide' },
   { slug: 'a-propos', title: 'À propos', path: '/about' },
   { slug: 'conditions-generales', title: 'Conditions générales', path: '/terms' },

@@ -138,8 +138,15 @@ async function rowsOf(some: readonly Screen[], settings: Record<string, string>)
 }
 
 try {
-  // The team's screens show what a year has left, the shop's what a visitor's first day is like.
-  const rows = [...(await rowsOf(screens, {})), ...(await rowsOf(staffScreens, { SHOP_MODE: 'demo' }))];
+  // What others have left is shown as a year left it; the rest as a visitor's first day.
+  const lived = [...screens.filter(({ ofOthers }) => ofOthers), ...staffScreens];
+  const rows = [
+    ...(await rowsOf(
+      screens.filter(({ ofOthers }) => !ofOthers),
+      {},
+    )),
+    ...(await rowsOf(lived, { SHOP_MODE: 'demo' })),
+  ];
   await writeFile(path.join(root, 'docs/screens.md'), screensPage(rows));
   const bytes = await bytesTaken();
   console.log(`${rows.length} screens, ${(bytes / 1_048_576).toFixed(1)} MB`);
