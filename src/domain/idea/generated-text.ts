@@ -1,4 +1,5 @@
 /** Words of a model, which read those of a stranger (docs/product/idea.md#generated-words-are-cleaned). */
+import { cutText } from '../text/cut-text.ts';
 import { isSeen, withFewMarks } from '../text/seen-text.ts';
 
 const REMOVED = '[adresse retirée]';
@@ -58,11 +59,5 @@ export function generatedLine(text: string, max: number): string {
   const bare = withoutAddresses(withFewMarks(withoutLinks(withoutDisguise(text.slice(0, MOST_READ)))));
   const flat = withoutMarkup(bare).replaceAll(/\s+/gu, ' ').trim();
   if (!isSeen(flat.replaceAll(REMOVED, ''))) return '';
-  const characters = [...flat];
-  return characters.length <= max
-    ? flat
-    : `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`;
+  return flat.length <= max ? flat : `${cutText(flat, max - 1).trimEnd()}…`;
 }

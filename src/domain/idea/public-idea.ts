@@ -14,6 +14,9 @@ export const PUBLIC_IDEA_LABELS: Record<PublicIdeaStatus, string> = {
   completed: 'Publiée',
 };
 
+/** Of what an author is told of a refusal (docs/product/idea.md#reason-of-a-refusal). */
+export const REASON_MAX = 500;
+
 /** What is on sale wants no vote any more. */
 export const OPEN_TO_VOTES = ['approved', 'in_development'] as const satisfies readonly PublicIdeaStatus[];
 

@@ -66,5 +66,6 @@ export const isAllowedExpression = (text: string): boolean =>
 export const receivedValue = (name: string | null): string =>
   `={{ $('${RECEIVED}').first().json${name === null ? '' : `.${name}`} }}`;
 
-/** The same as a document shows it (docs/product/workflow.md#documents-take-shown-values). */
+/** The same as a document shows them (docs/product/workflow.md#documents-take-shown-values). */
+export const shownLabel = (name: string): string => `{{ $('${ENTRY}').first().json.body.labels.${name} }}`;
 export const shownValue = (name: string): string => `{{ $('${ENTRY}').first().json.body.shown.${name} }}`;

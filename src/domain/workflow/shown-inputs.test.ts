@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InputField, InputKind } from './input-fields.ts';
-import { shownInputs } from './shown-inputs.ts';
+import { shownInputs, shownLabels } from './shown-inputs.ts';
 
 const field = (kind: InputKind): InputField => ({
   name: 'x',
@@ -30,6 +30,23 @@ describe('a value as a document shows it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(shown('long_text', text)?.replaceAll('<br>', '')).not.toMatch(/[<>"']/);
+      }),
+    );
+  });
+});
+
+describe('a label as a document shows it', () => {
+  const labels = (label: string) => shownLabels([{ ...field('text'), name: 'nom_du_client', label }]);
+
+  it('is the form’s, or its name in words where it has none', () => {
+    expect(labels('Nom & prénom')).toEqual({ nom_du_client: 'Nom &amp; prénom' });
+    expect(labels(' ')).toEqual({ nom_du_client: 'Nom du client' });
+  });
+
+  it('opens no tag, whatever a model called it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (label) => {
+        expect(labels(label).nom_du_client).not.toMatch(/[<>"']/);
       }),
     );
   });

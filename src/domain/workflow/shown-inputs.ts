@@ -11,6 +11,16 @@ function written({ kind }: InputField, value: InputValue): string {
   return kind === 'date' ? value.split('-').toReversed().join('/') : value;
 }
 
+/** `nom_du_client` → `Nom du client`. */
+function heading(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The form's own, safe in HTML: words of a model, which for that stand in no file of n8n's. */
+export const shownLabels = (fields: readonly InputField[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, label }) => [name, htmlText(label.trim() || heading(name))]));
+
 /** As a French document shows them, safe in its HTML (docs/product/workflow.md#documents-take-shown-values). */
 export function shownInputs(fields: readonly InputField[], values: InputValues): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,5 @@
-import { receivedValue, shownValue } from './expressions.ts';
+import { receivedValue, shownLabel, shownValue } from './expressions.ts';
 import type { InputField } from './input-fields.ts';
-import { onOneLine, wordsInHtml } from './shown-words.ts';
 import { STEP_LABELS, type StepKind, type WorkflowStep } from './steps.ts';
 import { nodeType, type WorkflowNode } from './workflow-file.ts';
 
@@ -33,14 +32,11 @@ const NOTE_MOST = 200;
 
 /** Words of a person or a model: shown, and never in a shape that anything would evaluate. */
 function note(kind: StepKind, title: string): string {
-  const words = onOneLine(title).replaceAll(/[{}]{2,}/g, (braces) => braces.split('').join(' '));
+  const words = title
+    .replaceAll(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/[{}]{2,}/g, (braces) => braces.split('').join(' '))
+    .trim();
   return [...`${STEP_LABELS[kind]}\u00a0: ${words}`].slice(0, NOTE_MOST).join('');
-}
-
-/** `nom_du_client` → `Nom du client`. */
-function heading(name: string): string {
-  const words = name.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const kindsOfValue = { number: 'number', yes_no: 'boolean' } as const;
@@ -133,8 +129,7 @@ const DOCUMENT_STYLE = [
 function document({ field, inputs }: Drawing): Body {
   const shown = field ? [field] : inputs;
   const lines = shown.map(
-    ({ name, label }) =>
-      `<div><dt>${wordsInHtml(label) || heading(name)}</dt><dd>${shownValue(name)}</dd></div>`,
+    ({ name }) => `<div><dt>${shownLabel(name)}</dt><dd>${shownValue(name)}</dd></div>`,
   );
   const html = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Document</title><style>${DOCUMENT_STYLE}</style><dl>${lines.join('')}</dl></html>`;
   return {

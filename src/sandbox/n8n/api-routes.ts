@@ -23,9 +23,10 @@ const paths = ['', '/{id}', '/{id}/publish', '/{id}/unpublish', '/{id}/activate'
 
 type Named = FastifyRequest<{ Params: { id: string } }>;
 
-const shown = (workflow: StoredWorkflow) => ({
+const shownBy = (shelf: WorkflowShelf) => (workflow: StoredWorkflow) => ({
   description: null,
   ...workflow,
+  activeVersion: shelf.published(workflow.id) ?? null,
   activeVersionId: workflow.active ? workflow.versionId : null,
   isArchived: false,
   triggerCount: workflow.active ? 1 : 0,
@@ -34,10 +35,10 @@ const shown = (workflow: StoredWorkflow) => ({
   meta: null,
 });
 
-function answer(reply: FastifyReply, result: StoredWorkflow | Refused) {
+function answer(reply: FastifyReply, shelf: WorkflowShelf, result: StoredWorkflow | Refused) {
   return 'message' in result
     ? reply.code(result.status).send({ message: result.message })
-    : reply.send(shown(result));
+    : reply.send(shownBy(shelf)(result));
 }
 
 /** The faults and the key, before anything is done. */
@@ -56,6 +57,7 @@ function guard(api: FastifyInstance, { apiKey, faults }: Api): void {
 }
 
 function serveReadings(api: FastifyInstance, { shelf, faults, executions }: Api): void {
+  const shown = shownBy(shelf);
   api.get('/discover', async (_request, reply) => {
     if (faults.present === 'old_version') return reply.code(404).send({ message: 'not found' });
     const endpoints = paths.map((path) => ({ path: `/api/v1/workflows${path}` }));
@@ -73,6 +75,7 @@ function serveReadings(api: FastifyInstance, { shelf, faults, executions }: Api)
 }
 
 function serveChanges(api: FastifyInstance, { shelf, faults }: Api): void {
+  const shown = shownBy(shelf);
   const withWorkflow =
     (
       act: string,
@@ -89,7 +92,7 @@ function serveChanges(api: FastifyInstance, { shelf, faults }: Api): void {
   api.post('/workflows', async (request, reply) => {
     const checked = checkWorkflow(request.body);
     if (typeof checked === 'string') return reply.code(400).send({ message: checked });
-    return answer(reply, await shelf.create(checked));
+    return answer(reply, shelf, await shelf.create(checked));
   });
   api.get(
     '/workflows/:id',
@@ -100,7 +103,7 @@ function serveChanges(api: FastifyInstance, { shelf, faults }: Api): void {
     withWorkflow('update', async (workflow, request, reply) => {
       const checked = checkWorkflow(request.body);
       if (typeof checked === 'string') return reply.code(400).send({ message: checked });
-      return answer(reply, await shelf.update(workflow, checked));
+      return answer(reply, shelf, await shelf.update(workflow, checked));
     }),
   );
   api.delete(
@@ -111,10 +114,10 @@ function serveChanges(api: FastifyInstance, { shelf, faults }: Api): void {
     }),
   );
   const publish = withWorkflow('activate', async (workflow, _request, reply) =>
-    answer(reply, await shelf.publish(workflow)),
+    answer(reply, shelf, await shelf.publish(workflow)),
   );
   const unpublish = withWorkflow('deactivate', async (workflow, _request, reply) =>
-    answer(reply, await shelf.unpublish(workflow)),
+    answer(reply, shelf, await shelf.unpublish(workflow)),
   );
   const onlyNew = (handler: typeof publish) => async (request: Named, reply: FastifyReply) =>
     faults.present === 'old_version'

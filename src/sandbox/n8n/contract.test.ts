@@ -8,10 +8,11 @@ const { n8n, as, raw, file, limitedKeys } = await openContract();
 
 const values = { nom: 'Léa & <b>', montant: 12.5, jour: '2026-12-25', accord: true };
 const shown = { nom: 'Léa &amp; &lt;b&gt;', montant: '12,5', jour: '25/12/2026', accord: 'Oui' };
+const labels = { nom: 'Nom &amp; prénom', montant: 'Montant', jour: 'Jour', accord: 'Accord' };
 const sent = (more: object = {}) => ({
   id: randomUUID(),
   at: new Date(),
-  body: JSON.stringify({ values: { ...values, ...more }, shown }),
+  body: JSON.stringify({ values: { ...values, ...more }, shown, labels }),
 });
 
 const plain = ({ name, nodes, connections, settings }: WorkflowFile): WorkflowFile => ({
@@ -91,9 +92,14 @@ describe('a workflow', () => {
     await expect.poll(() => n8n.run(path, sent())).toMatchObject({ etape_1: values.montant });
   });
 
-  it('that is unpublished stops listening, and may be unpublished twice', async () => {
-    const { id, path } = await published(['compose']);
+  it('says what is published and what is not; unpublished it stops listening, and may be so twice', async () => {
+    const { id, path } = await published(['compose', 'send_email']);
+    const running = (await n8n.read(id))?.activeVersion?.nodes;
+    expect(running).toContainEqual(
+      expect.objectContaining({ type: 'n8n-nodes-base.emailSend', disabled: true }),
+    );
     await n8n.unpublish(id);
+    expect((await n8n.read(id))?.activeVersion).toBeNull();
     await expect.poll(() => n8n.isListening(path)).toBe(false);
     await n8n.unpublish(id);
     await n8n.unpublish('inconnu');
@@ -241,7 +247,7 @@ describe('a run', () => {
   it('writes a document of shown values, safe in its HTML', async () => {
     const { path } = await published(['document']);
     const shown =
-      '</style><dl><div><dt>Nom</dt><dd>Léa &amp; &lt;b&gt;</dd></div><div><dt>Montant</dt><dd>12,5</dd></div><div><dt>Jour</dt><dd>25/12/2026</dd></div><div><dt>Accord</dt><dd>Oui</dd></div></dl></html>';
+      '</style><dl><div><dt>Nom &amp; prénom</dt><dd>Léa &amp; &lt;b&gt;</dd></div><div><dt>Montant</dt><dd>12,5</dd></div><div><dt>Jour</dt><dd>25/12/2026</dd></div><div><dt>Accord</dt><dd>Oui</dd></div></dl></html>';
     expect(await n8n.run(path, sent())).toEqual({ html: expect.stringContaining(shown) });
   });
 

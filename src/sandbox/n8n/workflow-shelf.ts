@@ -42,7 +42,9 @@ function publishProblem(workflow: SandboxWorkflow): string | null {
 
 /** The workflows of the stand-in, and which of them listen. */
 export class WorkflowShelf {
+  /** As the editor shows them: drafts, where something is published. */
   readonly #workflows = new Map<string, StoredWorkflow>();
+  readonly #published = new Map<string, StoredWorkflow>();
   /** By path: what answers there, which follows what was published by a moment. */
   readonly #listening = new Map<string, StoredWorkflow>();
   readonly #persistence: WorkflowPersistence | undefined;
@@ -58,8 +60,15 @@ export class WorkflowShelf {
     for (const workflow of (await this.#persistence?.load()) ?? []) {
       this.#workflows.set(workflow.id, workflow);
       const path = pathOf(workflow);
-      if (workflow.active && typeof path === 'string') this.#listening.set(path, workflow);
+      if (!workflow.active) continue;
+      this.#published.set(workflow.id, workflow);
+      if (typeof path === 'string') this.#listening.set(path, workflow);
     }
+  }
+
+  /** What runs, whatever was edited since. */
+  published(id: string): StoredWorkflow | undefined {
+    return this.#published.get(id);
   }
 
   all(): StoredWorkflow[] {
@@ -93,18 +102,21 @@ export class WorkflowShelf {
     const twin = this.all().find((one) => one.id !== workflow.id && one.active && pathOf(one) === path);
     if (twin) return { status: 409, message: 'There is a conflict with one of the webhooks.' };
     const kept = await this.#put({ ...workflow, active: true });
+    this.#published.set(kept.id, kept);
     this.#soon(() => this.#listenAs(kept.id));
     return kept;
   }
 
   async unpublish(workflow: StoredWorkflow): Promise<StoredWorkflow> {
     const kept = await this.#put({ ...workflow, active: false });
+    this.#published.delete(kept.id);
     this.#soon(() => this.#listenAs(kept.id));
     return kept;
   }
 
   async remove(workflow: StoredWorkflow): Promise<void> {
     this.#workflows.delete(workflow.id);
+    this.#published.delete(workflow.id);
     this.#listenAs(workflow.id);
     await this.#persistence?.save(this.all());
   }
@@ -128,12 +140,12 @@ export class WorkflowShelf {
     return workflow;
   }
 
-  /** Of today’s state of that workflow, whatever was asked meanwhile. */
+  /** To what is published now, whatever was asked meanwhile. */
   #listenAs(id: string): void {
     for (const [path, one] of this.#listening) if (one.id === id) this.#listening.delete(path);
-    const workflow = this.#workflows.get(id);
+    const workflow = this.#published.get(id);
     const path = workflow && pathOf(workflow);
-    if (workflow?.active && typeof path === 'string') this.#listening.set(path, workflow);
+    if (workflow && typeof path === 'string') this.#listening.set(path, workflow);
   }
 
   #soon(work: () => void): void {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import { SUMMARY_MAX } from '#domain/idea/idea-analysis.ts';
+import { REASON_MAX } from '#domain/idea/public-idea.ts';
 import { IDEA_TITLE_MAX } from '#domain/text/idea-title.ts';
-
-const REASON_MAX = 500;
 
 /** What everybody reads of an accepted idea (docs/product/idea.md#texts-of-staff). */
 export const approvalForm = z.strictObject({

@@ -21,6 +21,8 @@ const remoteWorkflow = z.object({
   nodes: z.array(json),
   connections: json,
   settings: json.nullish().transform((settings) => settings ?? {}),
+  /** What runs; the rest is the draft, which n8n's editor saves by itself. Null while nothing is published. */
+  activeVersion: z.object({ nodes: z.array(json) }).nullish(),
 });
 export type RemoteWorkflow = z.infer<typeof remoteWorkflow>;
 

@@ -155,6 +155,18 @@ describe('the author of an idea', () => {
     expect(header(news, 'list-unsubscribe')).toBeUndefined();
   });
 
+  it('that an account of another address proposed is stopped from that email as without an account', {
+    tags: ['idea.told.one-click'],
+  }, async () => {
+    const { headers } = await createCustomer(shop);
+    const email = someone();
+    await propose(email, long, headers);
+    await shop.drain();
+    const [received] = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
+    expect(header(received, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(received?.text).toContain('#arret-');
+  });
+
   it('gets one email a day at most, with the last that became of each of their ideas', {
     tags: ['idea.told.daily'],
   }, async () => {

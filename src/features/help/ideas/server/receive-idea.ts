@@ -49,16 +49,22 @@ export async function receiveIdea(
   });
   const row = await selectIdeaOf(tx, id, author?.id ?? null);
   if (!isAcknowledged) return row;
-  const firstName = (author?.email === email && author.firstName) || null;
+  const owner = author?.email.toLowerCase() === email.toLowerCase() ? author : undefined;
   const followKey = ideaKeyOf(settings, id);
-  const stopKey = author ? null : newsKeyOf(settings, id);
+  const stopKey = owner ? null : newsKeyOf(settings, id);
   await enqueueEmail(tx, now, {
     to: email,
     userId: author?.id,
     onceKey: `idea-received:${id}`,
     email: {
       name: 'idea-received',
-      props: { site: emailSite(settings), firstName, receivedAt: now.toISOString(), followKey, stopKey },
+      props: {
+        site: emailSite(settings),
+        firstName: owner?.firstName || null,
+        receivedAt: now.toISOString(),
+        followKey,
+        stopKey,
+      },
     },
   });
   return row;

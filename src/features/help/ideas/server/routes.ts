@@ -54,14 +54,11 @@ async function readByKey(shop: Pick<Shop, 'db' | 'settings'>, key: string): Prom
 }
 
 /** Of the address that proposed the idea. Throws `link_expired`. */
-function stopNewsOf({ db }: Pick<Shop, 'db'>, id: number | undefined): Promise<FollowedIdea> {
+function stopNewsOf({ db }: Pick<Shop, 'db'>, id: number | undefined): Promise<void> {
   return inTransaction(db, async (tx) => {
     const named = id === undefined ? undefined : await findIdea(tx, id);
     if (!named) throw new Refusal('link_expired');
     await stopNewsTo(tx, named.idea.email);
-    const row = await findIdea(tx, named.idea.id);
-    if (!row) throw new Refusal('link_expired');
-    return showFollowed(tx, row);
   });
 }
 
@@ -83,7 +80,10 @@ export const ideas: Feature = ({ endpoints, shop, app }) => {
   endpoints.serve(receiveGiftCall, ({ caller, body }) =>
     receiveGift(shop, { ideaId: idOf(shop, body.key), userId: caller.userId }),
   );
-  endpoints.open(stopNewsByKey, ({ body }) => stopNewsOf(shop, idOf(shop, body.key)));
+  endpoints.open(stopNewsByKey, async ({ body }) => {
+    await stopNewsOf(shop, idOf(shop, body.key));
+    return readByKey(shop, body.key);
+  });
   endpoints.open(stopNewsFromEmail, async ({ params }) => {
     await stopNewsOf(shop, ideaOfNewsKey(shop.settings, params.key));
     return null;

@@ -94,7 +94,7 @@ async function writeTo(
           reason: news === 'rejected' ? rejectionReason : '',
           followKey: ideaKeyOf(settings, id),
         })),
-        stopKey: author ? null : newsKeyOf(settings, first.id),
+        stopKey: author ? null : newsKeyOf(settings, (told.at(-1) ?? first).id),
       },
     },
   });

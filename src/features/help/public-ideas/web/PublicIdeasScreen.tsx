@@ -83,8 +83,8 @@ export default function PublicIdeasScreen({
           nous commençons par là.
         </p>
         <p className="measure mt-2 text-muted text-sm">
-          Les titres et les résumés sont des textes écrits par une IA à partir des idées reçues, et relus par
-          l’équipe. Le nom de leurs auteurs n’est jamais montré.
+          Les titres et les résumés sont des textes écrits par une IA à partir des idées reçues&nbsp;;
+          l’équipe choisit celles qu’elle retient. Le nom de leurs auteurs n’est jamais montré.
         </p>
         {results.length > 0 ? (
           <ul className="mt-8 grid gap-4 md:grid-cols-2">

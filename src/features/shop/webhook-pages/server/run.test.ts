@@ -45,14 +45,15 @@ describe('POST /webhook/{slug}/run/', () => {
     const leftOut = async (id: string) => (await bench.run(who.headers, { id })).json().not_connected;
     expect(await leftOut(first)).toEqual(['envoyer un email']);
     const remote = bench.n8n.control.workflows().find(({ name }) => name.startsWith('Relances'))!;
-    const switchEmails = (disabled: boolean) =>
-      bench.n8n.control.edit(remote.id, ({ nodes }) => {
-        for (const node of nodes) if (node.type.endsWith('emailSend')) node.disabled = disabled;
-      });
-    await switchEmails(false);
+    await bench.n8n.control.edit(remote.id, ({ nodes }) => {
+      for (const node of nodes.filter(({ type }) => type.endsWith('emailSend')))
+        Object.assign(node, { type: 'n8n-nodes-base.noOp', typeVersion: 1, disabled: false });
+    });
+    // Saved in n8n's editor, and not published.
+    expect(await leftOut(randomUUID())).toEqual(['envoyer un email']);
+    await shop.n8n!.publish(remote.id);
     expect(await leftOut(later)).toEqual([]);
     expect(await leftOut(first)).toEqual(['envoyer un email']);
-    await switchEmails(true);
   });
 
   it('signs what it sends, and tells no browser where', { tags: ['workflow.run.signed'] }, async () => {
@@ -66,7 +67,11 @@ describe('POST /webhook/{slug}/run/', () => {
       `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`,
     );
     expect(headers['webhook-id']).toBe(id);
-    expect(body).toEqual({ values: { nom: 'Léa', montant: null }, shown: { nom: 'Léa', montant: '—' } });
+    expect(body).toEqual({
+      values: { nom: 'Léa', montant: null },
+      shown: { nom: 'Léa', montant: '—' },
+      labels: { nom: 'Nom', montant: 'Montant' },
+    });
     expect(JSON.stringify(headers)).not.toContain(who.email);
     expect(`${answer.body}${JSON.stringify(answer.headers)}`).not.toContain(path);
   });

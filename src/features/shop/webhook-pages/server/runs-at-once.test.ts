@@ -41,6 +41,16 @@ describe('a run', () => {
     expect(bench.received().length).toBe(before);
   });
 
+  it('is answered though n8n does not say what it left out, which then is all that was switched off', async () => {
+    const { id: userId } = await bench.subscriber();
+    const silent = { ...shop.n8n!, read: () => new Promise<never>(() => {}) };
+    const asked = { userId, automationId: bench.automationId, id: randomUUID(), values: { nom: 'Léa' } };
+    expect(await runWorkflow({ ...shop, n8n: silent }, asked)).toMatchObject({
+      answer: { nom: 'Léa' },
+      notConnected: ['envoyer un email'],
+    });
+  });
+
   it('of who closes their account meanwhile runs nothing, and leaves no row', async () => {
     const { id: userId } = await bench.subscriber();
     const asked = { userId, automationId: bench.automationId, id: randomUUID(), values: { nom: 'Léa' } };

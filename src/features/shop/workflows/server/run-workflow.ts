@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { readInputs } from '#domain/workflow/read-inputs.ts';
-import { shownInputs } from '#domain/workflow/shown-inputs.ts';
+import { shownInputs, shownLabels } from '#domain/workflow/shown-inputs.ts';
 import { unconnectedSteps } from '#domain/workflow/unconnected-steps.ts';
 import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
@@ -54,12 +55,15 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(couldAnswer ? 'workflow_failed' : 'workflow_unavailable');
 }
 
-/** What n8n holds now: the team connects accounts there, and the shop is not told. */
+/** What is published in n8n now: the team connects accounts there, and the shop is not told. */
 async function leftOut(n8n: N8n, { file, remoteId }: WorkflowRow): Promise<string[]> {
   if (remoteId === null || unconnectedSteps(file, undefined).length === 0) return [];
   const remote = await n8n.read(remoteId).catch(() => null);
-  return unconnectedSteps(file, remote?.nodes);
+  return unconnectedSteps(file, remote?.activeVersion?.nodes);
 }
+
+/** An answer that was received waits for this no longer than that, and is kept before a kill could lose it. */
+const leftOutWithinMs = 1_000;
 
 /** Answers the one of this id that began before, if any. Throws `webhook_unauthenticated` and `too_many_requests`. */
 function beginRun(db: Database, run: BegunRun): Promise<RunRow | undefined> {
@@ -96,12 +100,13 @@ export async function runWorkflow(
   const body = JSON.stringify({
     values: reading.values,
     shown: shownInputs(workflow.inputs, reading.values),
+    labels: shownLabels(workflow.inputs),
   });
   try {
-    const [answer, notConnected] = await Promise.all([
-      n8n.run(workflow.path, { id, at: now, body }),
-      leftOut(n8n, workflow),
-    ]);
+    const asked = leftOut(n8n, workflow);
+    const answer = await n8n.run(workflow.path, { id, at: now, body });
+    const unknown = pause(leftOutWithinMs, unconnectedSteps(workflow.file, undefined), { ref: false });
+    const notConnected = await Promise.race([asked, unknown]);
     const result = { answer: JSON.stringify(answer), notConnected };
     await endRun(db, { userId, id, endedAt: clock.now(), ...result });
     return { answer, notConnected };

@@ -3,6 +3,7 @@ import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { Fact } from '#web/admin/Fact.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { StaffAutomation } from '../contract.ts';
 
 interface ShownProps {
@@ -15,13 +16,13 @@ export function DraftNotice({ automation, mayFinish }: ShownProps & { mayFinish:
   if (!mayFinish)
     return (
       <Notice title="Ébauche née d’une idée">
-        {`Nom, description et page sont des textes écrits par une IA. Pour les finir et la mettre en vente, ${roleNeeded('content.write')}`}
+        {`Ses textes et sa page viennent d’une IA. Pour les finir et la mettre en vente, ${roleNeeded('content.write')}`}
       </Notice>
     );
   return (
     <Notice title="Ébauche née d’une idée">
-      Nom, description et page sont des textes écrits par une IA&nbsp;: relisez-les avant la vente. Son
-      workflow, s’il y en a un, se publie dans{' '}
+      Ses textes et sa page viennent d’une IA&nbsp;: relisez-les avant la vente. Son workflow, s’il y en a un,
+      se publie dans{' '}
       <Link className="link" to="/admin/integrations">
         Intégrations
       </Link>
@@ -44,6 +45,7 @@ export function ReadAutomation({ automation }: ShownProps) {
         <Fact label="Prix d’abonnement">{price(subscription_price)} par mois</Fact>
         <Fact label="Description" wide>
           <p className="measure whitespace-pre-wrap">{description}</p>
+          {automation.description_by_ai ? <WrittenByAi /> : null}
         </Fact>
       </dl>
     </>

@@ -18,6 +18,7 @@ type Line = Columns<
   | 'generated_title'
   | 'description'
   | 'ai_summary'
+  | 'texts_changed'
   | 'usage_type'
   | 'status'
   | 'confidence_percentage'
@@ -25,7 +26,7 @@ type Line = Columns<
 > & { category: string | null };
 
 const read = {
-  columns: `i.id, i.email, i.title, i.generated_title, i.description, i.ai_summary, i.usage_type, i.status,
+  columns: `i.id, i.email, i.title, i.generated_title, i.description, i.ai_summary, i.texts_changed, i.usage_type, i.status,
     i.confidence_percentage, i.created_at, c.name as category`,
   joins: 'join automation_ideas i on i.id = page.id left join categories c on c.id = i.category_id',
 };
@@ -37,6 +38,7 @@ const columns: CsvColumns<Line> = {
   'Titre de l’IA': ({ generated_title }) => generated_title,
   Description: ({ description }) => description,
   'Résumé de l’IA': ({ ai_summary }) => ai_summary,
+  'Relus par l’équipe': ({ texts_changed }) => (texts_changed ? 'oui' : 'non'),
   Catégorie: ({ category }) => category,
   Usage: ({ usage_type }) => IDEA_USAGE_TYPE_LABELS[usage_type],
   Statut: ({ status }) => IDEA_STATUS_LABELS[status],

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { SUMMARY_MAX } from '#domain/idea/idea-analysis.ts';
+import { REASON_MAX } from '#domain/idea/public-idea.ts';
+import { IDEA_TITLE_MAX } from '#domain/text/idea-title.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
@@ -40,7 +44,11 @@ function ApprovalForm({ idea: { id, status, generated_title, ai_summary }, onEnd
       queries.setQueryData([...ideasKey, 'one', id], approved);
       toast.success('Idée approuvée');
     } catch (error) {
-      showRefusal(withFallback(error, MOVE_FAILED), names, setError);
+      // A colleague decided meanwhile: the idea itself says what, and these texts are no longer the ones to change.
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+        onEnd();
+        toast.error(error.message);
+      } else showRefusal(withFallback(error, MOVE_FAILED), names, setError);
     }
     void queries.invalidateQueries({ queryKey: ideasKey });
   });
@@ -58,14 +66,14 @@ function ApprovalForm({ idea: { id, status, generated_title, ai_summary }, onEnd
       <TextField
         label="Titre public"
         required
-        maxLength={80}
+        maxLength={IDEA_TITLE_MAX}
         error={errors.generated_title?.message}
         {...register('generated_title')}
       />
       <TextArea
         label="Résumé public"
         required
-        maxLength={600}
+        maxLength={SUMMARY_MAX}
         help="Écrits par une IA. Ce que vous changez est dit relu par l’équipe, et sert aussi à l’ébauche."
         error={errors.ai_summary?.message}
         {...register('ai_summary')}
@@ -75,7 +83,7 @@ function ApprovalForm({ idea: { id, status, generated_title, ai_summary }, onEnd
   );
 }
 
-/** Nothing becomes public unread (docs/product/idea.md#texts-of-staff). Mounted while it is open. */
+/** What becomes public is read (docs/product/idea.md#texts-of-staff). Mounted while it is open. */
 export function ApprovalDialog(props: DecisionProps) {
   return (
     <Dialog open onClose={() => props.onEnd()} title="Approuver cette idée&nbsp;?">
@@ -119,7 +127,7 @@ export function RejectionDialog({ idea: { id, status }, onEnd }: DecisionProps) 
           label="Motif pour son auteur"
           optional
           rows={3}
-          maxLength={500}
+          maxLength={REASON_MAX}
           help="Il le lit tel quel dans l’email et sur la page de son idée."
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -79,7 +79,7 @@ export function DraftDialog({ idea, onEnd }: { idea: StaffIdea; onEnd: (wasDone?
       open
       onClose={() => onEnd()}
       title="Faire une ébauche d’automatisation"
-      description={`«\u00a0${idea.generated_title}\u00a0»\u00a0: ${idea.has_workflow_file ? 'nom, textes, page et workflow viennent' : 'aucun workflow n’a été préparé. Nom et textes viennent, sans page,'} de la dernière lecture de l’IA. Rien n’est en vente avant que vous le décidiez.`}
+      description={`«\u00a0${idea.generated_title}\u00a0»\u00a0: nom et textes sont ceux de l’idée${idea.has_workflow_file ? ', la page et le workflow viennent de la dernière lecture de l’IA' : '. Aucun workflow n’a été préparé\u00a0: la page est à écrire'}. Rien n’est en vente avant que vous le décidiez.`}
     >
       <DraftForm idea={idea} onEnd={onEnd} />
     </Dialog>
