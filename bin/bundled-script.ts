@@ -2,7 +2,8 @@ import { build, type Plugin } from 'vite';
 
 const MARK = '?bundled';
 
-async function bundle(input: string): Promise<string> {
+/** The text of a script with all that it imports, which pollutes no name of its page. */
+export async function bundle(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -9,6 +9,7 @@ import { automationWorkflows } from '#server/db/schema/workflows.ts';
 import type { Settings } from '#server/settings.ts';
 import { insertVersion } from '#shop/webhook-pages/server/for-other-features.ts';
 import { saveWorkflow } from '#shop/workflows/server/for-other-features.ts';
+import { builtPage } from '#tools/built-page.ts';
 
 const field = (name: string, label: string, kind: InputKind, required = true): InputField => ({
   name,
@@ -56,7 +57,7 @@ const demoWorkflows: { slug: string; inputs: InputField[]; steps: WorkflowStep[]
 
 /** A year that was lived before the page had its button opens on the page as it is now. */
 async function renewPage(tx: Transaction, automationId: number, slug: string, now: Date): Promise<void> {
-  const html = await readFile(new URL(`pages/${slug}.html`, import.meta.url), 'utf8');
+  const html = await readFile(builtPage(slug), 'utf8');
   const sha256 = createHash('sha256').update(html).digest('hex');
   const [published] = await tx
     .select({ sha256: pageVersions.sha256 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { builtPage } from '#tools/built-page.ts';
 
 /** The automations are shown as customers get them: sandboxed, without an origin, and cut off from the network. */
 const ORIGIN = 'http://localhost:4999';
@@ -10,8 +10,7 @@ const CSP =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
 
 async function openAutomation(page: Page, slug: string): Promise<FrameLocator> {
-  const file = path.join(import.meta.dirname, '..', '..', 'db', 'seeds', 'pages', `${slug}.html`);
-  const body = await readFile(file, 'utf8');
+  const body = await readFile(builtPage(slug), 'utf8');
   const frame = `<!doctype html><html lang="fr"><title>Automatisation</title><style>html,body{margin:0;height:100%}iframe{border:0;width:100%;height:100%;display:block}</style><iframe title="Automatisation" sandbox="${SANDBOX}" allow="clipboard-write" src="/page"></iframe></html>`;
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());

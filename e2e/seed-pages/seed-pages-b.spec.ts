@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { builtPage } from '#tools/built-page.ts';
 
 const ORIGIN = 'http://automations.test';
 const CSP =
@@ -15,7 +16,7 @@ type Opened = {
 
 /** The automation as a customer meets it: in the shop's sandboxed frame, with no way out to the network. */
 async function open(page: Page, slug: string): Promise<Opened> {
-  const html = await readFile(new URL(`../../db/seeds/pages/${slug}.html`, import.meta.url), 'utf8');
+  const html = await readFile(builtPage(slug), 'utf8');
   const type = 'text/html; charset=utf-8';
   await page.route(`${ORIGIN}/**`, (route) =>
     route.request().url().endsWith('/frame')
