@@ -10,7 +10,7 @@ export default {
     'src/server/pages/compress-client-build.ts!', // react-router.config.ts runs it after a build.
     'src/web/inline/shop-manifest.ts!', // Likewise.
     'db/seeds/{seed,make-covers}.ts!',
-    'tools/*/page.ts!', // Its page names it; the build puts it in.
+    'tools/{*/page.ts,parts/look/*.css}!', // Pages name them, and the build puts them in.
     'src/**/*.test.{ts,tsx}',
     'tests/**/*.test.ts',
     'e2e/**/*.spec.ts',
