@@ -284,6 +284,10 @@ test('compteur-de-temps: rounds each entry as asked, bills it to the cent, and t
   };
   await add('Petit', 'bientôt', '62,50');
   await expect(field('m-duree-erreur')).toContainText('1h30');
+  await add('Petit', '20', '62,50');
+  await expect(field('m-duree-erreur')).toHaveText('Heures ou minutes\u00a0? Écrivez 20h ou 20 min.');
+  await add('Petit', '1h20', '1.250');
+  await expect(field('m-taux-erreur')).toContainText('Écrivez 1250 ou 1,250');
   for (const [time, rate] of [
     ['1h20', '62,50'],
     ['20 min', '62.5'],
@@ -302,7 +306,9 @@ test('compteur-de-temps: rounds each entry as asked, bills it to the cent, and t
   expect(JSON.parse(file.text).entries).toHaveLength(4);
   await page.reload();
   await field('importer').setInputFiles(uploaded('heures.json', file.bytes));
-  await expect(field('etat')).toHaveText('4 saisies importées.');
+  await expect(frame.getByRole('status')).toHaveText('4 saisies importées.');
+  await field('importer').setInputFiles(uploaded('devis.json', Buffer.from('{"outil":"generateur-de-devis"}')));
+  await expect(field('importer-erreur')).toContainText('generateur-de-devis');
   await expectFitForUse(page);
 });
 
