@@ -187,9 +187,12 @@ test('the checker accepts true numbers, La Poste included, and names the fault o
     ['DE89 3704 0044 0532 0130 00', 'Valide', 'Allemagne'],
     ['DE89 3704 0044 0532 0130', 'À corriger', '22 caractères attendus'],
     ['GB82 WEST 1234 5698 7654 33', 'À corriger', 'Clé fausse'],
-    ['AGRIFRPP', 'Valide', 'France'],
+    ['AGRIFRPP', 'Forme seule', 'France'],
     ['AGRIZZPP', 'À corriger', 'n’existe pas'],
     ['bonjour', 'À corriger', 'non reconnue'],
+    ['Rousseau;732 829 320 00075', 'À corriger', '5 derniers chiffres'],
+    ['DE136695977', 'À corriger', 'clé fausse'],
+    ['"Morel, fils",404 833 048', 'Valide', 'Morel, fils'],
   ];
   await app.getByLabel('Un numéro par ligne').fill(lines.map((l) => l[0]).join('\n'));
   const rows = app.locator('#lignes tr');
@@ -198,10 +201,42 @@ test('the checker accepts true numbers, La Poste included, and names the fault o
     await expect(rows.nth(i)).toContainText(line[2] ?? '');
   }
   await app.getByLabel('N’afficher que les numéros à corriger').check();
-  await expect(rows).toHaveCount(6);
+  await expect(rows).toHaveCount(8);
   const csv = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger en CSV' }).click());
   expect(csv).toContain('Morel;732 829 320 00074;SIRET;Valide;');
   await expectSound(page, app);
+});
+
+test('the checker reads a file to its last line, refuses a workbook, and gives a cleared list back', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'verificateur-siret-tva-iban');
+  const list = app.getByLabel('Un numéro par ligne');
+  const lines = ['Société;SIRET', ...Array<string>(2500).fill('Été;73282932000074'), 'Fin;73282932000075'];
+  const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'latin1') };
+  await app.getByLabel('Importer un CSV').setInputFiles(file);
+  await expect(app.locator('#n-total')).toHaveText('2\u202f501');
+  await expect(app.locator('#n-fautes')).toHaveText('1');
+  await expect(app.locator('#lues')).toContainText('2\u202f501 lignes lues, colonnes contrôlées');
+  await expect(app.locator('#fichier-lu')).toContainText('Windows-1252');
+  await expect(app.locator('#lignes tr')).toHaveCount(500);
+  await app.getByRole('button', { name: 'Afficher la suite' }).click();
+  await expect(app.locator('#lignes tr')).toHaveCount(1000);
+  await app.getByLabel('N’afficher que les numéros à corriger').check();
+  await expect(app.locator('#lignes tr')).toHaveText(/2502.*Fin.*À corriger/);
+  await app.getByLabel('Importer un CSV').setInputFiles({
+    name: 'liste.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  });
+  await expect(
+    app.getByText('enregistrez-le en CSV, puis importez ce CSV. Votre liste n’a pas changé.'),
+  ).toBeVisible();
+  await expect(app.locator('#n-total')).toHaveText('2\u202f501');
+  await app.getByRole('button', { name: 'Tout effacer' }).click();
+  await expect(list).toHaveValue('');
+  await app.getByRole('button', { name: 'Rétablir la liste précédente' }).click();
+  await expect(app.locator('#n-total')).toHaveText('2\u202f501');
 });
 
 test('the cash-flow forecast repeats its lines, warns of the low point and restores its backup', async ({

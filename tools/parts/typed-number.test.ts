@@ -42,6 +42,9 @@ describe('a typed number', () => {
     expect([read('1250'), read('1,250')]).toEqual([125_000, 125]);
   });
 
+  it('that is wrong is wrong each time it is read', () =>
+    expect([read('12 34'), read('12 34'), read('12 34')]).toEqual(['wrong', 'wrong', 'wrong']));
+
   it('keeps the decimals that are asked for, and refuses more instead of rounding', () => {
     expect(read('0,125', 6)).toBe(125_000);
     expect(read('0,1234567', 6)).toBe('too_precise');

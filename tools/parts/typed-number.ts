@@ -5,7 +5,7 @@ export type TypedNumber =
   /** « 1.250 »: a thousand and more to one reader, one and a quarter to another. */
   | { is: 'unclear'; readings: [string, string] };
 
-const SPACES = /[\s\u00a0\u202f]/g;
+const SPACE = /[\s\u00a0\u202f]/;
 const GROUPED_BY_SPACES = /^\d{1,3}([\s\u00a0\u202f]\d{3})+$/;
 
 /** The whole part and the decimals; undefined where it is no number. */
@@ -39,8 +39,8 @@ export function readTypedNumber(typed: string, digits: number): TypedNumber {
   const sign = text.startsWith('-') ? -1 : 1;
   const unsigned = text.replace(/^[-+]/, '').trim();
   const [integral = '', ...rest] = unsigned.split(/(?=[.,])/);
-  if (SPACES.test(unsigned) && !GROUPED_BY_SPACES.test(integral)) return { is: 'wrong' };
-  const compact = [integral, ...rest].join('').replace(SPACES, '');
+  if (SPACE.test(unsigned) && !GROUPED_BY_SPACES.test(integral)) return { is: 'wrong' };
+  const compact = [integral, ...rest].join('').split(SPACE).join('');
   if (isUnclear(compact)) {
     return { is: 'unclear', readings: [compact.replace('.', ''), compact.replace('.', ',')] };
   }
