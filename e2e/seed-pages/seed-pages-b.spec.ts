@@ -5,7 +5,7 @@ import { builtPage } from '#tools/built-page.ts';
 
 const ORIGIN = 'http://automations.test';
 const CSP =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; form-action 'none'";
 const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-modals';
 
 type Opened = {
