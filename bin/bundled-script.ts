@@ -7,6 +7,7 @@ export async function bundle(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [bundledScript()],
     build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
   });
   const [{ output } = { output: [] }] = [built].flat().filter((one) => 'output' in one);

@@ -7,7 +7,7 @@ import { builtPage } from '#tools/built-page.ts';
 const ORIGIN = 'http://localhost:4999';
 const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-modals';
 const CSP =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; form-action 'none'";
 
 async function openAutomation(page: Page, slug: string): Promise<FrameLocator> {
   const body = await readFile(builtPage(slug), 'utf8');

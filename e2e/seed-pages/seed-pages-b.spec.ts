@@ -5,7 +5,7 @@ import { builtPage } from '#tools/built-page.ts';
 
 const ORIGIN = 'http://automations.test';
 const CSP =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; form-action 'none'";
 const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-modals';
 
 type Opened = {
@@ -165,8 +165,8 @@ test('nettoyeur-de-csv: reads an old Excel file, cleans it, and keeps what it ca
     'latin1',
   );
   await field('fichier').setInputFiles(uploaded('clients.csv', file));
-  await expect(field('lecture')).toHaveText(/3\s+lignes lues.*virgule.*WINDOWS-1252/);
-  await field('doublons').selectOption('');
+  await expect(field('lecture')).toHaveText(/3\slignes lues.*virgule.*Windows-1252/);
+  await expect(field('propositions')).toContainText('1\u00a0ligne de même «\u00a0E-mail\u00a0»');
   const all = await saved('Télécharger le fichier propre');
   expect(all.name).toBe('clients-propre.csv');
   expect(all.text).toBe(
@@ -174,11 +174,93 @@ test('nettoyeur-de-csv: reads an old Excel file, cleans it, and keeps what it ca
   );
   await expect(field('rapport')).toContainText('2026-02-30');
   await field('doublons').selectOption('2');
+  await expect(field('retirees')).toContainText('Ligne 3 retirée, ligne 2 gardée');
   await field('sortie-encodage').selectOption('windows-1252');
   const unique = await saved('Télécharger le fichier propre');
   expect(unique.bytes.toString('latin1').split('\r\n')).toHaveLength(3);
   expect(unique.bytes.toString('latin1')).toContain('Chlo\xe9;Lef\xe8vre, Fils');
+  const gone = await saved('Télécharger les lignes retirées');
+  expect(gone.bytes.toString('latin1')).toContain('"a ""b""";x;chloe@ex.fr;0123456789;2026-02-30');
   await expectFitForUse(page);
+});
+
+test('nettoyeur-de-csv: mends broken accents, asks about what reads two ways, and says what an encoding loses', async ({
+  page,
+}) => {
+  const { saved, field } = await open(page, 'nettoyeur-de-csv');
+  const mixed = Buffer.concat([
+    Buffer.from('Nom;Email;Montant;Ville\nFranÃ§ois;jean dupont@ex.fr;1.250;Łódź\n'),
+    Buffer.from('Chlo\xe9;chloe@ex.fr;12,50;=1+1\n', 'latin1'),
+  ]);
+  await field('fichier').setInputFiles(uploaded('melange.csv', mixed));
+  await expect(field('lecture')).toContainText('1\u00a0ligne est en Windows-1252');
+  await expect(field('rapport')).toContainText('milliers ou décimales');
+  await expect(field('rapport')).toContainText('jean dupont@ex.fr');
+  await expect(field('rapport')).toContainText('1\u00a0cellule serait calculée');
+  await field('sortie-encodage').selectOption('windows-1252');
+  await expect(field('pertes')).toContainText('Ł, ź');
+  await field('r2').selectOption('nombre-virgule');
+  await field('formules').check();
+  await expect(field('rapport')).not.toContainText('décimales');
+  await field('sortie-encodage').selectOption('utf-8');
+  const { text } = await saved('Télécharger le fichier propre');
+  expect(text).toBe(
+    "Nom;Email;Montant;Ville\r\nFrançois;jean dupont@ex.fr;1250;Łódź\r\nChloé;chloe@ex.fr;12,50;'=1+1\r\n",
+  );
+  const report = await saved('Télécharger le rapport');
+  expect(report.text).toContain('- Ligne 2, Email');
+  await expectFitForUse(page);
+});
+
+const manyLines = () =>
+  `Nom;Email;Montant\n${Array.from({ length: 150_000 }, (_, at) => `  CLIENT ${at};C${at}@ex.fr;1 250,50`).join('\n')}`;
+
+test('nettoyeur-de-csv: 150,000 lines are cleaned in a thread of the page’s own code, and the work may be cancelled', async ({
+  page,
+}) => {
+  const threads: string[] = [];
+  page.on('worker', (worker) => threads.push(worker.url()));
+  const { frame, saved, field } = await open(page, 'nettoyeur-de-csv');
+  const cancel = frame.getByRole('button', { name: 'Annuler' });
+  await field('fichier').setInputFiles(uploaded('grand.csv', manyLines()));
+  await cancel.click();
+  await expect(field('lecture')).toContainText('annulé');
+  await expect(field('etape3')).toBeHidden();
+  await field('fichier').setInputFiles(uploaded('grand.csv', manyLines()));
+  await expect(field('portion')).toHaveText(/100 premières lignes sur 150\s000/, { timeout: 30_000 });
+  await expect(cancel).toBeHidden();
+  const { text } = await saved('Télécharger le fichier propre');
+  expect(text.split('\r\n')).toHaveLength(150_002);
+  expect(text).toContain('Client 149999;c149999@ex.fr;1250,50');
+  expect(threads.every((url) => url.startsWith('blob:'))).toBe(true);
+  expect(threads.length).toBeGreaterThan(0);
+});
+
+test('nettoyeur-de-csv: where the browser gives no thread, the work goes in slices', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { Worker: undefined });
+  });
+  const { frame, field } = await open(page, 'nettoyeur-de-csv');
+  const cancel = frame.getByRole('button', { name: 'Annuler' });
+  await field('fichier').setInputFiles(uploaded('grand.csv', manyLines()));
+  await cancel.click();
+  await expect(field('lecture')).toContainText('annulé');
+  await field('fichier').setInputFiles(uploaded('grand.csv', manyLines()));
+  await expect(field('portion')).toHaveText(/100 premières lignes sur 150\s000/, { timeout: 30_000 });
+});
+
+test('nettoyeur-de-csv: pasted work is not replaced without a question', async ({ page }) => {
+  const { frame, field } = await open(page, 'nettoyeur-de-csv');
+  await field('source').fill('Nom;Ville\nA;B\n');
+  await expect(field('etape3')).toBeVisible();
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await frame.getByRole('button', { name: 'Essayer avec un exemple' }).click();
+  await expect(field('source')).toHaveValue('Nom;Ville\nA;B\n');
+  expect(asked).toEqual([expect.stringContaining('n’est pas enregistré')]);
 });
 
 test('signature-email: the saved signature carries safe links and the hosted logo', async ({ page }) => {
