@@ -324,13 +324,14 @@ test('the micro-enterprise simulator compares both taxes and follows an edited r
   await expectSound(page, app);
 });
 
-test('the invoice generator suggests the next number, keeps a gapless journal and states the legal mentions', async ({
+test('the invoice generator suggests the next number, keeps a watched journal and states the legal mentions', async ({
   page,
 }) => {
   const app = await openAutomation(page, 'generateur-de-factures');
   await app.getByRole('button', { name: 'Voir un exemple' }).click();
   const number = app.getByLabel('Numéro de la facture');
   await app.getByLabel('Date d’émission').fill('2026-11-20');
+  await app.getByLabel('Vente ou prestation le').fill('2026-11-20');
   await app.getByLabel('Dernier numéro émis').fill('2026-041');
   await expect(number).toHaveValue('2026-042');
   const sheet = app.getByRole('region', { name: 'Aperçu de la facture' });
@@ -338,6 +339,12 @@ test('the invoice generator suggests the next number, keeps a gapless journal an
   await expect(sheet).toContainText('indemnité forfaitaire pour frais de recouvrement de 40 €');
   await expect(sheet.locator('#a-payer')).toHaveText('5 137,59 €');
   await expect(sheet.locator('#reste')).toHaveText('3 637,59 €');
+  await app.getByLabel('Autoliquidation', { exact: false }).check();
+  await expect(sheet.locator('#a-payer')).toHaveText('4 298,00 €');
+  await app.getByLabel('N° de TVA du client').fill('FR 83 404 833 048');
+  await expect(app.getByText('Ce numéro de TVA n’est pas celui de ce SIREN')).toBeVisible();
+  await app.getByLabel('N° de TVA du client').fill('');
+  await app.getByLabel('Autoliquidation', { exact: false }).uncheck();
   page.once('dialog', (dialog) => dialog.accept());
   await app.getByRole('button', { name: 'Inscrire au journal' }).click();
   await expect(number).toHaveValue('2026-043');
@@ -347,5 +354,100 @@ test('the invoice generator suggests the next number, keeps a gapless journal an
   await expect(app.getByText('Ce numéro figure déjà au journal.')).toBeVisible();
   await number.fill('2026-045');
   await expect(app.getByText('La suite sans trou serait 2026-043.')).toBeVisible();
+  await expectSound(page, app);
+});
+
+/** The emitter, the customer, the date of the sale and one line. */
+async function fillInvoice(app: FrameLocator, line: Record<string, string>): Promise<void> {
+  const texts = {
+    'Nom ou raison sociale': 'Anne Morel',
+    Adresse: 'Lyon',
+    SIRET: '732 829 320 00074',
+    'Nom ou raison sociale du client': 'Kerbrat',
+    'Adresse de facturation': 'Brest',
+    'SIREN ou SIRET du client': '123 456 782',
+    'Vente ou prestation le': '2026-11-20',
+    ...line,
+  };
+  for (const [label, text] of Object.entries(texts)) await app.getByLabel(label, { exact: true }).fill(text);
+  await app.getByLabel('Statut').selectOption('sole_trader');
+}
+
+test('an invoice keeps a price of six decimals, and is stopped where the law wants more of it', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'generateur-de-factures');
+  const sheet = app.getByRole('region', { name: 'Aperçu de la facture' });
+  await fillInvoice(app, { Désignation: 'Vis', Quantité: '10 000', 'Prix unitaire HT': '0,045' });
+  await expect(sheet.locator('#a-payer')).toHaveText('540,00 €');
+  await expect(sheet).toContainText('0,045 €');
+  await expect(sheet).toContainText('Anne Morel, EI');
+  await app.getByLabel('Prix unitaire HT').fill('1.250');
+  await expect(app.getByText('Ce point sépare-t-il les milliers ou les décimales')).toBeVisible();
+  await app.getByLabel('Prix unitaire HT').fill('-3');
+  await expect(app.getByText('Une facture ne peut pas être négative')).toBeVisible();
+  await app.getByLabel('Prix unitaire HT').fill('0,125');
+  await app.getByLabel('TVA', { exact: true }).selectOption('0');
+  await app.getByLabel('N° de TVA', { exact: true }).fill('');
+  await app.getByLabel('Vente ou prestation le').fill('');
+  await app.getByRole('button', { name: 'Imprimer ou enregistrer en PDF' }).click();
+  await expect(app.getByText('Dites pourquoi une ligne est sans TVA')).toBeVisible();
+  await expect(app.getByText('Indiquez la date de la vente')).toBeVisible();
+  await app.getByLabel('Pourquoi une ligne').selectOption('guyane_mayotte');
+  await expect(sheet).toContainText('TVA non applicable, art. 294, 1 du CGI (Guyane et Mayotte).');
+  await app.getByLabel('TVA', { exact: true }).selectOption('850');
+  await expect(app.getByText('Indiquez votre numéro de TVA')).toBeVisible();
+  await expectSound(page, app);
+});
+
+test('reverse charge does not stay for the next customer, a hole is seen, and a credit note names its invoice', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'generateur-de-factures');
+  const sheet = app.getByRole('region', { name: 'Aperçu de la facture' });
+  await fillInvoice(app, { Désignation: 'Pose', 'Prix unitaire HT': '1 000' });
+  await app.getByLabel('N° de TVA du client').fill('FR11 123456782');
+  await app.getByLabel('Dernier numéro émis').fill('2026-041');
+  await app.getByLabel('Numéro de la facture').fill('2026-050');
+  await app.getByLabel('Autoliquidation', { exact: false }).check();
+  await expect(sheet).toContainText('art. 283, 2 nonies du CGI');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.accept();
+  });
+  await app.getByRole('button', { name: 'Inscrire au journal' }).click();
+  await expect(app.getByText('Numéros manquants dans la suite : 2026-042 à 2026-049.')).toBeVisible();
+  expect(asked[0]).toContain('La suite sans trou serait 2026-042.');
+  await expect(app.getByLabel('Autoliquidation', { exact: false })).not.toBeChecked();
+  await app.getByRole('button', { name: 'Faire un avoir sur 2026-050' }).click();
+  await expect(sheet).toContainText('Avoir sur la facture 2026-050');
+  await expect(sheet).toContainText('Total de l’avoir');
+  await expect(sheet).not.toContainText('pénalités');
+  await app.getByLabel('Prix unitaire HT').fill('1 001');
+  await expect(app.getByText('L’avoir dépasse ce qui reste de la facture 2026-050')).toBeVisible();
+  await app.getByLabel('Prix unitaire HT').fill('400');
+  await app.getByLabel('Numéro de la facture').fill('A-2026-001');
+  await app.getByRole('button', { name: 'Inscrire au journal' }).click();
+  await expect(app.locator('#journal')).toContainText('−400,00 €');
+  await expect(app.getByLabel('Numéro de la facture')).toHaveValue('2026-051');
+  const backup = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click(),
+  );
+  const csv = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger le journal en CSV' }).click(),
+  );
+  expect(csv).toMatch(/Avoir;A-2026-001;[^;]+;Kerbrat;2026-050;-400,00;0,00;-400,00/);
+  await page.reload();
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await app.getByLabel('Importer une sauvegarde').setInputFiles(file('devis.json', '{"outil":"devis"}'));
+  await expect(app.getByText('mais de l’outil « devis »').first()).toBeVisible();
+  await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', backup));
+  await expect(app.getByText('Numéros manquants dans la suite : 2026-042 à 2026-049.')).toBeVisible();
+  await expect(app.getByLabel('Numéro de la facture')).toHaveValue('2026-051');
   await expectSound(page, app);
 });

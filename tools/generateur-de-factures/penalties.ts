@@ -1,0 +1,32 @@
+/**
+ * Penalties for late payment between businesses (Code de commerce, art. L. 441-10, II): where nothing else was agreed,
+ * the rate of the ECB's last refinancing operation, that of 1 January or of 1 July, and ten points; never below three
+ * times the legal interest of businesses.
+ */
+
+interface RateOfPeriod {
+  from: string;
+  to: string;
+  /** In hundredths of a percent. */
+  rate: number;
+  source: string;
+}
+
+export const usualRate: RateOfPeriod = {
+  from: '2026-01-01',
+  to: '2026-06-30',
+  rate: 1215,
+  source:
+    'BCE, opérations principales de refinancement\u00a0: 2,15\u00a0% au 1er janvier 2026, plus 10 points',
+};
+
+export const legalInterest: RateOfPeriod = {
+  from: '2026-01-01',
+  to: '2026-06-30',
+  rate: 262,
+  source: 'arrêté du 15 décembre 2025 (JO du 26), premier semestre 2026, créances des professionnels',
+};
+
+export const leastRate = legalInterest.rate * 3;
+
+export const isPeriodOver = ({ to }: RateOfPeriod, day: string): boolean => day > to;
