@@ -389,7 +389,9 @@ test('compteur-de-temps: rounds each entry as asked, bills it to the cent, and t
   await page.reload();
   await field('importer').setInputFiles(uploaded('heures.json', file.bytes));
   await expect(frame.getByRole('status')).toHaveText('4 saisies importées.');
-  await field('importer').setInputFiles(uploaded('devis.json', Buffer.from('{"outil":"generateur-de-devis"}')));
+  await field('importer').setInputFiles(
+    uploaded('devis.json', Buffer.from('{"outil":"generateur-de-devis"}')),
+  );
   await expect(field('importer-erreur')).toContainText('generateur-de-devis');
   await expectFitForUse(page);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  frenchVatNumber,
   isIban,
   readCompanyNumber,
   vatNumberFault,
   writtenCompanyNumber,
   writtenIban,
 } from './company-numbers.ts';
+import { frenchVatOf } from './identifiers.ts';
 
 describe('the number of a company', () => {
   it.each([
@@ -30,14 +30,16 @@ describe('the number of a company', () => {
 describe('a VAT number', () => {
   // The administration’s example: SIREN 404 833 048 has the key 83.
   it('of France follows from the SIREN', () => {
-    expect(frenchVatNumber('404833048')).toBe('FR83404833048');
-    expect(frenchVatNumber('732829320')).toBe('FR44732829320');
+    expect(frenchVatOf('404833048')).toBe('FR83404833048');
+    expect(frenchVatOf('732829320')).toBe('FR44732829320');
   });
   it.each([
     ['FR 44 732829320', '732829320', ''],
     ['FR45732829320', '', 'key'],
     ['FR83404833048', '732829320', 'other_company'],
     ['DE136695976', '', ''],
+    ['DE136695977', '', 'key'],
+    ['CHE116281710', '', ''],
     ['44732829320', '', 'form'],
     ['FR4473282932', '', 'form'],
     ['', '', ''],

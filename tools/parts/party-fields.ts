@@ -1,5 +1,6 @@
-import { frenchVatNumber, readCompanyNumber } from './company-numbers.ts';
+import { readCompanyNumber } from './company-numbers.ts';
 import { choice, input, one } from './elements.ts';
+import { frenchVatOf } from './identifiers.ts';
 import type { Customer, CustomerKind, Issuer } from './parties.ts';
 
 /** Of a field of one line or several, without what surrounds it. */
@@ -53,7 +54,7 @@ export function suggestVatNumber(): void {
   const key = `${number.digits} ${isFranchise}`;
   if (key === suggestedFor) return;
   suggestedFor = key;
-  const next = isFranchise ? '' : frenchVatNumber(number.siren);
+  const next = isFranchise ? '' : frenchVatOf(number.siren);
   const field = input('e-tva');
   if (field.value === '' || field.value === suggested) field.value = next;
   suggested = next;
