@@ -1,2 +1,4 @@
-/** Where the build puts the page of a tool. */
-export const builtPage = (slug: string): URL => new URL(`../build/tools/${slug}.html`, import.meta.url);
+/** Where the build puts the pages of the tools. */
+export const builtPages = new URL('../build/tools/', import.meta.url);
+
+export const builtPage = (slug: string): URL => new URL(`${slug}.html`, builtPages);
