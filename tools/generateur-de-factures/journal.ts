@@ -1,14 +1,14 @@
 /** What was issued: kept with its amounts, and with what it was made of, to be credited later. */
 import { isDay, shortDay } from '../parts/calendar.ts';
-import type { RateTotal } from '../parts/priced-lines.ts';
-import type { SavedForm } from '../parts/saved-form.ts';
 import {
   greatestOfSeries,
   isSameSeries,
   nextNumber,
   type SequenceFaults,
   sequenceFaults,
-} from './numbering.ts';
+} from '../parts/numbering.ts';
+import type { RateTotal } from '../parts/priced-lines.ts';
+import type { SavedForm } from '../parts/saved-form.ts';
 
 export interface Issued {
   kind: 'invoice' | 'credit_note';

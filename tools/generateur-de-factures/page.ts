@@ -3,19 +3,28 @@ import { todayHere } from '../parts/calendar.ts';
 import { readDiscount } from '../parts/discount-fields.ts';
 import { choice, input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
-import { isMeant, quietFaults, showDoubts, showFaults, stopAtFaults } from '../parts/found-faults.ts';
+import {
+  isMeant,
+  quietFaults,
+  showDoubts,
+  showFaults,
+  stopAtFaults,
+  withLines,
+} from '../parts/found-faults.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { readJson, refusalWords, saveJson, saveText } from '../parts/json-file.ts';
 import { lineEditor, type TypedLine } from '../parts/line-editor.ts';
+import { placeOf } from '../parts/numbering.ts';
 import type { Finding } from '../parts/parties.ts';
 import { suggestVatNumber, theForm, typed } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
 import { putBack, readSavedForm, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { offerReasons, readScheme } from '../parts/vat-fields.ts';
 import { findingsOf } from './checks.ts';
 import type { Invoice } from './core.ts';
 import { clearedForNext, example, fromFirstVersion } from './example.ts';
-import { offerReasons, readInvoice, readScheme, showWhatApplies } from './invoice-fields.ts';
+import { readInvoice, showWhatApplies } from './invoice-fields.ts';
 import { renderInvoice } from './invoice-sheet.ts';
 import {
   emptyJournal,
@@ -27,7 +36,6 @@ import {
   suggestedNumber,
 } from './journal.ts';
 import { journalCsv, renderJournal } from './journal-view.ts';
-import { placeOf } from './numbering.ts';
 
 const today = (): string => todayHere();
 const fields = savedFields();
@@ -79,20 +87,14 @@ function update(isStrict = wasRefused): Shown {
   const invoice = readInvoice(typedLines, totals);
   showWhatApplies(invoice);
   const last = lastBefore(journal, invoice.kind, invoice.number, typed('dernier'));
-  const findings = findingsOf(invoice, { issued: journal.issued, last, today: today() });
-  const lacksLines: Finding = {
-    field: 'lignes',
-    says: 'Ajoutez au moins une ligne avec une désignation et un prix.',
-    weight: 'lacks',
-  };
-  const all =
-    typedLines.length > 0 ? findings : [lacksLines, ...findings.filter(({ field }) => field !== 'lignes')];
-  showFaults(all, isStrict);
-  showDoubts(all);
-  sayNumber(all, last);
+  const found = findingsOf(invoice, { issued: journal.issued, last, today: today() });
+  const findings = withLines(found, typedLines.length > 0);
+  showFaults(findings, isStrict);
+  showDoubts(findings);
+  sayNumber(findings, last);
   renderInvoice(invoice, typedLines);
   announce(`Total\u00a0: ${formatCents(totals.totalCents)}.`, 1200);
-  return { invoice, findings: all };
+  return { invoice, findings };
 }
 
 /** What is wrong stops it; what is doubtful is asked about, with whatever `more` says. */

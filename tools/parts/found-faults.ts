@@ -65,3 +65,10 @@ export function isMeant(
   const doubts = [...findings.filter(({ weight }) => weight === 'asks').map(({ says }) => says), ...more];
   return doubts.length === 0 || confirm(`${doubts.map((says) => `• ${says}`).join('\n')}\n\n${question}`);
 }
+
+/** Of what is not there nothing else is said than that it is not. */
+export function withLines(findings: readonly Finding[], hasLines: boolean): Finding[] {
+  if (hasLines) return [...findings];
+  const says = 'Ajoutez au moins une ligne avec une désignation et un prix.';
+  return [{ field: 'lignes', says, weight: 'lacks' }, ...findings.filter(({ field }) => field !== 'lignes')];
+}
