@@ -435,5 +435,12 @@ test('reverse charge does not stay for the next customer, a hole is seen, and a 
   await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', backup));
   await expect(app.getByText('Numéros manquants dans la suite : 2026-042 à 2026-049.')).toBeVisible();
   await expect(app.getByLabel('Numéro de la facture')).toHaveValue('2026-051');
+  await app.getByLabel('Numéro de la facture').fill('B-7');
+  const typedNumber = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click(),
+  );
+  await page.reload();
+  await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', typedNumber));
+  await expect(app.getByLabel('Numéro de la facture')).toHaveValue('B-7');
   await expectSound(page, app);
 });

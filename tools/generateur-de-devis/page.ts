@@ -6,6 +6,7 @@ import { showFieldError } from '../parts/field-error.ts';
 import {
   isMeant,
   quietFaults,
+  sayFaults,
   showDoubts,
   showFaults,
   stopAtFaults,
@@ -45,6 +46,7 @@ function update(isStrict = wasRefused): { quote: Quote; findings: Finding[] } {
   const findings = withLines(findingsOf(quote, todayHere()), typedLines.length > 0);
   showFaults(findings, isStrict);
   showDoubts(findings);
+  if (isStrict) sayFaults();
   renderQuote(quote, typedLines, signature());
   announce(`Total du devis\u00a0: ${formatCents(totals.totalCents)}.`, 1200);
   return { quote, findings };

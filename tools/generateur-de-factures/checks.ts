@@ -76,10 +76,18 @@ function vatFindings(invoice: Invoice): Finding[] {
   const needsCustomerVat =
     scheme === 'reverse' ||
     (scheme === 'charged' && hasLineWithoutVat && reasonsWithoutVat[reason]?.needsCustomerVat === true);
+  const isConsumer = customer.kind === 'consumer';
   return [
     ...reasonFindings(invoice, invoice.day),
     ...when(
-      needsCustomerVat && customer.vat === '',
+      needsCustomerVat && isConsumer,
+      wrong(
+        scheme === 'reverse' ? 'auto-motif' : 'motif',
+        'Un particulier ne doit pas la TVA\u00a0: choisissez un client professionnel ou facturez-la.',
+      ),
+    ),
+    ...when(
+      needsCustomerVat && !isConsumer && customer.vat === '',
       lacking('c-tva', 'Indiquez le numéro de TVA du client\u00a0: c’est lui qui doit la taxe.'),
     ),
   ];

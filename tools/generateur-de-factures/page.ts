@@ -6,6 +6,7 @@ import { showFieldError } from '../parts/field-error.ts';
 import {
   isMeant,
   quietFaults,
+  sayFaults,
   showDoubts,
   showFaults,
   stopAtFaults,
@@ -28,6 +29,7 @@ import { readInvoice, showWhatApplies } from './invoice-fields.ts';
 import { renderInvoice } from './invoice-sheet.ts';
 import {
   emptyJournal,
+  entryOf,
   type Issued,
   type Journal,
   lastBefore,
@@ -91,6 +93,7 @@ function update(isStrict = wasRefused): Shown {
   const findings = withLines(found, typedLines.length > 0);
   showFaults(findings, isStrict);
   showDoubts(findings);
+  if (isStrict) sayFaults();
   sayNumber(findings, last);
   renderInvoice(invoice, typedLines);
   announce(`Total\u00a0: ${formatCents(totals.totalCents)}.`, 1200);
@@ -110,30 +113,10 @@ const savedNow = (): SavedForm => ({ champs: valuesOf(fields), lignes: lines.sav
 function put({ champs, lignes }: SavedForm): void {
   putBack(fields, champs);
   lines.put(lignes);
-  suggestion = typed('numero');
+  // A number that was saved is kept, whatever would be proposed.
+  suggestion = '';
   wasRefused = false;
   part('bilan').hidden = true;
-}
-
-function entryOf({ kind, number, day, customer, origin, totals }: Invoice): Issued {
-  const sign = kind === 'credit_note' ? -1 : 1;
-  const signed = (cents: number) => sign * cents || 0;
-  return {
-    kind,
-    number,
-    day,
-    customer: customer.name,
-    origin: kind === 'credit_note' ? origin.number : '',
-    netCents: signed(totals.netCents),
-    vatCents: signed(totals.vatCents),
-    totalCents: signed(totals.totalCents),
-    rates: totals.rates.map(({ vat, netCents, vatCents }) => ({
-      vat,
-      netCents: signed(netCents),
-      vatCents: signed(vatCents),
-    })),
-    form: savedNow(),
-  };
 }
 
 function issue(): void {
@@ -142,13 +125,14 @@ function issue(): void {
   const invoice = finished('L’inscrire au journal et passer à la suivante\u00a0?', unprinted);
   if (!invoice) return;
   const said = typed('dernier');
-  journal = recorded(journal, entryOf(invoice), said);
+  journal = recorded(journal, entryOf(invoice, savedNow()), said);
   const isOfSeries =
     invoice.kind === 'invoice' || lastBefore(emptyJournal(), 'credit_note', invoice.number, said) !== '';
   put({
     champs: { ...clearedForNext, dernier: isOfSeries ? invoice.number : said, date: today() },
     lignes: [],
   });
+  suggestion = typed('numero');
   workChanged();
   update();
   renderAll();
@@ -162,6 +146,7 @@ function startCredit(one: Issued): void {
   const credit = { genre: 'credit_note', origine: one.number, 'origine-date': one.day, 'origine-motif': '' };
   const said = typed('dernier');
   put({ champs: { ...champs, ...credit, dernier: said, date: today(), paye: '', vente: '' }, lignes });
+  suggestion = typed('numero');
   workChanged();
   update();
   input('origine-motif').focus();
