@@ -86,10 +86,31 @@ test('the quote generator spreads the discount over VAT rates and restores its o
     .getByLabel('Importer une sauvegarde')
     .setInputFiles({ name: 'autre.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(app.getByText('Ce fichier n’est pas une sauvegarde de cet outil').first()).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
   await app
     .getByLabel('Importer une sauvegarde')
     .setInputFiles({ name: 'devis.json', mimeType: 'application/json', buffer: Buffer.from(backup) });
   await expect(sheet.locator('#a-payer')).toHaveText('6 795,91 €');
+  await app.getByRole('button', { name: 'Nouveau devis' }).click();
+  await expect(app.getByLabel('Numéro du devis')).toHaveValue(/-002$/);
+  await expect(app.getByLabel('Nom ou raison sociale', { exact: true })).toHaveValue('Atelier Morel');
+  await app.getByLabel('Désignation').fill('Vis');
+  await app.getByLabel('Quantité').fill('1 000');
+  await app.getByLabel('Prix unitaire HT').fill('0,125');
+  await expect(sheet.locator('#a-payer')).toHaveText('150,00 €');
+  await expect(sheet).toContainText('Acompte de 30 % à la commande, soit 45,00 €.');
+  await app.getByLabel('Prix unitaire HT').fill('1.250');
+  await expect(app.getByText('Ce point sépare-t-il les milliers ou les décimales')).toBeVisible();
+  let question = '';
+  page.once('dialog', (dialog) => {
+    question = dialog.message();
+    return dialog.dismiss();
+  });
+  await app.getByRole('button', { name: 'Nouveau devis' }).click();
+  expect(question).toContain('n’est pas dans une sauvegarde');
+  await expect(app.getByLabel('Désignation')).toHaveValue('Vis');
+  await app.getByLabel('Type de client').selectOption('consumer');
+  await expect(app.getByText('arrêté du 24 janvier 2017)').first()).toBeVisible();
   await expectSound(page, app);
 });
 
@@ -449,5 +470,12 @@ test('reverse charge does not stay for the next customer, a hole is seen, and a 
   await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', backup));
   await expect(app.getByText('Numéros manquants dans la suite : 2026-042 à 2026-049.')).toBeVisible();
   await expect(app.getByLabel('Numéro de la facture')).toHaveValue('2026-051');
+  await app.getByLabel('Numéro de la facture').fill('B-7');
+  const typedNumber = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click(),
+  );
+  await page.reload();
+  await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', typedNumber));
+  await expect(app.getByLabel('Numéro de la facture')).toHaveValue('B-7');
   await expectSound(page, app);
 });

@@ -2,6 +2,7 @@
 import { isDay, longDay, shortDay } from '../parts/calendar.ts';
 import { isIban } from '../parts/company-numbers.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
+import { earliestDay, isSameNumber, nextNumber } from '../parts/numbering.ts';
 import {
   doubtful,
   type Finding,
@@ -13,10 +14,9 @@ import {
   when,
   wrong,
 } from '../parts/parties.ts';
-import { CGI_NAMED_UNTIL, reasonsWithoutVat } from '../parts/without-vat.ts';
+import { reasonFindings, reasonsWithoutVat } from '../parts/without-vat.ts';
 import { type Invoice, isBusiness } from './core.ts';
 import type { Issued } from './journal.ts';
-import { earliestDay, isSameNumber, nextNumber } from './numbering.ts';
 import { isPeriodOver, leastRate, usualRate } from './penalties.ts';
 
 /** CGI, annexe II, art. 242 nonies A, I, 7°. `expected`: the number that would follow, when there is one. */
@@ -72,29 +72,23 @@ function dayFindings({ day, saleDay, kind }: Invoice, today: string): Finding[] 
 
 /** CGI, annexe II, art. 242 nonies A, I, 2° to 4°, 12° and 13°. */
 function vatFindings(invoice: Invoice): Finding[] {
-  const { scheme, reason, otherReason, customer, hasLineWithoutVat } = invoice;
-  const isWithoutReason = scheme === 'charged' && hasLineWithoutVat;
+  const { scheme, reason, customer, hasLineWithoutVat } = invoice;
   const needsCustomerVat =
-    scheme === 'reverse' || (isWithoutReason && reasonsWithoutVat[reason]?.needsCustomerVat === true);
+    scheme === 'reverse' ||
+    (scheme === 'charged' && hasLineWithoutVat && reasonsWithoutVat[reason]?.needsCustomerVat === true);
+  const isConsumer = customer.kind === 'consumer';
   return [
+    ...reasonFindings(invoice, invoice.day),
     ...when(
-      isWithoutReason && reason === '',
-      lacking('motif', 'Dites pourquoi une ligne est sans TVA\u00a0: la mention est obligatoire.'),
-    ),
-    ...when(
-      isWithoutReason && reason === 'autre' && otherReason === '',
-      lacking('motif-autre', 'Écrivez la mention qui justifie l’absence de TVA.'),
-    ),
-    ...when(
-      needsCustomerVat && customer.vat === '',
-      lacking('c-tva', 'Indiquez le numéro de TVA du client\u00a0: c’est lui qui doit la taxe.'),
-    ),
-    ...when(
-      (scheme === 'franchise' || isWithoutReason) && invoice.day > CGI_NAMED_UNTIL,
-      remark(
-        scheme === 'franchise' ? 'franchise' : 'motif',
-        'Depuis le 1er janvier 2028, la mention doit viser le code des impositions sur les biens et services (ordonnance n°\u00a02025-1247)\u00a0: vérifiez-la.',
+      needsCustomerVat && isConsumer,
+      wrong(
+        scheme === 'reverse' ? 'auto-motif' : 'motif',
+        'Un particulier ne doit pas la TVA\u00a0: choisissez un client professionnel ou facturez-la.',
       ),
+    ),
+    ...when(
+      needsCustomerVat && !isConsumer && customer.vat === '',
+      lacking('c-tva', 'Indiquez le numéro de TVA du client\u00a0: c’est lui qui doit la taxe.'),
     ),
   ];
 }
@@ -103,7 +97,7 @@ function vatFindings(invoice: Invoice): Finding[] {
 function customerFindings({ customer }: Invoice): Finding[] {
   return [
     ...when(
-      customer.kind === 'business_fr' && customer.number === '',
+      customer.kind === 'business_fr' && customer.name !== '' && customer.number === '',
       remark(
         'c-siret',
         'Le SIREN d’un client professionnel français est attendu\u00a0: au plus tard le 1er septembre 2027 pour une PME, depuis le 1er septembre 2026 pour une plus grande entreprise.',

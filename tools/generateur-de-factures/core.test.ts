@@ -115,6 +115,13 @@ describe('an invoice', () => {
     expect(said({ customer })).not.toMatch(/pénalités|40|escompte/);
   });
 
+  // CGI, art. 283: who owes the tax instead of the seller is a taxable person.
+  it('to a consumer is not under reverse charge', () => {
+    const customer: Customer = { ...business, kind: 'consumer' };
+    expect(found({ customer, scheme: 'reverse' })).toEqual(['auto-motif blocks']);
+    expect(found({ customer, hasLineWithoutVat: true, reason: 'services_ue' })).toEqual(['motif blocks']);
+  });
+
   it('has one of its numbers once, follows the last, and is dated no earlier than it', () => {
     expect(found({ number: '2026-050' })).toEqual(['numero asks']);
     expect(found({}, [issued('2026-42', today)])).toContain('numero blocks');

@@ -4,14 +4,11 @@ import { writtenIban } from '../parts/company-numbers.ts';
 import { formatPercent } from '../parts/french-format.ts';
 import type { Customer, Issuer } from '../parts/parties.ts';
 import type { Totals } from '../parts/priced-lines.ts';
-import { FRANCHISE_MENTION, reasonsWithoutVat } from '../parts/without-vat.ts';
-
-/** `charged` by line; not at all by a small business (CGI, art. 293 B); or `reverse`: due by the customer. */
-export type VatScheme = 'charged' | 'franchise' | 'reverse';
+import { type VatAnswers, vatMention } from '../parts/without-vat.ts';
 
 export type Terms = '0' | '15' | '30' | '45fm' | 'fm45' | '60';
 
-export interface Invoice {
+export interface Invoice extends VatAnswers {
   kind: 'invoice' | 'credit_note';
   number: string;
   day: string;
@@ -25,12 +22,6 @@ export interface Invoice {
   order: string;
   nature: string;
   terms: Terms;
-  scheme: VatScheme;
-  reverseMention: string;
-  /** A key of `reasonsWithoutVat`, `autre` or nothing, and the words of « autre ». */
-  reason: string;
-  otherReason: string;
-  hasLineWithoutVat: boolean;
   isOnDebits: boolean;
   totals: Totals;
   /** Hundredths of a percent; null when it is not typed or is wrong. */
@@ -52,13 +43,6 @@ export const isBusiness = ({ customer }: Pick<Invoice, 'customer'>): boolean => 
 
 export const isDebitsMentioned = ({ isOnDebits, scheme, nature }: Invoice): boolean =>
   isOnDebits && scheme === 'charged' && nature !== 'Livraisons de biens';
-
-function vatMention(invoice: Invoice): string {
-  if (invoice.scheme === 'franchise') return FRANCHISE_MENTION;
-  if (invoice.scheme === 'reverse') return invoice.reverseMention;
-  if (!invoice.hasLineWithoutVat) return '';
-  return reasonsWithoutVat[invoice.reason]?.mention ?? invoice.otherReason;
-}
 
 function paymentMention(invoice: Invoice): string {
   const due = dueDay(invoice);

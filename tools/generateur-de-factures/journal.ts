@@ -1,14 +1,15 @@
 /** What was issued: kept with its amounts, and with what it was made of, to be credited later. */
 import { isDay, shortDay } from '../parts/calendar.ts';
-import type { RateTotal } from '../parts/priced-lines.ts';
-import type { SavedForm } from '../parts/saved-form.ts';
 import {
   greatestOfSeries,
   isSameSeries,
   nextNumber,
   type SequenceFaults,
   sequenceFaults,
-} from './numbering.ts';
+} from '../parts/numbering.ts';
+import type { RateTotal } from '../parts/priced-lines.ts';
+import type { SavedForm } from '../parts/saved-form.ts';
+import type { Invoice } from './core.ts';
 
 export interface Issued {
   kind: 'invoice' | 'credit_note';
@@ -32,6 +33,29 @@ export interface Journal {
 }
 
 export const emptyJournal = (): Journal => ({ issued: [], before: [] });
+
+/** The amounts of a credit note are negative. */
+export function entryOf(invoice: Invoice, form: SavedForm): Issued {
+  const { kind, number, day, customer, origin, totals } = invoice;
+  const sign = kind === 'credit_note' ? -1 : 1;
+  const signed = (cents: number) => sign * cents || 0;
+  return {
+    kind,
+    number,
+    day,
+    customer: customer.name,
+    origin: kind === 'credit_note' ? origin.number : '',
+    netCents: signed(totals.netCents),
+    vatCents: signed(totals.vatCents),
+    totalCents: signed(totals.totalCents),
+    rates: totals.rates.map(({ vat, netCents, vatCents }) => ({
+      vat,
+      netCents: signed(netCents),
+      vatCents: signed(vatCents),
+    })),
+    form,
+  };
+}
 
 /** `last`: what was said to be the last number issued. It counts when it is of this series and not of this journal. */
 export function recorded(journal: Journal, entry: Issued, last: string): Journal {

@@ -3,22 +3,33 @@ import { todayHere } from '../parts/calendar.ts';
 import { readDiscount } from '../parts/discount-fields.ts';
 import { choice, input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
-import { isMeant, quietFaults, showDoubts, showFaults, stopAtFaults } from '../parts/found-faults.ts';
+import {
+  isMeant,
+  quietFaults,
+  sayFaults,
+  showDoubts,
+  showFaults,
+  stopAtFaults,
+  withLines,
+} from '../parts/found-faults.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { readJson, refusalWords, saveJson, saveText } from '../parts/json-file.ts';
 import { lineEditor, type TypedLine } from '../parts/line-editor.ts';
+import { placeOf } from '../parts/numbering.ts';
 import type { Finding } from '../parts/parties.ts';
 import { suggestVatNumber, theForm, typed } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
 import { putBack, readSavedForm, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { offerReasons, readScheme } from '../parts/vat-fields.ts';
 import { findingsOf } from './checks.ts';
 import type { Invoice } from './core.ts';
 import { clearedForNext, example, fromFirstVersion } from './example.ts';
-import { offerReasons, readInvoice, readScheme, showWhatApplies } from './invoice-fields.ts';
+import { readInvoice, showWhatApplies } from './invoice-fields.ts';
 import { renderInvoice } from './invoice-sheet.ts';
 import {
   emptyJournal,
+  entryOf,
   type Issued,
   type Journal,
   lastBefore,
@@ -27,7 +38,6 @@ import {
   suggestedNumber,
 } from './journal.ts';
 import { journalCsv, renderJournal } from './journal-view.ts';
-import { placeOf } from './numbering.ts';
 
 const today = (): string => todayHere();
 const fields = savedFields();
@@ -79,20 +89,15 @@ function update(isStrict = wasRefused): Shown {
   const invoice = readInvoice(typedLines, totals);
   showWhatApplies(invoice);
   const last = lastBefore(journal, invoice.kind, invoice.number, typed('dernier'));
-  const findings = findingsOf(invoice, { issued: journal.issued, last, today: today() });
-  const lacksLines: Finding = {
-    field: 'lignes',
-    says: 'Ajoutez au moins une ligne avec une désignation et un prix.',
-    weight: 'lacks',
-  };
-  const all =
-    typedLines.length > 0 ? findings : [lacksLines, ...findings.filter(({ field }) => field !== 'lignes')];
-  showFaults(all, isStrict);
-  showDoubts(all);
-  sayNumber(all, last);
+  const found = findingsOf(invoice, { issued: journal.issued, last, today: today() });
+  const findings = withLines(found, typedLines.length > 0);
+  showFaults(findings, isStrict);
+  showDoubts(findings);
+  if (isStrict) sayFaults();
+  sayNumber(findings, last);
   renderInvoice(invoice, typedLines);
   announce(`Total\u00a0: ${formatCents(totals.totalCents)}.`, 1200);
-  return { invoice, findings: all };
+  return { invoice, findings };
 }
 
 /** What is wrong stops it; what is doubtful is asked about, with whatever `more` says. */
@@ -108,30 +113,10 @@ const savedNow = (): SavedForm => ({ champs: valuesOf(fields), lignes: lines.sav
 function put({ champs, lignes }: SavedForm): void {
   putBack(fields, champs);
   lines.put(lignes);
-  suggestion = typed('numero');
+  // A number that was saved is kept, whatever would be proposed.
+  suggestion = '';
   wasRefused = false;
   part('bilan').hidden = true;
-}
-
-function entryOf({ kind, number, day, customer, origin, totals }: Invoice): Issued {
-  const sign = kind === 'credit_note' ? -1 : 1;
-  const signed = (cents: number) => sign * cents || 0;
-  return {
-    kind,
-    number,
-    day,
-    customer: customer.name,
-    origin: kind === 'credit_note' ? origin.number : '',
-    netCents: signed(totals.netCents),
-    vatCents: signed(totals.vatCents),
-    totalCents: signed(totals.totalCents),
-    rates: totals.rates.map(({ vat, netCents, vatCents }) => ({
-      vat,
-      netCents: signed(netCents),
-      vatCents: signed(vatCents),
-    })),
-    form: savedNow(),
-  };
 }
 
 function issue(): void {
@@ -140,13 +125,14 @@ function issue(): void {
   const invoice = finished('L’inscrire au journal et passer à la suivante\u00a0?', unprinted);
   if (!invoice) return;
   const said = typed('dernier');
-  journal = recorded(journal, entryOf(invoice), said);
+  journal = recorded(journal, entryOf(invoice, savedNow()), said);
   const isOfSeries =
     invoice.kind === 'invoice' || lastBefore(emptyJournal(), 'credit_note', invoice.number, said) !== '';
   put({
     champs: { ...clearedForNext, dernier: isOfSeries ? invoice.number : said, date: today() },
     lignes: [],
   });
+  suggestion = typed('numero');
   workChanged();
   update();
   renderAll();
@@ -160,6 +146,7 @@ function startCredit(one: Issued): void {
   const credit = { genre: 'credit_note', origine: one.number, 'origine-date': one.day, 'origine-motif': '' };
   const said = typed('dernier');
   put({ champs: { ...champs, ...credit, dernier: said, date: today(), paye: '', vente: '' }, lignes });
+  suggestion = typed('numero');
   workChanged();
   update();
   input('origine-motif').focus();

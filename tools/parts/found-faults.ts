@@ -44,16 +44,26 @@ export function showDoubts(findings: readonly Finding[]): void {
   part('a-verifier-liste').replaceChildren(...doubts.map(({ says }) => make('li', {}, says)));
 }
 
-/** How many fields are to be mended, said in `bilan`; the first takes the focus. True when there is one. */
-export function stopAtFaults(): boolean {
-  const fields = [...document.querySelectorAll('[aria-invalid="true"]')].filter(isField);
-  const isWithoutLines = !part('lignes-erreur').hidden;
-  const count = fields.length + (isWithoutLines ? 1 : 0);
+/** Those that the document has no use for are not to be mended. */
+const faultyFields = (): Field[] =>
+  [...document.querySelectorAll('[aria-invalid="true"]')]
+    .filter(isField)
+    .filter((field) => field.checkVisibility());
+
+/** How many fields are to be mended, said in `bilan`. */
+export function sayFaults(): number {
+  const count = faultyFields().length + (part('lignes-erreur').hidden ? 0 : 1);
   const text = count === 1 ? 'Un champ est à corriger' : `${count} champs sont à corriger`;
   part('bilan').hidden = count === 0;
   part('bilan').textContent = count === 0 ? '' : `${text} avant l’impression.`;
-  if (count > 0) (fields[0] ?? part('lignes-erreur')).focus();
-  return count > 0;
+  return count;
+}
+
+/** The first of them takes the focus. True when there is one. */
+export function stopAtFaults(): boolean {
+  if (sayFaults() === 0) return false;
+  (faultyFields()[0] ?? part('lignes-erreur')).focus();
+  return true;
 }
 
 /** Asks about what is doubtful; true where there is nothing, or it is meant so. */
@@ -64,4 +74,11 @@ export function isMeant(
 ): boolean {
   const doubts = [...findings.filter(({ weight }) => weight === 'asks').map(({ says }) => says), ...more];
   return doubts.length === 0 || confirm(`${doubts.map((says) => `• ${says}`).join('\n')}\n\n${question}`);
+}
+
+/** Of what is not there nothing else is said than that it is not. */
+export function withLines(findings: readonly Finding[], hasLines: boolean): Finding[] {
+  if (hasLines) return [...findings];
+  const says = 'Ajoutez au moins une ligne avec une désignation et un prix.';
+  return [{ field: 'lignes', says, weight: 'lacks' }, ...findings.filter(({ field }) => field !== 'lignes')];
 }

@@ -12,6 +12,9 @@ export interface TypedLine extends PricedLine {
   cents: number;
 }
 
+/** A thousand million euros: the sums of lines stay exact. */
+const MOST_CENTS = 1e11;
+
 const keys = ['nom', 'qte', 'unite', 'pu', 'tva'] as const;
 type Key = (typeof keys)[number];
 type Fields = {
@@ -88,8 +91,10 @@ function readRow({ fields, total }: Row, isStrict: boolean): TypedLine | undefin
   const isWhole = isUsed && quantity !== null && unitPrice !== null;
   const priced = isWhole ? { quantity, unitPrice, vat: Number(tva.value) } : undefined;
   const cents = priced ? lineCents(priced) : 0;
-  total.textContent = formatCents(cents);
-  return priced && { ...priced, name, unit: unite.value.trim(), cents };
+  const isTooMuch = Math.abs(cents) > MOST_CENTS;
+  if (isTooMuch) showFieldError(pu, 'Cette ligne dépasse un milliard d’euros.');
+  total.textContent = isTooMuch ? '—' : formatCents(cents);
+  return priced && !isTooMuch ? { ...priced, name, unit: unite.value.trim(), cents } : undefined;
 }
 
 function fill(fields: Fields, saved: SavedLine): void {

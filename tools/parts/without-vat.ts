@@ -1,5 +1,7 @@
 /** Why a line bears no tax: an invoice says it (CGI, annexe II, art. 242 nonies A, I, 12°). */
 
+import { type Finding, lacking, remark, when } from './parties.ts';
+
 export interface WithoutVat {
   label: string;
   /** As it stands on the document. */
@@ -56,9 +58,51 @@ export const reasonsWithoutVat: Record<string, WithoutVat> = {
   },
 };
 
-export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI.';
 /** The last day on which a document may name the CGI. */
-export const CGI_NAMED_UNTIL = '2027-12-31';
+const CGI_NAMED_UNTIL = '2027-12-31';
+
+/** `charged` by line; not at all by a small business (CGI, art. 293 B); or `reverse`: due by the customer. */
+export type VatScheme = 'charged' | 'franchise' | 'reverse';
+
+export interface VatAnswers {
+  scheme: VatScheme;
+  reverseMention: string;
+  /** A key of `reasonsWithoutVat`, `autre` or nothing, and the words of « autre ». */
+  reason: string;
+  otherReason: string;
+  hasLineWithoutVat: boolean;
+}
+
+/** What a document says of the tax that it does not charge; empty where it charges all. */
+export function vatMention(answers: VatAnswers): string {
+  if (answers.scheme === 'franchise') return 'TVA non applicable, art. 293 B du CGI.';
+  if (answers.scheme === 'reverse') return answers.reverseMention;
+  if (!answers.hasLineWithoutVat) return '';
+  return reasonsWithoutVat[answers.reason]?.mention ?? answers.otherReason;
+}
+
+/** Of the tax that is not charged, on `day`. */
+export function reasonFindings(answers: VatAnswers, day: string): Finding[] {
+  const { scheme, reason, otherReason, hasLineWithoutVat } = answers;
+  const isWithoutReason = scheme === 'charged' && hasLineWithoutVat;
+  return [
+    ...when(
+      isWithoutReason && reason === '',
+      lacking('motif', 'Dites pourquoi une ligne est sans TVA\u00a0: la mention est obligatoire.'),
+    ),
+    ...when(
+      isWithoutReason && reason === 'autre' && otherReason === '',
+      lacking('motif-autre', 'Écrivez la mention qui justifie l’absence de TVA.'),
+    ),
+    ...when(
+      (scheme === 'franchise' || isWithoutReason) && day > CGI_NAMED_UNTIL,
+      remark(
+        scheme === 'franchise' ? 'franchise' : 'motif',
+        'Depuis le 1er janvier 2028, la mention doit viser le code des impositions sur les biens et services (ordonnance n°\u00a02025-1247)\u00a0: vérifiez-la.',
+      ),
+    ),
+  ];
+}
 
 /** In hundredths of a percent, with where they are law; 0 % is last, and gives its reason. */
 export const vatRates: { where: string; source: string; rates: number[] }[] = [
