@@ -326,23 +326,70 @@ test('the payment schedule puts the odd cents on the last instalment and clears 
   await expectSound(page, app);
 });
 
-test('the micro-enterprise simulator compares both taxes and follows an edited rate', async ({ page }) => {
+test('the micro-enterprise simulator compares both taxes of the household and follows an edited rate', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-26T10:00:00+01:00'));
   const app = await openAutomation(page, 'simulateur-micro-entreprise');
-  await app.getByLabel('Prestations commerciales (BIC)', { exact: true }).fill('40 000');
-  await expect(app.locator('#r-cot')).toHaveText('−8 480,00 €');
-  await expect(app.locator('#r-cfp')).toHaveText('−40,00 €');
-  await expect(app.locator('#r-impot')).toHaveText('−2 200,00 €');
-  await expect(app.locator('#r-net')).toHaveText('29 280,00 €');
-  await expect(app.locator('#conseil')).toContainText('Le versement libératoire coûte 1 520,00 € de moins');
+  const liberal = app.getByLabel('Profession libérale, régime général (BNC)', { exact: true });
+  await liberal.fill('30 000');
+  await expect(app.locator('#r-cot')).toHaveText('−7 680,00 €');
+  await expect(app.locator('#r-cfp')).toHaveText('−60,00 €');
+  await expect(app.locator('#r-impot')).toHaveText('−413,00 €');
+  await expect(app.locator('#r-net')).toHaveText('21 847,00 €');
+  await expect(app.locator('#conseil')).toContainText('Le barème coûte 247,00 € de moins');
+  await app.getByLabel('Revenu fiscal de référence 2024').fill('30 000');
+  await expect(app.locator('#conseil')).toContainText('ne vous est pas ouvert');
+  await app.getByLabel('Situation').selectOption('couple');
+  await app.getByLabel('Autres revenus imposables du foyer').fill('60 000');
+  await expect(app.locator('#conseil')).toContainText('Le versement libératoire coûte 1 858,00 € de moins');
   await app.getByLabel('J’opte pour le versement libératoire').check();
-  await expect(app.locator('#r-net')).toHaveText('30 800,00 €');
-  await expect(app.locator('#seuils')).toContainText('dépassé de 2 500,00 €');
-  await app.getByLabel('Cotisations, Prestations commerciales (BIC)').fill('20');
-  await expect(app.locator('#r-cot')).toHaveText('−8 000,00 €');
-  await app.getByLabel('Réduction Acre').fill('50');
-  await expect(app.locator('#r-cot')).toHaveText('−4 000,00 €');
-  await expect(app.locator('#age')).toContainText('Vérifiez ces taux');
+  await expect(app.locator('#r-impot')).toHaveText('−4 082,00 €');
+  await app.getByLabel('Cotisations, Profession libérale, régime général (BNC)').fill('20');
+  await expect(app.locator('#r-cot')).toHaveText('−6 000,00 €');
+  await expect(app.locator('#age')).toContainText('que vous avez modifiés');
+  await liberal.fill('1.250');
+  await expect(app.getByText('Écrivez 1250 ou 1,250.')).toBeVisible();
+  await expect(app.locator('#r-net')).toHaveText('—');
+  await liberal.fill('48 000');
+  await expect(app.locator('#seuils')).toContainText('dès le jour du dépassement, vers novembre');
   await expectSound(page, app);
+});
+
+test('the micro-enterprise simulator counts the Acre by its months, keeps its file and tells when rates are old', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2027-01-02T10:00:00+01:00'));
+  const app = await openAutomation(page, 'simulateur-micro-entreprise');
+  await expect(app.locator('#age')).toContainText('cette période est passée');
+  await app.getByLabel('Prestations commerciales (BIC)', { exact: true }).fill('40 000');
+  await app.getByLabel('J’ai obtenu l’Acre').check();
+  await expect(app.getByText('indiquez cette date')).toBeVisible();
+  await app.getByLabel('Début de l’activité').fill('2025-05-02');
+  await expect(app.locator('#acre-aide')).toContainText('31/03/2026\u00a0: 3 mois sur les 12');
+  await expect(app.locator('#r-cot')).toHaveText('−7 420,00 €');
+  await app.getByLabel('Début de l’activité').fill('2026-07-01');
+  await expect(app.locator('#r-cot')).toHaveText('−6 360,00 €');
+  await expect(app.locator('#seuils')).toContainText('40 000,00 € sur 18 904,11 €');
+  const kept = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger la simulation' }).click(),
+  );
+  await app.getByLabel('Dépenses réelles par an').fill('100');
+  const open = (name: string, text: string) =>
+    app
+      .getByLabel('Importer une simulation')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await open('devis.json', '{"outil":"devis"}');
+  await expect(
+    app.getByText('n’est pas une simulation de cet outil. Votre saisie n’a pas changé.'),
+  ).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await open('garde.json', kept);
+  await expect(app.locator('#r-frais')).toHaveText('−100,00 €');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await open('garde.json', kept);
+  await expect(app.locator('#r-frais')).toHaveText('0,00 €');
+  await expect(app.locator('#r-cot')).toHaveText('−6 360,00 €');
 });
 
 test('the invoice generator suggests the next number, keeps a watched journal and states the legal mentions', async ({
