@@ -14,7 +14,8 @@ import {
   when,
   wrong,
 } from '../parts/parties.ts';
-import { shareOf, type Totals } from '../parts/priced-lines.ts';
+import type { Totals } from '../parts/priced-lines.ts';
+import { shareOf } from '../parts/whole-shares.ts';
 import { reasonFindings, type VatAnswers, vatMention } from '../parts/without-vat.ts';
 
 export interface Quote extends VatAnswers {

@@ -1,4 +1,5 @@
 import { shortDay } from '../parts/calendar.ts';
+import { csvOf } from '../parts/csv-rows.ts';
 import { make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { type Issued, type Journal, journalRows, sequenceWords } from './journal.ts';
@@ -37,17 +38,4 @@ export function renderJournal(journal: Journal, credit: (one: Issued) => void): 
   part('journal').replaceChildren(...journal.issued.map((one) => row(one, credit)));
 }
 
-/**
- * Semicolons and a mark of UTF-8, as French spreadsheets want them, ends of lines and quotes of RFC 4180; what looks
- * like a formula is made text.
- */
-export function journalCsv(journal: Journal): string {
-  const cell = (value: string): string => {
-    const plain = value.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ');
-    const isFormula = /^[=+@\t\r]/.test(plain) || /^-(?![\d,.]+$)/.test(plain);
-    const safe = isFormula ? `'${plain}` : plain;
-    return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const rows = journalRows(journal).map((cells) => cells.map(cell).join(';'));
-  return `\ufeff${rows.join('\r\n')}\r\n`;
-}
+export const journalCsv = (journal: Journal): string => csvOf(journalRows(journal));

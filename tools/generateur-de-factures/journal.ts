@@ -1,5 +1,6 @@
 /** What was issued: kept with its amounts, and with what it was made of, to be credited later. */
 import { isDay, shortDay } from '../parts/calendar.ts';
+import { csvCents } from '../parts/csv-rows.ts';
 import {
   greatestOfSeries,
   isSameSeries,
@@ -147,8 +148,7 @@ export function readJournal(
   return { issued, before };
 }
 
-const amount = (value: number | null): string =>
-  value === null ? '' : (value / 100).toFixed(2).replace('.', ',');
+const amount = (value: number | null): string => (value === null ? '' : csvCents(value));
 const rateName = (vat: number): string => `${vat / 100}`.replace('.', ',');
 
 /** Rows for a spreadsheet: one column of base and one of tax for each rate that was charged. */

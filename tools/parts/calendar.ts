@@ -12,10 +12,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && isoOf(date) === text;
 }
 
+/** The day of an instant where the machine is. */
+export const isoDay = (instant: Date): string =>
+  isoOf(new Date(Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate())));
+
 /** The day that whoever looks at the page lives in. */
-export function todayHere(now = new Date()): string {
-  return isoOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
-}
+export const todayHere = (now = new Date()): string => isoDay(now);
 
 export const addDays = (day: string, days: number): string =>
   isoOf(new Date(dateOf(day).getTime() + days * DAY_MS));

@@ -3,6 +3,7 @@
  * rounded, half a cent away from zero, is the amount of a line and the tax of a rate, as EN 16931-1 has it (BT-131,
  * BR-DEC-23; BR-CO-17), never the price of one.
  */
+import { shareOf } from './whole-shares.ts';
 
 export interface PricedLine {
   /** In thousandths. */
@@ -34,18 +35,6 @@ export interface Totals {
   vatCents: number;
   totalCents: number;
 }
-
-/** Both are whole. Throws RangeError beyond what a number holds exactly. */
-function dividedHalfUp(dividend: bigint, divisor: bigint): number {
-  const isNegative = dividend < 0n !== divisor < 0n;
-  const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
-  const rounded = Number((2n * top + bottom) / (2n * bottom));
-  if (!Number.isSafeInteger(rounded)) throw new RangeError(`${dividend} / ${divisor} is too large`);
-  return isNegative ? 0 - rounded : rounded;
-}
-
-export const shareOf = (amount: number, part: number, whole: number): number =>
-  dividedHalfUp(BigInt(amount) * BigInt(part), BigInt(whole));
 
 /** Thousandths by millionths of a euro make billionths: ten million of them are a cent. */
 export const lineCents = ({ quantity, unitPrice }: PricedLine): number =>
