@@ -56,8 +56,9 @@ function head([column, name]: (typeof columns)[number]): HTMLElement {
   const isSorted = column === sortedBy;
   const arrow = isSorted ? (isDown ? ' ↓' : ' ↑') : '';
   const button = make('button', { type: 'button', 'data-tri': column }, `${name}${arrow}`);
-  const sorted = isSorted ? { 'aria-sort': isDown ? 'descending' : 'ascending' } : {};
-  return make('th', { scope: 'col', class: isText(column) ? '' : 'r', ...sorted }, button);
+  const made = make('th', { scope: 'col', class: isText(column) ? '' : 'r' }, button);
+  if (isSorted) made.setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
+  return made;
 }
 
 function line(one: Scored): HTMLElement {
