@@ -457,9 +457,10 @@ test('segmentation-clients-rfm: scores each customer, ignores unreadable lines a
   await field('source').fill(
     'Client,Date,Montant\nA,2026-11-01,"1,200.50"\nA,2026-10-01,300\na,2026-09-01,300\nB,02/01/2025,20\nC,2026-10-30,40\nD,2025-03-01,900\nD,2025-02-01,900\nE,xx,3\nE,2026-05-05,60\nE,2026-05-06,-10',
   );
-  await expect(field('lecture')).toHaveText(
-    /9\sventes lues, 5\sclients\. 1\sligne illisible ignorée \(n°\s9\)\./,
-  );
+  await expect(field('lecture')).toHaveText(/^9\sventes lues, 5\sclients\.$/);
+  await expect(field('constats')).toContainText('1\u00a0ligne écartée, date illisible (n°\u00a09).');
+  const refused = await saved('Télécharger les lignes écartées');
+  expect(refused.text).toBe('\ufeffLigne;Raison;Client;Date;Montant\r\n9;date illisible;E;xx;3\r\n');
   const all = await saved('Exporter cette liste en CSV');
   for (const line of [
     'A;;01/11/2026;3;1800,50;5;5;5;Champions',
@@ -473,5 +474,36 @@ test('segmentation-clients-rfm: scores each customer, ignores unreadable lines a
   expect(champions.text.trim().split('\r\n')).toHaveLength(2);
   await frame.getByRole('button', { name: 'Voir Champions' }).click();
   await expect(field('portion')).toHaveText(/1\sclient affiché\./);
+  await expectFitForUse(page);
+});
+
+test('segmentation-clients-rfm: who a customer is is chosen, never guessed from a first name', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'segmentation-clients-rfm');
+  await field('source').fill(
+    'Prénom;Nom;Article;Commande;Date;Prix unitaire;Total\nMarie;Petit;Lampe;C1;01/02/2026;10,00;20,00\nMarie;Roux;Table;C2;02/02/2026;1.250;1.250\nMarie;Petit;Vase;C1;01/02/2026;5,00;5,00\nMarie;=Blanc;Tapis;C3;03/04/2026;7,00;7,00',
+  );
+  await expect(field('c-client-erreur')).toContainText('prénom seul');
+  await expect(field('resultats')).toBeHidden();
+  await expect(field('c-date').locator('option:checked')).toHaveText('Date');
+  await expect(field('c-montant').locator('option:checked')).toHaveText('Total');
+  await field('c-client').selectOption({ label: 'Prénom' });
+  await field('c-client2').selectOption({ label: 'Nom' });
+  await expect(field('constats')).toContainText('milliers ou décimales');
+  await field('c-decimales').selectOption(',');
+  await expect(field('constats')).not.toContainText('milliers');
+  const { text } = await saved('Exporter cette liste en CSV');
+  expect(text.split('\r\n').slice(1, 3)).toEqual([
+    expect.stringContaining('Marie Roux;;02/02/2026;1;1250,00;'),
+    expect.stringContaining('Marie Petit;;01/02/2026;1;25,00;'),
+  ]);
+  await field('recherche').fill('roux');
+  await expect(field('portion')).toHaveText(/1\sclient affiché\./);
+  await frame.getByRole('button', { name: 'Montant' }).click();
+  await expect(frame.getByRole('columnheader', { name: 'Montant' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await expectFitForUse(page);
 });
