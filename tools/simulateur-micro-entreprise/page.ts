@@ -11,6 +11,7 @@ import {
   readFields,
   readLimits,
   simulatedYear,
+  summaryOf,
   type Typed,
 } from './fields.ts';
 import { renderGauges } from './gauges.ts';
@@ -164,8 +165,7 @@ function update(): void {
   renderNet(found, situation.months);
   renderChoice(found, typed, limits.flatTaxIncome);
   renderThresholds(typed, limits, found.turnover > 0);
-  const withAcre = situation.acreMonths > 0 ? `, dont ${situation.acreMonths} avec l’Acre` : '';
-  part('resume').textContent = `Année ${simulatedYear()}, ${situation.months} mois d’activité${withAcre}.`;
+  part('resume').textContent = summaryOf(typed);
   renderAge();
 }
 
