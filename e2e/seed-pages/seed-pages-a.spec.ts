@@ -136,7 +136,35 @@ test('the VAT calculator converts both ways at every territory’s rates and tot
   await app.getByLabel('Montant de la TVA').fill('huit');
   await expect(app.getByText('Écrivez un nombre')).toBeVisible();
   await expect(app.getByLabel('Montant de la TVA')).toHaveValue('huit');
+  await app.getByLabel('Montant de la TVA').fill('1.250');
+  await expect(app.getByText('Écrivez 1250 ou 1,250.')).toBeVisible();
+  await app.getByLabel('Montant de la TVA').fill('8,5');
+  await expect(app.locator('#reserve')).toContainText('de 99,95 € à 100,05 €');
+  await app.getByLabel('Territoire').selectOption({ label: 'France métropolitaine' });
+  await app.getByLabel('Taux de TVA').selectOption('550');
+  await expect(app.locator('#usage')).not.toContainText(/électricité|gaz/);
   await expectSound(page, app);
+});
+
+test('the VAT calculator gives back a line that was taken out and a list that was emptied', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'calculateur-de-tva');
+  await app.getByLabel('Taux de TVA').selectOption('550');
+  for (const label of ['Un', '<b>Deux</b>', 'Trois']) {
+    await app.getByLabel('Montant hors taxes').fill('0,33');
+    await app.getByLabel('Libellé pour la liste').fill(label);
+    await app.getByRole('button', { name: 'Ajouter à la liste' }).click();
+  }
+  await expect(app.locator('#ecart')).toContainText('elle serait de 0,05 € à 5,5 %');
+  await app.getByRole('button', { name: 'Retirer <b>Deux</b>' }).click();
+  await expect(app.locator('#lignes tr')).toHaveCount(2);
+  await app.getByRole('button', { name: 'Rétablir la ligne retirée' }).click();
+  await expect(app.locator('#lignes tr').nth(1)).toContainText('<b>Deux</b>');
+  await app.getByRole('button', { name: 'Vider la liste' }).click();
+  await expect(app.locator('#vide')).toBeVisible();
+  await app.getByRole('button', { name: 'Rétablir la liste' }).click();
+  await expect(app.locator('#total-ttc')).toHaveText('1,05 €');
 });
 
 test('the margin calculator finds every figure from any two and the break-even point', async ({ page }) => {

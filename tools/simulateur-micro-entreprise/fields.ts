@@ -1,5 +1,5 @@
 import { choice, input, make, part } from '../parts/elements.ts';
-import { formatNumber } from '../parts/french-format.ts';
+import { formatCents, formatNumber } from '../parts/french-format.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { acreMonths, acreReduction, activeDays, activeMonths } from './calendar.ts';
 import type { Earning, Situation } from './core.ts';
@@ -177,4 +177,17 @@ export function readFields(): Typed {
     start,
     referenceIncome: reference ?? undefined,
   };
+}
+
+/** On paper, where the form is not. */
+export function summaryOf({ situation, start }: Typed): string {
+  const { earnings, months, acreMonths, acreReduction } = situation;
+  const earned = earnings.flatMap(({ id, amount }) => {
+    const name = activities.find((activity) => activity.id === id)?.name ?? id;
+    return amount > 0 ? [`${name}\u00a0: ${formatCents(amount)}`] : [];
+  });
+  const acre =
+    acreMonths > 0 ? `, dont ${acreMonths} avec l’Acre à ${formatNumber(acreReduction)}\u00a0%` : '';
+  const since = start === '' ? '' : ` (début le ${start.split('-').reverse().join('/')})`;
+  return [`Année ${simulatedYear()}, ${months} mois d’activité${since}${acre}`, ...earned].join('. ') + '.';
 }

@@ -92,6 +92,23 @@ describe('the « décote »', () => {
   });
 });
 
+describe('the effective rate', () => {
+  const of2011: Scale = {
+    bounds: [5963, 11_896, 26_420, 70_830],
+    percents: [0, 5.5, 14, 30, 41],
+    discount: { single: 439, couple: 439 },
+    halfPartCap: 2336,
+    loneParentCap: 4040,
+  };
+  // droitissimo.com, « Le prélèvement forfaitaire libératoire risque-t-il de pénaliser l’auto-entrepreneur ? » (6/2/2012):
+  // 22 500 € of salaries and 23 200 € of profit: 8 144 € on the whole, 4 010 € on the salaries, and not 1 811 €.
+  it('makes 4 010 € of the worked example of 2011', () => {
+    expect(grossTax(45_700, alone, of2011)).toBe(8144);
+    expect(taxAtEffectiveRate(22_500, 23_200, alone, of2011)).toBe(4010);
+    expect(taxOf(22_500, alone, of2011)).toBe(1811);
+  });
+});
+
 describe('the tax of a household', () => {
   const household = fc.record({
     isCouple: fc.boolean(),

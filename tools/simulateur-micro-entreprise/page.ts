@@ -11,6 +11,7 @@ import {
   readFields,
   readLimits,
   simulatedYear,
+  summaryOf,
   type Typed,
 } from './fields.ts';
 import { renderGauges } from './gauges.ts';
@@ -87,6 +88,10 @@ function adviceOf({ turnover, best, scale, flat }: Simulation, isOpen: boolean):
 function renderChoice(found: Simulation, { situation, referenceIncome }: Typed, perPart: number): void {
   const { household, otherIncome } = situation;
   const most = mostForFlatTax(perPart, household);
+  const referenceYear = simulatedYear() - 2;
+  part('rfr-nom').textContent = `Revenu fiscal de référence ${referenceYear}`;
+  part('rfr-aide').textContent =
+    `Sur l’avis de ${referenceYear + 1}. Il ouvre ou ferme le versement libératoire.`;
   const isOpen = referenceIncome === undefined || referenceIncome <= most;
   const isAny = found.turnover > 0;
   part('options').replaceChildren(
@@ -98,8 +103,8 @@ function renderChoice(found: Simulation, { situation, referenceIncome }: Typed, 
   const named = `${formatNumber(parts, 1)} part${parts >= 2 ? 's' : ''}`;
   part('eligible').hidden = !isAny || (referenceIncome !== undefined && isOpen);
   part('eligible').textContent = isOpen
-    ? `Le versement libératoire n’est ouvert que si le revenu fiscal de référence de 2024 ne dépasse pas ${formatNumber(most, 0)}\u00a0€ pour ${named}\u00a0: indiquez-le pour en être sûr.`
-    : `Avec ${named}, le revenu fiscal de référence de 2024 ne doit pas dépasser ${formatNumber(most, 0)}\u00a0€ pour le versement libératoire.`;
+    ? `Le versement libératoire n’est ouvert que si le revenu fiscal de référence de ${referenceYear} ne dépasse pas ${formatNumber(most, 0)}\u00a0€ pour ${named}\u00a0: indiquez-le pour en être sûr.`
+    : `Avec ${named}, le revenu fiscal de référence de ${referenceYear} ne doit pas dépasser ${formatNumber(most, 0)}\u00a0€ pour le versement libératoire.`;
   const base = `Bénéfice imposable ${formatNumber(found.profit)}\u00a0€ après abattement, ${named}`;
   const others = otherIncome > 0 ? `, avec ${formatNumber(otherIncome)}\u00a0€ d’autres revenus` : '';
   part('calcul').textContent = isAny
@@ -164,8 +169,7 @@ function update(): void {
   renderNet(found, situation.months);
   renderChoice(found, typed, limits.flatTaxIncome);
   renderThresholds(typed, limits, found.turnover > 0);
-  const withAcre = situation.acreMonths > 0 ? `, dont ${situation.acreMonths} avec l’Acre` : '';
-  part('resume').textContent = `Année ${simulatedYear()}, ${situation.months} mois d’activité${withAcre}.`;
+  part('resume').textContent = summaryOf(typed);
   renderAge();
 }
 
