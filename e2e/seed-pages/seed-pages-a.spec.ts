@@ -455,5 +455,20 @@ test('reverse charge does not stay for the next customer, a hole is seen, and a 
   await page.reload();
   await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', typedNumber));
   await expect(app.getByLabel('Numéro de la facture')).toHaveValue('B-7');
+  // A file of the first version of the tool, with a number twice in its journal.
+  const old = { numero: '2025-001', date: '2025-01-02', client: 'Ancien', total: 1200 };
+  const lignes = [{ nom: 'Vis', qte: '2', pu: '10', tva: '2000' }];
+  const first = { outil: 'factures', version: 1, champs: { 'c-nom': 'Ancien', pro: false }, lignes };
+  await app
+    .getByLabel('Importer une sauvegarde')
+    .setInputFiles(file('ancien.json', JSON.stringify({ ...first, journal: [old, old] })));
+  await expect(app.getByText('Numéros en double : 2025-001.')).toBeVisible();
+  await expect(app.getByLabel('Type de client')).toHaveValue('consumer');
+  await expect(sheet.locator('#a-payer')).toHaveText('24,00 €');
+  await app
+    .getByLabel('Importer une sauvegarde')
+    .setInputFiles(file('abime.json', JSON.stringify({ ...first, journal: [old, { numero: '2025-002' }] })));
+  await expect(app.getByText('La facture n° 2 du journal est illisible').first()).toBeVisible();
+  await expect(app.getByText('Numéros en double : 2025-001.')).toBeVisible();
   await expectSound(page, app);
 });
