@@ -472,3 +472,21 @@ test('reverse charge does not stay for the next customer, a hole is seen, and a 
   await expect(app.getByText('Numéros en double : 2025-001.')).toBeVisible();
   await expectSound(page, app);
 });
+
+for (const [slug, label] of [
+  ['generateur-de-factures', 'Nom ou raison sociale du client'],
+  ['generateur-de-devis', 'Nom ou raison sociale du client'],
+  ['echeancier-de-paiement', 'Montant TTC'],
+] as const) {
+  test(`leaving ${slug} asks when something was typed that no file holds`, async ({ page }) => {
+    const app = await openAutomation(page, slug);
+    await app.getByLabel(label).click();
+    await app.getByLabel(label).pressSequentially('12');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(app.getByLabel(label)).toHaveValue('12');
+  });
+}

@@ -17,7 +17,7 @@ import {
 import { reasonFindings, reasonsWithoutVat } from '../parts/without-vat.ts';
 import { type Invoice, isBusiness } from './core.ts';
 import type { Issued } from './journal.ts';
-import { isPeriodOver, leastRate, usualRate } from './penalties.ts';
+import { halfYearOf, isPeriodOver, leastRate, legalInterest, usualRate } from './penalties.ts';
 
 /** CGI, annexe II, art. 242 nonies A, I, 7°. `expected`: the number that would follow, when there is one. */
 function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: string): Finding[] {
@@ -146,14 +146,14 @@ function conditionFindings(invoice: Invoice, today: string): Finding[] {
       isBetween && penaltyRate !== null && penaltyRate < leastRate,
       doubtful(
         'penalites',
-        `Le minimum légal est de trois fois l’intérêt légal, soit ${formatPercent(leastRate / 100)} au premier semestre 2026.`,
+        `Le minimum légal est de trois fois l’intérêt légal, soit ${formatPercent(leastRate / 100)} au ${halfYearOf(legalInterest)}.`,
       ),
     ),
     ...when(
       isBetween && penaltyRate === usualRate.rate && isPeriodOver(usualRate, today),
       remark(
         'penalites',
-        `Ce taux est celui du premier semestre 2026\u00a0: vérifiez celui d’aujourd’hui auprès de la Banque de France.`,
+        `Ce taux est celui du ${halfYearOf(usualRate)}\u00a0: vérifiez celui d’aujourd’hui auprès de la Banque de France.`,
       ),
     ),
     ...when(

@@ -41,6 +41,7 @@ export function showWhatApplies(invoice: Invoice): void {
   shown('.facture', isInvoice);
   shown('.entre-pros', isInvoice && isBusiness(invoice));
   shown('.pro', isBusiness(invoice));
+  shown('.pro-fr', invoice.customer.kind === 'business_fr');
   showVatFields(invoice);
   shown('#debits-bloc', scheme === 'charged' && nature !== 'Livraisons de biens');
   shown('#livraison-bloc', nature !== 'Prestations de services');

@@ -38,6 +38,7 @@ import {
   suggestedNumber,
 } from './journal.ts';
 import { journalCsv, renderJournal } from './journal-view.ts';
+import { rateHint, usualRateTyped } from './penalties.ts';
 
 const today = (): string => todayHere();
 const fields = savedFields();
@@ -221,13 +222,16 @@ part('journal-csv').addEventListener('click', () =>
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceWork('Remplacer votre saisie par l’exemple\u00a0?')) return;
   put(example(today()));
-  workSaved();
+  // The journal is not in the example, and may be in no file.
+  if (journal.issued.length === 0) workSaved();
   update();
   announce('Exemple affiché.');
 });
 guardLeaving();
 offerReasons();
 input('date').value = today();
+input('penalites').value = usualRateTyped;
+part('penalites-aide').textContent = rateHint;
 lines.add();
 update();
 renderAll();

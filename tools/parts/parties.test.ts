@@ -71,6 +71,12 @@ describe('the parties', () => {
     [{ name: ' ' }, 'e-nom lacks'],
   ])('with %j are: %s', (change, finding) => expect(found(change)).toContain(finding));
 
+  it('abroad have no SIREN, and what was typed of one is neither checked nor written', () => {
+    const abroad: Partial<Customer> = { kind: 'business_eu', number: '123', vat: 'BE0403170701' };
+    expect(found({}, abroad)).toEqual([]);
+    expect(customerLines({ ...customer, ...abroad })).toEqual(['Brest', 'TVA BE0403170701']);
+  });
+
   it('of a business are checked by their keys', () => {
     expect(found({}, { kind: 'business_fr', number: '123456783', vat: '' })).toEqual(['c-siret blocks']);
   });
