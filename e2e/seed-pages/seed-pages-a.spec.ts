@@ -426,7 +426,7 @@ test('reverse charge does not stay for the next customer, a hole is seen, and a 
   await app.getByLabel('Prix unitaire HT').fill('1 001');
   await expect(app.getByText('L’avoir dépasse ce qui reste de la facture 2026-050')).toBeVisible();
   await app.getByLabel('Prix unitaire HT').fill('400');
-  await app.getByLabel('Numéro de la facture').fill('A-2026-001');
+  await app.getByLabel('Numéro de l’avoir').fill('A-2026-001');
   await app.getByRole('button', { name: 'Inscrire au journal' }).click();
   await expect(app.locator('#journal')).toContainText('−400,00 €');
   await expect(app.getByLabel('Numéro de la facture')).toHaveValue('2026-051');

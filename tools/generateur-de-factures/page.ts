@@ -142,7 +142,8 @@ function issue(): void {
 }
 
 function startCredit(one: Issued): void {
-  if (!one.form || !mayReplaceWork('Remplacer la saisie en cours par un avoir\u00a0?')) return;
+  const isBlank = typed('c-nom') === '' && lines.saved().every(({ nom, pu }) => !nom && !pu);
+  if (!one.form || !(isBlank || mayReplaceWork('Remplacer la saisie en cours par un avoir\u00a0?'))) return;
   const { champs, lignes } = one.form;
   const credit = { genre: 'credit_note', origine: one.number, 'origine-date': one.day, 'origine-motif': '' };
   const said = typed('dernier');

@@ -17,8 +17,7 @@ export const usualRate: RateOfPeriod = {
   from: '2026-01-01',
   to: '2026-06-30',
   rate: 1215,
-  source:
-    'BCE, opérations principales de refinancement\u00a0: 2,15\u00a0% au 1er janvier 2026, plus 10 points',
+  source: 'taux de la BCE au 1er janvier 2026 (2,15\u00a0%) plus 10 points',
 };
 
 export const legalInterest: RateOfPeriod = {
