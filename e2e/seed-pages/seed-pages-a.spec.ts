@@ -536,7 +536,7 @@ test('reverse charge does not stay for the next customer, a hole is seen, and a 
   await app.getByLabel('Prix unitaire HT').fill('1 001');
   await expect(app.getByText('L’avoir dépasse ce qui reste de la facture 2026-050')).toBeVisible();
   await app.getByLabel('Prix unitaire HT').fill('400');
-  await app.getByLabel('Numéro de la facture').fill('A-2026-001');
+  await app.getByLabel('Numéro de l’avoir').fill('A-2026-001');
   await app.getByRole('button', { name: 'Inscrire au journal' }).click();
   await expect(app.locator('#journal')).toContainText('−400,00 €');
   await expect(app.getByLabel('Numéro de la facture')).toHaveValue('2026-051');
@@ -565,5 +565,38 @@ test('reverse charge does not stay for the next customer, a hole is seen, and a 
   await page.reload();
   await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', typedNumber));
   await expect(app.getByLabel('Numéro de la facture')).toHaveValue('B-7');
+  // A file of the first version of the tool, with a number twice in its journal.
+  const old = { numero: '2025-001', date: '2025-01-02', client: 'Ancien', total: 1200 };
+  const lignes = [{ nom: 'Vis', qte: '2', pu: '10', tva: '2000' }];
+  const first = { outil: 'factures', version: 1, champs: { 'c-nom': 'Ancien', pro: false }, lignes };
+  await app
+    .getByLabel('Importer une sauvegarde')
+    .setInputFiles(file('ancien.json', JSON.stringify({ ...first, journal: [old, old] })));
+  await expect(app.getByText('Numéros en double : 2025-001.')).toBeVisible();
+  await expect(app.getByLabel('Type de client')).toHaveValue('consumer');
+  await expect(sheet.locator('#a-payer')).toHaveText('24,00 €');
+  await app
+    .getByLabel('Importer une sauvegarde')
+    .setInputFiles(file('abime.json', JSON.stringify({ ...first, journal: [old, { numero: '2025-002' }] })));
+  await expect(app.getByText('La facture n° 2 du journal est illisible').first()).toBeVisible();
+  await expect(app.getByText('Numéros en double : 2025-001.')).toBeVisible();
   await expectSound(page, app);
 });
+
+for (const [slug, label] of [
+  ['generateur-de-factures', 'Nom ou raison sociale du client'],
+  ['generateur-de-devis', 'Nom ou raison sociale du client'],
+  ['echeancier-de-paiement', 'Montant TTC'],
+] as const) {
+  test(`leaving ${slug} asks when something was typed that no file holds`, async ({ page }) => {
+    const app = await openAutomation(page, slug);
+    await app.getByLabel(label).click();
+    await app.getByLabel(label).pressSequentially('12');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(app.getByLabel(label)).toHaveValue('12');
+  });
+}

@@ -40,6 +40,7 @@ export function readQuote(lines: readonly TypedLine[], totals: Totals, isStrict:
 export function showWhatApplies(quote: Quote): void {
   showVatFields(quote);
   shown('.pro', quote.customer.kind !== 'consumer');
+  shown('.pro-fr', quote.customer.kind === 'business_fr');
 }
 
 export const signature = (): string =>

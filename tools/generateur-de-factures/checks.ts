@@ -17,7 +17,7 @@ import {
 import { reasonFindings, reasonsWithoutVat } from '../parts/without-vat.ts';
 import { type Invoice, isBusiness } from './core.ts';
 import type { Issued } from './journal.ts';
-import { isPeriodOver, leastRate, usualRate } from './penalties.ts';
+import { halfYearOf, isPeriodOver, leastRate, legalInterest, usualRate } from './penalties.ts';
 
 /** CGI, annexe II, art. 242 nonies A, I, 7°. `expected`: the number that would follow, when there is one. */
 function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: string): Finding[] {
@@ -70,12 +70,15 @@ function dayFindings({ day, saleDay, kind }: Invoice, today: string): Finding[] 
   ];
 }
 
+/** The tax is left to the customer: both numbers are on the invoice (CGI, annexe II, art. 242 nonies A, I, 3° and 4°). */
+const isLeftToCustomer = ({ scheme, reason, hasLineWithoutVat }: Invoice): boolean =>
+  scheme === 'reverse' ||
+  (scheme === 'charged' && hasLineWithoutVat && reasonsWithoutVat[reason]?.needsCustomerVat === true);
+
 /** CGI, annexe II, art. 242 nonies A, I, 2° to 4°, 12° and 13°. */
 function vatFindings(invoice: Invoice): Finding[] {
-  const { scheme, reason, customer, hasLineWithoutVat } = invoice;
-  const needsCustomerVat =
-    scheme === 'reverse' ||
-    (scheme === 'charged' && hasLineWithoutVat && reasonsWithoutVat[reason]?.needsCustomerVat === true);
+  const { scheme, customer } = invoice;
+  const needsCustomerVat = isLeftToCustomer(invoice);
   const isConsumer = customer.kind === 'consumer';
   return [
     ...reasonFindings(invoice, invoice.day),
@@ -143,14 +146,14 @@ function conditionFindings(invoice: Invoice, today: string): Finding[] {
       isBetween && penaltyRate !== null && penaltyRate < leastRate,
       doubtful(
         'penalites',
-        `Le minimum légal est de trois fois l’intérêt légal, soit ${formatPercent(leastRate / 100)} au premier semestre 2026.`,
+        `Le minimum légal est de trois fois l’intérêt légal, soit ${formatPercent(leastRate / 100)} au ${halfYearOf(legalInterest)}.`,
       ),
     ),
     ...when(
       isBetween && penaltyRate === usualRate.rate && isPeriodOver(usualRate, today),
       remark(
         'penalites',
-        `Ce taux est celui du premier semestre 2026\u00a0: vérifiez celui d’aujourd’hui auprès de la Banque de France.`,
+        `Ce taux est celui du ${halfYearOf(usualRate)}\u00a0: vérifiez celui d’aujourd’hui auprès de la Banque de France.`,
       ),
     ),
     ...when(
@@ -210,8 +213,8 @@ export function findingsOf(
   { issued, last, today }: { issued: readonly Issued[]; last: string; today: string },
 ): Finding[] {
   const expected = last === '' ? '' : nextNumber(last, (invoice.day || today).slice(0, 4));
-  const needsVatNumber =
-    invoice.scheme !== 'franchise' && !(invoice.totals.vatCents === 0 && invoice.scheme === 'charged');
+  const isCharged = invoice.scheme === 'charged' && invoice.totals.vatCents !== 0;
+  const needsVatNumber = isCharged || isLeftToCustomer(invoice);
   return [
     ...partyFaults(invoice.issuer, invoice.customer),
     ...missingOfParties(invoice.issuer, invoice.customer, needsVatNumber),

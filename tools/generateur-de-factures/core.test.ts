@@ -100,6 +100,16 @@ describe('an invoice', () => {
       'c-tva lacks',
     ],
     ['the SIREN of a French business', { customer: { ...business, number: '' } }, 'c-siret tells'],
+    [
+      'the seller’s VAT number of goods sent within the Union, which bear no tax here',
+      {
+        issuer: { ...sound.issuer, vat: '' },
+        totals: { ...worth(100), vatCents: 0 },
+        hasLineWithoutVat: true,
+        reason: 'intracommunautaire',
+      },
+      'e-tva lacks',
+    ],
     ['a number', { number: '' }, 'numero lacks'],
   ])('that lacks %s is told so: it went without a word', (_, change, finding) => {
     expect(found(change)).toContain(finding);

@@ -1,4 +1,4 @@
-import { choice, input } from '../parts/elements.ts';
+import { choice, input, part } from '../parts/elements.ts';
 import type { TypedLine } from '../parts/line-editor.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party-fields.ts';
@@ -37,10 +37,12 @@ export function readInvoice(lines: readonly TypedLine[], totals: Totals): Invoic
 export function showWhatApplies(invoice: Invoice): void {
   const { kind, scheme, nature } = invoice;
   const isInvoice = kind === 'invoice';
+  part('numero-label').textContent = isInvoice ? 'Numéro de la facture' : 'Numéro de l’avoir';
   shown('.avoir', !isInvoice);
   shown('.facture', isInvoice);
   shown('.entre-pros', isInvoice && isBusiness(invoice));
   shown('.pro', isBusiness(invoice));
+  shown('.pro-fr', invoice.customer.kind === 'business_fr');
   showVatFields(invoice);
   shown('#debits-bloc', scheme === 'charged' && nature !== 'Livraisons de biens');
   shown('#livraison-bloc', nature !== 'Prestations de services');

@@ -49,6 +49,9 @@ describe('a journal', () => {
       'La suite des numéros est continue, sans doublon\u00a0: de 2026-042 à 2026-043.',
     ]);
     expect(journal.before).toEqual(['2026-041']);
+    expect(sequenceWords(recorded(journal, credit('A-1'), '2026-043')).says).toEqual([
+      'La suite des numéros est continue, sans doublon\u00a0: de 2026-042 à 2026-043\u00a0; A-1.',
+    ]);
   });
 
   it('with a duplicate that came by an import says so', () => {

@@ -93,9 +93,25 @@ export function sequenceWords(journal: Journal): { isSound: boolean; says: strin
       : '',
   ].filter((line) => line !== '');
   if (says.length > 0) return { isSound: false, says };
-  const numbers = journal.issued.map(({ number }) => number);
-  const range = numbers.length > 1 ? `de ${numbers[0]} à ${numbers.at(-1)}` : `${numbers[0] ?? ''}`;
-  return { isSound: true, says: [`La suite des numéros est continue, sans doublon\u00a0: ${range}.`] };
+  return {
+    isSound: true,
+    says: [`La suite des numéros est continue, sans doublon\u00a0: ${rangesOf(journal).join('\u00a0; ')}.`],
+  };
+}
+
+/** Of each series, from where to where. */
+function rangesOf({ issued }: Journal): string[] {
+  const firsts = issued.filter(
+    (one, index) => issued.findIndex((other) => isSameSeries(one.number, other.number)) === index,
+  );
+  return firsts.map(({ number }) => {
+    const members = issued.filter((one) => isSameSeries(one.number, number)).length;
+    const last = greatestOfSeries(
+      issued.map((one) => one.number),
+      number,
+    );
+    return members > 1 ? `de ${number} à ${last}` : number;
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

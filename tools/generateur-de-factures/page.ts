@@ -38,6 +38,7 @@ import {
   suggestedNumber,
 } from './journal.ts';
 import { journalCsv, renderJournal } from './journal-view.ts';
+import { rateHint, usualRateTyped } from './penalties.ts';
 
 const today = (): string => todayHere();
 const fields = savedFields();
@@ -141,7 +142,8 @@ function issue(): void {
 }
 
 function startCredit(one: Issued): void {
-  if (!one.form || !mayReplaceWork('Remplacer la saisie en cours par un avoir\u00a0?')) return;
+  const isBlank = typed('c-nom') === '' && lines.saved().every(({ nom, pu }) => !nom && !pu);
+  if (!one.form || !(isBlank || mayReplaceWork('Remplacer la saisie en cours par un avoir\u00a0?'))) return;
   const { champs, lignes } = one.form;
   const credit = { genre: 'credit_note', origine: one.number, 'origine-date': one.day, 'origine-motif': '' };
   const said = typed('dernier');
@@ -221,13 +223,16 @@ part('journal-csv').addEventListener('click', () =>
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceWork('Remplacer votre saisie par l’exemple\u00a0?')) return;
   put(example(today()));
-  workSaved();
+  // The journal is not in the example, and may be in no file.
+  if (journal.issued.length === 0) workSaved();
   update();
   announce('Exemple affiché.');
 });
 guardLeaving();
 offerReasons();
 input('date').value = today();
+input('penalites').value = usualRateTyped;
+part('penalites-aide').textContent = rateHint;
 lines.add();
 update();
 renderAll();

@@ -19,7 +19,7 @@ export interface Customer {
   kind: CustomerKind;
   name: string;
   address: string;
-  /** SIREN or SIRET. */
+  /** SIREN or SIRET: of a French business only. */
   number: string;
   vat: string;
 }
@@ -76,13 +76,15 @@ function found(field: string, says: string): Finding[] {
   return [unfinished.includes(says) ? lacking(field, says) : wrong(field, says)];
 }
 
+const frenchNumber = ({ kind, number }: Customer): string => (kind === 'business_fr' ? number : '');
+
 /** What is typed and cannot be, whether or not the document is finished. */
 export function partyFaults(issuer: Issuer, customer: Customer): Finding[] {
   return [
     ...found('e-siret', numberFault(issuer.siret, 'siret')),
     ...found('e-tva', vatFault(issuer.vat, issuer.siret)),
-    ...found('c-siret', customer.kind === 'consumer' ? '' : numberFault(customer.number, 'either')),
-    ...found('c-tva', customer.kind === 'consumer' ? '' : vatFault(customer.vat, customer.number)),
+    ...found('c-siret', customer.kind === 'business_fr' ? numberFault(customer.number, 'either') : ''),
+    ...found('c-tva', customer.kind === 'consumer' ? '' : vatFault(customer.vat, frenchNumber(customer))),
   ];
 }
 
@@ -129,7 +131,9 @@ export const issuerLines = (issuer: Issuer): string[] =>
     issuer.phone,
   ]);
 
-export function customerLines({ kind, address, number, vat }: Customer): string[] {
+export function customerLines(customer: Customer): string[] {
+  const { kind, address, vat } = customer;
   if (kind === 'consumer') return filled([address]);
+  const number = frenchNumber(customer);
   return filled([address, number && writtenCompanyNumber(number), vat && `TVA ${vat}`]);
 }
