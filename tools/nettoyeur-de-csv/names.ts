@@ -13,7 +13,8 @@ const acronyms = new Set(
   ).split(' '),
 );
 /** `BNP`, `SNCF`, `MGEN` is no such word: without a vowel, nobody reads it as one. */
-const isUnreadable = (word: string): boolean => /^[BCDFGHJKLMNPQRSTVWXZ]{2,6}$/.test(word);
+const isUnreadable = (word: string): boolean =>
+  /^[BCDFGHJKLMNPQRSTVWXZ]{2,6}$/.test(word) && !/^(ST|MR|DR|PR|JR|NG)$/.test(word);
 
 const particles = new Set([
   'de',

@@ -7,6 +7,7 @@ export const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('fr-FR')}\u00a0${number < 2 ? one : many}`;
 
 export const refusals: Record<Refusal, string> = {
+  broken: 'colonnes décalées, un guillemet ou un séparateur est de trop',
   client: 'sans client',
   date: 'date illisible',
   unclear_date: 'jour ou mois d’abord\u00a0? Dites-le dans «\u00a0Ordre des dates\u00a0»',
