@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { csvText } from '../parts/csv.ts';
 import { guessKind, habitsOf } from './columns.ts';
 import { cleanRow, noCounts, type Settings } from './core.ts';
 import { Desk } from './desk.ts';
@@ -154,6 +155,22 @@ describe('a file', () => {
     await clean();
     const { content } = await desk.file({ rows: 'kept', delimiter: ';', encoding: 'utf-8' }, quiet);
     expect(content).toBe('Prénom;;Ville\r\nZoé;x;Lyon\r\n');
+  });
+
+  it('with every correction off leaves as it came, whatever stands in it', async () => {
+    const off = { spaces: false, accents: false, emptyLines: false, kinds: ['', '', ''] as const };
+    const cell = fc.string({ unit: fc.constantFrom(...'aéÃ© ;,\t"\n=1.250@?') });
+    const tables = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 });
+    const head = ['Un', 'Deux', 'Trois'];
+    await fc.assert(
+      fc.asyncProperty(tables, async (rows) => {
+        const text = csvText([head, ...rows], ';');
+        const { desk, clean } = await opened(new TextEncoder().encode(text));
+        await clean(off);
+        const { content } = await desk.file({ rows: 'kept', delimiter: ';', encoding: 'utf-8' }, quiet);
+        expect(content).toBe(text);
+      }),
+    );
   });
 
   it('says what an encoding cannot hold, and gives back the rows that went as they were', async () => {
