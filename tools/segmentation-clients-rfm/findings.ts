@@ -41,7 +41,7 @@ function doubtsOf(sales: Sales, roles: Roles): string[] {
     );
   if (repeated > 0 && roles.amountOf === 'line')
     lines.push(
-      `${count(repeated, 'commande a', 'commandes ont')} le même montant sur chacune de leurs lignes. Si c’est le total de la commande, cochez «\u00a0Le montant est celui de la commande entière\u00a0».`,
+      `${count(repeated, 'commande a le même montant sur chacune de ses lignes', 'commandes ont le même montant sur chacune de leurs lignes')}. Si c’est le total de la commande, cochez «\u00a0Le montant est celui de la commande entière\u00a0».`,
     );
   if (disagreeing > 0)
     lines.push(
