@@ -51,6 +51,8 @@ export function guessKind(title: string, values: readonly string[]): Kind {
   const isName =
     /^(noms?( de famille| de naissance| d usage)?|prenoms?|(nom et prenom|prenom et nom|nom prenom|prenom nom)|villes?|communes?|last ?name|first ?name|surname|city)$/;
   if (isName.test(name)) return 'propre';
-  const isAmount = isNamed('montants?|prix|totaux|total|ca|chiffre d affaires|amount|price|ht|ttc|solde');
+  const isAmount = isNamed(
+    'montants?|prix|totaux|total|ca|chiffre d affaires|amount|price|ht|ttc|solde|debit|credit|tarif|cout|salaire|net|brut',
+  );
   return isAmount && share((value) => readWrittenNumber(value, 'any').is !== 'wrong') >= 0.5 ? 'nombre' : '';
 }

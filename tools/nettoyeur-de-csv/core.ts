@@ -114,6 +114,12 @@ export function cleanRow(row: CsvRow, settings: Settings, table: Table, counts: 
   return { line: row.line, cells, before, doubts };
 }
 
+/** A title is mended as its values are, and no more: an empty one stays empty. */
+export function cleanTitle(title: string, { accents, spaces }: Settings): string {
+  const letters = accents ? mendMisread(title) : title;
+  return spaces ? tidy(letters) : letters;
+}
+
 /** Titles as they are, a column without one by its number. */
 export const titlesOf = (cells: readonly string[], width: number): string[] =>
   Array.from({ length: width }, (_, at) => cells[at]?.trim() || `Colonne ${at + 1}`);

@@ -63,6 +63,13 @@ class Thread {
   constructor(worker: Worker) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#hear(data));
+    // The device has no memory left, for one.
+    worker.addEventListener('error', () => this.#refuse(new Error('the thread ended')));
+  }
+
+  #refuse(error: Error): void {
+    for (const one of this.#waiting.values()) one.reject(error);
+    this.#waiting.clear();
   }
 
   #hear(reply: Reply): void {
@@ -97,7 +104,7 @@ class Thread {
 
   end(): void {
     this.#worker.terminate();
-    for (const one of this.#waiting.values()) one.reject(new Cancelled());
+    this.#refuse(new Cancelled());
   }
 }
 

@@ -4,14 +4,17 @@ import {
   type Delimiter,
   guessDelimiter,
   readCsv,
+  titleRow,
+  usualWidth,
   withoutDeclaration,
 } from '../parts/csv.ts';
-import { type Decoded, decode, type Encoding, encodeInWindows1252 } from '../parts/encodings.ts';
+import { type Decoded, decode, type Encoding, encodeInWindows1252, mendMisread } from '../parts/encodings.ts';
 import { guessKind, habitsOf } from './columns.ts';
 import {
   type CleanRow,
   type Counts,
   cleanRow,
+  cleanTitle,
   type Doubt,
   isEmpty,
   noCounts,
@@ -36,6 +39,8 @@ export interface Source {
 
 export interface Reading {
   titles: string[];
+  /** Filled rows above the titles, which are no part of the table. */
+  skipped: number;
   kinds: Kind[];
   rows: number;
   delimiter: Delimiter;
@@ -80,8 +85,11 @@ const isReference = (title: string) =>
 export class Desk {
   #rows: CsvRow[] = [];
   #titles: string[] = [];
-  #titled = true;
+  /** The row of titles as it stands in the file; undefined where there is none. */
+  #head: CsvRow | undefined;
   #table: Table = { width: 0, habits: [], today: '' };
+  /** The titles as they leave; none where the file has none. */
+  #written: string[][] = [];
   #kept: CleanRow[] = [];
   #removed: Removed<CleanRow>[] = [];
   #doubts: Doubt[] = [];
@@ -97,10 +105,11 @@ export class Desk {
       done += row.cells.reduce((sum, cell) => sum + cell.length + 1, 1);
       if (rows.length % step === 0) await pause(done, text.length);
     }
-    this.#titled = titled && rows.length > 1;
-    const width = rows.find((row) => !isEmpty(row))?.cells.length ?? 0;
-    this.#titles = titlesOf(this.#titled ? (rows[0]?.cells ?? []) : [], width);
-    this.#rows = this.#titled ? rows.slice(1) : rows;
+    const at = titleRow(rows);
+    this.#head = titled && rows.length > at + 1 ? rows[at] : undefined;
+    this.#rows = this.#head ? rows.slice(at + 1) : rows;
+    const width = this.#head?.cells.length ?? usualWidth(rows);
+    this.#titles = titlesOf(this.#head?.cells.map(mendMisread) ?? [], width);
     const values = (column: number) => this.#rows.map(({ cells }) => cells[column]?.trim() ?? '');
     this.#table = {
       width,
@@ -109,7 +118,8 @@ export class Desk {
     };
     const kinds = this.#titles.map((title, column) => guessKind(title, values(column)));
     const { encoding, oldLines = 0 } = decoded ?? {};
-    return { titles: this.#titles, kinds, rows: this.#rows.length, delimiter, encoding, oldLines };
+    const skipped = this.#head ? rows.slice(0, at).filter((row) => !isEmpty(row)).length : 0;
+    return { titles: this.#titles, skipped, kinds, rows: this.#rows.length, delimiter, encoding, oldLines };
   }
 
   async clean(
@@ -125,6 +135,7 @@ export class Desk {
       else rows.push(cleanRow(row, settings, this.#table, counts));
     }
     const { key, keep } = settings;
+    this.#written = this.#head ? [this.#head.cells.map((cell) => cleanTitle(cell, settings))] : [];
     const { kept, removed } = key === null ? { kept: rows, removed: [] } : withoutDuplicates(rows, key, keep);
     this.#kept = kept;
     this.#removed = removed;
@@ -157,8 +168,7 @@ export class Desk {
     delimiter: Delimiter,
     encoding: 'bom' | 'utf-8' | 'windows-1252',
   ): Written {
-    const lines = this.#titled ? [this.#titles, ...rows] : rows;
-    const text = lines.map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('');
+    const text = [...this.#written, ...rows].map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('');
     if (encoding !== 'windows-1252')
       return { content: encoding === 'bom' ? `\ufeff${text}` : text, lost: [] };
     const { bytes, lost } = encodeInWindows1252(text);

@@ -13,7 +13,8 @@ const acronyms = new Set(
   ).split(' '),
 );
 /** `BNP`, `SNCF`, `MGEN` is no such word: without a vowel, nobody reads it as one. */
-const isUnreadable = (word: string): boolean => /^[BCDFGHJKLMNPQRSTVWXZ]{2,6}$/.test(word);
+const isUnreadable = (word: string): boolean =>
+  /^[BCDFGHJKLMNPQRSTVWXZ]{2,6}$/.test(word) && !/^(ST|MR|DR|PR|JR|NG)$/.test(word);
 
 const particles = new Set([
   'de',
@@ -53,7 +54,8 @@ export const properName = (text: string): string =>
     const isDotted = text[at + word.length] === '.' && text[at - 1] === '.';
     if (acronyms.has(word) || isUnreadable(word) || isMeant(word) || isDotted) return word;
     const small = word.toLocaleLowerCase('fr');
-    return isSmall(small, text, at) ? small : upperFirst(small);
+    // « 8e », « 2nd »: what stands behind a figure begins no word.
+    return isSmall(small, text, at) || /\d/.test(text[at - 1] ?? '') ? small : upperFirst(small);
   });
 
 export const firstLetterUp = upperFirst;

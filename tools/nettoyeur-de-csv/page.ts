@@ -7,7 +7,7 @@ import { showFieldError } from '../parts/field-error.ts';
 import { baseName, saveFile } from '../parts/save-file.ts';
 import type { Settings } from './core.ts';
 import type { Reading, Summary } from './desk.ts';
-import { Cancelled, type DeskThread, startDesk } from './desk-thread.ts';
+import { Cancelled, type DeskThread, type OnProgress, startDesk } from './desk-thread.ts';
 import { reportText } from './report.ts';
 import { showResult } from './result.ts';
 import { readSettings, showSettings } from './settings-form.ts';
@@ -35,27 +35,30 @@ function encodingIn(id: string): Encoding | undefined {
   return value === 'utf-8' || value === 'windows-1252' || value === 'utf-16le' ? value : undefined;
 }
 
-function showProgress(text: string) {
+let showing: ReturnType<typeof setTimeout> | undefined;
+/** Short work shows no bar; reading and cleaning share one. */
+function showProgress(text: string): OnProgress {
   const bar = one('#avancement', HTMLProgressElement);
   part('travail-texte').textContent = text;
   bar.removeAttribute('value');
-  const timer = setTimeout(() => {
+  showing ??= setTimeout(() => {
     part('travail').hidden = false;
   }, 200);
-  return {
-    on: (done: number, total: number) => {
-      bar.value = Math.round((done / Math.max(1, total)) * 100);
-    },
-    over: () => {
-      clearTimeout(timer);
-      part('travail').hidden = true;
-    },
+  return (done, total) => {
+    bar.value = Math.round((done / Math.max(1, total)) * 100);
   };
+}
+
+function hideProgress(): void {
+  clearTimeout(showing);
+  showing = undefined;
+  part('travail').hidden = true;
 }
 
 function forget(text: string): void {
   desk?.end();
   turn += 1;
+  hideProgress();
   [desk, reading, shown] = [undefined, undefined, undefined];
   part('etape2').hidden = true;
   part('etape3').hidden = true;
@@ -83,11 +86,11 @@ async function clean(): Promise<void> {
   isAskedAgain = isCleaning;
   if (isCleaning || !reading || !desk) return;
   isCleaning = true;
-  const progress = showProgress('Nettoyage');
+  const onProgress = showProgress('Nettoyage');
   const [known, mine] = [reading, turn];
   const settings = readSettings(known.titles);
   try {
-    const summary = await desk.clean({ settings, onlyChanged: input('seuls').checked }, progress.on);
+    const summary = await desk.clean({ settings, onlyChanged: input('seuls').checked }, onProgress);
     if (mine !== turn) return;
     shown = { reading: known, summary, settings };
     part('etape3').hidden = false;
@@ -100,7 +103,7 @@ async function clean(): Promise<void> {
   } catch (error) {
     fail(error);
   } finally {
-    progress.over();
+    if (mine === turn) hideProgress();
     isCleaning = false;
     if (isAskedAgain) void clean();
   }
@@ -111,7 +114,7 @@ async function open(): Promise<void> {
   forget(untouched);
   if (!from && !source.value.trim()) return;
   const mine = turn;
-  const progress = showProgress('Lecture');
+  const onProgress = showProgress('Lecture');
   part('lecture').textContent = 'Lecture…';
   try {
     const content = from ? new Uint8Array(await from.arrayBuffer()) : source.value;
@@ -121,7 +124,7 @@ async function open(): Promise<void> {
     const asked = { delimiter: delimiterIn('separateur'), encoding: encodingIn('encodage') };
     const read = await desk.open(
       { content, ...asked, titled: input('entete').checked, today: today() },
-      progress.on,
+      onProgress,
     );
     if (mine !== turn) return;
     reading = read;
@@ -131,10 +134,8 @@ async function open(): Promise<void> {
     part('etape2').hidden = false;
   } catch (error) {
     fail(error);
-  } finally {
-    progress.over();
   }
-  if (mine === turn) await clean();
+  if (mine === turn && reading) await clean();
 }
 
 const mayReplace = () =>
@@ -184,7 +185,6 @@ for (const id of ['separateur', 'encodage']) choice(id).addEventListener('change
 input('entete').addEventListener('change', () => void open());
 part('annuler').addEventListener('click', () => {
   forget('Traitement annulé. Choisissez de nouveau un fichier pour recommencer.');
-  part('travail').hidden = true;
   input('fichier').focus();
 });
 part('etape2').addEventListener('change', () => {

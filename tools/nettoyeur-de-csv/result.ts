@@ -64,6 +64,8 @@ function cell(row: CleanRow, text: string, at: number): HTMLElement {
   const made = make('td', { class: `${state} ${text ? '' : 'none'}`.trim() }, text);
   if (text !== before && before.trim() !== text)
     made.append(make('del', {}, make('span', { class: 'sr' }, 'avant\u00a0: '), before));
+  // Not by its colour alone.
+  if (isDoubtful) made.append(make('small', {}, 'à revoir'));
   return made;
 }
 

@@ -51,7 +51,9 @@ function email(text: string): string | null {
  * Ten figures in pairs, as the national numbering plan writes them (Arcep, decision 2018-0881 as of 1 September 2022);
  * a foreign number by its + and figures (ITU-T E.164: fifteen at most). Letters, or two numbers, are asked about.
  */
-function phone(text: string): string | null {
+function phone(written: string): string | null {
+  // Excel’s mark of a text, which some programs write out.
+  const text = written.replace(/^'/, '');
   if (!/^\+?[\d\s.()/-]+$/.test(text)) return null;
   const figures = text
     .replace('(0)', '')

@@ -38,8 +38,11 @@ const encodingNames = {
 export const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('fr-FR')}\u00a0${number < 2 ? one : many}`;
 
-export function describeReading({ rows, titles, delimiter, encoding, oldLines }: Reading): string {
-  const read = `${count(rows, 'ligne lue', 'lignes lues')}, ${count(titles.length, 'colonne', 'colonnes')}, séparateur ${delimiterNames[delimiter]}`;
+export function describeReading({ rows, titles, skipped, delimiter, encoding, oldLines }: Reading): string {
+  const above = skipped
+    ? `, ${count(skipped, 'ligne au-dessus des titres laissée', 'lignes au-dessus des titres laissées')} de côté`
+    : '';
+  const read = `${count(rows, 'ligne lue', 'lignes lues')}, ${count(titles.length, 'colonne', 'colonnes')}, séparateur ${delimiterNames[delimiter]}${above}`;
   if (encoding === undefined) return `${read}.`;
   if (encoding !== 'mixed') return `${read}, encodage ${encodingNames[encoding]}.`;
   return `${read}. Deux encodages s’y mêlent\u00a0: ${count(oldLines, 'ligne est', 'lignes sont')} en Windows-1252, le reste en UTF-8. Chaque ligne est lue dans le sien.`;

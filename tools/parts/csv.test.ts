@@ -2,7 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvText, type Delimiter, delimiters, guessDelimiter, isFormula, readCsv } from './csv.ts';
+import {
+  csvLine,
+  csvText,
+  type Delimiter,
+  delimiters,
+  guessDelimiter,
+  isFormula,
+  readCsv,
+  titleRow,
+} from './csv.ts';
 
 const cells = (text: string, delimiter: Delimiter = ',') =>
   [...readCsv(text, delimiter)].map((row) => row.cells);
@@ -129,6 +138,15 @@ describe('for every table and delimiter', () => {
     );
   });
 });
+
+it.each([
+  ['Nom;Ville\nA;B', 0],
+  ['\n\nNom;Ville\nA;B', 2],
+  ['Export du 12 mars 2026\n\nNom;Ville;Prix\nA;B;1\nC;D;2', 2],
+  ['Ventes;;\nNom;Ville;Prix\nA;B;1', 0],
+  ['Nom;Ville\nA;B;1\nC;D;2', 0],
+  ['Nom\nA\nB', 0],
+])('the titles of %j stand in row %i', (text, at) => expect(titleRow([...readCsv(text, ';')])).toBe(at));
 
 it('a row of one empty cell is no empty line', () => {
   expect([csvLine([''], ';'), csvLine(['', ''], ';')]).toEqual(['""', ';']);

@@ -76,17 +76,16 @@ export function* readCsv(whole: string, delimiter: Delimiter): Generator<CsvRow>
   }
 }
 
-/** The most of 50 rows that are of one width, and that width. */
+/** How many of the first 50 rows are of their usual width, and that width. */
 function commonWidth(text: string, delimiter: Delimiter): { share: number; width: number } {
-  const widths: number[] = [];
-  for (const { cells } of readCsv(text, delimiter)) {
-    if (cells.some((cell) => cell.trim())) widths.push(cells.length);
-    if (widths.length === 50) break;
+  const rows: CsvRow[] = [];
+  for (const row of readCsv(text, delimiter)) {
+    if (row.cells.some((cell) => cell.trim())) rows.push(row);
+    if (rows.length === 50) break;
   }
-  const counts = new Map<number, number>();
-  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-  const [width = 1, count = 0] = [...counts].sort((one, other) => other[1] - one[1])[0] ?? [];
-  return { share: count / Math.max(1, widths.length), width };
+  const width = usualWidth(rows);
+  const count = rows.filter(({ cells }) => cells.length === width).length;
+  return { share: count / Math.max(1, rows.length), width };
 }
 
 /** The one that cuts the first rows most evenly; then the one that makes more columns. */
@@ -102,6 +101,28 @@ export function guessDelimiter(whole: string): Delimiter {
     if (score > top) [best, top] = [delimiter, score];
   }
   return best;
+}
+
+/** How many cells most of the first 50 rows have that hold anything. */
+export function usualWidth(rows: readonly CsvRow[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows.filter((row) => row.cells.some((cell) => cell.trim())).slice(0, 50)) {
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  }
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
+}
+
+/** Where the titles stand: many programs write a heading of their own above them, of fewer columns. */
+export function titleRow(rows: readonly CsvRow[]): number {
+  const width = usualWidth(rows);
+  const isFilled = ({ cells }: CsvRow) => cells.some((cell) => cell.trim());
+  const [wide, first] = [
+    rows.findIndex((row) => isFilled(row) && row.cells.length >= width),
+    rows.findIndex(isFilled),
+  ];
+  // Titles of fewer columns than their rows are titles all the same: a heading has one column.
+  const isHeading = rows.slice(0, wide).every(({ cells }) => cells.filter((cell) => cell.trim()).length <= 1);
+  return Math.max(0, width > 1 && isHeading ? wide : first);
 }
 
 /** Excel’s own first line, which names the delimiter and is no row. */

@@ -87,7 +87,7 @@ export function encodeInWindows1252(text: string): Encoded {
  * punctuation and symbols: an `É` before a closing `»` stays what it is.
  */
 const misread =
-  /[ÂÃÄÅ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}/g;
+  /[ÂÃÄÅ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€‚„†ˆœ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g;
 
 function onceMended(text: string): string {
   return text.replace(misread, (found) => {
@@ -107,5 +107,7 @@ export function mendMisread(text: string): string {
   return mended;
 }
 
-/** A letter is lost for good (`�`), or what is left of one cannot be told (`Ã ` may have been `à`). */
-export const isDamaged = (text: string): boolean => /\ufffd|[ÃÂ](?=[\s\u00a0]|$)|Ã[^\p{L}\s'’-]/u.test(text);
+/** A letter is lost for good (`�`, `Fran?ois`), or what is left of one cannot be told (`Ã ` may have been `à`). */
+export const isDamaged = (text: string): boolean =>
+  /\ufffd|[ÃÂ](?=[\s\u00a0]|$)|Ã[^\p{L}\s'’-]/u.test(text) ||
+  (/\p{L}\?\p{Ll}/u.test(text) && !/[/=]/.test(text));

@@ -7,6 +7,7 @@ export const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('fr-FR')}\u00a0${number < 2 ? one : many}`;
 
 export const refusals: Record<Refusal, string> = {
+  broken: 'colonnes décalées, un guillemet ou un séparateur est de trop',
   client: 'sans client',
   date: 'date illisible',
   unclear_date: 'jour ou mois d’abord\u00a0? Dites-le dans «\u00a0Ordre des dates\u00a0»',
@@ -40,7 +41,7 @@ function doubtsOf(sales: Sales, roles: Roles): string[] {
     );
   if (repeated > 0 && roles.amountOf === 'line')
     lines.push(
-      `${count(repeated, 'commande a', 'commandes ont')} le même montant sur chacune de leurs lignes. Si c’est le total de la commande, cochez «\u00a0Le montant est celui de la commande entière\u00a0».`,
+      `${count(repeated, 'commande a le même montant sur chacune de ses lignes', 'commandes ont le même montant sur chacune de leurs lignes')}. Si c’est le total de la commande, cochez «\u00a0Le montant est celui de la commande entière\u00a0».`,
     );
   if (disagreeing > 0)
     lines.push(

@@ -1,6 +1,6 @@
 import { announce } from '../parts/announce.ts';
 import { copyText } from '../parts/copy-text.ts';
-import { csvText, guessDelimiter, readCsv, withoutDeclaration } from '../parts/csv.ts';
+import { csvText, guessDelimiter, readCsv, titleRow, withoutDeclaration } from '../parts/csv.ts';
 import { choice, input, one, part } from '../parts/elements.ts';
 import { decode, mendMisread } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
@@ -25,6 +25,8 @@ let rows: Row[] = [];
 let sales: Sales | undefined;
 let customers: Scored[] = [];
 let isUnsaved = false;
+/** The day of the reckoning is the person's, not the one that was proposed. */
+let isDayChosen = false;
 
 function hide(text: string): void {
   part('colonnes').hidden = true;
@@ -69,19 +71,21 @@ function read(whole: string): void {
     hide(wanted);
     return;
   }
-  const all = [...readCsv(mendMisread(text), guessDelimiter(whole))].filter(({ cells }) =>
-    cells.some((cell) => cell.trim()),
-  );
-  const [head, ...body] = all;
-  if (!head || head.cells.length < 3 || body.length === 0) {
+  const all = [...readCsv(mendMisread(text), guessDelimiter(whole))];
+  const at = titleRow(all);
+  titles = all[at]?.cells.map((cell) => cell.trim()) ?? [];
+  rows = all.slice(at + 1).flatMap(({ line, cells, fault }) => {
+    const isWide = cells.slice(titles.length).some((cell) => cell.trim());
+    return cells.some((cell) => cell.trim()) ? [{ line, cells, isBroken: Boolean(fault) || isWide }] : [];
+  });
+  if (titles.length < 3 || rows.length === 0) {
     hide('Trois colonnes au moins sont attendues, avec une ligne de titres puis une vente par ligne.');
     return;
   }
-  titles = head.cells.map((cell) => cell.trim());
-  rows = body;
   const cells = rows.map((row) => row.cells);
   showRoles(titles, guessColumns(titles, cells));
   part('colonnes').hidden = false;
+  isDayChosen = false;
   proposeDay();
   compute();
 }
@@ -106,7 +110,8 @@ input('fichier').addEventListener('change', async () => {
   read(text);
 });
 part('colonnes').addEventListener('change', ({ target }) => {
-  if (target === choice('c-date') || target === choice('c-ordre')) proposeDay();
+  if (target === input('reference')) isDayChosen = true;
+  if (!isDayChosen) proposeDay();
   compute();
 });
 part('exemple').addEventListener('click', () => {

@@ -18,11 +18,13 @@ export interface Roles {
   amountOf: 'line' | 'order';
 }
 
-export type Refusal = 'client' | 'date' | 'unclear_date' | 'amount' | 'unclear_amount' | 'later';
+export type Refusal = 'broken' | 'client' | 'date' | 'unclear_date' | 'amount' | 'unclear_amount' | 'later';
 
 export interface Row {
   line: number;
   cells: readonly string[];
+  /** Its cells do not stand under their titles: a quote or a delimiter is wrong. */
+  isBroken?: boolean;
 }
 
 export interface Sales {
@@ -82,11 +84,12 @@ function readAmount(text: string, { decimals }: Roles, { usual }: Habits): numbe
 
 const isDay = (text: string): boolean => /^\d{4}-/.test(text);
 
-function readLine({ cells }: Row, roles: Roles, habits: Habits, until: string): Line | Refusal {
+function readLine({ cells, isBroken }: Row, roles: Roles, habits: Habits, until: string): Line | Refusal {
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
   const name = roles.client.map(at).filter(Boolean).join(' ').replace(/\s+/g, ' ');
   const day = readDay(at(roles.date), roles, habits);
   const amount = readAmount(at(roles.amount), roles, habits);
+  if (isBroken) return 'broken';
   if (!roles.client.every(at)) return 'client';
   if (day === 'date' || day === 'unclear_date') return day;
   if (typeof amount !== 'number') return amount;
@@ -180,7 +183,7 @@ export function gatherSales(rows: readonly Row[], roles: Roles, until: string): 
   };
 }
 
-/** The last day of the column, or today where that is later: what comes after today is no past purchase. */
+/** The last day of the column, or today where that day is yet to come. */
 export function lastDay(rows: readonly Row[], roles: Roles, today: string): string {
   const habits = habitsOf(rows, roles);
   const days = rows
