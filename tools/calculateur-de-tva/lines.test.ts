@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { spreadsheetText } from '../parts/spreadsheet.ts';
 import { compute } from './core.ts';
-import { type NamedLine, toCsv, toPastedTable, toTable } from './lines.ts';
+import { type NamedLine, toPastedTable, toTable } from './lines.ts';
 
 const line = (label: string, cents: number, rate: number): NamedLine => ({
   label,
@@ -9,7 +10,7 @@ const line = (label: string, cents: number, rate: number): NamedLine => ({
 const table = toTable([line('Vente; "A"', 123_450, 2000), line('=1+1', -105, 550)]);
 
 it('the CSV is RFC 4180 with its totals, a credit stays an amount and a label is no formula', () =>
-  expect(toCsv(table)).toBe(
+  expect(spreadsheetText(table)).toBe(
     [
       '\ufeffLibellé;HT (€);Taux (%);TVA (€);TTC (€)',
       '"Vente; ""A""";1234,50;20;246,90;1481,40',

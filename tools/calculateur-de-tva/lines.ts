@@ -1,3 +1,5 @@
+import { withoutFormula } from '../parts/csv.ts';
+import { plainCents } from '../parts/spreadsheet.ts';
 import { type Amounts, totalsByRate } from './core.ts';
 
 /** A line of the list, as it was rounded when it was added. */
@@ -5,9 +7,6 @@ export interface NamedLine extends Amounts {
   label: string;
 }
 
-/** `1234,50`, as French spreadsheets read it. */
-const plain = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 /** `5,5` of hundredths of a percent. */
 const plainRate = (rate: number): string => String(rate / 100).replace('.', ',');
 
@@ -19,10 +18,10 @@ export function totalOf(lines: readonly Amounts[]): Omit<Amounts, 'rate'> {
 export function toTable(lines: readonly NamedLine[]): string[][] {
   const row = (label: string, rate: string, { net, tax, gross }: Omit<Amounts, 'rate'>) => [
     label,
-    plain(net),
+    plainCents(net),
     rate,
-    plain(tax),
-    plain(gross),
+    plainCents(tax),
+    plainCents(gross),
   ];
   return [
     ['Libellé', 'HT (€)', 'Taux (%)', 'TVA (€)', 'TTC (€)'],
@@ -32,18 +31,5 @@ export function toTable(lines: readonly NamedLine[]): string[][] {
   ];
 }
 
-/** As text, a spreadsheet would compute it; an amount below zero is no formula. */
-const isFormula = (text: string): boolean => /^[=+@\t\r]/.test(text) || /^-(?!\d+,\d\d$)/.test(text);
-const defused = (text: string): string => (isFormula(text) ? `'${text}` : text);
-
-/** RFC 4180, with the semicolons and the byte order mark that French spreadsheets want. */
-export function toCsv(table: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = defused(text.replace(/[\u00a0\u202f]/g, ' '));
-    return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return `\ufeff${table.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
-}
-
 export const toPastedTable = (table: readonly (readonly string[])[]): string =>
-  table.map((row) => row.map((text) => defused(text.replace(/[\t\r\n]/g, ' '))).join('\t')).join('\n');
+  table.map((row) => row.map((text) => withoutFormula(text.replace(/[\t\r\n]/g, ' '))).join('\t')).join('\n');

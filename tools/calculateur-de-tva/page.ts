@@ -4,8 +4,10 @@ import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
 import { readNumberField } from '../parts/number-field.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { spreadsheetText } from '../parts/spreadsheet.ts';
 import { type Amounts, compute, isExact, type Known, netRange } from './core.ts';
-import { type NamedLine, toCsv, toPastedTable, toTable, totalOf } from './lines.ts';
+import { type NamedLine, toPastedTable, toTable, totalOf } from './lines.ts';
 import { period, territories } from './rates.ts';
 import { cell, renderTotals } from './totals.ts';
 
@@ -163,14 +165,8 @@ function addLine(): void {
 }
 
 function download(): void {
-  const url = URL.createObjectURL(new Blob([toCsv(toTable(lines))], { type: 'text/csv;charset=utf-8' }));
-  const link = make('a', { href: url, download: 'calculs-de-tva.csv' });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile('calculs-de-tva.csv', spreadsheetText(toTable(lines)), 'text/csv');
   isUnsaved = false;
-  announce('Fichier calculs-de-tva.csv téléchargé.');
 }
 
 function copyResult(): void {

@@ -1,17 +1,10 @@
-import { csvText, withoutFormula } from '../parts/csv.ts';
+import { spreadsheetText } from '../parts/spreadsheet.ts';
 import type { BilledLine, Entry } from './core.ts';
 
 const decimal = (value: number): string => value.toFixed(2).replace('.', ',');
 
-/** As a French spreadsheet opens it; no cell of it computes anything. */
-const spreadsheet = (rows: string[][]): string =>
-  `\ufeff${csvText(
-    rows.map((row) => row.map(withoutFormula)),
-    ';',
-  )}`;
-
 export const statementCsv = (lines: readonly BilledLine[]): string =>
-  spreadsheet([
+  spreadsheetText([
     ['Client', 'Projet', 'Heures réelles', 'Heures facturées', 'Taux HT', 'Montant HT'],
     ...lines.map(({ client, project, spent, billed, rate, cents }) => [
       client,
@@ -21,7 +14,7 @@ export const statementCsv = (lines: readonly BilledLine[]): string =>
   ]);
 
 export const entriesCsv = (entries: readonly Entry[]): string =>
-  spreadsheet([
+  spreadsheetText([
     ['Date', 'Client', 'Projet', 'Tâche', 'Minutes', 'Taux HT'],
     ...entries.map(({ day, client, project, task, minutes, rate }) => [
       day.split('-').reverse().join('/'),

@@ -1,11 +1,11 @@
 import { announce } from '../parts/announce.ts';
 import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
-import { csvCents, csvOf } from '../parts/csv-rows.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
-import { saveText } from '../parts/json-file.ts';
 import { shown, theForm, typed } from '../parts/party-fields.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { plainCents, spreadsheetText } from '../parts/spreadsheet.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { paymentsAgenda } from './agenda.ts';
 import { type Part, type Payment, sumOf } from './core.ts';
@@ -103,9 +103,9 @@ function rows(): string[][] {
     ...payments.map((payment) => [
       rankOf(payment),
       shortDay(payment.day),
-      ...columns.map(([, column]) => csvCents(payment[column])),
-      csvCents(payment.cents),
-      csvCents(payment.leftCents),
+      ...columns.map(([, column]) => plainCents(payment[column])),
+      plainCents(payment.cents),
+      plainCents(payment.leftCents),
     ]),
   ];
 }
@@ -126,11 +126,11 @@ theForm().addEventListener('input', ({ target }) => {
 });
 theForm().addEventListener('submit', (event) => event.preventDefault());
 part('ics').addEventListener('click', () => {
-  saveText('echeances.ics', paymentsAgenda(payments, titleOf(), new Date()), 'text/calendar;charset=utf-8');
+  saveFile('echeances.ics', paymentsAgenda(payments, titleOf(), new Date()), 'text/calendar;charset=utf-8');
   workSaved();
 });
 part('csv').addEventListener('click', () => {
-  saveText('echeancier.csv', csvOf(rows()), 'text/csv;charset=utf-8');
+  saveFile('echeancier.csv', spreadsheetText(rows()), 'text/csv;charset=utf-8');
   workSaved();
 });
 part('copier').addEventListener('click', () => {

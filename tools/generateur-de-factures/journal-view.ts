@@ -1,7 +1,7 @@
 import { shortDay } from '../parts/calendar.ts';
-import { csvOf } from '../parts/csv-rows.ts';
 import { make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
+import { spreadsheetText } from '../parts/spreadsheet.ts';
 import { type Issued, type Journal, journalRows, sequenceWords } from './journal.ts';
 
 function row(one: Issued, credit: (one: Issued) => void): HTMLTableRowElement {
@@ -38,4 +38,4 @@ export function renderJournal(journal: Journal, credit: (one: Issued) => void): 
   part('journal').replaceChildren(...journal.issued.map((one) => row(one, credit)));
 }
 
-export const journalCsv = (journal: Journal): string => csvOf(journalRows(journal));
+export const journalCsv = (journal: Journal): string => spreadsheetText(journalRows(journal));

@@ -1,6 +1,5 @@
 /** What was issued: kept with its amounts, and with what it was made of, to be credited later. */
 import { isDay, shortDay } from '../parts/calendar.ts';
-import { csvCents } from '../parts/csv-rows.ts';
 import {
   greatestOfSeries,
   isSameSeries,
@@ -10,6 +9,7 @@ import {
 } from '../parts/numbering.ts';
 import type { RateTotal } from '../parts/priced-lines.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
+import { plainCents } from '../parts/spreadsheet.ts';
 import type { Invoice } from './core.ts';
 
 export interface Issued {
@@ -164,7 +164,7 @@ export function readJournal(
   return { issued, before };
 }
 
-const amount = (value: number | null): string => (value === null ? '' : csvCents(value));
+const amount = (value: number | null): string => (value === null ? '' : plainCents(value));
 const rateName = (vat: number): string => `${vat / 100}`.replace('.', ',');
 
 /** Rows for a spreadsheet: one column of base and one of tax for each rate that was charged. */

@@ -13,12 +13,13 @@ import {
   withLines,
 } from '../parts/found-faults.ts';
 import { formatCents } from '../parts/french-format.ts';
-import { readJson, refusalWords, saveJson, saveText } from '../parts/json-file.ts';
+import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
 import { lineEditor, type TypedLine } from '../parts/line-editor.ts';
 import { placeOf } from '../parts/numbering.ts';
 import type { Finding } from '../parts/parties.ts';
 import { suggestVatNumber, theForm, typed } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { putBack, readSavedForm, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons, readScheme } from '../parts/vat-fields.ts';
@@ -218,7 +219,7 @@ part('exporter').addEventListener('click', () => {
 });
 input('importer').addEventListener('change', () => void open());
 part('journal-csv').addEventListener('click', () =>
-  saveText('journal-des-factures.csv', journalCsv(journal), 'text/csv;charset=utf-8'),
+  saveFile('journal-des-factures.csv', journalCsv(journal), 'text/csv;charset=utf-8'),
 );
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceWork('Remplacer votre saisie par l’exemple\u00a0?')) return;

@@ -1,20 +1,7 @@
-import { announce } from './announce.ts';
-import { make } from './elements.ts';
-
-/** Gives a file to who uses the page. */
-export function saveText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = make('a', { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read it only later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  announce(`Fichier ${name} téléchargé.`);
-}
+import { saveFile } from './save-file.ts';
 
 export const saveJson = (name: string, value: unknown): void =>
-  saveText(name, JSON.stringify(value, null, 2), 'application/json');
+  saveFile(name, JSON.stringify(value, null, 2), 'application/json');
 
 export type JsonFile =
   | { is: 'ours'; data: Record<string, unknown> }

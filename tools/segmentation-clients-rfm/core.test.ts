@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Buyer, daysBetween, fifths, scoreBuyers, segmentOf, totalsOf } from './core.ts';
+import { type Buyer, fifths, scoreBuyers, segmentOf, totalsOf } from './core.ts';
 import { gatherSales, lastDay, type Roles } from './sales.ts';
 
 describe('fifths', () => {
@@ -52,11 +52,6 @@ describe('the segment', () => {
   ] as const)('of R %s, value %s and %s purchases is %s', (R, value, purchases, segment) => {
     expect(segmentOf({ R, value, purchases })).toBe(segment);
   });
-});
-
-it('days are counted across a leap year and a change of hour (Gregorian calendar)', () => {
-  expect([daysBetween('2024-02-28', '2024-03-01'), daysBetween('2026-03-28', '2026-03-30')]).toEqual([2, 2]);
-  expect(daysBetween('2025-11-26', '2026-11-26')).toBe(365);
 });
 
 const roles: Roles = {

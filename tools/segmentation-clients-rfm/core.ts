@@ -2,6 +2,7 @@
  * Recency, frequency and amount (RFM: A. M. Hughes, « Strategic Database Marketing », 1994): each customer is ranked
  * among the others on the three, in fifths of equal number (quintiles), 1 the lowest and 5 the best.
  */
+import { daysBetween } from '../parts/calendar.ts';
 
 /** What is known of somebody who bought at least once. */
 export interface Buyer {
@@ -37,10 +38,6 @@ export interface Scored extends Buyer {
 }
 
 const isScore = (value: number): value is Score => [1, 2, 3, 4, 5].includes(value);
-
-/** Days between two of `2026-11-26`. */
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
  * The fifth that each value is in, the highest values being 5. Equal values get one score: that of the best of their

@@ -189,5 +189,5 @@ export function summaryOf({ situation, start }: Typed): string {
   const acre =
     acreMonths > 0 ? `, dont ${acreMonths} avec l’Acre à ${formatNumber(acreReduction)}\u00a0%` : '';
   const since = start === '' ? '' : ` (début le ${start.split('-').reverse().join('/')})`;
-  return [`Année ${simulatedYear()}, ${months} mois d’activité${since}${acre}`, ...earned].join('. ') + '.';
+  return `${[`Année ${simulatedYear()}, ${months} mois d’activité${since}${acre}`, ...earned].join('. ')}.`;
 }

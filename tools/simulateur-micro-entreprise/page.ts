@@ -2,6 +2,7 @@ import { announce } from '../parts/announce.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { acreEnd, acreMonths, acreReduction } from './calendar.ts';
 import { mostForFlatTax, type Option, type Simulation, simulate } from './core.ts';
 import {
@@ -182,16 +183,12 @@ const isTicked = (field: Element): field is HTMLInputElement =>
 
 function download(): void {
   const fields = saved().map((field) => [field.id, isTicked(field) ? field.checked : field.value] as const);
-  const url = URL.createObjectURL(
-    new Blob([keepSimulation(Object.fromEntries(fields))], { type: 'application/json' }),
+  saveFile(
+    'simulation-micro-entreprise.json',
+    keepSimulation(Object.fromEntries(fields)),
+    'application/json',
   );
-  const link = make('a', { href: url, download: 'simulation-micro-entreprise.json' });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
   isUnsaved = false;
-  announce('Simulation téléchargée.');
 }
 
 async function open(file: File): Promise<void> {

@@ -3,6 +3,7 @@ import { copyText } from '../parts/copy-text.ts';
 import { input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatNumber } from '../parts/french-format.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { type CheckedList, checkList, type Row, verdictOf } from './core.ts';
 import { readListFile } from './list-file.ts';
 import { toCsv, toPastedTable } from './table.ts';
@@ -105,17 +106,6 @@ async function openFile(file: File): Promise<void> {
     `${file.name}, lu en ${read.encoding}\u00a0: si des accents sont faux, enregistrez-le en CSV UTF-8.`;
 }
 
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = make('a', { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  isUnsaved = false;
-  announce(`Fichier ${name} téléchargé.`);
-}
-
 const example = [
   'Atelier Morel ; 732 829 320 00074',
   'Maison Kerbrat ; 123 456 782',
@@ -145,7 +135,10 @@ part('suite').addEventListener('click', () => {
   shownRows += pageOfRows;
   renderTable();
 });
-part('csv').addEventListener('click', () => download('verification.csv', toCsv(checked.rows)));
+part('csv').addEventListener('click', () => {
+  saveFile('verification.csv', toCsv(checked.rows), 'text/csv');
+  isUnsaved = false;
+});
 part('copier').addEventListener('click', () => void copyText(toPastedTable(checked.rows), part('copier')));
 part('imprimer').addEventListener('click', () => window.print());
 part('exemple').addEventListener('click', () => replaceList(example.join('\n'), false));

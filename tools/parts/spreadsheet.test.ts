@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvCents, csvOf } from './csv-rows.ts';
+import { plainCents, spreadsheetText } from './spreadsheet.ts';
 
 // RFC 4180, § 2, and the formulas that a spreadsheet would run.
 it.each([
@@ -12,9 +12,9 @@ it.each([
   ['-12,50', '-12,50'],
   ['1\u202f234\u00a0€', '1 234 €'],
 ])('« %s » is written « %s »', (value, written) => {
-  expect(csvOf([[value, 'x']])).toBe(`\ufeff${written};x\r\n`);
+  expect(spreadsheetText([[value, 'x']])).toBe(`\ufeff${written};x\r\n`);
 });
 
 it('an amount has two decimals and a comma', () => {
-  expect([csvCents(123_450), csvCents(-5), csvCents(0)]).toEqual(['1234,50', '-0,05', '0,00']);
+  expect([plainCents(123_450), plainCents(-5), plainCents(0)]).toEqual(['1234,50', '-0,05', '0,00']);
 });
