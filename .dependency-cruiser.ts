@@ -87,10 +87,16 @@ const layers: Rule[] = [
     to: { path: '\\.tsx$', ...typesAside },
   },
   {
+    name: 'tools-stand-alone',
+    comment: 'A page takes a rule from the law book, a part from tools/parts/, and nothing else.',
+    from: { path: '^tools/([^/]+)/', pathNot: tests },
+    to: { path: '^(src/(?!domain/)|bin/|db/|tests/|tools/(?!$1/|parts/))' },
+  },
+  {
     name: 'no-cycles',
     comment:
       'Two modules that need each other are one, or miss a third. A contract and its calls are one, in two files.',
-    from: { path: '^(src|bin|db|tests|simulation|faults)/' },
+    from: { path: '^(src|bin|db|tests|simulation|faults|tools)/' },
     to: { circular: true, viaOnly: { pathNot: callTables } },
   },
 ];
@@ -201,7 +207,7 @@ const drawers: Rule[] = [
   {
     name: 'sources-never-import-tests',
     comment: 'What runs in production does not depend on its proofs.',
-    from: { path: '^(src|bin|db)/', pathNot: [tests, '^bin/tests?[/.]'] },
+    from: { path: '^(src|bin|db|tools)/', pathNot: [tests, '^bin/tests?[/.]'] },
     to: { path: ['^(tests|e2e|bench|simulation|faults)/', tests] },
   },
   {

@@ -10,6 +10,7 @@ export default {
     'src/server/pages/compress-client-build.ts!', // react-router.config.ts runs it after a build.
     'src/web/inline/shop-manifest.ts!', // Likewise.
     'db/seeds/{seed,make-covers}.ts!',
+    'tools/{*/page.ts,parts/look/*.css}!', // Pages name them, and the build puts them in.
     'src/**/*.test.{ts,tsx}',
     'tests/**/*.test.ts',
     'e2e/**/*.spec.ts',
@@ -23,7 +24,7 @@ export default {
     'simulation/**/*.test.ts',
   ],
   project: [
-    '{bin,src,db}/**/*.{ts,tsx,mjs,css}!',
+    '{bin,src,db,tools}/**/*.{ts,tsx,mjs,css}!',
     '!bin/tests/**!',
     '!**/*.test.{ts,tsx}!',
     '{tests,e2e,bench,simulation,faults}/**/*.{ts,tsx,mjs,css}',

@@ -10,6 +10,7 @@ const stamp = `${root}build/.sources`;
 const builder = `${root}node_modules/.bin/react-router`;
 const inputs = [
   'src/**/*.{ts,tsx,css,svg,json,woff2}',
+  '{tools,db/seeds/pages}/**/*.{ts,css,html}',
   'vite.config.ts',
   'bin/bundled-script.ts',
   'react-router.config.ts',
@@ -41,6 +42,9 @@ export async function buildIfStale(): Promise<void> {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
+  // Not before: it needs what a production machine lacks.
+  const { buildToolPages } = await import('#tools/build-pages.ts');
+  await buildToolPages();
   await writeFile(stamp, sources);
 }
 

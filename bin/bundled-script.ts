@@ -2,10 +2,12 @@ import { build, type Plugin } from 'vite';
 
 const MARK = '?bundled';
 
-async function bundle(input: string): Promise<string> {
+/** The text of a script with all that it imports, which pollutes no name of its page. */
+export async function bundle(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [bundledScript()],
     build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
   });
   const [{ output } = { output: [] }] = [built].flat().filter((one) => 'output' in one);

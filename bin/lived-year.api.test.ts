@@ -17,6 +17,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type OpenShop, openShop } from '#server/process.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
+import { builtPage, builtPages } from '#tools/built-page.ts';
 
 const [customer, administrator] = demoAccounts;
 let database: TestDatabase;
@@ -97,6 +98,20 @@ const mayBeEmpty = new Set([...seldomShown, ...secondFactor]);
 
 /** What the model has not read yet, it reads within seconds. */
 const ideasAtRest = IDEA_STATUSES.filter((status) => status !== 'new' && status !== 'ai_processing').sort();
+
+it('the tools of an opened year are those that were built, whenever it was lived', async () => {
+  const built = await readdir(builtPages);
+  expect(built.length).toBeGreaterThan(10);
+  for (const file of built) {
+    const html = await readFile(builtPage(path.basename(file, '.html')), 'utf8');
+    const shown = await ask(
+      'select v.html from page_versions v join automation_pages p on p.version_id = v.id where v.file_name = $1',
+      file,
+    );
+    expect(shown.every((one) => one === html)).toBe(true);
+    expect(shown.length, file).toBeGreaterThan(0);
+  }
+});
 
 describe('the demo opens on a year of life', () => {
   it('whose ledger, journal, revenue and provider agree to the cent', {

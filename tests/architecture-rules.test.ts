@@ -22,6 +22,8 @@ const broken: [rule: string, file: string, statement: string][] = [
   ['server-never-imports-screens', 'src/features/h/one/server/a.ts', "import '../web/b.ts'"],
   ['no-tsx-outside-the-build', 'src/emails/a.ts', "await import('./Email.tsx')"],
   ['no-cycles', 'src/server/first.ts', "import './second.ts'"],
+  ['tools-stand-alone', 'tools/one/page.ts', "import '../../src/web/b.ts'"],
+  ['tools-stand-alone', 'tools/one/core.ts', "import '../two/core.ts'"],
   ['features-meet-through-their-doors', 'src/features/h/one/server/c.ts', "import '../../two/server/b.ts'"],
   ['features-meet-through-their-doors', 'src/features/h/one/web/c.ts', "import '../../two/web/b.ts'"],
   ['only-the-lists-know-the-features', 'src/server/c.ts', "import '../features/h/one/server/b.ts'"],
@@ -78,6 +80,7 @@ const allowed: [file: string, statement: string][] = [
   ['src/server/app.ts', "import '../features/h/one/server/buy.ts'"],
   ['src/server/j.ts', "await import('../demo/b.ts')"],
   ['src/server/gateways/stripe/client.ts', "import 'stripe'"],
+  ['tools/one/dates.ts', "import '../parts/b.ts'; import '../../src/domain/b.ts'"],
   ['src/domain/dates.ts', "import 'temporal-polyfill'; import '@socialgouv/jours-feries'"],
   ['src/server/gateways/error-reports.ts', "await import('@sentry/node-core/light')"],
   ['src/web/error-reports/sentry-sender.ts', "import '@sentry/react'"],
@@ -88,6 +91,7 @@ const others = [
   'src/features/h/one/server/b.ts src/features/h/one/web/b.ts',
   'src/contract-kit/endpoint.ts src/features/h/one/web/AdminTab.tsx src/features/h/two/server/b.ts src/features/h/two/web/b.ts',
   'src/features/h/two/server/for-other-features.ts src/features/h/two/web/for-other-features.ts',
+  'tools/parts/b.ts tools/two/core.ts',
 ]
   .join(' ')
   .split(' ');
@@ -107,7 +111,7 @@ beforeAll(async () => {
   for (const [file, statement] of allowed) await write(file, statement);
   await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module","devDependencies":{"vitest":"*"}}');
-  const { summary } = await readImports(folder, ['src', 'tests']);
+  const { summary } = await readImports(folder, ['src', 'tests', 'tools']);
   found = summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
 }, 30_000);
 

@@ -88,7 +88,16 @@ async function secondWriters(): Promise<string[]> {
 }
 
 async function check(): Promise<string[]> {
-  const result = await readImports(root, ['src', 'bin', 'tests', 'db', 'e2e', 'simulation', 'faults']);
+  const result = await readImports(root, [
+    'src',
+    'bin',
+    'tests',
+    'db',
+    'tools',
+    'e2e',
+    'simulation',
+    'faults',
+  ]);
   const { totalCruised, totalDependenciesCruised = 0, violations } = result.summary;
   const faults = violations.map(
     ({ rule, from, to, cycle }) =>

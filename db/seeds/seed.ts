@@ -8,6 +8,7 @@ import { hashPassword } from '#people/auth/server/password-hashing.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
 import type { Settings } from '#server/settings.ts';
+import { builtPage } from '#tools/built-page.ts';
 import { demoAccounts } from './accounts.ts';
 
 const here = new URL('./', import.meta.url);
@@ -53,7 +54,7 @@ async function seedAutomations(client: pg.Client, settings: Settings, now: Date)
   for (const file of ['automations-a.json', 'automations-b.json']) {
     for (const automation of await readJson(file, automationFile)) {
       const { slug, name, description, category_slug, purchase_price, subscription_price } = automation;
-      const html = await readFile(new URL(`pages/${slug}.html`, here), 'utf8');
+      const html = await readFile(builtPage(slug), 'utf8');
       const imageKey = await storeCover(settings, slug);
       const { rows } = await client.query<{ id: number }>(
         `insert into automations (name, slug, description, image_key, purchase_price, subscription_price, category_id, created_at, updated_at)

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { InputField, InputKind } from '#domain/workflow/input-fields.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';
 import { inTransaction, openDatabase, openPool, type Transaction } from '#server/db/connection.ts';
-import { automationPages, automations, pageVersions } from '#server/db/schema/catalogue.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
 import { automationWorkflows } from '#server/db/schema/workflows.ts';
 import type { Settings } from '#server/settings.ts';
-import { insertVersion } from '#shop/webhook-pages/server/for-other-features.ts';
 import { saveWorkflow } from '#shop/workflows/server/for-other-features.ts';
 
 const field = (name: string, label: string, kind: InputKind, required = true): InputField => ({
@@ -54,26 +51,6 @@ const demoWorkflows: { slug: string; inputs: InputField[]; steps: WorkflowStep[]
   },
 ];
 
-/** A year that was lived before the page had its button opens on the page as it is now. */
-async function renewPage(tx: Transaction, automationId: number, slug: string, now: Date): Promise<void> {
-  const html = await readFile(new URL(`pages/${slug}.html`, import.meta.url), 'utf8');
-  const sha256 = createHash('sha256').update(html).digest('hex');
-  const [published] = await tx
-    .select({ sha256: pageVersions.sha256 })
-    .from(automationPages)
-    .innerJoin(pageVersions, eq(pageVersions.id, automationPages.versionId))
-    .where(eq(automationPages.automationId, automationId));
-  if (published?.sha256 === sha256) return;
-  const { id: versionId } = await insertVersion(tx, {
-    ...{ automationId, html, sha256, uploadedAt: now, fileName: `${slug}.html` },
-    bytes: Buffer.byteLength(html),
-  });
-  await tx
-    .update(automationPages)
-    .set({ versionId, publishedAt: now })
-    .where(eq(automationPages.automationId, automationId));
-}
-
 /** The demo's year may have ended on another day than today. */
 async function shopTime(tx: Transaction): Promise<Date> {
   const { rows } = await tx.execute<{ ahead: string }>(sql`select ahead_ms as ahead from shop_clock`);
@@ -101,7 +78,6 @@ export async function seedDemoWorkflows(settings: Settings): Promise<void> {
         if (known.length > 0) continue;
         const id = await saveWorkflow(tx, { automationId, name, inputs, steps, now });
         await tx.update(automationWorkflows).set({ wanted: true }).where(eq(automationWorkflows.id, id));
-        await renewPage(tx, automationId, slug, now);
       }
     });
   } finally {

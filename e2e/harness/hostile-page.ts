@@ -12,6 +12,11 @@ async function attack(site: string): Promise<void> {
         target.addEventListener('error', () => refuse(new Error('refused')));
       }),
     );
+  /** What the code comes to in a thread of its own; it says `done` only where the code reached something. */
+  const inWorker = (code: string) => {
+    const whole = `(async () => { await ${code}; postMessage('done'); })().catch((e) => setTimeout(() => { throw e; }))`;
+    return event(new Worker(URL.createObjectURL(new Blob([whole]))), 'message');
+  };
   const add = <Name extends keyof HTMLElementTagNameMap>(name: Name, values: object) =>
     document.body.appendChild(Object.assign(document.createElement(name), values));
   const submit = (target: string) => {
@@ -56,7 +61,20 @@ async function attack(site: string): Promise<void> {
     'image of the shop': () => event(add('img', { src: `${site}/favicon.svg?hacked`, alt: '' }), 'load'),
     'style of the shop': () =>
       event(add('link', { rel: 'stylesheet', href: `${site}/favicon.svg?hacked` }), 'load'),
-    worker: () => event(new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))), 'message'),
+    'worker of an address': () => event(new Worker(`${site}/favicon.svg?hacked`), 'message'),
+    'worker of a blob': () => inWorker('1'),
+    'worker of a blob, by fetch': () => inWorker(`fetch('${site}/api/users/me/?hacked')`),
+    'worker of a blob, blind': () => inWorker(`fetch('${site}/?hacked', { mode: 'no-cors' })`),
+    'worker of a blob, by script': () => inWorker(`importScripts('${site}/favicon.svg?hacked')`),
+    'worker of a blob, by module': () => inWorker(`import('${site}/favicon.svg?hacked')`),
+    'worker of a blob, by socket': () =>
+      inWorker(
+        `new Promise((good, bad) => Object.assign(new WebSocket('${site.replace('http', 'ws')}/?hacked'), { onopen: good, onerror: bad }))`,
+      ),
+    'worker of a blob, by storage': () =>
+      inWorker(
+        `new Promise((good, bad) => Object.assign(indexedDB.open('x'), { onsuccess: good, onerror: bad }))`,
+      ),
     'service worker': () => navigator.serviceWorker.register(`${site}/favicon.svg?hacked`),
     'form in top': () => submit('_top'),
     'form in parent': () => submit('_parent'),

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { builtPage } from '#tools/built-page.ts';
 
 /** The automations are shown as customers get them: sandboxed, without an origin, and cut off from the network. */
 const ORIGIN = 'http://localhost:4999';
 const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-modals';
 const CSP =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; form-action 'none'";
 
 async function openAutomation(page: Page, slug: string): Promise<FrameLocator> {
-  const file = path.join(import.meta.dirname, '..', '..', 'db', 'seeds', 'pages', `${slug}.html`);
-  const body = await readFile(file, 'utf8');
+  const body = await readFile(builtPage(slug), 'utf8');
   const frame = `<!doctype html><html lang="fr"><title>Automatisation</title><style>html,body{margin:0;height:100%}iframe{border:0;width:100%;height:100%;display:block}</style><iframe title="Automatisation" sandbox="${SANDBOX}" allow="clipboard-write" src="/page"></iframe></html>`;
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -87,10 +86,31 @@ test('the quote generator spreads the discount over VAT rates and restores its o
     .getByLabel('Importer une sauvegarde')
     .setInputFiles({ name: 'autre.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(app.getByText('Ce fichier n’est pas une sauvegarde de cet outil').first()).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
   await app
     .getByLabel('Importer une sauvegarde')
     .setInputFiles({ name: 'devis.json', mimeType: 'application/json', buffer: Buffer.from(backup) });
   await expect(sheet.locator('#a-payer')).toHaveText('6 795,91 €');
+  await app.getByRole('button', { name: 'Nouveau devis' }).click();
+  await expect(app.getByLabel('Numéro du devis')).toHaveValue(/-002$/);
+  await expect(app.getByLabel('Nom ou raison sociale', { exact: true })).toHaveValue('Atelier Morel');
+  await app.getByLabel('Désignation').fill('Vis');
+  await app.getByLabel('Quantité').fill('1 000');
+  await app.getByLabel('Prix unitaire HT').fill('0,125');
+  await expect(sheet.locator('#a-payer')).toHaveText('150,00 €');
+  await expect(sheet).toContainText('Acompte de 30 % à la commande, soit 45,00 €.');
+  await app.getByLabel('Prix unitaire HT').fill('1.250');
+  await expect(app.getByText('Ce point sépare-t-il les milliers ou les décimales')).toBeVisible();
+  let question = '';
+  page.once('dialog', (dialog) => {
+    question = dialog.message();
+    return dialog.dismiss();
+  });
+  await app.getByRole('button', { name: 'Nouveau devis' }).click();
+  expect(question).toContain('n’est pas dans une sauvegarde');
+  await expect(app.getByLabel('Désignation')).toHaveValue('Vis');
+  await app.getByLabel('Type de client').selectOption('consumer');
+  await expect(app.getByText('arrêté du 24 janvier 2017)').first()).toBeVisible();
   await expectSound(page, app);
 });
 
@@ -116,7 +136,35 @@ test('the VAT calculator converts both ways at every territory’s rates and tot
   await app.getByLabel('Montant de la TVA').fill('huit');
   await expect(app.getByText('Écrivez un nombre')).toBeVisible();
   await expect(app.getByLabel('Montant de la TVA')).toHaveValue('huit');
+  await app.getByLabel('Montant de la TVA').fill('1.250');
+  await expect(app.getByText('Écrivez 1250 ou 1,250.')).toBeVisible();
+  await app.getByLabel('Montant de la TVA').fill('8,5');
+  await expect(app.locator('#reserve')).toContainText('de 99,95 € à 100,05 €');
+  await app.getByLabel('Territoire').selectOption({ label: 'France métropolitaine' });
+  await app.getByLabel('Taux de TVA').selectOption('550');
+  await expect(app.locator('#usage')).not.toContainText(/électricité|gaz/);
   await expectSound(page, app);
+});
+
+test('the VAT calculator gives back a line that was taken out and a list that was emptied', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'calculateur-de-tva');
+  await app.getByLabel('Taux de TVA').selectOption('550');
+  for (const label of ['Un', '<b>Deux</b>', 'Trois']) {
+    await app.getByLabel('Montant hors taxes').fill('0,33');
+    await app.getByLabel('Libellé pour la liste').fill(label);
+    await app.getByRole('button', { name: 'Ajouter à la liste' }).click();
+  }
+  await expect(app.locator('#ecart')).toContainText('elle serait de 0,05 € à 5,5 %');
+  await app.getByRole('button', { name: 'Retirer <b>Deux</b>' }).click();
+  await expect(app.locator('#lignes tr')).toHaveCount(2);
+  await app.getByRole('button', { name: 'Rétablir la ligne retirée' }).click();
+  await expect(app.locator('#lignes tr').nth(1)).toContainText('<b>Deux</b>');
+  await app.getByRole('button', { name: 'Vider la liste' }).click();
+  await expect(app.locator('#vide')).toBeVisible();
+  await app.getByRole('button', { name: 'Rétablir la liste' }).click();
+  await expect(app.locator('#total-ttc')).toHaveText('1,05 €');
 });
 
 test('the margin calculator finds every figure from any two and the break-even point', async ({ page }) => {
@@ -188,9 +236,12 @@ test('the checker accepts true numbers, La Poste included, and names the fault o
     ['DE89 3704 0044 0532 0130 00', 'Valide', 'Allemagne'],
     ['DE89 3704 0044 0532 0130', 'À corriger', '22 caractères attendus'],
     ['GB82 WEST 1234 5698 7654 33', 'À corriger', 'Clé fausse'],
-    ['AGRIFRPP', 'Valide', 'France'],
+    ['AGRIFRPP', 'Forme seule', 'France'],
     ['AGRIZZPP', 'À corriger', 'n’existe pas'],
     ['bonjour', 'À corriger', 'non reconnue'],
+    ['Rousseau;732 829 320 00075', 'À corriger', '5 derniers chiffres'],
+    ['DE136695977', 'À corriger', 'clé fausse'],
+    ['"Morel, fils",404 833 048', 'Valide', 'Morel, fils'],
   ];
   await app.getByLabel('Un numéro par ligne').fill(lines.map((l) => l[0]).join('\n'));
   const rows = app.locator('#lignes tr');
@@ -199,10 +250,42 @@ test('the checker accepts true numbers, La Poste included, and names the fault o
     await expect(rows.nth(i)).toContainText(line[2] ?? '');
   }
   await app.getByLabel('N’afficher que les numéros à corriger').check();
-  await expect(rows).toHaveCount(6);
+  await expect(rows).toHaveCount(8);
   const csv = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger en CSV' }).click());
   expect(csv).toContain('Morel;732 829 320 00074;SIRET;Valide;');
   await expectSound(page, app);
+});
+
+test('the checker reads a file to its last line, refuses a workbook, and gives a cleared list back', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'verificateur-siret-tva-iban');
+  const list = app.getByLabel('Un numéro par ligne');
+  const lines = ['Société;SIRET', ...Array<string>(2500).fill('Été;73282932000074'), 'Fin;73282932000075'];
+  const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'latin1') };
+  await app.getByLabel('Importer un CSV').setInputFiles(file);
+  await expect(app.locator('#n-total')).toHaveText('2\u202f501');
+  await expect(app.locator('#n-fautes')).toHaveText('1');
+  await expect(app.locator('#lues')).toContainText('2\u202f501 lignes lues, colonnes contrôlées');
+  await expect(app.locator('#fichier-lu')).toContainText('Windows-1252');
+  await expect(app.locator('#lignes tr')).toHaveCount(500);
+  await app.getByRole('button', { name: 'Afficher la suite' }).click();
+  await expect(app.locator('#lignes tr')).toHaveCount(1000);
+  await app.getByLabel('N’afficher que les numéros à corriger').check();
+  await expect(app.locator('#lignes tr')).toHaveText(/2502.*Fin.*À corriger/);
+  await app.getByLabel('Importer un CSV').setInputFiles({
+    name: 'liste.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  });
+  await expect(
+    app.getByText('enregistrez-le en CSV, puis importez ce CSV. Votre liste n’a pas changé.'),
+  ).toBeVisible();
+  await expect(app.locator('#n-total')).toHaveText('2\u202f501');
+  await app.getByRole('button', { name: 'Tout effacer' }).click();
+  await expect(list).toHaveValue('');
+  await app.getByRole('button', { name: 'Rétablir la liste précédente' }).click();
+  await expect(app.locator('#n-total')).toHaveText('2\u202f501');
 });
 
 test('the cash-flow forecast repeats its lines, warns of the low point and restores its backup', async ({
@@ -244,7 +327,7 @@ test('the cash-flow forecast repeats its lines, warns of the low point and resto
   await expectSound(page, app);
 });
 
-test('the payment schedule puts the odd cents on the last instalment and clears a loan to zero', async ({
+test('the payment schedule puts the odd cents on the last instalment, loses no deposit and clears a loan to zero', async ({
   page,
 }) => {
   const app = await openAutomation(page, 'echeancier-de-paiement');
@@ -257,7 +340,20 @@ test('the payment schedule puts the odd cents on the last instalment and clears 
   const ics = await downloaded(page, () => app.getByRole('button', { name: 'Ajouter à mon agenda' }).click());
   expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   expect(ics).toContain('DTSTART;VALUE=DATE:20270228\r\n');
-  expect(ics).toContain('333\\,34');
+  expect(ics.replaceAll('\r\n ', '')).toContain('333\\,34');
+  await app.getByLabel('Acompte', { exact: true }).selectOption('pc');
+  await app.getByLabel('Valeur de l’acompte').fill('30');
+  await app.getByLabel('Date de l’acompte').fill('');
+  await expect(app.getByText('Indiquez la date de l’acompte.')).toBeVisible();
+  await expect(app.locator('#hero')).toHaveText('—');
+  await app.getByLabel('Date de l’acompte').fill('2027-01-15');
+  await expect(app.locator('#hero')).toHaveText('233,33 €');
+  await expect(app.getByRole('row', { name: 'Acompte' })).toContainText('300,00 €');
+  await app.getByLabel('Première échéance').fill('2027-03-29');
+  await app.getByLabel('Reporter au jour ouvré suivant').check();
+  await expect(app.getByRole('row', { name: '30/03/2027' })).toBeVisible();
+  await app.getByLabel('Montant TTC').fill('1.250');
+  await expect(app.getByText('Ce point sépare-t-il les milliers ou les décimales')).toBeVisible();
   await app.getByLabel('Un prêt à taux fixe').check();
   await app.getByLabel('Capital emprunté').fill('20000');
   await app.getByLabel('Taux annuel nominal').fill('3,6');
@@ -271,32 +367,80 @@ test('the payment schedule puts the odd cents on the last instalment and clears 
   await expectSound(page, app);
 });
 
-test('the micro-enterprise simulator compares both taxes and follows an edited rate', async ({ page }) => {
+test('the micro-enterprise simulator compares both taxes of the household and follows an edited rate', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-26T10:00:00+01:00'));
   const app = await openAutomation(page, 'simulateur-micro-entreprise');
-  await app.getByLabel('Prestations commerciales (BIC)', { exact: true }).fill('40 000');
-  await expect(app.locator('#r-cot')).toHaveText('−8 480,00 €');
-  await expect(app.locator('#r-cfp')).toHaveText('−40,00 €');
-  await expect(app.locator('#r-impot')).toHaveText('−2 200,00 €');
-  await expect(app.locator('#r-net')).toHaveText('29 280,00 €');
-  await expect(app.locator('#conseil')).toContainText('Le versement libératoire coûte 1 520,00 € de moins');
+  const liberal = app.getByLabel('Profession libérale, régime général (BNC)', { exact: true });
+  await liberal.fill('30 000');
+  await expect(app.locator('#r-cot')).toHaveText('−7 680,00 €');
+  await expect(app.locator('#r-cfp')).toHaveText('−60,00 €');
+  await expect(app.locator('#r-impot')).toHaveText('−413,00 €');
+  await expect(app.locator('#r-net')).toHaveText('21 847,00 €');
+  await expect(app.locator('#conseil')).toContainText('Le barème coûte 247,00 € de moins');
+  await app.getByLabel('Revenu fiscal de référence 2024').fill('30 000');
+  await expect(app.locator('#conseil')).toContainText('ne vous est pas ouvert');
+  await app.getByLabel('Situation').selectOption('couple');
+  await app.getByLabel('Autres revenus imposables du foyer').fill('60 000');
+  await expect(app.locator('#conseil')).toContainText('Le versement libératoire coûte 1 858,00 € de moins');
   await app.getByLabel('J’opte pour le versement libératoire').check();
-  await expect(app.locator('#r-net')).toHaveText('30 800,00 €');
-  await expect(app.locator('#seuils')).toContainText('dépassé de 2 500,00 €');
-  await app.getByLabel('Cotisations, Prestations commerciales (BIC)').fill('20');
-  await expect(app.locator('#r-cot')).toHaveText('−8 000,00 €');
-  await app.getByLabel('Réduction Acre').fill('50');
-  await expect(app.locator('#r-cot')).toHaveText('−4 000,00 €');
-  await expect(app.locator('#age')).toContainText('Vérifiez ces taux');
+  await expect(app.locator('#r-impot')).toHaveText('−4 082,00 €');
+  await app.getByLabel('Cotisations, Profession libérale, régime général (BNC)').fill('20');
+  await expect(app.locator('#r-cot')).toHaveText('−6 000,00 €');
+  await expect(app.locator('#age')).toContainText('que vous avez modifiés');
+  await liberal.fill('1.250');
+  await expect(app.getByText('Écrivez 1250 ou 1,250.')).toBeVisible();
+  await expect(app.locator('#r-net')).toHaveText('—');
+  await liberal.fill('48 000');
+  await expect(app.locator('#seuils')).toContainText('dès le jour du dépassement, vers novembre');
   await expectSound(page, app);
 });
 
-test('the invoice generator suggests the next number, keeps a gapless journal and states the legal mentions', async ({
+test('the micro-enterprise simulator counts the Acre by its months, keeps its file and tells when rates are old', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2027-01-02T10:00:00+01:00'));
+  const app = await openAutomation(page, 'simulateur-micro-entreprise');
+  await expect(app.locator('#age')).toContainText('cette période est passée');
+  await app.getByLabel('Prestations commerciales (BIC)', { exact: true }).fill('40 000');
+  await app.getByLabel('J’ai obtenu l’Acre').check();
+  await expect(app.getByText('indiquez cette date')).toBeVisible();
+  await app.getByLabel('Début de l’activité').fill('2025-05-02');
+  await expect(app.locator('#acre-aide')).toContainText('31/03/2026\u00a0: 3 mois sur les 12');
+  await expect(app.locator('#r-cot')).toHaveText('−7 420,00 €');
+  await app.getByLabel('Début de l’activité').fill('2026-07-01');
+  await expect(app.locator('#r-cot')).toHaveText('−6 360,00 €');
+  await expect(app.locator('#seuils')).toContainText('40 000,00 € sur 18 904,11 €');
+  const kept = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger la simulation' }).click(),
+  );
+  await app.getByLabel('Dépenses réelles par an').fill('100');
+  const open = (name: string, text: string) =>
+    app
+      .getByLabel('Importer une simulation')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await open('devis.json', '{"outil":"devis"}');
+  await expect(
+    app.getByText('n’est pas une simulation de cet outil. Votre saisie n’a pas changé.'),
+  ).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await open('garde.json', kept);
+  await expect(app.locator('#r-frais')).toHaveText('−100,00 €');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await open('garde.json', kept);
+  await expect(app.locator('#r-frais')).toHaveText('0,00 €');
+  await expect(app.locator('#r-cot')).toHaveText('−6 360,00 €');
+});
+
+test('the invoice generator suggests the next number, keeps a watched journal and states the legal mentions', async ({
   page,
 }) => {
   const app = await openAutomation(page, 'generateur-de-factures');
   await app.getByRole('button', { name: 'Voir un exemple' }).click();
   const number = app.getByLabel('Numéro de la facture');
   await app.getByLabel('Date d’émission').fill('2026-11-20');
+  await app.getByLabel('Vente ou prestation le').fill('2026-11-20');
   await app.getByLabel('Dernier numéro émis').fill('2026-041');
   await expect(number).toHaveValue('2026-042');
   const sheet = app.getByRole('region', { name: 'Aperçu de la facture' });
@@ -304,6 +448,12 @@ test('the invoice generator suggests the next number, keeps a gapless journal an
   await expect(sheet).toContainText('indemnité forfaitaire pour frais de recouvrement de 40 €');
   await expect(sheet.locator('#a-payer')).toHaveText('5 137,59 €');
   await expect(sheet.locator('#reste')).toHaveText('3 637,59 €');
+  await app.getByLabel('Autoliquidation', { exact: false }).check();
+  await expect(sheet.locator('#a-payer')).toHaveText('4 298,00 €');
+  await app.getByLabel('N° de TVA du client').fill('FR 83 404 833 048');
+  await expect(app.getByText('Ce numéro de TVA n’est pas celui de ce SIREN')).toBeVisible();
+  await app.getByLabel('N° de TVA du client').fill('');
+  await app.getByLabel('Autoliquidation', { exact: false }).uncheck();
   page.once('dialog', (dialog) => dialog.accept());
   await app.getByRole('button', { name: 'Inscrire au journal' }).click();
   await expect(number).toHaveValue('2026-043');
@@ -315,3 +465,138 @@ test('the invoice generator suggests the next number, keeps a gapless journal an
   await expect(app.getByText('La suite sans trou serait 2026-043.')).toBeVisible();
   await expectSound(page, app);
 });
+
+/** The emitter, the customer, the date of the sale and one line. */
+async function fillInvoice(app: FrameLocator, line: Record<string, string>): Promise<void> {
+  const texts = {
+    'Nom ou raison sociale': 'Anne Morel',
+    Adresse: 'Lyon',
+    SIRET: '732 829 320 00074',
+    'Nom ou raison sociale du client': 'Kerbrat',
+    'Adresse de facturation': 'Brest',
+    'SIREN ou SIRET du client': '123 456 782',
+    'Vente ou prestation le': '2026-11-20',
+    ...line,
+  };
+  for (const [label, text] of Object.entries(texts)) await app.getByLabel(label, { exact: true }).fill(text);
+  await app.getByLabel('Statut').selectOption('sole_trader');
+}
+
+test('an invoice keeps a price of six decimals, and is stopped where the law wants more of it', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'generateur-de-factures');
+  const sheet = app.getByRole('region', { name: 'Aperçu de la facture' });
+  await fillInvoice(app, { Désignation: 'Vis', Quantité: '10 000', 'Prix unitaire HT': '0,045' });
+  await expect(sheet.locator('#a-payer')).toHaveText('540,00 €');
+  await expect(sheet).toContainText('0,045 €');
+  await expect(sheet).toContainText('Anne Morel, EI');
+  await app.getByLabel('Prix unitaire HT').fill('1.250');
+  await expect(app.getByText('Ce point sépare-t-il les milliers ou les décimales')).toBeVisible();
+  await app.getByLabel('Prix unitaire HT').fill('-3');
+  await expect(app.getByText('Une facture ne peut pas être négative')).toBeVisible();
+  await app.getByLabel('Prix unitaire HT').fill('0,125');
+  await app.getByLabel('TVA', { exact: true }).selectOption('0');
+  await app.getByLabel('N° de TVA', { exact: true }).fill('');
+  await app.getByLabel('Vente ou prestation le').fill('');
+  await app.getByRole('button', { name: 'Imprimer ou enregistrer en PDF' }).click();
+  await expect(app.getByText('Dites pourquoi une ligne est sans TVA')).toBeVisible();
+  await expect(app.getByText('Indiquez la date de la vente')).toBeVisible();
+  await app.getByLabel('Pourquoi une ligne').selectOption('guyane_mayotte');
+  await expect(sheet).toContainText('TVA non applicable, art. 294, 1 du CGI (Guyane et Mayotte).');
+  await app.getByLabel('TVA', { exact: true }).selectOption('850');
+  await expect(app.getByText('Indiquez votre numéro de TVA')).toBeVisible();
+  await expectSound(page, app);
+});
+
+test('reverse charge does not stay for the next customer, a hole is seen, and a credit note names its invoice', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'generateur-de-factures');
+  const sheet = app.getByRole('region', { name: 'Aperçu de la facture' });
+  await fillInvoice(app, { Désignation: 'Pose', 'Prix unitaire HT': '1 000' });
+  await app.getByLabel('N° de TVA du client').fill('FR11 123456782');
+  await app.getByLabel('Dernier numéro émis').fill('2026-041');
+  await app.getByLabel('Numéro de la facture').fill('2026-050');
+  await app.getByLabel('Autoliquidation', { exact: false }).check();
+  await expect(sheet).toContainText('art. 283, 2 nonies du CGI');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.accept();
+  });
+  await app.getByRole('button', { name: 'Inscrire au journal' }).click();
+  await expect(app.getByText('Numéros manquants dans la suite : 2026-042 à 2026-049.')).toBeVisible();
+  expect(asked[0]).toContain('La suite sans trou serait 2026-042.');
+  await expect(app.getByLabel('Autoliquidation', { exact: false })).not.toBeChecked();
+  await app.getByRole('button', { name: 'Faire un avoir sur 2026-050' }).click();
+  await expect(sheet).toContainText('Avoir sur la facture 2026-050');
+  await expect(sheet).toContainText('Total de l’avoir');
+  await expect(sheet).not.toContainText('pénalités');
+  await app.getByLabel('Prix unitaire HT').fill('1 001');
+  await expect(app.getByText('L’avoir dépasse ce qui reste de la facture 2026-050')).toBeVisible();
+  await app.getByLabel('Prix unitaire HT').fill('400');
+  await app.getByLabel('Numéro de l’avoir').fill('A-2026-001');
+  await app.getByRole('button', { name: 'Inscrire au journal' }).click();
+  await expect(app.locator('#journal')).toContainText('−400,00 €');
+  await expect(app.getByLabel('Numéro de la facture')).toHaveValue('2026-051');
+  const backup = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click(),
+  );
+  const csv = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger le journal en CSV' }).click(),
+  );
+  expect(csv).toMatch(/Avoir;A-2026-001;[^;]+;Kerbrat;2026-050;-400,00;0,00;-400,00/);
+  await page.reload();
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await app.getByLabel('Importer une sauvegarde').setInputFiles(file('devis.json', '{"outil":"devis"}'));
+  await expect(app.getByText('mais de l’outil « devis »').first()).toBeVisible();
+  await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', backup));
+  await expect(app.getByText('Numéros manquants dans la suite : 2026-042 à 2026-049.')).toBeVisible();
+  await expect(app.getByLabel('Numéro de la facture')).toHaveValue('2026-051');
+  await app.getByLabel('Numéro de la facture').fill('B-7');
+  const typedNumber = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click(),
+  );
+  await page.reload();
+  await app.getByLabel('Importer une sauvegarde').setInputFiles(file('factures.json', typedNumber));
+  await expect(app.getByLabel('Numéro de la facture')).toHaveValue('B-7');
+  // A file of the first version of the tool, with a number twice in its journal.
+  const old = { numero: '2025-001', date: '2025-01-02', client: 'Ancien', total: 1200 };
+  const lignes = [{ nom: 'Vis', qte: '2', pu: '10', tva: '2000' }];
+  const first = { outil: 'factures', version: 1, champs: { 'c-nom': 'Ancien', pro: false }, lignes };
+  await app
+    .getByLabel('Importer une sauvegarde')
+    .setInputFiles(file('ancien.json', JSON.stringify({ ...first, journal: [old, old] })));
+  await expect(app.getByText('Numéros en double : 2025-001.')).toBeVisible();
+  await expect(app.getByLabel('Type de client')).toHaveValue('consumer');
+  await expect(sheet.locator('#a-payer')).toHaveText('24,00 €');
+  await app
+    .getByLabel('Importer une sauvegarde')
+    .setInputFiles(file('abime.json', JSON.stringify({ ...first, journal: [old, { numero: '2025-002' }] })));
+  await expect(app.getByText('La facture n° 2 du journal est illisible').first()).toBeVisible();
+  await expect(app.getByText('Numéros en double : 2025-001.')).toBeVisible();
+  await expectSound(page, app);
+});
+
+for (const [slug, label] of [
+  ['generateur-de-factures', 'Nom ou raison sociale du client'],
+  ['generateur-de-devis', 'Nom ou raison sociale du client'],
+  ['echeancier-de-paiement', 'Montant TTC'],
+] as const) {
+  test(`leaving ${slug} asks when something was typed that no file holds`, async ({ page }) => {
+    const app = await openAutomation(page, slug);
+    await app.getByLabel(label).click();
+    await app.getByLabel(label).pressSequentially('12');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(app.getByLabel(label)).toHaveValue('12');
+  });
+}

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { builtPage } from '#tools/built-page.ts';
 
 const ORIGIN = 'http://automations.test';
 const CSP =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; worker-src blob:; form-action 'none'";
 const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-modals';
 
 type Opened = {
@@ -15,7 +16,7 @@ type Opened = {
 
 /** The automation as a customer meets it: in the shop's sandboxed frame, with no way out to the network. */
 async function open(page: Page, slug: string): Promise<Opened> {
-  const html = await readFile(new URL(`../../db/seeds/pages/${slug}.html`, import.meta.url), 'utf8');
+  const html = await readFile(builtPage(slug), 'utf8');
   const type = 'text/html; charset=utf-8';
   await page.route(`${ORIGIN}/**`, (route) =>
     route.request().url().endsWith('/frame')
@@ -164,8 +165,8 @@ test('nettoyeur-de-csv: reads an old Excel file, cleans it, and keeps what it ca
     'latin1',
   );
   await field('fichier').setInputFiles(uploaded('clients.csv', file));
-  await expect(field('lecture')).toHaveText(/3\s+lignes lues.*virgule.*WINDOWS-1252/);
-  await field('doublons').selectOption('');
+  await expect(field('lecture')).toHaveText(/3\slignes lues.*virgule.*Windows-1252/);
+  await expect(field('propositions')).toContainText('1\u00a0ligne de même «\u00a0E-mail\u00a0»');
   const all = await saved('Télécharger le fichier propre');
   expect(all.name).toBe('clients-propre.csv');
   expect(all.text).toBe(
@@ -173,11 +174,93 @@ test('nettoyeur-de-csv: reads an old Excel file, cleans it, and keeps what it ca
   );
   await expect(field('rapport')).toContainText('2026-02-30');
   await field('doublons').selectOption('2');
+  await expect(field('retirees')).toContainText('Ligne 3 retirée, ligne 2 gardée');
   await field('sortie-encodage').selectOption('windows-1252');
   const unique = await saved('Télécharger le fichier propre');
   expect(unique.bytes.toString('latin1').split('\r\n')).toHaveLength(3);
   expect(unique.bytes.toString('latin1')).toContain('Chlo\xe9;Lef\xe8vre, Fils');
+  const gone = await saved('Télécharger les lignes retirées');
+  expect(gone.bytes.toString('latin1')).toContain('"a ""b""";x;chloe@ex.fr;0123456789;2026-02-30');
   await expectFitForUse(page);
+});
+
+test('nettoyeur-de-csv: mends broken accents, asks about what reads two ways, and says what an encoding loses', async ({
+  page,
+}) => {
+  const { saved, field } = await open(page, 'nettoyeur-de-csv');
+  const mixed = Buffer.concat([
+    Buffer.from('Nom;Email;Montant;Ville\nFranÃ§ois;jean dupont@ex.fr;1.250;Łódź\n'),
+    Buffer.from('Chlo\xe9;chloe@ex.fr;12,50;=1+1\n', 'latin1'),
+  ]);
+  await field('fichier').setInputFiles(uploaded('melange.csv', mixed));
+  await expect(field('lecture')).toContainText('1\u00a0ligne est en Windows-1252');
+  await expect(field('rapport')).toContainText('milliers ou décimales');
+  await expect(field('rapport')).toContainText('jean dupont@ex.fr');
+  await expect(field('rapport')).toContainText('1\u00a0cellule serait calculée');
+  await field('sortie-encodage').selectOption('windows-1252');
+  await expect(field('pertes')).toContainText('Ł, ź');
+  await field('r2').selectOption('nombre-virgule');
+  await field('formules').check();
+  await expect(field('rapport')).not.toContainText('décimales');
+  await field('sortie-encodage').selectOption('utf-8');
+  const { text } = await saved('Télécharger le fichier propre');
+  expect(text).toBe(
+    "Nom;Email;Montant;Ville\r\nFrançois;jean dupont@ex.fr;1250;Łódź\r\nChloé;chloe@ex.fr;12,50;'=1+1\r\n",
+  );
+  const report = await saved('Télécharger le rapport');
+  expect(report.text).toContain('- Ligne 2, Email');
+  await expectFitForUse(page);
+});
+
+const manyLines = (lines = 150_000) =>
+  `Nom;Email;Montant\n${Array.from({ length: lines }, (_, at) => `  CLIENT ${at};C${at}@ex.fr;1 250,50`).join('\n')}`;
+
+test('nettoyeur-de-csv: 150,000 lines are cleaned in a thread of the page’s own code, and the work may be cancelled', async ({
+  page,
+}) => {
+  const threads: string[] = [];
+  page.on('worker', (worker) => threads.push(worker.url()));
+  const { frame, saved, field } = await open(page, 'nettoyeur-de-csv');
+  const cancel = frame.getByRole('button', { name: 'Annuler' });
+  await field('fichier').setInputFiles(uploaded('grand.csv', manyLines(400_000)));
+  await cancel.click();
+  await expect(field('lecture')).toContainText('annulé');
+  await expect(field('etape3')).toBeHidden();
+  await field('fichier').setInputFiles(uploaded('grand.csv', manyLines()));
+  await expect(field('portion')).toHaveText(/100 premières lignes sur 150\s000/, { timeout: 30_000 });
+  await expect(cancel).toBeHidden();
+  const { text } = await saved('Télécharger le fichier propre');
+  expect(text.split('\r\n')).toHaveLength(150_002);
+  expect(text).toContain('Client 149999;c149999@ex.fr;1250,50');
+  expect(threads.every((url) => url.startsWith('blob:'))).toBe(true);
+  expect(threads.length).toBeGreaterThan(0);
+});
+
+test('nettoyeur-de-csv: where the browser gives no thread, the work goes in slices', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { Worker: undefined });
+  });
+  const { frame, field } = await open(page, 'nettoyeur-de-csv');
+  const cancel = frame.getByRole('button', { name: 'Annuler' });
+  await field('fichier').setInputFiles(uploaded('grand.csv', manyLines(400_000)));
+  await cancel.click();
+  await expect(field('lecture')).toContainText('annulé');
+  await field('fichier').setInputFiles(uploaded('grand.csv', manyLines()));
+  await expect(field('portion')).toHaveText(/100 premières lignes sur 150\s000/, { timeout: 30_000 });
+});
+
+test('nettoyeur-de-csv: pasted work is not replaced without a question', async ({ page }) => {
+  const { frame, field } = await open(page, 'nettoyeur-de-csv');
+  await field('source').fill('Nom;Ville\nA;B\n');
+  await expect(field('etape3')).toBeVisible();
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await frame.getByRole('button', { name: 'Essayer avec un exemple' }).click();
+  await expect(field('source')).toHaveValue('Nom;Ville\nA;B\n');
+  expect(asked).toEqual([expect.stringContaining('n’est pas enregistré')]);
 });
 
 test('signature-email: the saved signature carries safe links and the hosted logo', async ({ page }) => {
@@ -283,6 +366,10 @@ test('compteur-de-temps: rounds each entry as asked, bills it to the cent, and t
   };
   await add('Petit', 'bientôt', '62,50');
   await expect(field('m-duree-erreur')).toContainText('1h30');
+  await add('Petit', '20', '62,50');
+  await expect(field('m-duree-erreur')).toHaveText('Heures ou minutes\u00a0? Écrivez 20h ou 20 min.');
+  await add('Petit', '1h20', '1.250');
+  await expect(field('m-taux-erreur')).toContainText('Écrivez 1250 ou 1,250');
   for (const [time, rate] of [
     ['1h20', '62,50'],
     ['20 min', '62.5'],
@@ -301,7 +388,11 @@ test('compteur-de-temps: rounds each entry as asked, bills it to the cent, and t
   expect(JSON.parse(file.text).entries).toHaveLength(4);
   await page.reload();
   await field('importer').setInputFiles(uploaded('heures.json', file.bytes));
-  await expect(field('etat')).toHaveText('4 saisies importées.');
+  await expect(frame.getByRole('status')).toHaveText('4 saisies importées.');
+  await field('importer').setInputFiles(
+    uploaded('devis.json', Buffer.from('{"outil":"generateur-de-devis"}')),
+  );
+  await expect(field('importer-erreur')).toContainText('generateur-de-devis');
   await expectFitForUse(page);
 });
 
@@ -366,9 +457,10 @@ test('segmentation-clients-rfm: scores each customer, ignores unreadable lines a
   await field('source').fill(
     'Client,Date,Montant\nA,2026-11-01,"1,200.50"\nA,2026-10-01,300\na,2026-09-01,300\nB,02/01/2025,20\nC,2026-10-30,40\nD,2025-03-01,900\nD,2025-02-01,900\nE,xx,3\nE,2026-05-05,60\nE,2026-05-06,-10',
   );
-  await expect(field('lecture')).toHaveText(
-    /9\sventes lues, 5\sclients\. 1\sligne illisible ignorée \(n°\s9\)\./,
-  );
+  await expect(field('lecture')).toHaveText(/^9\sventes lues, 5\sclients\.$/);
+  await expect(field('constats')).toContainText('1\u00a0ligne écartée, date illisible (n°\u00a09).');
+  const refused = await saved('Télécharger les lignes écartées');
+  expect(refused.text).toBe('\ufeffLigne;Raison;Client;Date;Montant\r\n9;date illisible;E;xx;3\r\n');
   const all = await saved('Exporter cette liste en CSV');
   for (const line of [
     'A;;01/11/2026;3;1800,50;5;5;5;Champions',
@@ -382,5 +474,36 @@ test('segmentation-clients-rfm: scores each customer, ignores unreadable lines a
   expect(champions.text.trim().split('\r\n')).toHaveLength(2);
   await frame.getByRole('button', { name: 'Voir Champions' }).click();
   await expect(field('portion')).toHaveText(/1\sclient affiché\./);
+  await expectFitForUse(page);
+});
+
+test('segmentation-clients-rfm: who a customer is is chosen, never guessed from a first name', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'segmentation-clients-rfm');
+  await field('source').fill(
+    'Prénom;Nom;Article;Commande;Date;Prix unitaire;Total\nMarie;Petit;Lampe;C1;01/02/2026;10,00;20,00\nMarie;Roux;Table;C2;02/02/2026;1.250;1.250\nMarie;Petit;Vase;C1;01/02/2026;5,00;5,00\nMarie;=Blanc;Tapis;C3;03/04/2026;7,00;7,00',
+  );
+  await expect(field('c-client-erreur')).toContainText('prénom seul');
+  await expect(field('resultats')).toBeHidden();
+  await expect(field('c-date').locator('option:checked')).toHaveText('Date');
+  await expect(field('c-montant').locator('option:checked')).toHaveText('Total');
+  await field('c-client').selectOption({ label: 'Prénom' });
+  await field('c-client2').selectOption({ label: 'Nom' });
+  await expect(field('constats')).toContainText('milliers ou décimales');
+  await field('c-decimales').selectOption(',');
+  await expect(field('constats')).not.toContainText('milliers');
+  const { text } = await saved('Exporter cette liste en CSV');
+  expect(text.split('\r\n').slice(1, 3)).toEqual([
+    expect.stringContaining('Marie Roux;;02/02/2026;1;1250,00;'),
+    expect.stringContaining('Marie Petit;;01/02/2026;1;25,00;'),
+  ]);
+  await field('recherche').fill('roux');
+  await expect(field('portion')).toHaveText(/1\sclient affiché\./);
+  await frame.getByRole('button', { name: 'Montant' }).click();
+  await expect(frame.getByRole('columnheader', { name: 'Montant' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await expectFitForUse(page);
 });

@@ -4,6 +4,7 @@ import { createFilePersistence } from '#sandbox/mailbox/file-persistence.ts';
 import { createStripeTables } from '#sandbox/stripe-persistence.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings.ts';
+import { showBuiltTools } from './built-tools.ts';
 import { type LivedYear, readYear } from './year-file.ts';
 
 /** In its own words: `users`, `sandbox.stripe_objects`. */
@@ -71,6 +72,7 @@ async function restoreRows(client: pg.Client, { rows, sequences, until }: LivedY
     await fill(client, table, rows.get(table) ?? '[]');
   for (const [sequence, last] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2)', [sequence, last]);
+  await showBuiltTools(client);
   await client.query('update shop_clock set ahead_ms = $1', [new Date(until).getTime() - Date.now()]);
   await client.query('commit');
   await client.query('analyze');

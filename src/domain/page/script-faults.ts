@@ -39,6 +39,8 @@ const isGlobal = ({ owner }: Word) => globals.has(owner);
 const isCalled = ({ after }: Word) => after === '(';
 /** `{ fetch: … }` only names a field. */
 const isKey = ({ before, after }: Word) => after === ':' && (before === '{' || before === ',');
+/** A text that is no Blob's, or `new URL('work.js', import.meta.url)`. */
+const isWrittenAddress = (text: string) => text === 'new' || /^['"`](?!blob:)/i.test(text);
 const leadsOut = (text: string) => /^(['"`])(https?:)?\/\//.test(text);
 
 type Rule = readonly [
@@ -86,7 +88,14 @@ const rules: readonly Rule[] = [
   ],
   [
     'code',
-    ({ text, before }) => before === 'new' && (text === 'Worker' || text === 'SharedWorker'),
+    (word) => word.text === 'SharedWorker' && word.before === 'new',
+    ({ text }) => `«\u00a0${text}\u00a0»\u00a0: ${alone}`,
+  ],
+  [
+    'code',
+    // Of a Blob it works (docs/product/automation-page.md#worker-of-its-own-code): only a written address is a fault.
+    ({ text, before, after, next }) =>
+      text === 'Worker' && before === 'new' && after === '(' && isWrittenAddress(next),
     ({ text }) => `«\u00a0${text}\u00a0»\u00a0: ${alone}`,
   ],
   [

@@ -69,7 +69,7 @@ describe('GET /frame/{ticket}', () => {
     expect(headers['content-security-policy']).toBe(
       "sandbox allow-scripts allow-forms allow-downloads allow-popups allow-modals; default-src 'none'; " +
         "script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; media-src data: blob:; " +
-        "font-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'; " +
+        "font-src data:; worker-src blob:; connect-src 'none'; form-action 'none'; base-uri 'none'; " +
         "frame-ancestors 'self' http://localhost:3000",
     );
     expect(headers).toMatchObject({

@@ -95,6 +95,8 @@ const inside = [
   'img-src data: blob:',
   'media-src data: blob:',
   'font-src data:',
+  // A thread of the page's own code, which inherits this policy: it reaches no more than the page.
+  'worker-src blob:',
   "connect-src 'none'",
   "form-action 'none'",
   "base-uri 'none'",

@@ -1,0 +1,138 @@
+import { announce } from '../parts/announce.ts';
+import { todayHere } from '../parts/calendar.ts';
+import { readDiscount } from '../parts/discount-fields.ts';
+import { input, part } from '../parts/elements.ts';
+import { showFieldError } from '../parts/field-error.ts';
+import {
+  isMeant,
+  quietFaults,
+  sayFaults,
+  showDoubts,
+  showFaults,
+  stopAtFaults,
+  withLines,
+} from '../parts/found-faults.ts';
+import { formatCents } from '../parts/french-format.ts';
+import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
+import { lineEditor } from '../parts/line-editor.ts';
+import { nextNumber } from '../parts/numbering.ts';
+import type { Finding } from '../parts/parties.ts';
+import { suggestVatNumber, theForm, typed } from '../parts/party-fields.ts';
+import { totalsOf } from '../parts/priced-lines.ts';
+import { putBack, readSavedForm, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
+import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { offerReasons, readScheme } from '../parts/vat-fields.ts';
+import { findingsOf, type Quote } from './core.ts';
+import { clearedForNext, example } from './example.ts';
+import { readQuote, showWhatApplies, signature } from './quote-fields.ts';
+import { renderQuote } from './quote-sheet.ts';
+
+const fields = savedFields();
+const lines = lineEditor(part('lignes'), part('ajouter'), () => {
+  workChanged();
+  update();
+});
+let wasRefused = false;
+
+function update(isStrict = wasRefused): { quote: Quote; findings: Finding[] } {
+  quietFaults();
+  suggestVatNumber();
+  const isCharged = readScheme() === 'charged';
+  const typedLines = lines.read(isStrict);
+  const totals = totalsOf(typedLines, readDiscount(typedLines, isStrict), isCharged);
+  lines.showVat(isCharged);
+  const quote = readQuote(typedLines, totals, isStrict);
+  showWhatApplies(quote);
+  const findings = withLines(findingsOf(quote, todayHere()), typedLines.length > 0);
+  showFaults(findings, isStrict);
+  showDoubts(findings);
+  if (isStrict) sayFaults();
+  renderQuote(quote, typedLines, signature());
+  announce(`Total du devis\u00a0: ${formatCents(totals.totalCents)}.`, 1200);
+  return { quote, findings };
+}
+
+const savedNow = (): SavedForm => ({ champs: valuesOf(fields), lignes: lines.saved() });
+
+function put({ champs, lignes }: SavedForm): void {
+  putBack(fields, champs);
+  lines.put(lignes);
+  wasRefused = false;
+  part('bilan').hidden = true;
+}
+
+function print(): void {
+  const { quote, findings } = update(true);
+  wasRefused = stopAtFaults();
+  if (wasRefused || !isMeant(findings, 'Imprimer quand même\u00a0?')) return;
+  const name = document.title;
+  document.title = `Devis ${quote.number} ${quote.customer.name}`;
+  window.print();
+  document.title = name;
+}
+
+function startNext(): void {
+  if (!mayReplaceWork('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
+  const day = todayHere();
+  const numero = nextNumber(typed('numero'), day.slice(0, 4)) || typed('numero');
+  put({ champs: { ...clearedForNext, numero, date: day }, lignes: [] });
+  workSaved();
+  update();
+  input('c-nom').focus();
+  announce(`Nouveau devis ${numero}.`);
+}
+
+function refuse(why: string): void {
+  showFieldError(input('importer'), why);
+  announce(`Import refusé\u00a0: ${why}`);
+}
+
+async function open(): Promise<void> {
+  const [file] = input('importer').files ?? [];
+  if (!file) return;
+  const opened = readJson(await file.text(), 'devis');
+  input('importer').value = '';
+  if (opened.is === 'refused') return refuse(refusalWords(opened));
+  const form = readSavedForm(opened.data);
+  if (!form) return refuse('Cette sauvegarde est incomplète. Votre saisie n’a pas changé.');
+  if (!mayReplaceWork('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
+  showFieldError(input('importer'), '');
+  put(form);
+  workSaved();
+  update();
+  announce(`Sauvegarde importée\u00a0: ${form.lignes.length} lignes.`);
+}
+
+theForm().addEventListener('input', ({ target }) => {
+  if (target === input('importer')) return;
+  workChanged();
+  update();
+});
+theForm().addEventListener('submit', (event) => {
+  event.preventDefault();
+  print();
+});
+part('ajouter').addEventListener('click', () => {
+  lines.add().focus();
+  update();
+});
+part('nouveau').addEventListener('click', startNext);
+part('exporter').addEventListener('click', () => {
+  const name = (typed('numero') || 'devis').replace(/[^\w-]+/g, '-');
+  saveJson(`${name}.json`, { outil: 'devis', version: 2, ...savedNow() });
+  workSaved();
+});
+input('importer').addEventListener('change', () => void open());
+part('exemple').addEventListener('click', () => {
+  if (!mayReplaceWork('Remplacer votre saisie par l’exemple\u00a0?')) return;
+  put(example(todayHere()));
+  workSaved();
+  update();
+  announce('Exemple affiché.');
+});
+guardLeaving();
+offerReasons();
+input('numero').value = `D-${todayHere().slice(0, 4)}-001`;
+input('date').value = todayHere();
+lines.add();
+update();

@@ -1,0 +1,47 @@
+import { choice, input } from '../parts/elements.ts';
+import { formatCents } from '../parts/french-format.ts';
+import type { TypedLine } from '../parts/line-editor.ts';
+import { readNumberField } from '../parts/number-field.ts';
+import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party-fields.ts';
+import type { Totals } from '../parts/priced-lines.ts';
+import { readVat, showVatFields } from '../parts/vat-fields.ts';
+import type { Quote } from './core.ts';
+
+function readFee(isStrict: boolean): string {
+  const kind = choice('devis-type').value;
+  shown('#devis-prix-bloc', kind === 'payant');
+  if (kind === 'gratuit') return 'Devis gratuit.';
+  if (kind !== 'payant') return '';
+  const required = isStrict ? { required: 'Indiquez le prix du devis.' } : {};
+  const cents = readNumberField(input('devis-prix'), { digits: 2, min: 0, max: 1e6, ...required });
+  return cents === null ? '' : `Devis payant\u00a0: ${formatCents(cents)} TTC.`;
+}
+
+export function readQuote(lines: readonly TypedLine[], totals: Totals, isStrict: boolean): Quote {
+  return {
+    number: typed('numero'),
+    day: typed('date'),
+    validDays: readNumberField(input('validite'), { digits: 0, min: 1, max: 730 }),
+    start: typed('debut'),
+    duration: typed('duree'),
+    place: typed('lieu'),
+    subject: typed('objet'),
+    issuer: readIssuer(),
+    customer: readCustomer(),
+    totals,
+    depositRate: readNumberField(input('acompte'), { digits: 2, min: 0, max: 100 }) ?? 0,
+    terms: choice('delai').value,
+    fee: readFee(isStrict),
+    notes: typed('notes'),
+    ...readVat(lines),
+  };
+}
+
+export function showWhatApplies(quote: Quote): void {
+  showVatFields(quote);
+  shown('.pro', quote.customer.kind !== 'consumer');
+  shown('.pro-fr', quote.customer.kind === 'business_fr');
+}
+
+export const signature = (): string =>
+  isTicked('signature') ? 'Bon pour accord. Date, signature et cachet du client\u00a0:' : '';

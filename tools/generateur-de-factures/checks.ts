@@ -1,0 +1,229 @@
+/** What an invoice lacks or holds that the law does not want, before it is issued. */
+import { isDay, longDay, shortDay } from '../parts/calendar.ts';
+import { isIban } from '../parts/company-numbers.ts';
+import { formatCents, formatPercent } from '../parts/french-format.ts';
+import { earliestDay, isSameNumber, nextNumber } from '../parts/numbering.ts';
+import {
+  doubtful,
+  type Finding,
+  lacking,
+  missingOfParties,
+  partyFaults,
+  remark,
+  required,
+  when,
+  wrong,
+} from '../parts/parties.ts';
+import { reasonFindings, reasonsWithoutVat } from '../parts/without-vat.ts';
+import { type Invoice, isBusiness } from './core.ts';
+import type { Issued } from './journal.ts';
+import { halfYearOf, isPeriodOver, leastRate, legalInterest, usualRate } from './penalties.ts';
+
+/** CGI, annexe II, art. 242 nonies A, I, 7°. `expected`: the number that would follow, when there is one. */
+function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: string): Finding[] {
+  const { number, day } = invoice;
+  if (number === '') return [lacking('numero', 'Donnez un numéro.')];
+  if (issued.some((one) => isSameNumber(one.number, number))) {
+    return [wrong('numero', 'Ce numéro figure déjà au journal.')];
+  }
+  const last = earliestDay(number, issued);
+  return [
+    ...when(
+      last !== undefined && day !== '' && day < last.day,
+      wrong(
+        'date',
+        `Le numéro ${last?.number} porte la date du ${shortDay(last?.day ?? '')}\u00a0: la suite doit être chronologique.`,
+      ),
+    ),
+    ...when(
+      expected !== '' && !isSameNumber(expected, number),
+      doubtful('numero', `La suite sans trou serait ${expected}.`),
+    ),
+  ];
+}
+
+/** CGI, art. 289, I, 3 and annexe II, art. 242 nonies A, I, 6° and 10°; Code de commerce, art. L. 441-9, I. */
+function dayFindings({ day, saleDay, kind }: Invoice, today: string): Finding[] {
+  const missing = required([['date', day, 'Indiquez la date d’émission.']]);
+  if (saleDay === '' && kind === 'invoice') {
+    missing.push(
+      lacking(
+        'vente',
+        'Indiquez la date de la vente ou de la fin de la prestation\u00a0: elle est obligatoire.',
+      ),
+    );
+  }
+  if (missing.length > 0 || !isDay(day)) return missing;
+  return [
+    ...when(
+      day < today,
+      doubtful(
+        'date',
+        `La date d’émission, ${longDay(day)}, est passée\u00a0: une facture porte la date du jour où elle est émise.`,
+      ),
+    ),
+    ...when(day > today, doubtful('date', `La date d’émission, ${longDay(day)}, est à venir.`)),
+    ...when(
+      isDay(saleDay) && saleDay > day,
+      doubtful('vente', 'La vente est postérieure à la facture\u00a0: ce n’est juste que pour un acompte.'),
+    ),
+  ];
+}
+
+/** The tax is left to the customer: both numbers are on the invoice (CGI, annexe II, art. 242 nonies A, I, 3° and 4°). */
+const isLeftToCustomer = ({ scheme, reason, hasLineWithoutVat }: Invoice): boolean =>
+  scheme === 'reverse' ||
+  (scheme === 'charged' && hasLineWithoutVat && reasonsWithoutVat[reason]?.needsCustomerVat === true);
+
+/** CGI, annexe II, art. 242 nonies A, I, 2° to 4°, 12° and 13°. */
+function vatFindings(invoice: Invoice): Finding[] {
+  const { scheme, customer } = invoice;
+  const needsCustomerVat = isLeftToCustomer(invoice);
+  const isConsumer = customer.kind === 'consumer';
+  return [
+    ...reasonFindings(invoice, invoice.day),
+    ...when(
+      needsCustomerVat && isConsumer,
+      wrong(
+        scheme === 'reverse' ? 'auto-motif' : 'motif',
+        'Un particulier ne doit pas la TVA\u00a0: choisissez un client professionnel ou facturez-la.',
+      ),
+    ),
+    ...when(
+      needsCustomerVat && !isConsumer && customer.vat === '',
+      lacking('c-tva', 'Indiquez le numéro de TVA du client\u00a0: c’est lui qui doit la taxe.'),
+    ),
+  ];
+}
+
+/** CGI, annexe II, art. 242 nonies A, I, 1°, as of décret 2022-1299 of 7 October 2022. */
+function customerFindings({ customer }: Invoice): Finding[] {
+  return [
+    ...when(
+      customer.kind === 'business_fr' && customer.name !== '' && customer.number === '',
+      remark(
+        'c-siret',
+        'Le SIREN d’un client professionnel français est attendu\u00a0: au plus tard le 1er septembre 2027 pour une PME, depuis le 1er septembre 2026 pour une plus grande entreprise.',
+      ),
+    ),
+  ];
+}
+
+function amountFindings(invoice: Invoice): Finding[] {
+  const { totals, paidCents, kind } = invoice;
+  if (kind === 'credit_note') {
+    return when(
+      totals.totalCents <= 0,
+      lacking('lignes', 'Écrivez en positif ce que l’avoir rend au client.'),
+    );
+  }
+  return [
+    ...when(
+      totals.totalCents < 0,
+      wrong(
+        'lignes',
+        'Une facture ne peut pas être négative\u00a0: choisissez «\u00a0Avoir\u00a0» en haut de la page.',
+      ),
+    ),
+    ...when(totals.totalCents === 0, doubtful('lignes', 'Le total est de 0\u00a0€.')),
+    ...when(
+      paidCents > Math.max(0, totals.totalCents),
+      wrong('paye', `Le client aurait payé plus que le total, ${formatCents(totals.totalCents)}.`),
+    ),
+  ];
+}
+
+/** Code de commerce, art. L. 441-9, I and L. 441-10, II. */
+function conditionFindings(invoice: Invoice, today: string): Finding[] {
+  const { penaltyRate, earlyPayment, iban, kind } = invoice;
+  const isBetween = kind === 'invoice' && isBusiness(invoice);
+  return [
+    ...when(
+      isBetween && penaltyRate === null,
+      lacking('penalites', 'Indiquez le taux des pénalités\u00a0: la mention est obligatoire.'),
+    ),
+    ...when(
+      isBetween && penaltyRate !== null && penaltyRate < leastRate,
+      doubtful(
+        'penalites',
+        `Le minimum légal est de trois fois l’intérêt légal, soit ${formatPercent(leastRate / 100)} au ${halfYearOf(legalInterest)}.`,
+      ),
+    ),
+    ...when(
+      isBetween && penaltyRate === usualRate.rate && isPeriodOver(usualRate, today),
+      remark(
+        'penalites',
+        `Ce taux est celui du ${halfYearOf(usualRate)}\u00a0: vérifiez celui d’aujourd’hui auprès de la Banque de France.`,
+      ),
+    ),
+    ...when(
+      isBetween && earlyPayment === '',
+      lacking(
+        'escompte',
+        'Dites si un paiement anticipé donne droit à un escompte\u00a0: la mention est obligatoire.',
+      ),
+    ),
+    ...when(
+      iban !== '' && !isIban(iban),
+      (iban.replace(/\s/g, '').length < 27 ? lacking : wrong)(
+        'iban',
+        'La clé de cet IBAN est fausse\u00a0: vérifiez chaque signe.',
+      ),
+    ),
+  ];
+}
+
+/** CGI, art. 289, I, 5, and what is left of the invoice when its credit notes are taken off. */
+function creditFindings(invoice: Invoice, issued: readonly Issued[]): Finding[] {
+  if (invoice.kind === 'invoice') return [];
+  const { origin, totals, day } = invoice;
+  const of = issued.find((one) => one.kind === 'invoice' && isSameNumber(one.number, origin.number));
+  const given = issued
+    .filter(
+      (one) => one.kind === 'credit_note' && one.origin !== '' && isSameNumber(one.origin, origin.number),
+    )
+    .reduce((sum, one) => sum + one.totalCents, 0);
+  const left = of ? of.totalCents + given : Number.POSITIVE_INFINITY;
+  return [
+    ...required([
+      ['origine', origin.number, 'Indiquez le numéro de la facture que l’avoir corrige.'],
+      ['origine-date', origin.day, 'Indiquez la date de cette facture.'],
+    ]),
+    ...when(
+      isDay(origin.day) && isDay(day) && origin.day > day,
+      wrong('origine-date', 'L’avoir ne peut pas précéder sa facture.'),
+    ),
+    ...when(
+      totals.totalCents > left,
+      wrong(
+        'lignes',
+        `L’avoir dépasse ce qui reste de la facture ${origin.number}\u00a0: ${formatCents(left)}.`,
+      ),
+    ),
+    ...when(
+      origin.number !== '' && issued.length > 0 && !of,
+      doubtful('origine', 'Cette facture n’est pas au journal\u00a0: vérifiez son numéro.'),
+    ),
+  ];
+}
+
+/** `last`: the number after which this one should follow, when it is known. */
+export function findingsOf(
+  invoice: Invoice,
+  { issued, last, today }: { issued: readonly Issued[]; last: string; today: string },
+): Finding[] {
+  const expected = last === '' ? '' : nextNumber(last, (invoice.day || today).slice(0, 4));
+  const isCharged = invoice.scheme === 'charged' && invoice.totals.vatCents !== 0;
+  const needsVatNumber = isCharged || isLeftToCustomer(invoice);
+  return [
+    ...partyFaults(invoice.issuer, invoice.customer),
+    ...missingOfParties(invoice.issuer, invoice.customer, needsVatNumber),
+    ...customerFindings(invoice),
+    ...creditFindings(invoice, issued),
+    ...numberFindings(invoice, issued, expected),
+    ...dayFindings(invoice, today),
+    ...amountFindings(invoice),
+    ...vatFindings(invoice),
+    ...conditionFindings(invoice, today),
+  ];
+}

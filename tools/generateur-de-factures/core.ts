@@ -1,0 +1,81 @@
+/** An invoice or a credit note as French law wants it written. */
+import { addDays, endOfMonth, isDay, longDay } from '../parts/calendar.ts';
+import { writtenIban } from '../parts/company-numbers.ts';
+import { formatPercent } from '../parts/french-format.ts';
+import type { Customer, Issuer } from '../parts/parties.ts';
+import type { Totals } from '../parts/priced-lines.ts';
+import { type VatAnswers, vatMention } from '../parts/without-vat.ts';
+
+export type Terms = '0' | '15' | '30' | '45fm' | 'fm45' | '60';
+
+export interface Invoice extends VatAnswers {
+  kind: 'invoice' | 'credit_note';
+  number: string;
+  day: string;
+  /** Of the sale, the delivery or the end of the service. */
+  saleDay: string;
+  /** What a credit note mends. */
+  origin: { number: string; day: string; reason: string };
+  issuer: Issuer;
+  customer: Customer;
+  delivery: string;
+  order: string;
+  nature: string;
+  terms: Terms;
+  isOnDebits: boolean;
+  totals: Totals;
+  /** Hundredths of a percent; null when it is not typed or is wrong. */
+  penaltyRate: number | null;
+  earlyPayment: string;
+  paidCents: number;
+  iban: string;
+  notes: string;
+}
+
+/** Code de commerce, art. L. 441-10, I: both ways to count « 45 jours fin de mois » are allowed, by contract. */
+export function dueDay({ day, terms }: Pick<Invoice, 'day' | 'terms'>): string {
+  if (!isDay(day)) return '';
+  if (terms === '45fm') return endOfMonth(addDays(day, 45));
+  return terms === 'fm45' ? addDays(endOfMonth(day), 45) : addDays(day, Number(terms));
+}
+
+export const isBusiness = ({ customer }: Pick<Invoice, 'customer'>): boolean => customer.kind !== 'consumer';
+
+export const isDebitsMentioned = ({ isOnDebits, scheme, nature }: Invoice): boolean =>
+  isOnDebits && scheme === 'charged' && nature !== 'Livraisons de biens';
+
+function paymentMention(invoice: Invoice): string {
+  const due = dueDay(invoice);
+  if (invoice.kind === 'credit_note' || due === '') return '';
+  const when = invoice.terms === '0' ? 'à réception, le' : 'au plus tard le';
+  const account = invoice.iban === '' ? '' : ` Par virement\u00a0: IBAN ${writtenIban(invoice.iban)}.`;
+  return `À payer ${when} ${longDay(due)}.${account}`;
+}
+
+/** Code de commerce, art. L. 441-9, I, L. 441-10, II and D. 441-5: between businesses only. */
+function lateMention(invoice: Invoice): string {
+  if (invoice.kind === 'credit_note' || !isBusiness(invoice) || invoice.penaltyRate === null) return '';
+  const rate = formatPercent(invoice.penaltyRate / 100);
+  return `En cas de retard\u00a0: pénalités au taux annuel de ${rate}, exigibles sans rappel dès le lendemain de l’échéance, et indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ (art. L441-10 et D441-5 du Code de commerce).`;
+}
+
+/** CGI, art. 289, I, 5: a document that changes an invoice names it without a doubt. */
+function originMention({ kind, origin }: Invoice): string {
+  if (kind === 'invoice' || origin.number === '') return '';
+  const reason = origin.reason === '' ? '' : ` Motif\u00a0: ${origin.reason.replace(/\.$/, '')}.`;
+  return `Avoir sur la facture ${origin.number} du ${longDay(origin.day) || '—'}.${reason}`;
+}
+
+export function mentions(invoice: Invoice): string[] {
+  const isInvoice = invoice.kind === 'invoice';
+  return [
+    originMention(invoice),
+    paymentMention(invoice),
+    `Nature des opérations\u00a0: ${invoice.nature.toLowerCase()}.`,
+    vatMention(invoice),
+    isDebitsMentioned(invoice) ? 'Option pour le paiement de la taxe d’après les débits.' : '',
+    isInvoice && isBusiness(invoice) ? invoice.earlyPayment : '',
+    lateMention(invoice),
+    invoice.notes,
+  ].filter((mention) => mention !== '');
+}

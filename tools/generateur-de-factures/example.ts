@@ -1,0 +1,62 @@
+import { addDays } from '../parts/calendar.ts';
+import type { SavedForm } from '../parts/saved-form.ts';
+
+/** What the customer of one invoice leaves nothing of in the next. */
+export const clearedForNext: SavedForm['champs'] = {
+  'c-nom': '',
+  'c-adresse': '',
+  'c-siret': '',
+  'c-tva': '',
+  'c-type': 'business_fr',
+  livraison: '',
+  commande: '',
+  paye: '',
+  notes: '',
+  remise: '',
+  'remise-type': '',
+  vente: '',
+  genre: 'invoice',
+  origine: '',
+  'origine-date': '',
+  'origine-motif': '',
+  // Reverse charge is of one operation: it stayed ticked for the next customer.
+  auto: false,
+  motif: '',
+  'motif-autre': '',
+};
+
+export const example = (today: string): SavedForm => ({
+  champs: {
+    ...clearedForNext,
+    'e-nom': 'Atelier Morel',
+    'e-adresse': '12 rue des Tanneurs\n69005 Lyon',
+    'e-siret': '732 829 320 00074',
+    'e-tva': 'FR44732829320',
+    'e-statut': 'company',
+    'e-forme': 'SARL au capital de 5\u00a0000\u00a0€, RCS Lyon 732\u00a0829\u00a0320',
+    'e-mail': 'contact@atelier-morel.example',
+    'e-tel': '04 72 00 00 00',
+    'c-nom': 'Maison Kerbrat',
+    'c-adresse': '4 quai de Recouvrance\n29200 Brest',
+    'c-siret': '123 456 782',
+    dernier: `${today.slice(0, 4)}-041`,
+    numero: `${today.slice(0, 4)}-042`,
+    date: today,
+    vente: addDays(today, -2),
+    delai: '30',
+    nature: 'Livraisons de biens et prestations de services',
+    iban: 'FR76 3000 6000 0112 3456 7890 189',
+    paye: '1 500',
+    franchise: false,
+  },
+  lignes: [
+    { nom: 'Développement de la boutique', qte: '8', unite: 'jours', pu: '520', tva: '2000' },
+    { nom: 'Livret imprimé de prise en main', qte: '20', pu: '6,90', tva: '550' },
+  ],
+});
+
+/** Of the first version of the tool: a customer was a business or not, and nothing more. */
+export function fromFirstVersion({ champs, lignes }: SavedForm): SavedForm {
+  if (typeof champs.pro !== 'boolean') return { champs, lignes };
+  return { champs: { ...champs, 'c-type': champs.pro ? 'business_fr' : 'consumer' }, lignes };
+}

@@ -1,0 +1,49 @@
+import { choice, input, part } from '../parts/elements.ts';
+import type { TypedLine } from '../parts/line-editor.ts';
+import { readNumberField } from '../parts/number-field.ts';
+import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party-fields.ts';
+import type { Totals } from '../parts/priced-lines.ts';
+import { readVat, showVatFields } from '../parts/vat-fields.ts';
+import { type Invoice, isBusiness, type Terms } from './core.ts';
+
+const terms: readonly Terms[] = ['0', '15', '30', '45fm', 'fm45', '60'];
+
+export function readInvoice(lines: readonly TypedLine[], totals: Totals): Invoice {
+  const terme = terms.find((one) => one === choice('delai').value) ?? '30';
+  return {
+    kind: choice('genre').value === 'credit_note' ? 'credit_note' : 'invoice',
+    number: typed('numero'),
+    day: typed('date'),
+    saleDay: typed('vente'),
+    origin: { number: typed('origine'), day: typed('origine-date'), reason: typed('origine-motif') },
+    issuer: readIssuer(),
+    customer: readCustomer(),
+    delivery: typed('livraison'),
+    order: typed('commande'),
+    nature: choice('nature').value,
+    terms: terme,
+    ...readVat(lines),
+    isOnDebits: isTicked('debits'),
+    totals,
+    penaltyRate: readNumberField(input('penalites'), { digits: 2, min: 0, max: 100 }),
+    earlyPayment: typed('escompte'),
+    paidCents: readNumberField(input('paye'), { digits: 2, min: 0, max: 1e9 }) ?? 0,
+    iban: typed('iban'),
+    notes: typed('notes'),
+  };
+}
+
+/** Only the fields that this invoice needs. */
+export function showWhatApplies(invoice: Invoice): void {
+  const { kind, scheme, nature } = invoice;
+  const isInvoice = kind === 'invoice';
+  part('numero-label').textContent = isInvoice ? 'Numéro de la facture' : 'Numéro de l’avoir';
+  shown('.avoir', !isInvoice);
+  shown('.facture', isInvoice);
+  shown('.entre-pros', isInvoice && isBusiness(invoice));
+  shown('.pro', isBusiness(invoice));
+  shown('.pro-fr', invoice.customer.kind === 'business_fr');
+  showVatFields(invoice);
+  shown('#debits-bloc', scheme === 'charged' && nature !== 'Livraisons de biens');
+  shown('#livraison-bloc', nature !== 'Prestations de services');
+}

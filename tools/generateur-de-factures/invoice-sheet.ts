@@ -1,0 +1,47 @@
+import { longDay } from '../parts/calendar.ts';
+import { part } from '../parts/elements.ts';
+import type { TypedLine } from '../parts/line-editor.ts';
+import { renderSheet, type Sheet } from '../parts/paper-sheet.ts';
+import { customerLines, issuerLines, issuerName } from '../parts/parties.ts';
+import { dueDay, type Invoice, mentions } from './core.ts';
+
+function totalLabel({ kind, scheme }: Invoice): string {
+  if (kind === 'credit_note') return scheme === 'charged' ? 'Total de l’avoir TTC' : 'Total de l’avoir';
+  if (scheme === 'charged') return 'Total TTC';
+  return scheme === 'reverse' ? 'Total HT à payer' : 'Total à payer';
+}
+
+function parties({ issuer, customer, delivery, nature }: Invoice): Sheet['parties'] {
+  const isDelivered = delivery !== '' && nature !== 'Prestations de services';
+  return [
+    { title: 'Émetteur', name: issuerName(issuer) || '—', lines: issuerLines(issuer) },
+    { title: 'Client', name: customer.name || '—', lines: customerLines(customer) },
+    ...(isDelivered ? [{ title: 'Livraison', name: '', lines: [delivery] }] : []),
+  ];
+}
+
+export function renderInvoice(invoice: Invoice, lines: TypedLine[]): void {
+  const { kind, number, totals, paidCents } = invoice;
+  const isInvoice = kind === 'invoice';
+  const rest = [
+    { label: 'Déjà payé', cents: -paidCents },
+    { label: 'Reste à payer', cents: totals.totalCents - paidCents, id: 'reste' },
+  ];
+  renderSheet(part('apercu'), {
+    title: `${isInvoice ? 'Facture' : 'Avoir'} ${number}`,
+    meta: [
+      ['Date d’émission', longDay(invoice.day)],
+      ['Date de vente ou de prestation', isInvoice ? longDay(invoice.saleDay) : ''],
+      ['Échéance', isInvoice ? longDay(dueDay(invoice)) : ''],
+      ['Facture corrigée', isInvoice ? '' : invoice.origin.number],
+      ['Bon de commande', invoice.order],
+    ],
+    parties: parties(invoice),
+    lines,
+    totals,
+    isVatCharged: invoice.scheme === 'charged',
+    totalLabel: totalLabel(invoice),
+    after: isInvoice && paidCents > 0 ? rest : [],
+    mentions: mentions(invoice),
+  });
+}

@@ -1,0 +1,115 @@
+import { type DateOrder, frenchDay, readsTwoWays, readWrittenDate } from '../parts/written-date.ts';
+import { type DecimalSign, readWrittenNumber } from '../parts/written-number.ts';
+import { firstLetterUp, properName } from './names.ts';
+
+/** What a column is to hold. `-us`: its days are written with the month first; `nombre-point`: its decimals by a dot. */
+export const kinds = [
+  'courriel',
+  'telephone',
+  'date',
+  'iso',
+  'date-us',
+  'iso-us',
+  'nombre',
+  'nombre-virgule',
+  'nombre-point',
+  'propre',
+  'haut',
+  'bas',
+  'phrase',
+] as const;
+export type Kind = (typeof kinds)[number] | '';
+
+/** What the values of a column, taken together, say of each. */
+export interface Habits {
+  /** Some of its days are days only with the month first. */
+  hasMonthFirst: boolean;
+  /** What begins the decimals in those that are clear. */
+  decimals: ',' | '.' | undefined;
+  /** Days of birth, which are not to come. */
+  isPast: boolean;
+}
+
+/**
+ * The shape of « a valid e-mail address » of the HTML Standard (WHATWG, § 4.10.5.1.5), of a name with a dot in it, and
+ * without the dots that RFC 5322 § 3.4.1 forbids. Nothing inside is mended: a space, a comma, two addresses are asked about.
+ */
+function email(text: string): string | null {
+  const address = text
+    .replace(/^<|>$/g, '')
+    .replace(/^mailto:/i, '')
+    .replace(/[,;.]$/, '')
+    .toLowerCase();
+  const isValid =
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9à-ÿ]([a-z0-9à-ÿ-]*[a-z0-9à-ÿ])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/.test(
+      address,
+    );
+  return isValid && !/^\.|\.\.|\.@/.test(address) ? address : null;
+}
+
+/**
+ * Ten figures in pairs, as the national numbering plan writes them (Arcep, decision 2018-0881 as of 1 September 2022);
+ * a foreign number by its + and figures (ITU-T E.164: fifteen at most). Letters, or two numbers, are asked about.
+ */
+function phone(written: string): string | null {
+  // Excel’s mark of a text, which some programs write out.
+  const text = written.replace(/^'/, '');
+  if (!/^\+?[\d\s.()/-]+$/.test(text)) return null;
+  const figures = text
+    .replace('(0)', '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+');
+  const national = figures.replace(/^\+33(?=[1-9]\d{8}$)/, '0').replace(/^33(?=[1-9]\d{8}$)/, '0');
+  // A spreadsheet that took the number for an amount ate its zero.
+  const whole = /^[1-9]\d{8}$/.test(national) ? `0${national}` : national;
+  if (/^0[1-9]\d{8}$/.test(whole)) return whole.replace(/(\d{2})(?=\d)/g, '$1 ');
+  return /^\+(?!33)[1-9]\d{7,14}$/.test(whole) ? whole : null;
+}
+
+function date(text: string, order: DateOrder, write: (iso: string) => string, habits: Habits, today: string) {
+  const day = readWrittenDate(text, order);
+  if (!day || (order === 'day' && habits.hasMonthFirst && readsTwoWays(text))) return null;
+  if (habits.isPast && day.iso > today) return null;
+  return day.time ? `${write(day.iso)} ${day.time}` : write(day.iso);
+}
+
+function number(text: string, sign: DecimalSign, { decimals }: Habits): string | null {
+  const read = readWrittenNumber(text, sign, decimals);
+  return read.is === 'number' ? read.text.replace('.', ',') : null;
+}
+
+const same = (iso: string) => iso;
+
+/** The value as its column wants it; null where a person has to look. `today`: `2026-11-26`. */
+export function mend(kind: Kind, text: string, habits: Habits, today: string): string | null {
+  switch (kind) {
+    case 'courriel':
+      return email(text);
+    case 'telephone':
+      return phone(text);
+    case 'date':
+      return date(text, 'day', frenchDay, habits, today);
+    case 'iso':
+      return date(text, 'day', same, habits, today);
+    case 'date-us':
+      return date(text, 'month', frenchDay, habits, today);
+    case 'iso-us':
+      return date(text, 'month', same, habits, today);
+    case 'nombre':
+      return number(text, 'any', habits);
+    case 'nombre-virgule':
+      return number(text, ',', habits);
+    case 'nombre-point':
+      return number(text, '.', habits);
+    case 'propre':
+      return properName(text);
+    case 'haut':
+      return text.toLocaleUpperCase('fr');
+    case 'bas':
+      return text.toLocaleLowerCase('fr');
+    case 'phrase':
+      return firstLetterUp(text);
+    case '':
+      return text;
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Text in columns, as RFC 4180 (October 2005, § 2) writes it and as programs really write it: any delimiter, the ends
+ * of lines of any system side by side, lines of unequal width. What is broken is read as well as it can be and said.
+ */
+
+export type Delimiter = ';' | ',' | '\t' | '|';
+export const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
+
+export interface CsvRow {
+  /** As a spreadsheet numbers its rows: the first is 1, a cell of several lines counts once. */
+  line: number;
+  cells: string[];
+  /** A quote that nothing closes is read as a letter of its cell; one that closes too early has text behind it. */
+  fault?: 'open_quote' | 'stray_quote';
+}
+
+interface Cell {
+  text: string;
+  /** Where what follows the cell begins. */
+  end: number;
+  fault?: CsvRow['fault'];
+}
+
+function quotedCell(text: string, start: number, endOfPlain: (from: number) => number): Cell {
+  const parts: string[] = [];
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) {
+      const end = endOfPlain(start);
+      return { text: text.slice(start, end), end, fault: 'open_quote' };
+    }
+    parts.push(text.slice(from, quote));
+    if (text[quote + 1] === '"') {
+      parts.push('"');
+      from = quote + 2;
+      continue;
+    }
+    const end = endOfPlain(quote + 1);
+    const behind = text.slice(quote + 1, end);
+    const cell = { text: parts.join('') + behind.trimEnd(), end };
+    return behind.trim() ? { ...cell, fault: 'stray_quote' } : cell;
+  }
+}
+
+/** The rows of a text one after the other, so that who reads a long one may stop to breathe. */
+export function* readCsv(whole: string, delimiter: Delimiter): Generator<CsvRow> {
+  const text = whole.replace(/^\ufeff/, '');
+  const ends = new RegExp(`[\\r\\n${delimiter === '|' ? '\\|' : delimiter}]`, 'g');
+  const endOfPlain = (from: number) => {
+    ends.lastIndex = from;
+    return ends.exec(text)?.index ?? text.length;
+  };
+  const opening = delimiter === '\t' ? / *"/y : /[ \t]*"/y;
+  let line = 0;
+  let at = 0;
+  while (at < text.length) {
+    line += 1;
+    const row: CsvRow = { line, cells: [] };
+    for (;;) {
+      opening.lastIndex = at;
+      const isQuoted = opening.test(text);
+      const plainEnd = isQuoted ? 0 : endOfPlain(at);
+      const cell: Cell = isQuoted
+        ? quotedCell(text, opening.lastIndex - 1, endOfPlain)
+        : { text: text.slice(at, plainEnd), end: plainEnd };
+      row.cells.push(cell.text);
+      if (cell.fault) row.fault ??= cell.fault;
+      at = cell.end + 1;
+      if (text[cell.end] !== delimiter) {
+        if (text[cell.end] === '\r' && text[at] === '\n') at += 1;
+        break;
+      }
+    }
+    yield row;
+  }
+}
+
+/** How many of the first 50 rows are of their usual width, and that width. */
+function commonWidth(text: string, delimiter: Delimiter): { share: number; width: number } {
+  const rows: CsvRow[] = [];
+  for (const row of readCsv(text, delimiter)) {
+    if (row.cells.some((cell) => cell.trim())) rows.push(row);
+    if (rows.length === 50) break;
+  }
+  const width = usualWidth(rows);
+  const count = rows.filter(({ cells }) => cells.length === width).length;
+  return { share: count / Math.max(1, rows.length), width };
+}
+
+/** The one that cuts the first rows most evenly; then the one that makes more columns. */
+export function guessDelimiter(whole: string): Delimiter {
+  const declared = /^\ufeff?sep=([;,|\t])\r?\n/i.exec(whole)?.[1];
+  const head = whole.slice(0, 20_000);
+  let best: Delimiter = ';';
+  let top = 0;
+  for (const delimiter of delimiters) {
+    if (delimiter === declared) return delimiter;
+    const { share, width } = commonWidth(head, delimiter);
+    const score = width > 1 ? share * 10 + Math.min(width, 8) / 10 : 0;
+    if (score > top) [best, top] = [delimiter, score];
+  }
+  return best;
+}
+
+/** How many cells most of the first 50 rows have that hold anything. */
+export function usualWidth(rows: readonly CsvRow[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows.filter((row) => row.cells.some((cell) => cell.trim())).slice(0, 50)) {
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  }
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
+}
+
+/** Where the titles stand: many programs write a heading of their own above them, of fewer columns. */
+export function titleRow(rows: readonly CsvRow[]): number {
+  const width = usualWidth(rows);
+  const isFilled = ({ cells }: CsvRow) => cells.some((cell) => cell.trim());
+  const [wide, first] = [
+    rows.findIndex((row) => isFilled(row) && row.cells.length >= width),
+    rows.findIndex(isFilled),
+  ];
+  // Titles of fewer columns than their rows are titles all the same: a heading has one column.
+  const isHeading = rows.slice(0, wide).every(({ cells }) => cells.filter((cell) => cell.trim()).length <= 1);
+  return Math.max(0, width > 1 && isHeading ? wide : first);
+}
+
+/** Excel’s own first line, which names the delimiter and is no row. */
+export const withoutDeclaration = (text: string): string => text.replace(/^\ufeff?sep=[;,|\t]\r?\n/i, '');
+
+/** Whether a spreadsheet would compute the cell instead of showing it (OWASP, CSV Injection; CWE-1236). */
+export const isFormula = (cell: string): boolean => /^[=@\t\r]|^[+-](?![\d\s.,()/-]+$)/.test(cell);
+
+/** An apostrophe before a formula: the spreadsheet shows it and computes nothing. */
+export const withoutFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+
+/** A row of RFC 4180, without its end. A lone empty cell is quoted, else its row would be an empty line. */
+export function csvLine(cells: readonly string[], delimiter: Delimiter): string {
+  if (cells.length === 1 && cells[0] === '') return '""';
+  const written = cells.map((cell) =>
+    cell.includes(delimiter) || /["\r\n]|^\s|\s$|^\ufeff/.test(cell)
+      ? `"${cell.replaceAll('"', '""')}"`
+      : cell,
+  );
+  return written.join(delimiter);
+}
+
+export const csvText = (rows: readonly (readonly string[])[], delimiter: Delimiter): string =>
+  rows.map((row) => `${csvLine(row, delimiter)}\r\n`).join('');

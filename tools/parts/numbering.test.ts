@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { earliestDay, isSameNumber, nextNumber, sequenceFaults } from './numbering.ts';
+
+const on = (number: string, day = '2026-11-26') => ({ number, day });
+const sound = { missing: [], duplicated: [], antedated: [] };
+
+describe('the next number', () => {
+  it.each([
+    ['', '2026', '2026-001'],
+    ['2026-041', '2026', '2026-042'],
+    ['2026-999', '2026', '2026-1000'],
+    ['F2026/041', '2026', 'F2026/042'],
+    ['2026-041', '2027', '2027-001'],
+    ['FA-2026-11-07', '2026', 'FA-2026-11-08'],
+    ['0099', '2026', '0100'],
+    ['41/26', '2026', '41/27'],
+    ['41 bis', '2026', '42 bis'],
+    ['99999999999999999999', '2026', '100000000000000000000'],
+    ['facture', '2026', ''],
+  ])('after « %s » in %s is « %s »', (last, year, next) => expect(nextNumber(last, year)).toBe(next));
+
+  it('leaves no hole and no duplicate, however long one goes on', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('2026-001', 'F-7', 'A2026/0098', '41 bis'), fc.nat(60), (first, count) => {
+        const issued = [on(first)];
+        for (let made = 0; made < count; made++)
+          issued.push(on(nextNumber(issued.at(-1)?.number ?? '', '2026')));
+        expect(sequenceFaults(issued)).toEqual(sound);
+      }),
+    );
+  });
+});
+
+// CGI, annexe II, art. 242 nonies A, I, 7°: unique, chronological, continuous.
+describe('a sequence', () => {
+  it('from 041, issued before, to 050 lacks 042 to 049: it was said to be whole', () => {
+    expect(sequenceFaults([on('2026-050')], ['2026-041']).missing).toEqual(['2026-042 à 2026-049']);
+  });
+
+  it('lacks one number, named as it is written', () => {
+    expect(sequenceFaults([on('2026-041'), on('2026-043')]).missing).toEqual(['2026-042']);
+  });
+
+  it('that holds a number twice says so, in whatever writing: an import with a duplicate was said to be sound', () => {
+    expect(sequenceFaults([on('2026-041'), on('2026-042'), on('2026-41')]).duplicated).toEqual(['2026-41']);
+    expect(sequenceFaults([on('2026-041')], ['2026-041']).duplicated).toEqual(['2026-041']);
+    expect(isSameNumber('2026-041', ' 2026-41')).toBe(true);
+    expect(isSameNumber('2026-041', 'A-2026-041')).toBe(false);
+  });
+
+  it('whose greater number has the earlier date is not chronological', () => {
+    expect(sequenceFaults([on('2026-041', '2026-11-20'), on('2026-042', '2026-11-19')]).antedated).toEqual([
+      '2026-042',
+    ]);
+  });
+
+  it('of a new year begins at one', () => {
+    expect(sequenceFaults([on('2026-050'), on('2027-003', '2027-01-04')]).missing).toEqual([
+      '2027-001 à 2027-002',
+    ]);
+    expect(sequenceFaults([on('2026-050'), on('2027-001', '2027-01-04')])).toEqual(sound);
+  });
+
+  it('of credit notes stands by itself', () => {
+    expect(sequenceFaults([on('2026-041'), on('A-2026-001'), on('2026-042')])).toEqual(sound);
+  });
+
+  it('with a hole of a thousand million numbers is said at once', () => {
+    expect(sequenceFaults([on('1'), on('1000000000')]).missing).toEqual(['2 à 999999999']);
+  });
+
+  it('has a hole exactly where a number is taken out of its middle', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 40 }), fc.nat(), (count, seed) => {
+        const all = Array.from({ length: count }, (_, index) =>
+          on(`2026-${String(index + 1).padStart(3, '0')}`),
+        );
+        const taken = 1 + (seed % (count - 2));
+        const left = all.filter((_, index) => index !== taken);
+        expect(sequenceFaults(left).missing).toEqual([all[taken]?.number]);
+      }),
+    );
+  });
+});
+
+it('a date may not precede that of the last number of its series', () => {
+  const issued = [on('2026-041', '2026-11-20'), on('2026-042', '2026-11-24'), on('A-2026-001', '2026-11-25')];
+  expect(earliestDay('2026-043', issued)?.number).toBe('2026-042');
+  expect(earliestDay('B-1', issued)).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { readCompanyNumber } from './company-numbers.ts';
+import { choice, input, one } from './elements.ts';
+import { frenchVatOf } from './identifiers.ts';
+import type { Customer, CustomerKind, Issuer } from './parties.ts';
+
+/** Of a field of one line or several, without what surrounds it. */
+export function typed(id: string): string {
+  const field = document.getElementById(id);
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!isText) throw new Error(`no field of text is ${id}`);
+  return field.value.trim();
+}
+
+export const isTicked = (id: string): boolean => input(id).checked;
+
+const isStatus = (value: string): value is Issuer['status'] =>
+  ['company', 'sole_trader', 'other'].includes(value);
+const isKind = (value: string): value is CustomerKind =>
+  ['business_fr', 'business_eu', 'business_abroad', 'consumer'].includes(value);
+
+export function readIssuer(): Issuer {
+  const status = choice('e-statut').value;
+  return {
+    name: typed('e-nom'),
+    address: typed('e-adresse'),
+    siret: typed('e-siret'),
+    vat: typed('e-tva'),
+    status: isStatus(status) ? status : 'company',
+    form: typed('e-forme'),
+    email: typed('e-mail'),
+    phone: typed('e-tel'),
+  };
+}
+
+export function readCustomer(): Customer {
+  const kind = choice('c-type').value;
+  return {
+    kind: isKind(kind) ? kind : 'business_fr',
+    name: typed('c-nom'),
+    address: typed('c-adresse'),
+    number: typed('c-siret'),
+    vat: typed('c-tva'),
+  };
+}
+
+let suggested = '';
+let suggestedFor = '';
+
+/** The VAT number follows the SIRET and the scheme when one of them changes, and never over one that was typed. */
+export function suggestVatNumber(): void {
+  const number = readCompanyNumber(typed('e-siret'));
+  if (number.is !== 'siret') return;
+  const isFranchise = isTicked('franchise');
+  const key = `${number.digits} ${isFranchise}`;
+  if (key === suggestedFor) return;
+  suggestedFor = key;
+  const next = isFranchise ? '' : frenchVatOf(number.siren);
+  const field = input('e-tva');
+  if (field.value === '' || field.value === suggested) field.value = next;
+  suggested = next;
+}
+
+export const shown = (selector: string, isShown: boolean): void => {
+  for (const element of document.querySelectorAll(selector)) {
+    if (element instanceof HTMLElement) element.hidden = !isShown;
+  }
+};
+
+export const theForm = (): HTMLFormElement => one('#saisie', HTMLFormElement);

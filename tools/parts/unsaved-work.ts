@@ -1,0 +1,20 @@
+let isUnsaved = false;
+
+/** Something was typed that no file holds yet. */
+export const workChanged = (): void => {
+  isUnsaved = true;
+};
+
+export const workSaved = (): void => {
+  isUnsaved = false;
+};
+
+/** Asks only where there is something to lose. `question` says what would be lost. */
+export const mayReplaceWork = (question: string): boolean => !isUnsaved || confirm(question);
+
+/** Leaving or reloading asks; a frame may not hear of it, so what replaces the work asks by itself too. */
+export function guardLeaving(): void {
+  addEventListener('beforeunload', (event) => {
+    if (isUnsaved) event.preventDefault();
+  });
+}

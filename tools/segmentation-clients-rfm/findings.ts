@@ -1,0 +1,86 @@
+import { make } from '../parts/elements.ts';
+import { formatCents } from '../parts/french-format.ts';
+import type { Scored } from './core.ts';
+import type { Refusal, Roles, Sales } from './sales.ts';
+
+export const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('fr-FR')}\u00a0${number < 2 ? one : many}`;
+
+export const refusals: Record<Refusal, string> = {
+  broken: 'colonnes décalées, un guillemet ou un séparateur est de trop',
+  client: 'sans client',
+  date: 'date illisible',
+  unclear_date: 'jour ou mois d’abord\u00a0? Dites-le dans «\u00a0Ordre des dates\u00a0»',
+  amount: 'montant illisible',
+  unclear_amount: 'milliers ou décimales\u00a0? Dites-le dans «\u00a0Décimales\u00a0»',
+  later: 'après la date du calcul',
+};
+
+const isRefusal = (key: string): key is Refusal => Object.hasOwn(refusals, key);
+
+function refusedLines({ refused }: Sales): string[] {
+  return Object.keys(refusals)
+    .filter(isRefusal)
+    .flatMap((why) => {
+      const lines = refused.filter((one) => one.why === why).map(({ line }) => line);
+      if (lines.length === 0) return [];
+      const first = lines.slice(0, 8).join(', ');
+      const more = lines.length > 8 ? '…' : '';
+      return [
+        `${count(lines.length, 'ligne écartée', 'lignes écartées')}, ${refusals[why]} (n°\u00a0${first}${more}).`,
+      ];
+    });
+}
+
+function doubtsOf(sales: Sales, roles: Roles): string[] {
+  const { free, refundedOnly, merged, repeated, disagreeing } = sales;
+  const lines: string[] = [];
+  if (merged.length > 0)
+    lines.push(
+      `Plusieurs adresses email pour un même client\u00a0: ${merged.slice(0, 5).join(', ')}${merged.length > 5 ? '…' : ''}. Si ce sont plusieurs personnes, choisissez une autre colonne du client, ou une seconde.`,
+    );
+  if (repeated > 0 && roles.amountOf === 'line')
+    lines.push(
+      `${count(repeated, 'commande a le même montant sur chacune de ses lignes', 'commandes ont le même montant sur chacune de leurs lignes')}. Si c’est le total de la commande, cochez «\u00a0Le montant est celui de la commande entière\u00a0».`,
+    );
+  if (disagreeing > 0)
+    lines.push(
+      `${count(disagreeing, 'commande donne', 'commandes donnent')} plusieurs totaux\u00a0: le premier est compté.`,
+    );
+  if (free > 0)
+    lines.push(
+      `${count(free, 'commande sans montant (offerte ou entièrement remboursée) ne compte', 'commandes sans montant (offertes ou entièrement remboursées) ne comptent')} pas comme achat.`,
+    );
+  if (refundedOnly.customers > 0)
+    lines.push(
+      `${count(refundedOnly.customers, 'client sans achat n’est', 'clients sans achat ne sont')} pas classé${refundedOnly.customers > 1 ? 's' : ''}, pour ${formatCents(refundedOnly.cents)}.`,
+    );
+  return lines;
+}
+
+const threeYears = 3 * 365.25;
+
+function adviceOf(customers: readonly Scored[]): string[] {
+  const old = customers.filter(({ days }) => days > threeYears).length;
+  const lines: string[] = [];
+  if (customers.length > 0 && customers.length < 20)
+    lines.push(
+      `Avec ${count(customers.length, 'client', 'clients')}, les notes disent peu\u00a0: elles comparent vos clients entre eux. Comptez-en vingt au moins.`,
+    );
+  if (old > 0)
+    lines.push(
+      `${count(old, 'client n’a', 'clients n’ont')} rien acheté depuis plus de trois ans\u00a0: sans autre contact, la CNIL recommande de ne plus garder leurs données pour la prospection (référentiel «\u00a0gestion commerciale\u00a0», délibération n°\u00a02021-131 du 23 septembre 2021).`,
+    );
+  return lines;
+}
+
+/** What a person should know before they trust the figures. */
+export function findingsNote(
+  sales: Sales,
+  roles: Roles,
+  customers: readonly Scored[],
+): HTMLElement | undefined {
+  const lines = [...refusedLines(sales), ...doubtsOf(sales, roles), ...adviceOf(customers)];
+  if (lines.length === 0) return undefined;
+  return make('ul', { class: 'note warn' }, ...lines.map((line) => make('li', {}, line)));
+}

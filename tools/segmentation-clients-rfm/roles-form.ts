@@ -1,0 +1,60 @@
+import { choice, input, make } from '../parts/elements.ts';
+import { showFieldError } from '../parts/field-error.ts';
+import type { Guessed } from './columns.ts';
+import type { Roles } from './sales.ts';
+
+const required = [
+  [
+    'c-client',
+    'client',
+    'Choisissez la colonne qui distingue vos clients\u00a0: un numéro, un email, un nom complet. Un prénom seul réunirait plusieurs personnes.',
+  ],
+  ['c-date', 'date', 'Choisissez la colonne de la date de vente.'],
+  ['c-montant', 'amount', 'Choisissez la colonne du montant payé.'],
+] as const;
+const optional = [
+  ['c-client2', undefined],
+  ['c-commande', 'order'],
+  ['c-courriel', 'email'],
+] as const;
+
+/** What was recognised is proposed; what was not is left to choose. */
+export function showRoles(titles: readonly string[], guessed: Guessed): void {
+  const options = () =>
+    titles.map((title, at) => make('option', { value: String(at) }, title || `Colonne ${at + 1}`));
+  for (const [id, role] of required) {
+    choice(id).replaceChildren(make('option', { value: '' }, 'Choisissez…'), ...options());
+    choice(id).value = String(guessed[role] ?? '');
+  }
+  for (const [id, role] of optional) {
+    choice(id).replaceChildren(make('option', { value: '' }, 'Aucune'), ...options());
+    choice(id).value = role ? String(guessed[role] ?? '') : '';
+  }
+  choice('c-ordre').value = '';
+  choice('c-decimales').value = 'any';
+  input('une-fois').checked = false;
+}
+
+const column = (id: string): number | undefined => {
+  const { value } = choice(id);
+  return value === '' ? undefined : Number(value);
+};
+
+/** Null while something is to be chosen; the field says what. */
+export function readRoles(): Roles | null {
+  for (const [id, , message] of required) showFieldError(choice(id), column(id) === undefined ? message : '');
+  const [client, second, date, amount] = ['c-client', 'c-client2', 'c-date', 'c-montant'].map(column);
+  if (client === undefined || date === undefined || amount === undefined) return null;
+  const order = choice('c-ordre').value;
+  const decimals = choice('c-decimales').value;
+  return {
+    client: second === undefined || second === client ? [client] : [client, second],
+    date,
+    amount,
+    order: column('c-commande'),
+    email: column('c-courriel'),
+    dateOrder: order === 'day' || order === 'month' ? order : undefined,
+    decimals: decimals === ',' || decimals === '.' ? decimals : 'any',
+    amountOf: input('une-fois').checked ? 'order' : 'line',
+  };
+}

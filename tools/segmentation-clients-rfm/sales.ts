@@ -1,0 +1,194 @@
+import { type DateOrder, isMonthFirst, readsTwoWays, readWrittenDate } from '../parts/written-date.ts';
+import { type DecimalSign, readWrittenNumber, scaled, signOf } from '../parts/written-number.ts';
+import type { Buyer } from './core.ts';
+
+/** Which columns say what, by their places, and how they are to be read. */
+export interface Roles {
+  /** One or two columns that together tell a customer from the others. */
+  client: readonly number[];
+  date: number;
+  amount: number;
+  /** Lines of one order are one purchase. */
+  order: number | undefined;
+  email: number | undefined;
+  /** Undefined: the day first, unless some day of the column is one with the month first only. */
+  dateOrder: DateOrder | undefined;
+  decimals: DecimalSign;
+  /** Whether each line has its own amount, or repeats that of its whole order. */
+  amountOf: 'line' | 'order';
+}
+
+export type Refusal = 'broken' | 'client' | 'date' | 'unclear_date' | 'amount' | 'unclear_amount' | 'later';
+
+export interface Row {
+  line: number;
+  cells: readonly string[];
+  /** Its cells do not stand under their titles: a quote or a delimiter is wrong. */
+  isBroken?: boolean;
+}
+
+export interface Sales {
+  buyers: Buyer[];
+  /** Lines that count for nothing, each with its reason. */
+  refused: { line: number; why: Refusal }[];
+  read: number;
+  /** Orders that came to nothing: given away or paid back. They are no purchase. */
+  free: number;
+  /** Those who bought nothing, with what was paid back to them, in whole cents. */
+  refundedOnly: { customers: number; cents: number };
+  /** Names behind which stand several emails: surely several people. */
+  merged: string[];
+  /** Orders of several lines, all of one amount: it may be the order's, counted too often. */
+  repeated: number;
+  /** Orders whose lines disagree on the amount of the whole. */
+  disagreeing: number;
+}
+
+/** Amounts are summed in millionths, and rounded once. */
+const digits = 6;
+const centsOf = (millionths: number) => Math.sign(millionths) * Math.round(Math.abs(millionths) / 10_000);
+
+interface Line {
+  client: string;
+  name: string;
+  email: string;
+  order: string;
+  day: string;
+  amount: number;
+}
+
+interface Habits {
+  hasMonthFirst: boolean;
+  usual: ',' | '.' | undefined;
+}
+
+function habitsOf(rows: readonly Row[], { date, amount }: Roles): Habits {
+  const signs = new Set(rows.map(({ cells }) => signOf(cells[amount]?.trim() ?? '')));
+  return {
+    hasMonthFirst: rows.some(({ cells }) => isMonthFirst(cells[date] ?? '')),
+    usual: signs.has('.') ? '.' : signs.has(',') ? ',' : undefined,
+  };
+}
+
+function readDay(text: string, { dateOrder }: Roles, { hasMonthFirst }: Habits): string | Refusal {
+  if (!dateOrder && hasMonthFirst && readsTwoWays(text)) return 'unclear_date';
+  const day = readWrittenDate(text, dateOrder) ?? (dateOrder ? undefined : readWrittenDate(text, 'month'));
+  return day?.iso ?? 'date';
+}
+
+function readAmount(text: string, { decimals }: Roles, { usual }: Habits): number | Refusal {
+  const read = readWrittenNumber(text, decimals, usual);
+  if (read.is === 'unclear') return 'unclear_amount';
+  return (read.is === 'number' ? scaled(read.text, digits) : undefined) ?? 'amount';
+}
+
+const isDay = (text: string): boolean => /^\d{4}-/.test(text);
+
+function readLine({ cells, isBroken }: Row, roles: Roles, habits: Habits, until: string): Line | Refusal {
+  const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
+  const name = roles.client.map(at).filter(Boolean).join(' ').replace(/\s+/g, ' ');
+  const day = readDay(at(roles.date), roles, habits);
+  const amount = readAmount(at(roles.amount), roles, habits);
+  if (isBroken) return 'broken';
+  if (!roles.client.every(at)) return 'client';
+  if (day === 'date' || day === 'unclear_date') return day;
+  if (typeof amount !== 'number') return amount;
+  if (isDay(day) && day > until) return 'later';
+  // The same letters in two ways of writing, and capitals, tell nobody apart.
+  const client = name.normalize('NFC').toLocaleLowerCase('fr');
+  return { client, name, email: at(roles.email), order: at(roles.order), day, amount };
+}
+
+interface Order {
+  lines: Line[];
+}
+
+function ordersOf(lines: readonly Line[]): Order[] {
+  const orders = new Map<string, Order>();
+  for (const [at, line] of lines.entries()) {
+    const key = line.order ? JSON.stringify([line.client, line.order]) : `${at}`;
+    const order = orders.get(key);
+    if (order) order.lines.push(line);
+    else orders.set(key, { lines: [line] });
+  }
+  return [...orders.values()];
+}
+
+const latest = (one: string, other: string) => (one > other ? one : other);
+
+function amountOfOrder({ lines }: Order, amountOf: Roles['amountOf']): number {
+  const [first] = lines;
+  return amountOf === 'order' ? (first?.amount ?? 0) : lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+interface Account extends Omit<Buyer, 'cents'> {
+  millionths: number;
+  emails: Set<string>;
+}
+
+/** Sales up to a day included, customer by customer. */
+export function gatherSales(rows: readonly Row[], roles: Roles, until: string): Sales {
+  const habits = habitsOf(rows, roles);
+  const refused: Sales['refused'] = [];
+  const lines: Line[] = [];
+  for (const row of rows) {
+    const line = readLine(row, roles, habits, until);
+    if (typeof line === 'string') refused.push({ line: row.line, why: line });
+    else lines.push(line);
+  }
+  const accounts = new Map<string, Account>();
+  for (const { client, name, email } of lines) {
+    const account = accounts.get(client) ?? {
+      name,
+      email: '',
+      last: '',
+      purchases: 0,
+      millionths: 0,
+      emails: new Set(),
+    };
+    if (email) account.email = email;
+    if (email) account.emails.add(email.toLowerCase());
+    accounts.set(client, account);
+  }
+  const orders = ordersOf(lines);
+  let free = 0;
+  for (const order of orders) {
+    const amount = amountOfOrder(order, roles.amountOf);
+    const account = accounts.get(order.lines[0]?.client ?? '');
+    if (!account) continue;
+    account.millionths += amount;
+    if (amount === 0) free += 1;
+    if (amount <= 0) continue;
+    account.purchases += 1;
+    account.last = order.lines.reduce((last, { day }) => latest(last, day), account.last);
+  }
+  const every = [...accounts.values()];
+  const several = orders.filter(({ lines: own }) => own.length > 1);
+  const isAlike = ({ lines: own }: Order) => own.every(({ amount }) => amount === own[0]?.amount);
+  const withoutPurchase = every.filter(({ purchases }) => purchases === 0);
+  return {
+    buyers: every
+      .filter(({ purchases }) => purchases > 0)
+      .map(({ emails: _, millionths, ...buyer }) => ({ ...buyer, cents: centsOf(millionths) })),
+    refused,
+    read: lines.length,
+    free,
+    refundedOnly: {
+      customers: withoutPurchase.length,
+      cents: centsOf(withoutPurchase.reduce((sum, { millionths }) => sum + millionths, 0)),
+    },
+    merged: every.filter(({ emails }) => emails.size > 1).map(({ name }) => name),
+    repeated: several.filter(isAlike).length,
+    disagreeing: roles.amountOf === 'order' ? several.filter((order) => !isAlike(order)).length : 0,
+  };
+}
+
+/** The last day of the column, or today where that day is yet to come. */
+export function lastDay(rows: readonly Row[], roles: Roles, today: string): string {
+  const habits = habitsOf(rows, roles);
+  const days = rows
+    .map(({ cells }) => readDay((cells[roles.date] ?? '').trim(), roles, habits))
+    .filter(isDay);
+  const last = days.reduce(latest, '');
+  return last === '' || last > today ? today : last;
+}
