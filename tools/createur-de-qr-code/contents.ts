@@ -1,0 +1,155 @@
+/** What a code says, in the words that telephones and banks read. */
+import { bicFault, compactIdentifier, ibanFault } from '../parts/identifiers.ts';
+
+/** A text to encode, nothing yet, or what is wrong with each field. */
+export type Content<Field extends string> =
+  | { text: string }
+  | { text: ''; faults: Partial<Record<Field, string>> };
+
+const nothing = { text: '', faults: {} } as const;
+
+export const webAddress = (typed: string): string =>
+  typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+
+export function linkContent(typed: string): Content<'url'> {
+  const url = webAddress(typed.trim());
+  if (url === '') return nothing;
+  const isWhole = !/^https?:/i.test(url) || /^https?:\/\/[^\s/]+\.[^\s/]{2,}/i.test(url);
+  return isWhole
+    ? { text: url }
+    : {
+        text: '',
+        faults: { url: 'Cette adresse semble incomplète. Exemple\u00a0: https://www.exemple.fr' },
+      };
+}
+
+export interface Network {
+  ssid: string;
+  security: 'WPA' | 'WEP' | 'nopass';
+  key: string;
+  isHidden: boolean;
+}
+
+const escapeWifi = (text: string): string => text.replaceAll(/([\\;,:"])/g, '\\$1');
+/** What could be read as hexadecimal is quoted (ZXing, « Barcode Contents », Wi-Fi Network config). */
+const wifiText = (text: string): string => {
+  const isHexadecimal = text.length % 2 === 0 && /^[0-9a-f]+$/i.test(text);
+  return isHexadecimal ? `"${text}"` : escapeWifi(text);
+};
+
+/** A key of WPA has 8 to 63 signs, or 64 hexadecimal ones (IEEE 802.11i, annex H.4). */
+export function wifiContent({ ssid, security, key, isHidden }: Network): Content<'cle'> {
+  if (ssid === '') return nothing;
+  const isWpaKey = (key.length >= 8 && key.length <= 63) || /^[0-9a-f]{64}$/i.test(key);
+  if (security === 'WPA' && !isWpaKey)
+    return { text: '', faults: { cle: 'Un mot de passe WPA compte de 8 à 63 caractères.' } };
+  if (security === 'WEP' && key === '')
+    return { text: '', faults: { cle: 'Indiquez le mot de passe du réseau.' } };
+  const password = security === 'nopass' ? '' : `P:${wifiText(key)};`;
+  return { text: `WIFI:T:${security};S:${wifiText(ssid)};${password}${isHidden ? 'H:true;' : ''};` };
+}
+
+/** `+33 (0)6 12` is `+33612`: the zero in brackets is dialled from inside the country alone (ITU-T E.123, 7.2). */
+export function dialled(typed: string): string {
+  const isInternational = /^\s*(\+|00)/.test(typed);
+  const bare = isInternational ? typed.replace(/\(\s*0\s*\)/, '') : typed;
+  return bare.replace(/^\s*00/, '+').replaceAll(/[^\d+]/g, '');
+}
+
+export interface Contact {
+  first: string;
+  last: string;
+  company: string;
+  title: string;
+  phone: string;
+  email: string;
+  site: string;
+  street: string;
+  postcode: string;
+  city: string;
+}
+
+/** RFC 2426, section 5: commas, semicolons, backslashes and ends of lines. */
+const escapeCard = (text: string): string =>
+  text.replaceAll(/([\\;,])/g, '\\$1').replaceAll(/\r\n?|\n/g, '\\n');
+
+/** A vCard 3.0 (RFC 2426), which every telephone reads. */
+export function contactContent(contact: Contact): Content<'courriel' | 'tel'> {
+  const { phone, email, site } = contact;
+  const [first, last, company] = [contact.first, contact.last, contact.company].map(escapeCard);
+  if (!first && !last && !company) return nothing;
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email))
+    return {
+      text: '',
+      faults: { courriel: 'Cette adresse email semble incomplète. Exemple\u00a0: nom@exemple.fr' },
+    };
+  const number = dialled(phone);
+  if (phone && !/^\+?\d{3,15}$/.test(number))
+    return { text: '', faults: { tel: 'Ce numéro ne se compose pas. Exemple\u00a0: 06 12 34 56 78' } };
+  const place = [contact.street, contact.city].map(escapeCard).join(';');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${last};${first};;;`,
+    `FN:${[first, last].filter(Boolean).join(' ') || company}`,
+    company && `ORG:${company}`,
+    contact.title && `TITLE:${escapeCard(contact.title)}`,
+    number && `TEL;TYPE=CELL:${number}`,
+    email && `EMAIL:${email}`,
+    site && `URL:${webAddress(site)}`,
+    (contact.street || contact.city || contact.postcode) &&
+      `ADR;TYPE=WORK:;;${place};;${escapeCard(contact.postcode)};`,
+    'END:VCARD',
+  ];
+  return { text: lines.filter(Boolean).join('\r\n') };
+}
+
+export interface Transfer {
+  beneficiary: string;
+  iban: string;
+  bic: string;
+  cents: number | null;
+  reason: string;
+}
+
+/** Of IBANs of the single euro payments area (EPC409-09, « EPC List of SEPA Scheme Countries »). */
+const SEPA = new Set(
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
+    ' ',
+  ),
+);
+const MOST_BYTES = 331;
+
+const ibanWords = (iban: string): string => {
+  if (ibanFault(iban)) return 'Cet IBAN ne passe pas le contrôle\u00a0: vérifiez chaque caractère.';
+  return SEPA.has(iban.slice(0, 2))
+    ? ''
+    : 'Ce pays n’est pas de l’espace SEPA\u00a0: aucune banque ne lirait ce code.';
+};
+
+/** EPC069-12 (version 2.1, 2012, and since): at most 331 bytes, error correction M, version 13 of the code at most. */
+export function transferContent(transfer: Transfer): Content<'iban' | 'bic' | 'beneficiaire' | 'motif'> {
+  const { beneficiary, reason, cents } = transfer;
+  const [iban, bic] = [compactIdentifier(transfer.iban), compactIdentifier(transfer.bic)];
+  const faults: Partial<Record<'iban' | 'bic' | 'beneficiaire' | 'motif', string>> = {};
+  if (iban && ibanWords(iban)) faults.iban = ibanWords(iban);
+  if (bic && bicFault(bic)) faults.bic = 'Un BIC compte 8 ou 11 caractères, par exemple BNPAFRPP.';
+  if ([...beneficiary].length > 70)
+    faults.beneficiaire = 'Le nom du bénéficiaire compte 70 caractères au plus.';
+  if ([...reason].length > 140) faults.motif = 'Le motif compte 140 caractères au plus.';
+  if (Object.keys(faults).length > 0 || !iban || !beneficiary) return { text: '', faults };
+  const amount =
+    cents === null ? '' : `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const lines = ['BCD', '002', '1', 'SCT', bic, beneficiary, iban, amount, '', '', reason];
+  while (lines.at(-1) === '') lines.pop();
+  const text = lines.join('\n');
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > MOST_BYTES)
+    return {
+      text: '',
+      faults: {
+        motif: `Avec ses accents, ce virement compte ${bytes} octets, et la norme en permet ${MOST_BYTES}\u00a0: raccourcissez le motif.`,
+      },
+    };
+  return { text };
+}
