@@ -6,6 +6,7 @@ import { formatCents, formatNumber, formatPercent } from '../parts/french-format
 import { readNumberField } from '../parts/number-field.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { spreadsheetText } from '../parts/spreadsheet.ts';
+import { guardLeaving, noteWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { type Amounts, compute, isExact, type Known, netRange } from './core.ts';
 import { type NamedLine, toPastedTable, toTable, totalOf } from './lines.ts';
 import { period, territories } from './rates.ts';
@@ -15,7 +16,6 @@ let lines: NamedLine[] = [];
 let current: Amounts | undefined;
 /** The list before a line left it. */
 let before: NamedLine[] | undefined;
-let isUnsaved = false;
 
 const names: Record<Known, string> = {
   ht: 'Montant hors taxes',
@@ -140,7 +140,7 @@ function render(): void {
 function replaceLines(next: NamedLine[], said: string): void {
   before = lines;
   lines = next;
-  isUnsaved = lines.length > 0;
+  noteWork(lines.length > 0);
   part('retablir').textContent = next.length === 0 ? 'Rétablir la liste' : 'Rétablir la ligne retirée';
   render();
   part('liste-titre').focus();
@@ -155,7 +155,7 @@ function addLine(): void {
   }
   lines = [...lines, { ...current, label: input('libelle').value.trim() || `Ligne ${lines.length + 1}` }];
   before = undefined;
-  isUnsaved = true;
+  workChanged();
   render();
   input('montant').value = '';
   input('libelle').value = '';
@@ -166,7 +166,7 @@ function addLine(): void {
 
 function download(): void {
   saveFile('calculs-de-tva.csv', spreadsheetText(toTable(lines)), 'text/csv');
-  isUnsaved = false;
+  workSaved();
 }
 
 function copyResult(): void {
@@ -212,14 +212,12 @@ part('vider').addEventListener('click', () => replaceLines([], 'Liste vidée.'))
 part('retablir').addEventListener('click', () => {
   lines = before ?? lines;
   before = undefined;
-  isUnsaved = true;
+  workChanged();
   render();
   part('liste-titre').focus();
   announce('Rétabli.');
 });
-window.addEventListener('beforeunload', (event) => {
-  if (isUnsaved) event.preventDefault();
-});
+guardLeaving();
 choice('territoire').replaceChildren(
   ...territories.map(({ id, name }) => make('option', { value: id }, name)),
 );

@@ -1,7 +1,7 @@
-import { spreadsheetText } from '../parts/spreadsheet.ts';
+import { plainCents, spreadsheetText } from '../parts/spreadsheet.ts';
 import type { BilledLine, Entry } from './core.ts';
 
-const decimal = (value: number): string => value.toFixed(2).replace('.', ',');
+const hours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');
 
 export const statementCsv = (lines: readonly BilledLine[]): string =>
   spreadsheetText([
@@ -9,7 +9,8 @@ export const statementCsv = (lines: readonly BilledLine[]): string =>
     ...lines.map(({ client, project, spent, billed, rate, cents }) => [
       client,
       project,
-      ...[spent / 60, billed / 60, rate / 100, cents / 100].map(decimal),
+      ...[spent, billed].map(hours),
+      ...[rate, cents].map(plainCents),
     ]),
   ]);
 
@@ -22,6 +23,6 @@ export const entriesCsv = (entries: readonly Entry[]): string =>
       project,
       task,
       String(minutes),
-      decimal(rate / 100),
+      plainCents(rate),
     ]),
   ]);

@@ -1,14 +1,11 @@
+import { isDay } from '../parts/calendar.ts';
 import { readJson, refusalWords } from '../parts/json-file.ts';
 import type { Entry } from './core.ts';
 
 const TOOL = 'compteur-de-temps';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Undefined where it is no entry that the tool could have written. */
 function readEntry(given: unknown): Entry | undefined {
@@ -16,7 +13,8 @@ function readEntry(given: unknown): Entry | undefined {
   const { client, project = '', task = '', day, minutes, rate } = given;
   if (typeof client !== 'string' || !client || typeof project !== 'string' || typeof task !== 'string')
     return undefined;
-  if (!isDay(day) || typeof minutes !== 'number' || !Number.isInteger(minutes)) return undefined;
+  if (typeof day !== 'string' || !isDay(day) || typeof minutes !== 'number' || !Number.isInteger(minutes))
+    return undefined;
   if (minutes <= 0 || typeof rate !== 'number' || !Number.isInteger(rate) || rate < 0) return undefined;
   return { client, project, task, day, minutes, rate };
 }

@@ -1,4 +1,5 @@
 import { announce } from '../parts/announce.ts';
+import { isoDay, todayHere } from '../parts/calendar.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveFile } from '../parts/save-file.ts';
@@ -23,13 +24,6 @@ let nextId = 1;
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The day of the person's own clock. */
-const dayOf = (at: number): string => {
-  const date = new Date(at);
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-};
-const today = (): string => dayOf(Date.now());
-
 const oneOf = <Value extends string>(id: string, values: readonly Value[], usual: Value): Value =>
   values.find((value) => value === choice(id).value) ?? usual;
 
@@ -41,7 +35,7 @@ const rule = (): BillingRule => ({
 
 function shown(): NumberedEntry[] {
   const period = oneOf<Period>('periode', ['jour', 'semaine', 'mois', 'mois-1', 'tout'], 'mois');
-  const [from, before] = periodDays(period, today());
+  const [from, before] = periodDays(period, todayHere());
   return entries
     .filter(({ day }) => day >= from && day < before)
     .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id);
@@ -107,7 +101,7 @@ function stop(): void {
   const passed = Math.max(1, Math.round((Date.now() - since) / 60_000));
   const minutes = Math.min(passed, DAY_MINUTES);
   running = null;
-  add({ ...rest, day: dayOf(since), minutes });
+  add({ ...rest, day: isoDay(new Date(since)), minutes });
   renderRunning();
   announce(
     passed > DAY_MINUTES
@@ -185,17 +179,17 @@ part('journal').addEventListener('change', ({ target }) => {
 for (const id of ['periode', 'arrondi', 'sens', 'portee']) choice(id).addEventListener('change', render);
 
 part('csv-bilan').addEventListener('click', () =>
-  saveFile(`releve-${today()}.csv`, statementCsv(billedLines(shown(), rule())), 'text/csv'),
+  saveFile(`releve-${todayHere()}.csv`, statementCsv(billedLines(shown(), rule())), 'text/csv'),
 );
 part('csv').addEventListener('click', () =>
-  saveFile(`heures-${today()}.csv`, entriesCsv(shown()), 'text/csv'),
+  saveFile(`heures-${todayHere()}.csv`, entriesCsv(shown()), 'text/csv'),
 );
 part('imprimer').addEventListener('click', () => print());
 part('sauver').addEventListener('click', () => {
   stop();
   const settings = Object.fromEntries(['arrondi', 'sens', 'portee'].map((id) => [id, choice(id).value]));
   const file = writeHours({ entries: entries.map(({ id, ...entry }) => entry), settings });
-  saveFile(`heures-${today()}.json`, JSON.stringify(file, null, 2), 'application/json');
+  saveFile(`heures-${todayHere()}.json`, JSON.stringify(file, null, 2), 'application/json');
   workSaved();
 });
 input('importer').addEventListener('change', async () => {
@@ -227,5 +221,5 @@ guardLeaving();
 setInterval(() => {
   if (running) tick();
 }, 500);
-input('m-date').value = today();
+input('m-date').value = todayHere();
 render();

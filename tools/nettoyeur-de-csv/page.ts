@@ -1,10 +1,12 @@
 import { announce } from '../parts/announce.ts';
+import { todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { type Delimiter, delimiters } from '../parts/csv.ts';
 import { choice, input, one, part } from '../parts/elements.ts';
 import type { Encoding } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { baseName, saveFile } from '../parts/save-file.ts';
+import { guardLeaving, mayReplaceWork, noteWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import type { Settings } from './core.ts';
 import type { Reading, Summary } from './desk.ts';
 import { Cancelled, type DeskThread, type OnProgress, startDesk } from './desk-thread.ts';
@@ -17,14 +19,11 @@ const source = one('#source', HTMLTextAreaElement);
 const mostBytes = 100 * 1024 * 1024;
 const untouched = 'Le séparateur et l’encodage sont reconnus tout seuls.';
 /** `2026-11-26`, where the person is. */
-const today = () => new Intl.DateTimeFormat('fr-CA').format(new Date());
 
 let desk: DeskThread | undefined;
 let file: File | undefined;
 let reading: Reading | undefined;
 let shown: { reading: Reading; summary: Summary; settings: Settings } | undefined;
-/** What was typed or chosen and is in no file yet. */
-let isUnsaved = false;
 /** Grows with each reading: the answer to an older one comes too late. */
 let turn = 0;
 
@@ -123,7 +122,7 @@ async function open(): Promise<void> {
     desk = started;
     const asked = { delimiter: delimiterIn('separateur'), encoding: encodingIn('encodage') };
     const read = await desk.open(
-      { content, ...asked, titled: input('entete').checked, today: today() },
+      { content, ...asked, titled: input('entete').checked, today: todayHere() },
       onProgress,
     );
     if (mine !== turn) return;
@@ -138,8 +137,7 @@ async function open(): Promise<void> {
   if (mine === turn && reading) await clean();
 }
 
-const mayReplace = () =>
-  !isUnsaved || confirm('Le travail en cours n’est pas enregistré. Le remplacer\u00a0?');
+const mayReplace = () => mayReplaceWork('Le travail en cours n’est pas enregistré. Le remplacer\u00a0?');
 
 function take(next: File | undefined): void {
   if (!next || !mayReplace()) return;
@@ -148,7 +146,7 @@ function take(next: File | undefined): void {
   if (isTooBig) return;
   file = next;
   source.value = '';
-  isUnsaved = false;
+  workSaved();
   void open();
 }
 
@@ -177,7 +175,8 @@ depot.addEventListener('drop', (event) => {
 
 let typing: ReturnType<typeof setTimeout> | undefined;
 source.addEventListener('input', () => {
-  [file, isUnsaved] = [undefined, source.value.trim() !== ''];
+  file = undefined;
+  noteWork(source.value.trim() !== '');
   clearTimeout(typing);
   typing = setTimeout(() => void open(), 300);
 });
@@ -188,7 +187,7 @@ part('annuler').addEventListener('click', () => {
   input('fichier').focus();
 });
 part('etape2').addEventListener('change', () => {
-  isUnsaved = true;
+  workChanged();
   void clean();
 });
 input('seuls').addEventListener('change', () => void clean());
@@ -198,13 +197,15 @@ const sample =
   'Prénom;Nom;Email;Téléphone;Inscription;Montant\n  jeanne ;DE LA TOUR;Jeanne@Exemple.FR ;06.12.34.56.78;3/2/2026;1 250,50 €\nkarim;BENALI;karim@exemple,fr;+33 6 98 76 54 32;2026-02-14;89.9\nJeanne;De La Tour;jeanne@exemple.fr;0612345678;03/02/2026;1250,50\n;;;;;\nFranÃ§ois;petit;francois petit@exemple.fr;612345678;1er mars 2026;1.250\nchloé;lefèvre-martin;chloe@exemple;01 23 45 67;31/02/2026;"1,020.00"\n';
 part('exemple').addEventListener('click', () => {
   if (!mayReplace()) return;
-  [file, isUnsaved] = [undefined, false];
+  file = undefined;
+  workSaved();
   source.value = sample;
   void open();
 });
 part('effacer').addEventListener('click', () => {
   if (!mayReplace()) return;
-  [file, isUnsaved] = [undefined, false];
+  file = undefined;
+  workSaved();
   source.value = '';
   forget(untouched);
   source.focus();
@@ -217,7 +218,7 @@ async function save(rows: 'kept' | 'removed', end: string): Promise<void> {
   const written = await desk?.file({ rows, delimiter: delimiterIn('sortie') ?? ';', encoding });
   if (!written) return;
   saveFile(named(end), written.content, 'text/csv');
-  if (rows === 'kept') isUnsaved = false;
+  if (rows === 'kept') workSaved();
 }
 part('exporter').addEventListener('click', () => void save('kept', 'propre.csv'));
 part('exporter-retirees').addEventListener('click', () => void save('removed', 'retirees.csv'));
@@ -235,6 +236,4 @@ part('copier').addEventListener('click', async () => {
   });
   if (typeof written?.content === 'string') await copyText(written.content, part('copier'));
 });
-addEventListener('beforeunload', (event) => {
-  if (isUnsaved) event.preventDefault();
-});
+guardLeaving();

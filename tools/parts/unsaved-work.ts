@@ -9,6 +9,9 @@ export const workSaved = (): void => {
   isUnsaved = false;
 };
 
+/** For what is either empty or work: a list, a field that one pastes into. */
+export const noteWork = (isThere: boolean): void => (isThere ? workChanged() : workSaved());
+
 /** Asks only where there is something to lose. `question` says what would be lost. */
 export const mayReplaceWork = (question: string): boolean => !isUnsaved || confirm(question);
 

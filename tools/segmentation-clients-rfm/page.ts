@@ -1,10 +1,12 @@
 import { announce } from '../parts/announce.ts';
+import { todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { csvText, guessDelimiter, readCsv, titleRow, withoutDeclaration } from '../parts/csv.ts';
 import { choice, input, one, part } from '../parts/elements.ts';
 import { decode, mendMisread } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { guardLeaving, mayReplaceWork, noteWork, workSaved } from '../parts/unsaved-work.ts';
 import { frenchDay } from '../parts/written-date.ts';
 import { guessColumns } from './columns.ts';
 import { type Scored, scoreBuyers } from './core.ts';
@@ -18,13 +20,11 @@ import { sampleSales } from './sample.ts';
 const source = one('#source', HTMLTextAreaElement);
 const wanted = 'Il faut trois colonnes au moins\u00a0: le client, la date et le montant.';
 /** `2026-11-26`, where the person is. */
-const today = () => new Intl.DateTimeFormat('fr-CA').format(new Date());
 
 let titles: string[] = [];
 let rows: Row[] = [];
 let sales: Sales | undefined;
 let customers: Scored[] = [];
-let isUnsaved = false;
 /** The day of the reckoning is the person's, not the one that was proposed. */
 let isDayChosen = false;
 
@@ -62,7 +62,7 @@ function compute(): void {
 /** The day to reckon from: proposed with the columns, then the person's. */
 function proposeDay(): void {
   const roles = readRoles();
-  input('reference').value = roles ? lastDay(rows, roles, today()) : today();
+  input('reference').value = roles ? lastDay(rows, roles, todayHere()) : todayHere();
 }
 
 function read(whole: string): void {
@@ -91,11 +91,11 @@ function read(whole: string): void {
 }
 
 const mayReplace = () =>
-  !isUnsaved || confirm('Les ventes collées ne sont enregistrées nulle part. Les remplacer\u00a0?');
+  mayReplaceWork('Les ventes collées ne sont enregistrées nulle part. Les remplacer\u00a0?');
 
 let typing: ReturnType<typeof setTimeout> | undefined;
 source.addEventListener('input', () => {
-  isUnsaved = source.value.trim() !== '';
+  noteWork(source.value.trim() !== '');
   clearTimeout(typing);
   typing = setTimeout(() => read(source.value), 250);
 });
@@ -106,7 +106,7 @@ input('fichier').addEventListener('change', async () => {
   input('fichier').value = '';
   // A long file stays out of the field, which it would freeze.
   source.value = text.length < 200_000 ? text : '';
-  isUnsaved = false;
+  workSaved();
   read(text);
 });
 part('colonnes').addEventListener('change', ({ target }) => {
@@ -116,8 +116,8 @@ part('colonnes').addEventListener('change', ({ target }) => {
 });
 part('exemple').addEventListener('click', () => {
   if (!mayReplace()) return;
-  isUnsaved = false;
-  source.value = sampleSales(today());
+  workSaved();
+  source.value = sampleSales(todayHere());
   read(source.value);
   announce('Exemple chargé.');
 });
@@ -135,7 +135,7 @@ part('table').addEventListener('click', ({ target }) => {
 });
 const save = (list: readonly Scored[], name: string) => {
   saveFile(`clients-${name}.csv`, customersCsv(list), 'text/csv');
-  isUnsaved = false;
+  workSaved();
 };
 part('segments').addEventListener('click', ({ target }) => {
   const { voir, csv } = dataOf(target);
@@ -169,6 +169,4 @@ part('ecartees').addEventListener('click', () => {
     'text/csv',
   );
 });
-addEventListener('beforeunload', (event) => {
-  if (isUnsaved) event.preventDefault();
-});
+guardLeaving();

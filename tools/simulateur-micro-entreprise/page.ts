@@ -1,8 +1,10 @@
 import { announce } from '../parts/announce.ts';
+import { todayHere } from '../parts/calendar.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { acreEnd, acreMonths, acreReduction } from './calendar.ts';
 import { mostForFlatTax, type Option, type Simulation, simulate } from './core.ts';
 import {
@@ -21,14 +23,6 @@ import { type Limits, period } from './rates.ts';
 import { keepSimulation, openSimulation } from './simulation-file.ts';
 import { gaugesOf } from './thresholds.ts';
 
-let isUnsaved = false;
-
-/** In this place: at midnight the day is the one of the clock on the wall. */
-function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 const frenchDay = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${date}/${month}/${year}`;
@@ -135,7 +129,7 @@ function renderAcre({ start, situation }: Typed): void {
 
 function renderAge(): void {
   const until = input('valables').value || period.to;
-  const isOver = today() > until;
+  const isOver = todayHere() > until;
   const note = part('age');
   note.className = isOver ? 'note warn' : 'note';
   const origin = isDefault() ? 'Taux d’origine de l’outil' : 'Taux que vous avez modifiés';
@@ -188,7 +182,7 @@ function download(): void {
     keepSimulation(Object.fromEntries(fields)),
     'application/json',
   );
-  isUnsaved = false;
+  workSaved();
 }
 
 async function open(file: File): Promise<void> {
@@ -196,11 +190,7 @@ async function open(file: File): Promise<void> {
   const field = input('importer');
   showFieldError(field, 'why' in opened ? `${opened.why} Votre saisie n’a pas changé.` : '');
   if ('why' in opened) return;
-  if (
-    isUnsaved &&
-    !window.confirm('Remplacer votre saisie, qui n’est pas téléchargée, par ce fichier\u00a0?')
-  )
-    return;
+  if (!mayReplaceWork('Remplacer votre saisie, qui n’est pas téléchargée, par ce fichier\u00a0?')) return;
   for (const one of saved()) {
     const value = opened.fields.get(one.id);
     if (isTicked(one))
@@ -208,7 +198,7 @@ async function open(file: File): Promise<void> {
     else if (typeof value === 'string') one.value = value;
   }
   update();
-  isUnsaved = false;
+  workSaved();
   if (opened.isFormer)
     showFieldError(
       field,
@@ -221,7 +211,7 @@ makeFields();
 fillDefaults();
 one('main', HTMLElement).addEventListener('input', ({ target }) => {
   if (target === input('importer')) return;
-  isUnsaved = true;
+  workChanged();
   update();
 });
 one('#saisie', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
@@ -240,7 +230,5 @@ input('importer').addEventListener('change', () => {
       input('importer').value = '';
     });
 });
-window.addEventListener('beforeunload', (event) => {
-  if (isUnsaved) event.preventDefault();
-});
+guardLeaving();
 update();

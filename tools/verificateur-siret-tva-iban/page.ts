@@ -4,6 +4,7 @@ import { input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatNumber } from '../parts/french-format.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { guardLeaving, noteWork, workSaved } from '../parts/unsaved-work.ts';
 import { type CheckedList, checkList, type Row, verdictOf } from './core.ts';
 import { readListFile } from './list-file.ts';
 import { toCsv, toPastedTable } from './table.ts';
@@ -15,8 +16,6 @@ let checked: CheckedList = { rows: [], lines: 0, columns: [] };
 let shownRows = pageOfRows;
 /** What a click replaced, to be had back. */
 let replaced: string | null = null;
-/** Typed, pasted or opened since the last download. */
-let isUnsaved = false;
 
 const wrongOnly = () => input('fautes').checked;
 const wanted = (): Row[] =>
@@ -86,7 +85,7 @@ function update(): void {
 function replaceList(text: string, isOwnWork: boolean): void {
   if (list.value.trim() !== '' && list.value !== text) replaced = list.value;
   list.value = text;
-  isUnsaved = isOwnWork;
+  noteWork(isOwnWork);
   part('retablir').hidden = replaced === null;
   part('fichier-lu').hidden = true;
   showFieldError(input('fichier'), '');
@@ -121,7 +120,7 @@ const example = [
 
 let typing: ReturnType<typeof setTimeout> | undefined;
 list.addEventListener('input', () => {
-  isUnsaved = list.value.trim() !== '';
+  noteWork(list.value.trim() !== '');
   clearTimeout(typing);
   // A list of a hundred thousand lines takes a second: not at each key.
   if (list.value.length < 100_000) update();
@@ -137,7 +136,7 @@ part('suite').addEventListener('click', () => {
 });
 part('csv').addEventListener('click', () => {
   saveFile('verification.csv', toCsv(checked.rows), 'text/csv');
-  isUnsaved = false;
+  workSaved();
 });
 part('copier').addEventListener('click', () => void copyText(toPastedTable(checked.rows), part('copier')));
 part('imprimer').addEventListener('click', () => window.print());
@@ -165,7 +164,5 @@ window.addEventListener('afterprint', () => {
   shownRows = pageOfRows;
   renderTable();
 });
-window.addEventListener('beforeunload', (event) => {
-  if (isUnsaved) event.preventDefault();
-});
+guardLeaving();
 update();
