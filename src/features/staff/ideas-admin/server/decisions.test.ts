@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicIdea, PublicIdeas } from '#help/public-ideas/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { actsOnIdea } from '#tests/acts-on-idea.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { StaffIdea } from '../contract.ts';
@@ -34,14 +35,6 @@ async function createIdea(userId: number | null = null, email = 'idee@exemple.fr
 }
 const move = (id: number, body: object, staff = zoe) =>
   staff.ask('PATCH', `/api/automation-ideas/${id}/`, { seen: 'in_review', ...body });
-const actsOn = async (id: number) =>
-  (
-    await shop.pool.query(
-      `select e.act, d.details -> 'after' as after from journal_entries e join journal_details d using (sequence)
-       where e.subject = 'idea' and e.subject_id = $1 order by e.sequence`,
-      [String(id)],
-    )
-  ).rows;
 async function inPublic(id: number): Promise<PublicIdea | undefined> {
   for (let page = 1; ; page += 1) {
     const { results, page_count: pages } = (
@@ -64,7 +57,7 @@ describe('an idea that is approved', () => {
       title: changed.generated_title,
       summary: changed.ai_summary,
     });
-    expect(await actsOn(id)).toEqual([
+    expect(await actsOnIdea(shop, id)).toEqual([
       { act: 'idea.move', after: { status: 'approved', fields: ['generated_title', 'ai_summary'] } },
     ]);
   });
@@ -79,7 +72,7 @@ describe('an idea that is approved', () => {
         ...model,
         texts_changed: false,
       });
-    expect(await actsOn(read)).toEqual([{ act: 'idea.move', after: { status: 'approved' } }]);
+    expect(await actsOnIdea(shop, read)).toEqual([{ act: 'idea.move', after: { status: 'approved' } }]);
   });
 
   it('refuses an empty or too long text, and texts with any other move, at their field', async () => {
@@ -100,7 +93,7 @@ describe('an idea that is approved', () => {
     expect(await said({ rejection_reason: 'Déjà vendue.' })).toMatchObject({
       rejection_reason: ['Un motif se donne en rejetant l’idée.'],
     });
-    expect(await actsOn(id)).toEqual([]);
+    expect(await actsOnIdea(shop, id)).toEqual([]);
   });
 
   it('by two at once with other texts keeps the first’s and tells the second; the same again changes nothing', async () => {
@@ -113,7 +106,7 @@ describe('an idea that is approved', () => {
     const kept = both.find(({ statusCode }) => statusCode === 200)?.json<StaffIdea>();
     const again = { generated_title: kept?.generated_title, ai_summary: kept?.ai_summary };
     expect((await move(id, { status: 'approved', ...again }, ali)).statusCode).toBe(200);
-    expect(await actsOn(id)).toHaveLength(1);
+    expect(await actsOnIdea(shop, id)).toHaveLength(1);
   });
 });
 
@@ -134,7 +127,7 @@ describe('an idea that is rejected', () => {
     expect(text).toMatch(/Votre banque ne le permet pas\./);
     expect(html).toContain('&lt;b&gt;Essayez&lt;/b&gt;');
     expect(text).not.toContain('Relancer');
-    expect(await actsOn(id)).toEqual([
+    expect(await actsOnIdea(shop, id)).toEqual([
       { act: 'idea.move', after: { status: 'rejected', fields: ['rejection_reason'] } },
     ]);
     expect((await move(id, { status: 'rejected', rejection_reason: 'Autre chose.' }, ali)).statusCode).toBe(
@@ -151,7 +144,7 @@ describe('an idea that is rejected', () => {
       status: 'rejected',
       rejection_reason: '',
     });
-    expect(await actsOn(id)).toEqual([{ act: 'idea.move', after: { status: 'rejected' } }]);
+    expect(await actsOnIdea(shop, id)).toEqual([{ act: 'idea.move', after: { status: 'rejected' } }]);
   });
 
   it('says why no more once it is read again', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { actsOnIdea } from '#tests/acts-on-idea.ts';
 import { createCategory } from '#tests/factories/catalogue.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { AllIdeas, IdeaStatistics, StaffIdea } from '../contract.ts';
@@ -35,14 +36,6 @@ const list = async (query: string) =>
   (await zoe.ask('GET', `/api/automation-ideas/${query}`)).json<AllIdeas>();
 const move = (id: number, body: object, staff = zoe) =>
   staff.ask('PATCH', `/api/automation-ideas/${id}/`, body);
-const actsOn = async (id: number) =>
-  (
-    await shop.pool.query(
-      `select e.act, d.details -> 'after' as after from journal_entries e join journal_details d using (sequence)
-       where e.subject = 'idea' and e.subject_id = $1 order by e.sequence`,
-      [String(id)],
-    )
-  ).rows;
 
 describe('GET /api/automation-ideas/ of staff', () => {
   it('finds by each quick filter and by words, newest first', async () => {
@@ -109,7 +102,7 @@ describe('an idea', () => {
       moves: ['approved', 'rejected'],
     });
     expect((await move(id, { status: 'approved' })).json()).toMatchObject({ status: 'approved', moves: [] });
-    expect(await actsOn(id)).toEqual([
+    expect(await actsOnIdea(shop, id)).toEqual([
       { act: 'idea.move', after: { status: 'in_review' } },
       { act: 'idea.move', after: { status: 'approved' } },
     ]);
@@ -143,12 +136,12 @@ describe('an idea', () => {
       code: 'changed_meanwhile',
       detail: expect.stringMatching(/^Cette idée a changé entre-temps\u00a0: elle est maintenant «\u00a0/),
     });
-    expect(await actsOn(id)).toHaveLength(1);
+    expect(await actsOnIdea(shop, id)).toHaveLength(1);
     const again = await createIdea({ status: 'in_review', processed: true });
     const same = { status: 'approved', seen: 'in_review' };
     const agreed = await Promise.all([move(again, same), move(again, same, ali)]);
     expect(agreed.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await actsOn(again)).toHaveLength(1);
+    expect(await actsOnIdea(shop, again)).toHaveLength(1);
   });
 
   it('is deleted with its words, once, and the journal keeps that it was', async () => {
@@ -158,6 +151,6 @@ describe('an idea', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
     expect((await zoe.ask('GET', `/api/automation-ideas/${id}/`)).statusCode).toBe(404);
     expect((await move(id, { status: 'rejected' })).statusCode).toBe(404);
-    expect(await actsOn(id)).toEqual([{ act: 'idea.delete', after: null }]);
+    expect(await actsOnIdea(shop, id)).toEqual([{ act: 'idea.delete', after: null }]);
   });
 });
