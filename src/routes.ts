@@ -27,8 +27,8 @@ const publicScreens: RouteConfigEntry[] = [
   route('reset-password/:token', 'features/people/auth/web/ResetPasswordScreen.tsx'),
   route('invitation/:token', 'features/account/registration/web/InvitationScreen.tsx'),
   route('verify-email/:key', 'features/account/registration/web/VerifyEmailScreen.tsx'),
-  route('webhook-viewer/:slug', 'features/shop/webhook-pages/web/WebhookViewerScreen.tsx'),
-  route('webhook/:slug', 'features/shop/webhook-pages/web/WebhookViewerScreen.tsx', { id: 'webhook' }),
+  route('webhook-viewer/:slug', 'features/shop/viewer/web/WebhookViewerScreen.tsx'),
+  route('webhook/:slug', 'features/shop/viewer/web/WebhookViewerScreen.tsx', { id: 'webhook' }),
 ];
 
 const customerScreens: RouteConfigEntry[] = [

@@ -10,7 +10,7 @@ import { ContactForm } from '#help/support/web/ContactForm.tsx';
 import WithdrawalScreen from '#money/withdrawal/web/WithdrawalScreen.tsx';
 import LoginScreen from '#people/auth/web/LoginScreen.tsx';
 import TerminationScreen from '#shop/termination/web/TerminationScreen.tsx';
-import WebhookViewerScreen from '#shop/webhook-pages/web/WebhookViewerScreen.tsx';
+import WebhookViewerScreen from '#shop/viewer/web/WebhookViewerScreen.tsx';
 import AdminLoginScreen from '#staff/admin-session/web/AdminLoginScreen.tsx';
 import { createQueryClient } from '../query-client.ts';
 import CustomerOnly from './CustomerOnly.tsx';

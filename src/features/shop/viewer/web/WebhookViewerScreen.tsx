@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { calls } from '#shop/webhook-pages/calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
@@ -12,7 +13,6 @@ import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { calls } from '../calls.ts';
 import type { Route } from './+types/WebhookViewerScreen.ts';
 import { usePageRuns } from './use-page-runs.ts';
 

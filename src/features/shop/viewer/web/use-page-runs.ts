@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
+import { calls } from '#shop/webhook-pages/calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import { type AnswerMessage, type RunMessage, readRunMessage } from './run-message.ts';
 
 const busy = 'Une demande est déjà en cours\u00a0: attendez sa réponse.';
