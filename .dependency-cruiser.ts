@@ -115,12 +115,12 @@ const slices: Rule[] = [
   {
     name: 'only-the-lists-know-the-features',
     comment:
-      'app.ts, the list of jobs, of commands, of screens and of page use cases; the kernel serves any feature.',
+      'app.ts, the lists of features, of jobs, of commands, of screens and of page use cases; the kernel serves any feature.',
     from: {
       path: '^(src/(?!features/)|bin/)',
       pathNot: [
         tests,
-        '^src/server/(app|jobs-list|commands-list)\\.ts$',
+        '^src/server/(app|features-list|jobs-list|commands-list)\\.ts$',
         '^src/(routes|page-use-cases)\\.ts$',
       ],
     },

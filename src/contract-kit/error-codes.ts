@@ -35,6 +35,23 @@ const catalogue = {
   view_name_taken: [409, 'Une de vos vues de cette liste porte déjà ce nom.'],
   person_protected: [403, 'Ce compte se gère par la ligne de commande seulement.'],
   own_account: [403, 'Vous ne pouvez pas faire cela à votre propre compte.'],
+  document_changed: [
+    409,
+    'Ce document a changé ailleurs, dans un autre onglet ou sur un autre appareil. Rien n’est perdu\u00a0: choisissez ce qui reste.',
+  ],
+  document_issued: [
+    409,
+    'Ce document est émis\u00a0: il ne change plus et ne s’efface pas. Une facture se corrige par un avoir.',
+  ],
+  documents_full: [
+    409,
+    'Il n’y a plus de place dans cet outil\u00a0: 5\u00a0Mo au plus. Téléchargez puis supprimez des documents.',
+  ],
+  documents_many: [
+    409,
+    'Cet outil garde 500\u00a0documents au plus. Téléchargez puis supprimez ceux qui ne servent plus.',
+  ],
+  book_not_allowed: [403, 'Vous n’avez pas permis à cet outil d’utiliser cette partie de votre carnet.'],
   email_forgotten: [
     409,
     'Le contenu de cet email a été effacé à son envoi\u00a0: il ne peut pas être renvoyé.',

@@ -5,7 +5,9 @@ import { EmailAction, EmailLayout, EmailNote, type EmailRow, EmailRows, EmailTex
 import {
   dateAndTime,
   keptDataLink,
+  ownAutomationsLink,
   ownDataLink,
+  ownDocumentsLink,
   registerLink,
   signInLink,
   supportLink,
@@ -106,6 +108,34 @@ export function DataArchiveReadyEmail(props: EmailPropsByName['data-archive-read
       <EmailNote>
         Elle n’est pas jointe à ce message&nbsp;: elle contient tout ce que nous gardons à votre sujet. Vous
         ne l’avez pas demandée&nbsp;? Changez votre mot de passe et écrivez-nous.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
+
+export function DocumentsEndingEmail(props: EmailPropsByName['documents-ending']) {
+  const { site, firstName, automation, documents, forgottenAt } = props;
+  const which =
+    documents === 1 ? 'Le document que vous y gardez' : `Les ${documents}\u00a0documents que vous y gardez`;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Vos documents seront bientôt effacés"
+      preview={`Téléchargez-les avant le ${dateAndTime(forgottenAt)}\u00a0: aucun abonnement n’est nécessaire.`}
+    >
+      <EmailText>
+        <strong>{automation}</strong> ne s’ouvre plus pour vous depuis bientôt un an. {which}{' '}
+        {documents === 1 ? 'sera effacé' : 'seront effacés'} le <strong>{dateAndTime(forgottenAt)}</strong>.
+      </EmailText>
+      <EmailText>Jusque-là, vous pouvez les télécharger depuis votre profil, sans abonnement.</EmailText>
+      <EmailAction label="Télécharger mes documents" href={ownDocumentsLink(site)} />
+      <EmailNote>
+        Vous voulez reprendre où vous en étiez&nbsp;?{' '}
+        <Link className="link" href={ownAutomationsLink(site)} style={look.link}>
+          Réactivez l’abonnement
+        </Link>
+        &nbsp;: vos documents seront là.
       </EmailNote>
     </EmailLayout>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyEmail, instant } from './email-fields.ts';
+import { everyEmail, instant, line } from './email-fields.ts';
 
 export const welcomeProps = z.strictObject({
   ...everyEmail,
@@ -44,4 +44,12 @@ export const accountInactiveProps = z.strictObject({
   lastUsedAt: instant,
   closesAt: instant,
   owns: z.boolean(),
+});
+
+/** Thirty days before what a customer kept in a tool goes. */
+export const documentsEndingProps = z.strictObject({
+  ...everyEmail,
+  automation: line(200),
+  documents: z.int().positive(),
+  forgottenAt: instant,
 });

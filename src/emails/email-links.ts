@@ -66,6 +66,8 @@ export const automationLink = (site: EmailSite, id: number): string => under(sit
 export const preferencesLink = (site: EmailSite): string => under(site, '/profile/edit?tab=preferences');
 export const ownDataLink = (site: EmailSite): string =>
   under(site, '/profile/edit?tab=preferences#toutes-mes-donnees');
+export const ownDocumentsLink = (site: EmailSite): string =>
+  under(site, '/profile/edit?tab=preferences#documents-des-outils');
 export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
 
 // After the #, so that the key reaches neither a server's log nor a Referer header.

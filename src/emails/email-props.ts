@@ -4,6 +4,7 @@ import {
   accountDeletedProps,
   accountInactiveProps,
   accountReactivatedProps,
+  documentsEndingProps,
   invitationProps,
   welcomeProps,
 } from './account-email-props.ts';
@@ -225,6 +226,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('account-deactivated'), props: accountDeactivatedProps }),
   z.strictObject({ name: z.literal('account-reactivated'), props: accountReactivatedProps }),
   z.strictObject({ name: z.literal('data-archive-ready'), props: dataArchiveReadyProps }),
+  z.strictObject({ name: z.literal('documents-ending'), props: documentsEndingProps }),
   z.strictObject({ name: z.literal('withdrawal-link'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('withdrawal-acknowledged'), props: withdrawalAcknowledgedProps }),
   z.strictObject({ name: z.literal('refund-failed'), props: refundFailedProps }),

@@ -29,6 +29,13 @@ export const samplesOfLeaving = {
     closesAt: '2031-11-20T13:05:00.000Z',
     owns: true,
   },
+  'documents-ending': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Générateur de factures',
+    documents: 42,
+    forgottenAt: '2027-11-20T13:05:00.000Z',
+  },
   'data-archive-ready': {
     site,
     firstName: 'Élodie',

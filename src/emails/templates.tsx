@@ -11,6 +11,7 @@ import {
   AccountDeletedEmail,
   AccountInactiveEmail,
   DataArchiveReadyEmail,
+  DocumentsEndingEmail,
   RestoredTakenBackEmail,
 } from './AccountEndEmails.tsx';
 import { dateAndTime, euros } from './email-links.ts';
@@ -208,6 +209,11 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'data-archive-ready': {
     subject: ({ site }) => `Toutes vos données ${site.name} sont prêtes`,
     Email: DataArchiveReadyEmail,
+  },
+  'documents-ending': {
+    subject: ({ automation, forgottenAt }) =>
+      `Vos documents de ${automation} seront effacés le ${dateAndTime(forgottenAt)}`,
+    Email: DocumentsEndingEmail,
   },
   'withdrawal-link': {
     subject: ({ site }) => `Renoncer à votre contrat ${site.name}`,

@@ -24,6 +24,7 @@ import { emailedLinksSweeps } from '#people/emailed-links/server/jobs.ts';
 import { factorsSweeps } from '#people/factors/server/jobs.ts';
 import { termsSweeps } from '#people/terms/server/jobs.ts';
 import { viewingsSweeps } from '#people/viewings/server/jobs.ts';
+import { documentsSweeps } from '#shop/documents/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { leavingSweeps } from '#shop/leaving/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
@@ -75,6 +76,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...emailedLinksSweeps,
       ...factorsSweeps,
       ...webhookPagesSweeps,
+      ...documentsSweeps,
       ...workflowsSweeps,
       ...supportSweeps,
       ...ideasSweeps,

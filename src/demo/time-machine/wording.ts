@@ -53,6 +53,7 @@ const sweeps: Record<string, string> = {
   'old-requests': 'Ménage\u00a0: messages au support',
   'unused-covers': 'Ménage\u00a0: images que plus rien ne montre',
   'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',
+  'documents-of-shut-tools': 'Documents d’outils qui ne s’ouvrent plus\u00a0: annoncés, puis effacés',
   'old-leaving-reasons': 'Ménage\u00a0: raisons de départ',
   'incoming-emails': 'Emails reçus\u00a0: idées et réponses au support',
   'old-incoming-emails': 'Ménage\u00a0: empreintes d’emails reçus',

@@ -31,6 +31,7 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
     mails: '180 jours',
     support: '3 ans',
     workflowRuns: '1 jour',
+    documents: '1 an',
     ideas: '3 ans',
     votes: 'with the account',
     incomingEmails: '30 jours',

@@ -159,6 +159,16 @@ export const KEPT_DATA = {
     tables: ['workflow_runs'],
     sweep: 'old-workflow-runs',
   },
+  documents: {
+    what: 'Les documents, clients et articles que vous gardez dans vos outils',
+    why: 'que vous les retrouviez sur tous vos appareils\u00a0; un email vous prévient trente jours avant qu’ils partent',
+    basis: 'contract',
+    period: { years: 1 },
+    from: 'après la fin de l’accès à l’outil\u00a0; vous pouvez les télécharger jusque-là, sans abonnement',
+    readers: 'vous seul',
+    tables: ['document_stores', 'documents', 'document_versions', 'document_sequences'],
+    sweep: 'documents-of-shut-tools',
+  },
   ...KEPT_OF_WHO_LEFT,
   usedTrial: {
     what: 'La trace d’un essai gratuit utilisé',

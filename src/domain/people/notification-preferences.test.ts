@@ -47,6 +47,7 @@ const owed: NotificationName[] = [
   'refund-sent',
   'refund-failed',
   'dispute-lost',
+  'documents-ending',
   'restored-taken-back',
   'price-change',
   'termination-link',

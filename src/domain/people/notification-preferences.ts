@@ -51,6 +51,7 @@ export const NOTIFICATION_RULES = {
   'account-deactivated': 'always',
   'account-reactivated': 'always',
   'data-archive-ready': 'always',
+  'documents-ending': 'always',
   'ticket-received': 'always',
   'ticket-answered': 'always',
   'ticket-resolved': 'always',

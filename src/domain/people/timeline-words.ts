@@ -69,6 +69,7 @@ const EMAIL_WORDS: Record<NotificationName, string> = {
   'account-deactivated': 'Compte désactivé',
   'account-reactivated': 'Compte rouvert',
   invitation: 'Invitation',
+  'documents-ending': 'Documents bientôt effacés',
   'data-archive-ready': 'Archive des données prête',
   'ticket-received': 'Ticket reçu',
   'ticket-answered': 'Réponse à un ticket',

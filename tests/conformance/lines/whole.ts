@@ -4,6 +4,7 @@ import { staffFigures, staffSession, staffSupport } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { demo } from './demo.ts';
+import { documents } from './documents.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
 import { finances, leaving } from './finances.ts';
@@ -56,6 +57,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Staff. Lists', lines: staffLists },
   { title: 'Emails that arrive', lines: incomingMail },
   { title: 'Workflows and integrations', lines: workflows },
+  { title: 'What customers keep in their tools', lines: documents },
   { title: 'The demo', lines: demo },
 ];
 

@@ -11,7 +11,8 @@ import { hashOfEmail } from '#server/email-hash.ts';
 import type { FileStore } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
 import { archiveKey } from './archive-file.ts';
-import { type ArchivePart, accountParts, purchaseParts } from './archive-parts.ts';
+import { type ArchivePart, accountParts } from './archive-parts.ts';
+import { purchaseParts } from './purchase-parts.ts';
 import type { Reader } from './store.ts';
 
 const by: Record<LedgerActor, string> = {

@@ -28,6 +28,7 @@ import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import { forgetJournalOf } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
+import { forgetDocumentsOf } from '#shop/documents/server/for-other-features.ts';
 import { forgetReasonsOf } from '#shop/leaving/server/for-other-features.ts';
 import { forgetRunsOf } from '#shop/workflows/server/for-other-features.ts';
 import { keepRecord } from './deletion-record.ts';
@@ -56,6 +57,7 @@ async function erasePerson(
   await forgetHolderOf(tx, userId);
   await forgetReasonsOf(tx, userId);
   await forgetRunsOf(tx, userId);
+  await forgetDocumentsOf(tx, userId);
   await forgetDevicesOf(tx, userId);
   await forgetRefundNotesOf(tx, userId);
   await forgetAlertNotesOf(tx, userId);

@@ -81,8 +81,8 @@ interface Planted {
 }
 
 /** Makes a call that must be accepted, and notes which free texts it has filled. */
-async function plant(method: Method, path: string, payload: object, id?: number | string) {
-  const url = path.replace(/\{\w+\}/, String(id));
+async function plant(method: Method, path: string, payload: object, ...ids: (number | string)[]) {
+  const url = ids.reduce<string>((from, id) => from.replace(/\{\w+\}/, String(id)), path);
   const answer = /^\/api\/(admin|automation-ideas\/\{id\})\//.test(path)
     ? await staff.ask(method as 'POST', url, payload)
     : await send(method, url, payload);
@@ -221,6 +221,28 @@ async function runTool(): Promise<void> {
   await buy(shop, person, automationId);
   await shop.settle();
   await plant('POST', '/webhook/{slug}/run/', { id: randomUUID(), values: { nom: mark } }, 'perroquet');
+  await keepDocuments('perroquet');
+}
+
+async function keepDocuments(tool: string): Promise<void> {
+  const saved = { title: `Devis de ${mark}`, version: 0 };
+  for (const [version, value] of [`"${mark}"`, `"${mark} bis"`].entries()) {
+    const document = { ...saved, value, version, save_id: randomUUID(), keep_former: true };
+    await plant('PUT', '/api/tools/{slug}/documents/{key}/', document, tool, 'devis');
+  }
+  await plant('PATCH', '/api/tools/{slug}/documents/{key}/', { title: `Pour ${mark}` }, tool, 'devis');
+  await send('PUT', `/api/tools/${tool}/allowed/`, { parts: ['company', 'customers', 'articles'] });
+  const company = { company: mark, address: mark, siret: mark, vat_number: mark, iban: mark };
+  const client = { id: randomUUID(), address: mark, email: mark, siren: mark, vat_number: mark };
+  const article = { id: randomUUID(), label: mark, unit: mark, price: 1, vat_rate: 20 };
+  for (const [part, value] of Object.entries({
+    company: { ...company, name: mark },
+    customers: [{ ...client, name: mark, consumer: true }],
+    articles: [article],
+  })) {
+    const entry = { value, version: 0, save_id: randomUUID() };
+    await plant('PUT', '/api/tools/{slug}/book/{part}/', entry, tool, part);
+  }
 }
 
 /** What the team writes down about this customer. */

@@ -48,6 +48,7 @@ export const alwaysSent = told<'always'>({
   'account-reactivated': 'fin du compte',
   'account-deleted': 'fin du compte',
   'account-inactive': 'fin du compte',
+  'documents-ending': 'fin d’un outil',
   'data-archive-ready': 'réponses à vos demandes',
   'ticket-received': 'réponses à vos demandes',
   'ticket-answered': 'réponses à vos demandes',

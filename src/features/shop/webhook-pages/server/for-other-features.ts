@@ -1,5 +1,5 @@
 export { previewAddress } from './frame.ts';
-export { findOpenDoor, type OpenDoor } from './open-door.ts';
+export { findOpenDoor } from './open-door.ts';
 export {
   hasVersions,
   insertVersion,

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import {
+  BOOK_PARTS,
+  bytesOf,
+  DOCUMENT_BYTES,
+  DOCUMENT_DEPTH,
+  DOCUMENT_KEY,
+  NUMBERED_KINDS,
+  TITLE_LENGTH,
+} from '#domain/document/document-limits.ts';
+import { keepsWithin } from '#domain/text/json-shape.ts';
+import { bookValue } from './book-shapes.ts';
+import { routes } from './calls.ts';
+
+const slug = z.string().min(1).max(200);
+const key = z.string().regex(DOCUMENT_KEY, 'Le nom d’un document est fait de lettres, chiffres et tirets.');
+const version = z.int().min(0).max(2_147_483_647);
+const most = 100_000;
+
+export const toolParams = z.object({ slug });
+const documentParams = z.object({ slug, key });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** JSON as the page wrote it, which the shop never reads but to check it. */
+const value = z
+  .string('Le contenu est un texte JSON.')
+  .refine((text) => bytesOf(text) <= DOCUMENT_BYTES, {
+    error: 'Ce document est trop grand\u00a0: 256\u00a0ko au plus.',
+    abort: true,
+  })
+  .refine((text) => keepsWithin(text, { names: most, depth: DOCUMENT_DEPTH }) && isJson(text), {
+    error: 'Le contenu n’est pas du JSON lisible.',
+  });
+
+/** Each quote of the JSON takes two bytes in the JSON around it. */
+const savedBodyBytes = 2 * DOCUMENT_BYTES + 4096;
+
+const saveId = z.uuid('Chaque enregistrement a un numéro qui lui est propre.');
+const refused = [
+  'webhook_unauthenticated',
+  'webhook_forbidden',
+  'webhook_not_found',
+  'invalid_token',
+] as const;
+
+const documentLine = z.object({
+  key: z.string(),
+  title: z.string(),
+  version,
+  bytes: z.int(),
+  saved_at: isoInstant,
+  archived: z.boolean(),
+  /** Null until it is issued; from then on it never changes. */
+  kind: z.enum(NUMBERED_KINDS).nullable(),
+  number: z.int().nullable(),
+  issued_at: isoInstant.nullable(),
+});
+export type DocumentLine = z.infer<typeof documentLine>;
+
+export const listDocuments = endpoint(routes.listDocuments, {
+  summary: 'What the customer keeps in a tool, the last saved first, and what of their book it may use',
+  params: toolParams,
+  answer: z.object({
+    documents: z.array(documentLine),
+    used_bytes: z.int(),
+    most_bytes: z.int(),
+    allowed: z.array(z.enum(BOOK_PARTS)),
+    /** The kinds whose numbers have begun: the first number is asked for once. */
+    begun: z.array(z.enum(NUMBERED_KINDS)),
+  }),
+  errors: refused,
+});
+
+export const readDocument = endpoint(routes.readDocument, {
+  summary: 'One document with its value, a text of JSON',
+  params: documentParams,
+  answer: documentLine.extend({ value: z.string() }),
+  errors: [...refused, 'not_found'],
+});
+
+export const saveDocument = endpoint(routes.saveDocument, {
+  summary:
+    'Saves a document: `version` is that which it was made from, 0 for a new one; the same id again is the same save',
+  params: documentParams,
+  body: z.strictObject({
+    value,
+    title: lineOfText(TITLE_LENGTH),
+    version,
+    save_id: saveId,
+    /** What stood before stays a version to go back to, however short ago it was saved. */
+    keep_former: z.boolean().optional(),
+  }),
+  answer: documentLine,
+  errors: [
+    ...refused,
+    'not_found',
+    'document_changed',
+    'document_issued',
+    'documents_full',
+    'documents_many',
+  ],
+  rateLimit: { perAddress: 600, windowSeconds: 60 },
+  bodyMaxBytes: savedBodyBytes,
+});
+
+export const changeDocument = endpoint(routes.changeDocument, {
+  summary: 'Renames a document, or puts it away and takes it out again',
+  params: documentParams,
+  body: z.strictObject({
+    title: lineOfText(TITLE_LENGTH).min(1, 'Donnez un nom au document.').optional(),
+    archived: z.boolean().optional(),
+  }),
+  answer: documentLine,
+  errors: [...refused, 'not_found'],
+});
+
+export const removeDocument = endpoint(routes.removeDocument, {
+  summary: 'Removes a document and its former versions for good; an issued one stays',
+  params: documentParams,
+  answer: z.null(),
+  status: 204,
+  errors: [...refused, 'not_found', 'document_issued'],
+});
+
+const versionLine = z.object({ version, bytes: z.int(), saved_at: isoInstant });
+export type VersionLine = z.infer<typeof versionLine>;
+
+export const listVersions = endpoint(routes.listVersions, {
+  summary: 'The former versions of a document, the newest first',
+  params: documentParams,
+  answer: z.object({ versions: z.array(versionLine) }),
+  errors: [...refused, 'not_found'],
+});
+
+export const readVersion = endpoint(routes.readVersion, {
+  summary: 'A former version with its value',
+  params: z.object({ slug, key, version: numberInAddress(z.int().positive().max(2_147_483_647)) }),
+  answer: versionLine.extend({ value: z.string() }),
+  errors: [...refused, 'not_found'],
+});
+
+export const issueDocument = endpoint(routes.issueDocument, {
+  summary: 'Gives the next number of its kind and freezes the document; again, it answers the same number',
+  params: documentParams,
+  body: z.strictObject({
+    kind: z.enum(NUMBERED_KINDS, 'Cette sorte de document n’est pas numérotée.'),
+    /** What is frozen is what its customer saw. */
+    version: z.int().positive().max(2_147_483_647),
+    /** The first number of a sequence that has none yet: somebody who comes with books of their own goes on. */
+    first: z.int().min(1).max(1_000_000_000).optional(),
+  }),
+  answer: documentLine,
+  errors: [...refused, 'not_found', 'document_changed', 'document_issued'],
+});
+
+export const allowBook = endpoint(routes.allowBook, {
+  summary: 'What of the customer’s own book this tool may use; an empty list takes all back',
+  params: toolParams,
+  body: z.strictObject({ parts: z.array(z.enum(BOOK_PARTS)).max(BOOK_PARTS.length) }),
+  answer: z.object({ allowed: z.array(z.enum(BOOK_PARTS)) }),
+  errors: refused,
+});
+
+const bookParams = z.object({ slug, part: z.enum(BOOK_PARTS) });
+const bookEntry = z.object({ value: bookValue.nullable(), version });
+export type BookEntry = z.infer<typeof bookEntry>;
+
+export const readBook = endpoint(routes.readBook, {
+  summary:
+    'A part of the customer’s own book, as a tool that may use it reads it; null as long as it is empty',
+  params: bookParams,
+  answer: bookEntry,
+  errors: [...refused, 'book_not_allowed'],
+});
+
+export const saveBook = endpoint(routes.saveBook, {
+  summary:
+    'A tool that may use a part of the book adds to it: the whole part, and the version it was made from',
+  params: bookParams,
+  body: z.strictObject({ value: bookValue, version, save_id: saveId }),
+  answer: bookEntry,
+  errors: [...refused, 'book_not_allowed', 'document_changed', 'documents_full'],
+  bodyMaxBytes: savedBodyBytes,
+});
+
+const storeLine = z.object({
+  slug: z.string(),
+  name: z.string(),
+  documents: z.int(),
+  bytes: z.int(),
+  used_at: isoInstant,
+  allowed: z.array(z.enum(BOOK_PARTS)),
+  opens: z.boolean(),
+  /** When all of it is erased, once the tool no longer opens. */
+  forgotten_at: isoInstant.nullable(),
+});
+export type StoreLine = z.infer<typeof storeLine>;
+
+export const listStores = endpoint(routes.listStores, {
+  summary: 'The tools in which the customer keeps documents, also those that no longer open',
+  answer: z.object({ stores: z.array(storeLine) }),
+  errors: ['invalid_token'],
+});
+
+export const downloadStore = endpoint(routes.downloadStore, {
+  summary: 'All documents of a tool as one JSON file, with or without a subscription',
+  params: toolParams,
+  answer: z.object({
+    tool: z.string(),
+    made_at: isoInstant,
+    documents: z.array(documentLine.omit({ bytes: true }).extend({ value: z.json() })),
+  }),
+  errors: ['invalid_token', 'not_found'],
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+
+let shop: TestShop;
+let camille: TestCustomer;
+let serial = 0;
+let tool: string;
+let other: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  serial += 1;
+  camille = await createCustomer(shop);
+  [tool, other] = (await Promise.all(
+    ['un', 'autre'].map(async (name) => {
+      const automationId = await createAutomation(shop, {
+        name: `Carnet ${serial} ${name}`,
+        html: '<p>Outil</p>',
+      });
+      await createSubscription(shop, { userId: camille.id, automationId });
+      return `carnet-${serial}-${name}`;
+    }),
+  )) as [string, string];
+});
+
+type Method = 'GET' | 'PUT';
+const ask = (method: Method, url: string, payload?: object, who: { headers?: object } = camille) =>
+  shop.app.inject({ method, url, headers: { ...who.headers }, ...(payload ? { payload } : {}) });
+const allow = (slug: string, parts: string[]) => ask('PUT', `/api/tools/${slug}/allowed/`, { parts });
+const read = (slug: string, part: string) => ask('GET', `/api/tools/${slug}/book/${part}/`);
+const save = (slug: string, part: string, value: unknown, version = 0) =>
+  ask('PUT', `/api/tools/${slug}/book/${part}/`, { value, version, save_id: randomUUID() });
+
+const company = {
+  name: 'Camille Roy',
+  company: 'Atelier Roy',
+  address: '3 rue des Lilas\n35000 Rennes',
+  siret: '73282932000074',
+  vat_number: 'FR44732829320',
+  iban: 'FR7630006000011234567890189',
+};
+const client = {
+  id: randomUUID(),
+  name: 'Dupont SARL',
+  address: '1 quai Lamennais',
+  email: 'a@dupont.fr',
+  siren: '732829320',
+  vat_number: '',
+  consumer: false,
+};
+
+describe('the book that tools share', () => {
+  it('is read and written by a tool that its customer allows, part by part, until it is taken back', {
+    tags: [
+      'documents.book',
+      '7.PUT/api/tools/{slug}/allowed/',
+      '7.GET/api/tools/{slug}/book/{part}/',
+      '7.PUT/api/tools/{slug}/book/{part}/',
+    ],
+  }, async () => {
+    expect((await read(tool, 'company')).json()).toMatchObject({ code: 'book_not_allowed' });
+    expect((await save(tool, 'company', company)).json()).toMatchObject({ code: 'book_not_allowed' });
+    expect((await allow(tool, ['company', 'company'])).json()).toEqual({ allowed: ['company'] });
+    expect((await read(tool, 'company')).json()).toEqual({ value: null, version: 0 });
+    expect((await save(tool, 'company', company)).json()).toEqual({ value: company, version: 1 });
+    expect((await read(tool, 'customers')).statusCode).toBe(403);
+    expect((await read(other, 'company')).statusCode).toBe(403);
+    await allow(other, ['customers', 'company']);
+    expect((await read(other, 'company')).json()).toEqual({ value: company, version: 1 });
+    expect((await save(other, 'customers', [client])).json()).toMatchObject({ version: 1 });
+    await allow(other, []);
+    expect((await read(other, 'company')).statusCode).toBe(403);
+    expect((await read(tool, 'company')).statusCode).toBe(200);
+  });
+
+  it('is nobody else’s, and asks who it is', async () => {
+    await allow(tool, ['company']);
+    await save(tool, 'company', company);
+    const stranger = await createCustomer(shop);
+    for (const [url, payload] of [
+      [`/api/tools/${tool}/allowed/`, { parts: ['company'] }],
+      [`/api/tools/${tool}/book/company/`, { value: company, version: 0, save_id: randomUUID() }],
+    ] as const) {
+      expect((await ask('PUT', url, payload, {})).statusCode).toBe(401);
+      expect((await ask('PUT', url, payload, stranger)).statusCode).toBe(403);
+    }
+    expect((await ask('GET', `/api/tools/${tool}/book/company/`, undefined, stranger)).statusCode).toBe(403);
+    const automation = await shop.pool.query('select id from automations where slug = $1', [tool]);
+    await createSubscription(shop, { userId: stranger.id, automationId: automation.rows[0].id });
+    const asked = { parts: ['company'] };
+    expect((await ask('PUT', `/api/tools/${tool}/allowed/`, asked, stranger)).statusCode).toBe(200);
+    const empty = await ask('GET', `/api/tools/${tool}/book/company/`, undefined, stranger);
+    expect(empty.json()).toEqual({ value: null, version: 0 });
+  });
+
+  it('has one shape, which is checked, and says when another tool wrote meanwhile', async () => {
+    await allow(tool, ['company', 'customers', 'articles']);
+    const wrong = [
+      ['company', { ...company, password: 'x' }],
+      ['company', [client]],
+      ['company', 'texte'],
+      ['customers', company],
+      ['customers', [{ ...client, id: 'un' }]],
+      ['articles', [{ id: randomUUID(), label: 'Heure', unit: 'h', price: 12.1234567, vat_rate: 20 }]],
+      ['articles', Array.from({ length: 1001 }, () => ({}))],
+    ] as const;
+    for (const [part, value] of wrong) {
+      const answer = await save(tool, part, value);
+      expect([part, answer.statusCode]).toEqual([part, 400]);
+      expect(Object.keys(answer.json())).toContainEqual(expect.stringMatching(/^value/));
+    }
+    const article = { id: randomUUID(), label: 'Heure', unit: 'h', price: 12.5, vat_rate: 20 };
+    expect((await save(tool, 'articles', [article])).statusCode).toBe(200);
+    expect((await save(tool, 'articles', [])).json()).toMatchObject({ code: 'document_changed' });
+    expect((await read(tool, 'autre')).statusCode).toBe(404);
+    expect((await allow(tool, ['autre'])).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,154 @@
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { FORMER_VERSIONS, type NumberedKind } from '#domain/document/document-limits.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { documentSequences, documents, documentVersions } from '#server/db/schema/documents.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type ListedDocument = Omit<DocumentRow, 'value'>;
+export type VersionRow = typeof documentVersions.$inferSelect;
+
+const named = (storeId: number, key: string) => and(eq(documents.storeId, storeId), eq(documents.key, key));
+const versionsOf = (storeId: number, key: string) =>
+  and(eq(documentVersions.storeId, storeId), eq(documentVersions.key, key));
+
+export async function selectDocument(
+  db: Queries,
+  storeId: number,
+  key: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(named(storeId, key));
+  return row;
+}
+
+/** The last saved first. */
+export async function selectDocuments(db: Queries, storeId: number): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(eq(documents.storeId, storeId))
+    .orderBy(desc(documents.savedAt), documents.key);
+}
+
+const { value: _, ...listed } = getTableColumns(documents);
+
+export async function selectList(db: Queries, storeId: number): Promise<ListedDocument[]> {
+  return db
+    .select(listed)
+    .from(documents)
+    .where(eq(documents.storeId, storeId))
+    .orderBy(desc(documents.savedAt), documents.key);
+}
+
+export async function countDocuments(db: Queries, storeId: number): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(documents).where(eq(documents.storeId, storeId));
+  return row?.all ?? 0;
+}
+
+export async function insertDocument(
+  tx: Transaction,
+  document: typeof documents.$inferInsert,
+): Promise<DocumentRow> {
+  const [row] = await tx.insert(documents).values(document).returning();
+  if (!row) throw new Error(`no document ${document.key}`);
+  return row;
+}
+
+type Change = Partial<Omit<typeof documents.$inferInsert, 'storeId' | 'key'>>;
+
+export async function updateDocument(
+  tx: Transaction,
+  { storeId, key }: Pick<DocumentRow, 'storeId' | 'key'>,
+  change: Change,
+): Promise<DocumentRow> {
+  const [row] = await tx.update(documents).set(change).where(named(storeId, key)).returning();
+  if (!row) throw new Error(`document ${key} is gone`);
+  return row;
+}
+
+/** Answers how many bytes it held, former versions included. */
+export async function deleteDocument(
+  tx: Transaction,
+  { storeId, key, bytes }: Pick<DocumentRow, 'storeId' | 'key' | 'bytes'>,
+): Promise<number> {
+  const former = await tx
+    .delete(documentVersions)
+    .where(versionsOf(storeId, key))
+    .returning({ bytes: documentVersions.bytes });
+  await tx.delete(documents).where(named(storeId, key));
+  return former.reduce((sum, version) => sum + version.bytes, bytes);
+}
+
+/** The newest first. */
+export async function selectVersions(db: Queries, storeId: number, key: string): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(documentVersions)
+    .where(versionsOf(storeId, key))
+    .orderBy(desc(documentVersions.version));
+}
+
+export async function selectLastKept(db: Queries, storeId: number, key: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ keptAt: documentVersions.keptAt })
+    .from(documentVersions)
+    .where(versionsOf(storeId, key))
+    .orderBy(desc(documentVersions.version))
+    .limit(1);
+  return row?.keptAt ?? null;
+}
+
+/** Answers the change in bytes: those that are too many go. */
+export async function keepVersion(tx: Transaction, row: DocumentRow, now: Date): Promise<number> {
+  const { storeId, key, version, value, bytes, savedAt } = row;
+  await tx.insert(documentVersions).values({ storeId, key, version, value, bytes, savedAt, keptAt: now });
+  const surplus = tx
+    .select({ version: documentVersions.version })
+    .from(documentVersions)
+    .where(versionsOf(storeId, key))
+    .orderBy(desc(documentVersions.version))
+    .offset(FORMER_VERSIONS);
+  const gone = await tx
+    .delete(documentVersions)
+    .where(and(versionsOf(storeId, key), inArray(documentVersions.version, surplus)))
+    .returning({ bytes: documentVersions.bytes });
+  return gone.reduce((sum, one) => sum - one.bytes, bytes);
+}
+
+/** The oldest of the whole store, until so much is free; answers how much became so. */
+export async function forgetVersions(tx: Transaction, storeId: number, wanted: number): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: number }>(sql`
+    with aged as (
+      select key, version, coalesce(sum(bytes) over (order by kept_at, key, version
+        rows between unbounded preceding and 1 preceding), 0) as before
+      from document_versions where store_id = ${storeId})
+    delete from document_versions v using aged
+    where v.store_id = ${storeId} and v.key = aged.key and v.version = aged.version and aged.before < ${wanted}
+    returning v.bytes`);
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+export async function selectBegun(db: Queries, userId: number): Promise<NumberedKind[]> {
+  const rows = await db
+    .select({ kind: documentSequences.kind })
+    .from(documentSequences)
+    .where(eq(documentSequences.userId, userId))
+    .orderBy(documentSequences.kind);
+  return rows.map(({ kind }) => kind);
+}
+
+/** The row is locked until the commit, so that a number given is a document issued. */
+export async function nextNumber(
+  tx: Transaction,
+  { userId, kind, first }: { userId: number; kind: NumberedKind; first: number },
+): Promise<number> {
+  const [row] = await tx
+    .insert(documentSequences)
+    .values({ userId, kind, last: first })
+    .onConflictDoUpdate({
+      target: [documentSequences.userId, documentSequences.kind],
+      set: { last: sql`${documentSequences.last} + 1` },
+    })
+    .returning({ last: documentSequences.last });
+  if (!row) throw new Error(`no number of ${kind}`);
+  return row.last;
+}

@@ -1,0 +1,1 @@
+export { forgetDocumentsOf } from './store-rows.ts';

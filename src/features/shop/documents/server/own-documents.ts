@@ -1,0 +1,148 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { type BookPart, type NumberedKind, STORE_BYTES } from '#domain/document/document-limits.ts';
+import type { DocumentLine, VersionLine } from '../contract.ts';
+import {
+  type DocumentRow,
+  deleteDocument,
+  type ListedDocument,
+  nextNumber,
+  selectBegun,
+  selectDocument,
+  selectList,
+  selectVersions,
+  updateDocument,
+  type VersionRow,
+} from './document-rows.ts';
+import { type Asked, inStore, ownerOf, type Reading, readStore } from './open-store.ts';
+import { type GivenDocument, saveIn } from './save-document.ts';
+import { changeBytes, setAllowed } from './store-rows.ts';
+
+export interface AskedDocument extends Asked {
+  key: string;
+}
+
+export function lineOf(row: ListedDocument): DocumentLine {
+  return {
+    key: row.key,
+    title: row.title,
+    version: row.version,
+    bytes: row.bytes,
+    saved_at: row.savedAt.toISOString(),
+    archived: row.archivedAt !== null,
+    kind: row.kind,
+    number: row.number,
+    issued_at: row.issuedAt?.toISOString() ?? null,
+  };
+}
+
+const versionLineOf = ({ version, bytes, savedAt }: VersionRow): VersionLine => ({
+  version,
+  bytes,
+  saved_at: savedAt.toISOString(),
+});
+
+export async function showDocuments(shop: Reading, asked: Asked) {
+  const store = await readStore(shop, asked);
+  return {
+    documents: store ? (await selectList(shop.db, store.id)).map(lineOf) : [],
+    used_bytes: store?.bytes ?? 0,
+    most_bytes: STORE_BYTES,
+    allowed: store?.allowed ?? [],
+    begun: await selectBegun(shop.db, asked.userId),
+  };
+}
+
+async function findDocument(shop: Reading, { key, ...asked }: AskedDocument): Promise<DocumentRow> {
+  const store = await readStore(shop, asked);
+  const row = store && (await selectDocument(shop.db, store.id, key));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export async function showDocument(shop: Reading, asked: AskedDocument) {
+  const row = await findDocument(shop, asked);
+  return { ...lineOf(row), value: row.value };
+}
+
+export async function saveOwn(shop: Reading, asked: Asked, given: GivenDocument): Promise<DocumentLine> {
+  const owner = await ownerOf(shop, asked);
+  return lineOf(await inStore(shop, owner, (tx, store, now) => saveIn(tx, store, given, now)));
+}
+
+type Act = Parameters<typeof inStore<DocumentRow>>[2];
+
+/** On a document of a locked store; throws `not_found`. */
+async function onDocument<Result>(
+  shop: Reading,
+  { key, ...asked }: AskedDocument,
+  act: (tx: Parameters<Act>[0], row: DocumentRow, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const owner = await ownerOf(shop, asked);
+  return inStore(shop, owner, async (tx, store, now) => {
+    const row = await selectDocument(tx, store.id, key);
+    if (!row) throw new Refusal('not_found');
+    return act(tx, row, now);
+  });
+}
+
+/** A name given by the customer stays, whatever the page calls its document afterwards. */
+export async function changeOwn(
+  shop: Reading,
+  asked: AskedDocument,
+  { title, archived }: { title?: string | undefined; archived?: boolean | undefined },
+): Promise<DocumentLine> {
+  const changed = await onDocument(shop, asked, async (tx, row, now) => {
+    const archivedAt = archived ? (row.archivedAt ?? now) : null;
+    const change = {
+      ...(title === undefined ? {} : { title, renamed: true }),
+      ...(archived === undefined ? {} : { archivedAt }),
+    };
+    return Object.keys(change).length === 0 ? row : updateDocument(tx, row, change);
+  });
+  return lineOf(changed);
+}
+
+export async function removeOwn(shop: Reading, asked: AskedDocument): Promise<null> {
+  await onDocument(shop, asked, async (tx, row) => {
+    if (row.issuedAt) throw new Refusal('document_issued');
+    await changeBytes(tx, row.storeId, -(await deleteDocument(tx, row)));
+  });
+  return null;
+}
+
+/** See docs/product/document.md#numbers-without-holes. */
+export async function issueOwn(
+  shop: Reading,
+  asked: AskedDocument,
+  { kind, version, first = 1 }: { kind: NumberedKind; version: number; first?: number | undefined },
+): Promise<DocumentLine> {
+  const issued = await onDocument(shop, asked, async (tx, row, now) => {
+    if (row.issuedAt && row.kind === kind) return row;
+    if (row.issuedAt) throw new Refusal('document_issued');
+    if (row.version !== version) throw new Refusal('document_changed');
+    const number = await nextNumber(tx, { userId: asked.userId, kind, first });
+    return updateDocument(tx, row, { kind, number, issuedAt: now });
+  });
+  return lineOf(issued);
+}
+
+async function formerOf(shop: Reading, asked: AskedDocument): Promise<VersionRow[]> {
+  const { storeId, key } = await findDocument(shop, asked);
+  return selectVersions(shop.db, storeId, key);
+}
+
+export async function showVersions(shop: Reading, asked: AskedDocument) {
+  return { versions: (await formerOf(shop, asked)).map(versionLineOf) };
+}
+
+export async function showVersion(shop: Reading, asked: AskedDocument & { version: number }) {
+  const row = (await formerOf(shop, asked)).find(({ version }) => version === asked.version);
+  if (!row) throw new Refusal('not_found');
+  return { ...versionLineOf(row), value: row.value };
+}
+
+export async function allowParts(shop: Reading, asked: Asked, parts: readonly BookPart[]) {
+  const allowed = [...new Set(parts)].sort();
+  await inStore(shop, await ownerOf(shop, asked), (tx, store) => setAllowed(tx, store.id, allowed));
+  return { allowed };
+}

@@ -1,0 +1,56 @@
+import type { Feature } from '#server/http/feature.ts';
+import * as contract from '../contract.ts';
+import { saveInBook, showBook } from './book.ts';
+import { downloadOwn, showStores } from './kept-stores.ts';
+import {
+  allowParts,
+  changeOwn,
+  issueOwn,
+  removeOwn,
+  saveOwn,
+  showDocument,
+  showDocuments,
+  showVersion,
+  showVersions,
+} from './own-documents.ts';
+
+export const documents: Feature = ({ endpoints, shop }) => {
+  endpoints.serve(contract.listDocuments, ({ caller, params }) =>
+    showDocuments(shop, { userId: caller.userId, ...params }),
+  );
+  endpoints.serve(contract.readDocument, ({ caller, params }) =>
+    showDocument(shop, { userId: caller.userId, ...params }),
+  );
+  endpoints.serve(contract.saveDocument, ({ caller, params: { slug, key }, body }) => {
+    const { save_id: saveId, keep_former: keepFormer, ...given } = body;
+    return saveOwn(shop, { userId: caller.userId, slug }, { ...given, key, saveId, keepFormer });
+  });
+  endpoints.serve(contract.changeDocument, ({ caller, params, body }) =>
+    changeOwn(shop, { userId: caller.userId, ...params }, body),
+  );
+  endpoints.serve(contract.removeDocument, ({ caller, params }) =>
+    removeOwn(shop, { userId: caller.userId, ...params }),
+  );
+  endpoints.serve(contract.listVersions, ({ caller, params }) =>
+    showVersions(shop, { userId: caller.userId, ...params }),
+  );
+  endpoints.serve(contract.readVersion, ({ caller, params }) =>
+    showVersion(shop, { userId: caller.userId, ...params }),
+  );
+  endpoints.serve(contract.issueDocument, ({ caller, params, body }) =>
+    issueOwn(shop, { userId: caller.userId, ...params }, body),
+  );
+  endpoints.serve(contract.allowBook, ({ caller, params, body }) =>
+    allowParts(shop, { userId: caller.userId, ...params }, body.parts),
+  );
+  endpoints.serve(contract.readBook, ({ caller, params }) =>
+    showBook(shop, { userId: caller.userId, ...params }),
+  );
+  endpoints.serve(contract.saveBook, ({ caller, params, body: { save_id: saveId, ...given } }) =>
+    saveInBook(shop, { userId: caller.userId, ...params }, { ...given, saveId }),
+  );
+  endpoints.serve(contract.listStores, ({ caller }) => showStores(shop, caller.userId));
+  endpoints.serve(contract.downloadStore, ({ caller, params }) =>
+    downloadOwn(shop, { userId: caller.userId, ...params }),
+  );
+};

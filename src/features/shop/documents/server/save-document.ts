@@ -1,0 +1,89 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { bytesOf, STORE_BYTES, STORE_DOCUMENTS } from '#domain/document/document-limits.ts';
+import { keepsFormer } from '#domain/document/former-versions.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import {
+  countDocuments,
+  type DocumentRow,
+  forgetVersions,
+  insertDocument,
+  keepVersion,
+  type ListedDocument,
+  selectDocument,
+  selectLastKept,
+  updateDocument,
+} from './document-rows.ts';
+import { changeBytes, type StoreRow } from './store-rows.ts';
+
+export interface GivenDocument {
+  key: string;
+  /** JSON, already checked. */
+  value: string;
+  title: string;
+  /** That which it was made from; 0 for a new one. */
+  version: number;
+  saveId: string;
+  keepFormer?: boolean | undefined;
+}
+
+/** Former versions make room for what is written now; throws `documents_full` when that is not enough. */
+async function takeRoom(tx: Transaction, store: StoreRow, more: number): Promise<void> {
+  const missing = store.bytes + more - STORE_BYTES;
+  const freed = missing > 0 ? await forgetVersions(tx, store.id, missing) : 0;
+  if (missing > freed) throw new Refusal('documents_full');
+  await changeBytes(tx, store.id, more - freed);
+}
+
+async function begin(tx: Transaction, store: StoreRow, given: GivenDocument, now: Date) {
+  // Removed meanwhile: a tab that still shows it does not bring it back by itself.
+  if (given.version !== 0) throw new Refusal('not_found');
+  if ((await countDocuments(tx, store.id)) >= STORE_DOCUMENTS) throw new Refusal('documents_many');
+  const bytes = bytesOf(given.value);
+  await takeRoom(tx, store, bytes);
+  const { key, value, title, saveId } = given;
+  return insertDocument(tx, {
+    storeId: store.id,
+    key,
+    title,
+    value,
+    bytes,
+    saveId,
+    createdAt: now,
+    savedAt: now,
+  });
+}
+
+async function goOn(tx: Transaction, store: StoreRow, row: DocumentRow, given: GivenDocument, now: Date) {
+  const { value, title, saveId } = given;
+  const bytes = bytesOf(value);
+  const lastKeptAt = await selectLastKept(tx, store.id, row.key);
+  const keeps = given.keepFormer || keepsFormer({ ...row, lastKeptAt }, now);
+  const kept = keeps ? await keepVersion(tx, row, now) : 0;
+  await takeRoom(tx, store, bytes - row.bytes + kept);
+  return updateDocument(tx, row, {
+    value,
+    bytes,
+    saveId,
+    savedAt: now,
+    version: row.version + 1,
+    title: row.renamed ? row.title : title,
+  });
+}
+
+/**
+ * In a store that is locked; the same save again changes nothing. Throws `document_changed`, `document_issued`,
+ * `documents_full`, `documents_many`, and `not_found` for what was removed meanwhile.
+ */
+export async function saveIn(
+  tx: Transaction,
+  store: StoreRow,
+  given: GivenDocument,
+  now: Date,
+): Promise<ListedDocument> {
+  const row = await selectDocument(tx, store.id, given.key);
+  if (!row) return begin(tx, store, given, now);
+  if (row.saveId === given.saveId) return row;
+  if (row.issuedAt) throw new Refusal('document_issued');
+  if (row.version !== given.version) throw new Refusal('document_changed');
+  return goOn(tx, store, row, given, now);
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { BookPart } from '#domain/document/document-limits.ts';
+import { LOOK_MS } from '#domain/document/store-life.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { documentSequences, documentStores } from '#server/db/schema/documents.ts';
+
+export type StoreRow = typeof documentStores.$inferSelect;
+
+/** Of a tool, or the book that they share. */
+export interface StoreOwner {
+  userId: number;
+  automationId: number | null;
+}
+
+const ownedBy = ({ userId, automationId }: StoreOwner) =>
+  and(
+    eq(documentStores.userId, userId),
+    automationId === null
+      ? isNull(documentStores.automationId)
+      : eq(documentStores.automationId, automationId),
+  );
+
+/** Locked until the commit, made if it is the first time. Its customer is held already. */
+export async function lockStore(tx: Transaction, owner: StoreOwner, now: Date): Promise<StoreRow> {
+  const used = { usedAt: now, nextLookAt: new Date(now.getTime() + LOOK_MS), shutAt: null, toldAt: null };
+  const [row] = await tx
+    .insert(documentStores)
+    .values({ ...owner, ...used })
+    .onConflictDoUpdate({ target: [documentStores.userId, documentStores.automationId], set: used })
+    .returning();
+  if (!row) throw new Error(`no store of customer ${owner.userId}`);
+  return row;
+}
+
+export async function selectStore(db: Queries, owner: StoreOwner): Promise<StoreRow | undefined> {
+  const [row] = await db.select().from(documentStores).where(ownedBy(owner));
+  return row;
+}
+
+export async function changeBytes(tx: Transaction, storeId: number, by: number): Promise<void> {
+  await tx
+    .update(documentStores)
+    .set({ bytes: sql`${documentStores.bytes} + ${by}` })
+    .where(eq(documentStores.id, storeId));
+}
+
+export async function setAllowed(tx: Transaction, storeId: number, allowed: BookPart[]): Promise<void> {
+  await tx.update(documentStores).set({ allowed }).where(eq(documentStores.id, storeId));
+}
+
+/** Due to be looked at, with whose it is. */
+export async function selectDueStores(
+  db: Queries,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; userId: number }[]> {
+  const { id, userId, automationId, nextLookAt } = documentStores;
+  return db
+    .select({ id, userId })
+    .from(documentStores)
+    .where(and(isNotNull(automationId), lte(nextLookAt, now)))
+    .orderBy(nextLookAt)
+    .limit(limit);
+}
+
+export async function lockStoreById(tx: Transaction, id: number): Promise<StoreRow | undefined> {
+  const [row] = await tx.select().from(documentStores).where(eq(documentStores.id, id)).for('update');
+  return row;
+}
+
+export async function updateLife(
+  tx: Transaction,
+  id: number,
+  life: Partial<Pick<StoreRow, 'shutAt' | 'toldAt'>> & Pick<StoreRow, 'nextLookAt'>,
+): Promise<void> {
+  await tx.update(documentStores).set(life).where(eq(documentStores.id, id));
+}
+
+export async function deleteStore(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(documentStores).where(eq(documentStores.id, id));
+}
+
+/** Documents, the book, what was allowed, and the numbers (docs/product/deletion.md#words-go). */
+export async function forgetDocumentsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(documentStores).where(eq(documentStores.userId, userId));
+  await tx.delete(documentSequences).where(eq(documentSequences.userId, userId));
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type BookPart, NUMBERED_KINDS, type NumberedKind } from '#domain/document/document-limits.ts';
+import { users } from './accounts.ts';
+import { automations } from './catalogue.ts';
+import { identity, instant, oneOf } from './columns.ts';
+
+/** What one customer keeps in one tool; whoever writes in it locks this row (docs/product/document.md). */
+export const documentStores = pgTable(
+  'document_stores',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Null: the customer's own book, which tools share.
+    automationId: integer('automation_id').references(() => automations.id, { onDelete: 'cascade' }),
+    // Of all values, former versions included.
+    bytes: integer('bytes').notNull().default(0),
+    // What of the book this tool may read and add to.
+    allowed: text('allowed').array().$type<BookPart[]>().notNull().default([]),
+    usedAt: instant('used_at').notNull(),
+    nextLookAt: instant('next_look_at').notNull(),
+    shutAt: instant('shut_at'),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    unique('document_stores_owner').on(table.userId, table.automationId).nullsNotDistinct(),
+    index('document_stores_look_idx').on(table.nextLookAt).where(sql`${table.automationId} is not null`),
+    check('document_stores_bytes', sql`${table.bytes} >= 0`),
+  ],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => documentStores.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    // By the customer, so that what the page calls it changes nothing any more.
+    renamed: boolean('renamed').notNull().default(false),
+    // JSON, as the page wrote it.
+    value: text('value').notNull(),
+    bytes: integer('bytes').notNull(),
+    version: integer('version').notNull().default(1),
+    // The same again is the same save.
+    saveId: uuid('save_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    savedAt: instant('saved_at').notNull(),
+    archivedAt: instant('archived_at'),
+    // Once issued it never changes again.
+    kind: text('kind').$type<NumberedKind>(),
+    number: integer('number'),
+    issuedAt: instant('issued_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.key] }),
+    check('documents_kind', sql`${table.kind} in (${oneOf(NUMBERED_KINDS)})`),
+    check(
+      'documents_issued_whole',
+      sql`num_nonnulls(${table.kind}, ${table.number}, ${table.issuedAt}) in (0, 3)`,
+    ),
+  ],
+);
+
+/** What stood before (docs/product/document.md#former-versions). */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    storeId: integer('store_id').notNull(),
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    value: text('value').notNull(),
+    bytes: integer('bytes').notNull(),
+    savedAt: instant('saved_at').notNull(),
+    keptAt: instant('kept_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.key, table.version] }),
+    foreignKey({
+      columns: [table.storeId, table.key],
+      foreignColumns: [documents.storeId, documents.key],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The last number given (docs/product/document.md#numbers-without-holes). */
+export const documentSequences = pgTable(
+  'document_sequences',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NumberedKind>().notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('document_sequences_kind', sql`${table.kind} in (${oneOf(NUMBERED_KINDS)})`),
+    check('document_sequences_positive', sql`${table.last} > 0`),
+  ],
+);

@@ -1,0 +1,119 @@
+import { dataArchive } from '#account/data-archive/server/routes.ts';
+import { dataExport } from '#account/data-export/server/routes.ts';
+import { profile } from '#account/profile/server/routes.ts';
+import { registration } from '#account/registration/server/routes.ts';
+import { explainer } from '#help/explainer/server/routes.ts';
+import { ideaReadings } from '#help/idea-readings/server/routes.ts';
+import { ideas } from '#help/ideas/server/routes.ts';
+import { publicIdeas } from '#help/public-ideas/server/routes.ts';
+import { support } from '#help/support/server/routes.ts';
+import { cardOnFile } from '#money/card-on-file/server/routes.ts';
+import { checkout } from '#money/checkout/server/routes.ts';
+import { invoices } from '#money/invoices/server/routes.ts';
+import { latePayments } from '#money/late-payments/server/routes.ts';
+import { ledger } from '#money/ledger/server/routes.ts';
+import { nextDebits } from '#money/next-debits/server/routes.ts';
+import { providerComparison } from '#money/provider-comparison/server/routes.ts';
+import { providerInbox } from '#money/provider-inbox/server/routes.ts';
+import { refunds } from '#money/refunds/server/routes.ts';
+import { withdrawal } from '#money/withdrawal/server/routes.ts';
+import { addresses } from '#people/addresses/server/routes.ts';
+import { auth } from '#people/auth/server/routes.ts';
+import { customers } from '#people/customers/server/routes.ts';
+import { emailedLinks } from '#people/emailed-links/server/routes.ts';
+import { preferences } from '#people/preferences/server/routes.ts';
+import { terms } from '#people/terms/server/routes.ts';
+import { viewings } from '#people/viewings/server/routes.ts';
+import { catalogue } from '#shop/catalogue/server/routes.ts';
+import { documents } from '#shop/documents/server/routes.ts';
+import { freeTrial } from '#shop/free-trial/server/routes.ts';
+import { leaving } from '#shop/leaving/server/routes.ts';
+import { ownAutomations } from '#shop/own-automations/server/routes.ts';
+import { priceChanges } from '#shop/price-changes/server/routes.ts';
+import { termination } from '#shop/termination/server/routes.ts';
+import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
+import { adminSession } from '#staff/admin-session/server/routes.ts';
+import { alerts } from '#staff/alerts/server/routes.ts';
+import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
+import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
+import { figures } from '#staff/figures/server/routes.ts';
+import { finances } from '#staff/finances/server/routes.ts';
+import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
+import { integrationsAdmin } from '#staff/integrations/server/routes.ts';
+import { journal } from '#staff/journal/server/routes.ts';
+import { savedViews } from '#staff/list-fields/server/routes.ts';
+import { monitoring } from '#staff/monitoring/server/routes.ts';
+import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
+import { ownIdentity } from '#staff/own-identity/server/routes.ts';
+import { personTimeline } from '#staff/person-timeline/server/routes.ts';
+import { queue } from '#staff/queue/server/routes.ts';
+import { search } from '#staff/search/server/routes.ts';
+import { secondFactor } from '#staff/second-factor/server/routes.ts';
+import { seeing } from '#staff/seeing/server/routes.ts';
+import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
+import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
+import { usersAdmin } from '#staff/users-admin/server/routes.ts';
+import { waiting } from '#staff/waiting/server/routes.ts';
+import type { Feature } from './http/feature.ts';
+import { health } from './http/health.ts';
+
+/** Every slice that answers calls. */
+export const features: readonly Feature[] = [
+  checkout,
+  cardOnFile,
+  latePayments,
+  providerInbox,
+  auth,
+  registration,
+  customers,
+  profile,
+  addresses,
+  preferences,
+  terms,
+  viewings,
+  emailedLinks,
+  dataExport,
+  dataArchive,
+  catalogue,
+  ownAutomations,
+  ledger,
+  nextDebits,
+  termination,
+  withdrawal,
+  invoices,
+  freeTrial,
+  webhookPages,
+  documents,
+  support,
+  ideas,
+  ideaReadings,
+  publicIdeas,
+  search,
+  ownIdentity,
+  secondFactor,
+  adminSession,
+  journal,
+  ordersAdmin,
+  waiting,
+  queue,
+  subscriptionsAdmin,
+  ticketsAdmin,
+  ideasAdmin,
+  automationsAdmin,
+  categoriesAdmin,
+  usersAdmin,
+  seeing,
+  personTimeline,
+  savedViews,
+  figures,
+  finances,
+  refunds,
+  alerts,
+  providerComparison,
+  leaving,
+  priceChanges,
+  integrationsAdmin,
+  explainer,
+  health,
+  monitoring,
+];

@@ -1,0 +1,19 @@
+import { claim, type Line } from '../line.ts';
+
+/** docs/product/document.md */
+export const documents: Line[] = [
+  claim('documents.kept', 'What a tool keeps is saved, listed, read, put away and removed by its customer'),
+  claim(
+    'documents.own',
+    'A document is its customer’s and its tool’s: nobody else and no other tool reads it',
+  ),
+  claim('documents.two-tabs', 'The second of two tabs to save is told, and nothing of the first is lost'),
+  claim('documents.same-save', 'A save whose answer was lost is done once'),
+  claim('documents.former', 'The last ten versions of a document may be gone back to'),
+  claim('documents.full', 'Former versions make room first; then a tool that is full says so'),
+  claim('documents.numbers', 'Numbers of a kind follow each other without a hole, whatever happens at once'),
+  claim('documents.issued', 'An issued document is frozen: it neither changes nor goes'),
+  claim('documents.book', 'A tool uses of the customer’s book what they allow, until they take it back'),
+  claim('documents.wait', 'Documents wait twelve months after the access, told thirty days before they go'),
+  claim('documents.download', 'They are downloaded without a subscription as long as they wait'),
+];
