@@ -86,10 +86,11 @@ function update(): void {
     body.value = message.body;
   }
   part('retouche').hidden = !isOwn;
-  renderLink();
+  renderMessage();
 }
 
-function renderLink(): void {
+function renderMessage(): void {
+  renderLetter();
   const { subject: title, body: text } = messageNow();
   const to = encodeURIComponent(typed('mail')).replace('%40', '@');
   const crlf = text.replaceAll('\n', '\r\n');
@@ -142,19 +143,23 @@ async function open(file: File): Promise<void> {
   announce('Sauvegarde importée.');
 }
 
-function print(): void {
-  if (!maySend('Imprimer quand même\u00a0?')) return;
+/** Ready at any time: the browser's own menu prints too. */
+function renderLetter(): void {
   const block = (...lines: string[]) => lines.filter((line) => line !== '').join('\n');
   const { subject: title, body: text } = messageNow();
   part('lettre').textContent = [
     block(typed('moi'), typed('mon-adresse'), typed('tel')),
     block(typed('client'), typed('adresse-client')),
-    `Le ${longDay(input('relance').value)}`,
+    `Le ${longDay(input('relance').value) || '[date]'}`,
     `Objet\u00a0: ${title}`,
     text,
   ].join('\n\n');
+}
+
+function print(): void {
+  if (!maySend('Imprimer quand même\u00a0?')) return;
   const name = document.title;
-  document.title = title.replace(/[\\/:*?"<>|]+/g, ' ');
+  document.title = subject.value.replace(/[\\/:*?"<>|]+/g, ' ');
   window.print();
   document.title = name;
 }
@@ -171,7 +176,7 @@ for (const field of [subject, body])
     isOwn = true;
     part('retouche').hidden = false;
     workChanged();
-    renderLink();
+    renderMessage();
   });
 part('recomposer').addEventListener('click', () => {
   isOwn = false;
