@@ -352,15 +352,32 @@ test('the cash-flow forecast repeats its lines, warns of the low point and resto
   await expect(app.getByRole('row', { name: 'Solde final' }).getByRole('cell').last()).toHaveText('7 000');
   await app.getByLabel('Découvert autorisé').fill('1500');
   await expect(app.locator('#alerte')).toContainText('dans la limite autorisée');
-  await app.getByLabel('Retard des encaissements').selectOption({ label: '1 mois' });
+  await app.getByLabel('Retard des encaissements').selectOption('1');
   await expect(app.locator('#alerte')).toContainText('Point bas : −3 500,00 € fin janvier 2027.');
   await app.getByLabel('Retard des encaissements').selectOption({ label: 'Aucun' });
+  await add('Encaissement', 'Client Kerbrat', '1 000', 'Une seule fois');
+  await app.getByLabel('Retard de Client Kerbrat').selectOption('2');
+  await expect(app.locator('#scenario')).toHaveText(
+    /Scénario\s: «\sClient Kerbrat\s» en retard de 2\smois\. Sans lui, le point bas serait de −500,00\s€/,
+  );
+  const late = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger en CSV' }).click());
+  expect(late).toContain('Scénario;« Client Kerbrat » en retard de 2 mois');
+  expect(late).toContain('Client Kerbrat;0,00;0,00;1000,00;0,00');
+  await app.getByRole('button', { name: 'Retirer Client Kerbrat' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(app.locator('.key')).toBeVisible();
+  await expect(app.locator('#cle-decouvert line')).toHaveCSS('stroke', 'rgb(163, 35, 28)');
+  await page.emulateMedia({ media: 'screen' });
   await expect(app.getByRole('img')).toHaveAttribute('aria-label', /Point bas/);
+  await app.getByLabel('Solde au départ').fill('1.000');
+  await expect(app.locator('#alerte')).toContainText('Corrigez le point de départ');
+  await app.getByLabel('Solde au départ').fill('1 000');
   const backup = await downloaded(page, () =>
     app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click(),
   );
   await app.getByRole('button', { name: 'Retirer TVA' }).click();
   await expect(app.locator('#alerte')).toContainText('finit à 25 000,00 €');
+  page.once('dialog', (dialog) => void dialog.accept());
   await app
     .getByLabel('Importer une sauvegarde')
     .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(backup) });
