@@ -199,6 +199,7 @@ test('the reminder writer counts the days late, the penalties and the 40 € fee
   await app.getByLabel('Date d’échéance').fill('2026-03-01');
   await app.getByLabel('Date de la relance').fill('2026-04-05');
   await app.getByLabel('Mise en demeure').check();
+  await app.getByLabel('Taux des pénalités').selectOption({ label: 'Celui de mes conditions de vente' });
   await app.getByLabel('Pénalités, taux annuel').fill('12');
   await app.getByLabel('Email du client').fill('compta@client.example');
   await expect(app.locator('#retard')).toHaveText('35 jours');
@@ -218,6 +219,48 @@ test('the reminder writer counts the days late, the penalties and the 40 € fee
   await expect(letter).toHaveValue(/Code civil/);
   await app.getByRole('button', { name: 'Copier le message' }).click();
   await expect(app.getByRole('button', { name: 'Copié' })).toBeVisible();
+  await expectSound(page, app);
+});
+
+test('a reminder to a consumer asks for the legal interest alone, a rate below the legal floor warns, and the work comes back from its file', async ({
+  page,
+}) => {
+  const app = await openAutomation(page, 'relances-de-factures');
+  await app.getByLabel('Numéro de facture').fill('7');
+  await app.getByLabel('Montant TTC').fill('1.250');
+  await expect(app.locator('#montant-erreur')).toContainText('Écrivez 1250 ou 1,250');
+  await app.getByLabel('Montant TTC').fill('1250');
+  await app.getByLabel('Date d’échéance').fill('2026-03-01');
+  await app.getByLabel('Date de la relance').fill('2026-04-05');
+  await app.getByLabel('Mise en demeure').check();
+  await expect(app.locator('#penalites')).toHaveText('14,56 €');
+  await app.getByLabel('Taux des pénalités').selectOption({ label: 'Celui de mes conditions de vente' });
+  await app.getByLabel('Pénalités, taux annuel').fill('5');
+  await expect(app.locator('#a-verifier')).toContainText(/7,86\s% au premier semestre 2026/);
+
+  await app.getByLabel('Votre client est').selectOption({ label: 'Un particulier' });
+  await expect(app.locator('#total')).toHaveText(/^1\s250,00\s€$/);
+  await expect(app.getByLabel('Message')).not.toHaveValue(/L441-10|40,00/);
+  await app.getByLabel('Déjà mis en demeure le').fill('2026-03-16');
+  await expect(app.locator('#penalites')).toHaveText(/^1,79\s€$/);
+  await app.getByLabel('Intérêt légal, premier semestre 2026').fill('5,24');
+  await expect(app.locator('#penalites')).toHaveText(/^3,59\s€$/);
+  const backup = await downloaded(page, () =>
+    app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click(),
+  );
+  await app.getByRole('button', { name: 'Voir un exemple' }).click();
+  await expect(app.locator('#a-verifier')).toContainText('ne sont pas dans cet outil');
+  await app
+    .getByLabel('Importer une sauvegarde')
+    .setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(backup) });
+  await expect(app.locator('#penalites')).toHaveText(/^3,59\s€$/);
+  await expect(app.getByLabel('Client', { exact: true })).toHaveValue('');
+  await app.getByLabel('Importer une sauvegarde').setInputFiles({
+    name: 'd.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"outil":"devis"}'),
+  });
+  await expect(app.locator('#importer-erreur')).toContainText('mais de l’outil « devis »');
   await expectSound(page, app);
 });
 
@@ -309,15 +352,32 @@ test('the cash-flow forecast repeats its lines, warns of the low point and resto
   await expect(app.getByRole('row', { name: 'Solde final' }).getByRole('cell').last()).toHaveText('7 000');
   await app.getByLabel('Découvert autorisé').fill('1500');
   await expect(app.locator('#alerte')).toContainText('dans la limite autorisée');
-  await app.getByLabel('Retard des encaissements').selectOption({ label: '1 mois' });
+  await app.getByLabel('Retard des encaissements').selectOption('1');
   await expect(app.locator('#alerte')).toContainText('Point bas : −3 500,00 € fin janvier 2027.');
   await app.getByLabel('Retard des encaissements').selectOption({ label: 'Aucun' });
+  await add('Encaissement', 'Client Kerbrat', '1 000', 'Une seule fois');
+  await app.getByLabel('Retard de Client Kerbrat').selectOption('2');
+  await expect(app.locator('#scenario')).toHaveText(
+    /Scénario\s: «\sClient Kerbrat\s» en retard de 2\smois\. Sans lui, le point bas serait de −500,00\s€/,
+  );
+  const late = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger en CSV' }).click());
+  expect(late).toContain('Scénario;« Client Kerbrat » en retard de 2 mois');
+  expect(late).toContain('Client Kerbrat;0,00;0,00;1000,00;0,00');
+  await app.getByRole('button', { name: 'Retirer Client Kerbrat' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(app.locator('.key')).toBeVisible();
+  await expect(app.locator('#cle-decouvert line')).toHaveCSS('stroke', 'rgb(163, 35, 28)');
+  await page.emulateMedia({ media: 'screen' });
   await expect(app.getByRole('img')).toHaveAttribute('aria-label', /Point bas/);
+  await app.getByLabel('Solde au départ').fill('1.000');
+  await expect(app.locator('#alerte')).toContainText('Corrigez le point de départ');
+  await app.getByLabel('Solde au départ').fill('1 000');
   const backup = await downloaded(page, () =>
     app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click(),
   );
   await app.getByRole('button', { name: 'Retirer TVA' }).click();
   await expect(app.locator('#alerte')).toContainText('finit à 25 000,00 €');
+  page.once('dialog', (dialog) => void dialog.accept());
   await app
     .getByLabel('Importer une sauvegarde')
     .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(backup) });

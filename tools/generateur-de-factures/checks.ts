@@ -17,7 +17,7 @@ import {
 import { reasonFindings, reasonsWithoutVat } from '../parts/without-vat.ts';
 import { type Invoice, isBusiness } from './core.ts';
 import type { Issued } from './journal.ts';
-import { halfYearOf, isPeriodOver, leastRate, legalInterest, usualRate } from './penalties.ts';
+import { halfYear, isPeriodOver, leastRate, usualRate } from './penalties.ts';
 
 /** CGI, annexe II, art. 242 nonies A, I, 7°. `expected`: the number that would follow, when there is one. */
 function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: string): Finding[] {
@@ -146,14 +146,14 @@ function conditionFindings(invoice: Invoice, today: string): Finding[] {
       isBetween && penaltyRate !== null && penaltyRate < leastRate,
       doubtful(
         'penalites',
-        `Le minimum légal est de trois fois l’intérêt légal, soit ${formatPercent(leastRate / 100)} au ${halfYearOf(legalInterest)}.`,
+        `Le minimum légal est de trois fois l’intérêt légal, soit ${formatPercent(leastRate / 100)} au ${halfYear}.`,
       ),
     ),
     ...when(
-      isBetween && penaltyRate === usualRate.rate && isPeriodOver(usualRate, today),
+      isBetween && penaltyRate === usualRate && isPeriodOver(today),
       remark(
         'penalites',
-        `Ce taux est celui du ${halfYearOf(usualRate)}\u00a0: vérifiez celui d’aujourd’hui auprès de la Banque de France.`,
+        `Ce taux est celui du ${halfYear}\u00a0: vérifiez celui d’aujourd’hui auprès de la Banque de France.`,
       ),
     ),
     ...when(

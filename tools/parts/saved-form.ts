@@ -33,7 +33,8 @@ const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
-const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
+const isTick = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
 
 /** Those that are kept say so in the page: `data-save`. */
 export const savedFields = (): Field[] => [...document.querySelectorAll('[data-save]')].filter(isField);

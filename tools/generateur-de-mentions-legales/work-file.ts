@@ -1,0 +1,33 @@
+/** Answers as they are kept. */
+import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
+
+export interface NoticeWork extends SavedForm {
+  outil: 'mentions-legales';
+  version: 2;
+}
+
+/** Null where it is none. */
+export function readNoticeWork(value: unknown): NoticeWork | null {
+  const form = readSavedForm(value);
+  return form && { outil: 'mentions-legales', version: 2, ...form };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * The first version said `type` and `answers`. It took for granted that nothing leaves the Union, and knew nobody to whom
+ * it goes: that is asked again.
+ */
+export function fromFirstVersion(text: string): string {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (!isRecord(data) || data.type !== 'mentions-legales' || !isRecord(data.answers)) return text;
+  const { answers } = data;
+  const champs = { ...answers, 'hors-ue': answers['hors-ue'] === 'oui' ? 'oui' : '' };
+  return JSON.stringify({ outil: 'mentions-legales', version: 2, champs, lignes: [] });
+}

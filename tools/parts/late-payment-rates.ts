@@ -1,0 +1,77 @@
+/** What the law adds to an invoice that is paid late, by half-year; rates in hundredths of a percent a year. */
+
+export interface HalfYear {
+  from: string;
+  to: string;
+  /**
+   * Code monétaire et financier, art. L. 313-2: of every claim but those of a natural person who does not act for a
+   * business, so of every claim of an invoice, whoever its customer is.
+   */
+  legalInterest: number;
+  /** The ECB’s main refinancing operations on the first day (Code de commerce, art. L. 441-10, II). */
+  ecb: number;
+  /** Of the legal interest; the ECB publishes its own with the day from which each holds. */
+  source: string;
+}
+
+/** `2026-1` is the first half of 2026. */
+export const halfYearKey = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? 1 : 2}`;
+
+const [year, half] = [(key: string) => key.slice(0, 4), (key: string) => key.slice(5)];
+
+export const firstDayOf = (key: string): string => `${year(key)}-${half(key) === '1' ? '01' : '07'}-01`;
+export const lastDayOf = (key: string): string => `${year(key)}-${half(key) === '1' ? '06-30' : '12-31'}`;
+
+/** `premier semestre 2026`. */
+export const halfYearName = (key: string): string =>
+  `${half(key) === '1' ? 'premier' : 'second'} semestre ${year(key)}`;
+
+const nextKey = (key: string): string =>
+  half(key) === '1' ? `${year(key)}-2` : `${Number(year(key)) + 1}-1`;
+
+/** Those that hold a day of the two or between them, in their order. */
+export function halfYearsFrom(first: string, last: string): string[] {
+  const keys: string[] = [];
+  for (let key = halfYearKey(first); firstDayOf(key) <= last; key = nextKey(key)) keys.push(key);
+  return keys;
+}
+
+const of = (key: string, legalInterest: number, ecb: number, source: string): HalfYear => ({
+  from: firstDayOf(key),
+  to: lastDayOf(key),
+  legalInterest,
+  ecb,
+  source,
+});
+
+/** Those before the latest. */
+export const formerHalfYears: readonly HalfYear[] = [
+  of('2021-1', 79, 0, 'arrêté publié en décembre 2020'),
+  of('2021-2', 76, 0, 'arrêté publié en juin 2021'),
+  of('2022-1', 76, 0, 'arrêté publié en décembre 2021'),
+  of('2022-2', 77, 0, 'arrêté publié en juin 2022'),
+  of('2023-1', 206, 250, 'arrêté publié en décembre 2022'),
+  of('2023-2', 422, 400, 'arrêté du 27 juin 2023, JO du 30'),
+  of('2024-1', 507, 450, 'arrêté du 21 décembre 2023'),
+  of('2024-2', 492, 425, 'arrêté publié en juin 2024'),
+  of('2025-1', 371, 315, 'arrêté du 17 décembre 2024'),
+  of('2025-2', 276, 215, 'arrêté du 19 juin 2025, JO du 24'),
+];
+
+export const latestHalfYear: HalfYear = of('2026-1', 262, 215, 'arrêté du 15 décembre 2025, JO du 26');
+
+/** Undefined where this page does not know the rates. */
+export const ratesIn = (key: string): HalfYear | undefined =>
+  [...formerHalfYears, latestHalfYear].find(({ from }) => from === firstDayOf(key));
+
+/** Without another agreement between businesses: ten points over the ECB (Code de commerce, art. L. 441-10, II). */
+export const usualPenalty = (ecb: number): number => ecb + 1000;
+
+/** What no agreement between businesses may go below: three times the legal interest (same article). */
+export const leastPenalty = (legalInterest: number): number => 3 * legalInterest;
+
+/** Of a public buyer: eight points over the ECB (Code de la commande publique, art. R. 2192-31). */
+export const publicPenalty = (ecb: number): number => ecb + 800;
+
+/** For costs of recovery, of each invoice (Code de commerce, art. D. 441-5; commande publique, art. D. 2192-35). */
+export const RECOVERY_CENTS = 4000;

@@ -1,0 +1,65 @@
+/** A forecast as it is kept. */
+import { type Line, rhythms } from './core.ts';
+
+export interface ForecastWork {
+  outil: 'tresorerie';
+  version: 2;
+  /** The first month: year × 12 + its place from 0. */
+  depart: number;
+  /** As they are typed. */
+  solde: string;
+  decouvert: string;
+  /** Months, and percent. */
+  retard: number;
+  baisse: number;
+  lignes: Line[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+/** Of the years 2000 to 2100, and some more for lines. */
+const isMonth = (value: unknown): value is number => isWhole(value, 1900 * 12, 2200 * 12);
+
+export const MOST_LATE = 12;
+const MOST_CENTS = 1e11;
+
+/** Undefined where it is none. The first version had no delay of a line, and a rhythm may be text in it. */
+function readLine(value: unknown): Line | undefined {
+  if (!isRecord(value)) return undefined;
+  const { label, side, amount, start } = value;
+  const rhythm = rhythms.find((one) => one === Number(value.rhythm));
+  const end = value.end ?? null;
+  const late = value.late ?? null;
+  if (typeof label !== 'string' || (side !== 'in' && side !== 'out') || rhythm === undefined)
+    return undefined;
+  if (!isWhole(amount, 0, MOST_CENTS) || !isMonth(start)) return undefined;
+  if ((end !== null && !isMonth(end)) || (late !== null && !isWhole(late, 0, MOST_LATE))) return undefined;
+  return { label, side, amount, rhythm, start, end, late };
+}
+
+const typed = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '0';
+
+/** Null where it is none: a line that is no line is never left out of the others. */
+export function readForecastWork(value: unknown): ForecastWork | null {
+  if (!isRecord(value) || !Array.isArray(value.lignes)) return null;
+  const { depart, retard = 0, baisse = 0 } = value;
+  const lignes = value.lignes.flatMap((line) => readLine(line) ?? []);
+  if (lignes.length !== value.lignes.length) return null;
+  if (!isWhole(depart, 2000 * 12, 2101 * 12 - 1)) return null;
+  if (!isWhole(retard, 0, MOST_LATE) || !isWhole(baisse, 0, 100)) return null;
+  const { solde, decouvert } = value;
+  return {
+    outil: 'tresorerie',
+    version: 2,
+    depart,
+    solde: typed(solde),
+    decouvert: typed(decouvert),
+    retard,
+    baisse,
+    lignes,
+  };
+}
