@@ -11,6 +11,7 @@ interface Shape {
   const?: unknown;
   format?: string;
   minLength?: number;
+  pattern?: string;
   default?: unknown;
 }
 
@@ -31,7 +32,8 @@ function plausible(shape: Shape): unknown {
   if (shape.type === 'boolean') return true;
   if (shape.format === 'date-time') return '2030-01-01T00:00:00Z';
   if (shape.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
-  return 'personne@exemple.fr'.padEnd(shape.minLength ?? 0, 'x');
+  const text = 'personne@exemple.fr'.padEnd(shape.minLength ?? 0, 'x');
+  return shape.pattern === undefined || new RegExp(shape.pattern, 'u').test(text) ? text : 'un';
 }
 
 /** Every place of a shape where something is written, as the names that lead there. */

@@ -145,6 +145,8 @@ describe('eighty thousand unknown names', () => {
       'POST /api/tickets/by-key/replies/',
       'POST /webhook/:slug/run/',
       'PUT /api/admin/prepared-answers/:id/',
+      'PUT /api/tools/:slug/book/:part/',
+      'PUT /api/tools/:slug/documents/:key/',
     ]);
   });
 });
