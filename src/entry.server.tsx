@@ -11,12 +11,16 @@ import { screenPattern } from '#domain/text/screen-pattern.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
 import { composeDocument } from '#web/inline/compose-document.ts';
 import { pageParts, shownManifest } from '#web/inline/page-parts.ts';
+import kitScript from '#web/kit/rouage-kit.ts?bundled';
 import { type KeepMarkup, KeptMarkup } from '#web/layout/kept-markup.ts';
 import { documentContext, reportErrorContext } from '#web/page-context.ts';
 import start from '#web/start/start-page.ts?bundled';
 
 // biome-ignore lint/performance/noBarrelFile: not a barrel but the build's door, by which the server reaches these very objects.
 export { documentContext, pageContext, reportErrorContext } from '#web/page-context.ts';
+
+/** For the frames of the tools' pages. */
+export const kit: string = kitScript;
 
 /** Imported at the first email: the web process renders none, and saves the templates' memory and start-up time. */
 export const renderEmail: RenderEmail = async (name, props) =>

@@ -71,6 +71,7 @@ export interface AppOptions {
   /** `none`: a process that only answers calls. */
   pages: 'built' | 'dev' | 'none';
   renderEmail?: RenderEmail;
+  kit?: () => Promise<string>;
 }
 
 /** The same in production and in tests, where only the gateways have other addresses. */
@@ -102,7 +103,8 @@ export async function buildApp(
       readerPace: { stallMs: settings.FILE_STALL_MS, leastBytes: settings.FILE_LEAST_BYTES },
       noteRefusal: noteRefusalTo(shop),
     });
-    const given = { endpoints, shop, app: api, authenticate, renderEmail: options.renderEmail };
+    const { renderEmail, kit } = options;
+    const given = { endpoints, shop, app: api, authenticate, renderEmail, kit };
     for (const feature of features) await feature(given);
     registerUnknownCalls(api);
   });

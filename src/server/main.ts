@@ -7,8 +7,11 @@ import { listen, runProcess } from './process.ts';
 const renderEmail: RenderEmail = async (name, props) =>
   (await loadPagesBuild(process.cwd())).entry.module.renderEmail(name, props);
 
+const kit = async () => (await loadPagesBuild(process.cwd())).entry.module.kit;
+
 await runProcess(async (shop) => {
-  const app = await buildApp(shop, { pages: process.env.HOT_RELOAD ? 'dev' : 'built', renderEmail });
+  const pages = process.env.HOT_RELOAD ? 'dev' : 'built';
+  const app = await buildApp(shop, { pages, renderEmail, kit });
   await listen(app, shop.settings);
   return () => app.close();
 });

@@ -12,6 +12,8 @@ export interface FeatureScope {
   authenticate: Authenticate;
   /** Undefined in a process that was begun without the built templates. */
   renderEmail: RenderEmail | undefined;
+  /** What a tool's page reaches the viewer by; undefined as `renderEmail`. */
+  kit: (() => Promise<string>) | undefined;
 }
 
 export type Feature = (scope: FeatureScope) => void | Promise<void>;

@@ -49,6 +49,7 @@ interface EntryModule {
   reportErrorContext: RouterContext<(error: unknown, screen: string) => void>;
   documentContext: RouterContext<RenderedDocument>;
   renderEmail: RenderEmail;
+  kit: string;
 }
 
 export interface PagesBuild extends ServerBuild {

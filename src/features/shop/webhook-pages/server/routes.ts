@@ -16,6 +16,7 @@ import {
 import { findOpenDoor } from './open-door.ts';
 import { refusedFrames } from './refused-frames.ts';
 import { selectPage, selectSlugOfToday, selectVersionFor, spendOnce } from './store.ts';
+import { withKit } from './with-kit.ts';
 
 /** Notes the opening (docs/product/automation-page.md#opening-is-noted-first). Refuses as `findOpenDoor`. */
 async function openPage(
@@ -140,7 +141,7 @@ function redirectViewer({ app, shop }: FeatureScope): void {
   }
 }
 
-function serveFrames(app: FastifyInstance, { shop }: FeatureScope, tickets: FrameTickets): void {
+function serveFrames(app: FastifyInstance, { shop, kit }: FeatureScope, tickets: FrameTickets): void {
   const previews = createFrameTickets(shop, 'preview');
   const headers = framedPageHeaders(shop.settings);
   app.get<{ Params: { ticket: string } }>(
@@ -149,7 +150,7 @@ function serveFrames(app: FastifyInstance, { shop }: FeatureScope, tickets: Fram
     async (request, reply) => {
       const answer = await spendTicket(shop, { tickets, previews }, request.params.ticket);
       reply.headers(headers);
-      if ('html' in answer) return reply.send(answer.html);
+      if ('html' in answer) return reply.send(kit ? withKit(answer.html, await kit()) : answer.html);
       const { status, html } = refusedFrames[answer.refused];
       return reply.status(status).send(html);
     },

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_BYTES } from './document-limits.ts';
+import { isKitMessage } from './kit-message.ts';
+
+const good = [
+  { id: 1, act: 'keep' },
+  { id: 2, act: 'draft', value: '{}', title: 'Devis' },
+  { id: 3, act: 'load', key: 'devis-1' },
+  { id: 4, act: 'save', key: 'devis-1', value: '[]', title: '' },
+  { id: 5, act: 'list' },
+  { id: 6, act: 'remove', key: 'devis-1' },
+  { id: 7, act: 'history', key: 'devis-1', version: null },
+  { id: 7, act: 'history', key: 'devis-1', version: 3 },
+  { id: 8, act: 'issue', kind: 'invoice' },
+  { id: 9, act: 'book', part: 'company', value: null },
+  { id: 10, act: 'open', tool: 'generateur-de-factures', data: '{}' },
+  { id: 11, act: 'given' },
+  { id: 12, act: 'flushed' },
+];
+
+describe('what a page may say', () => {
+  it('is one of a closed set', () => {
+    for (const message of good) expect([message, isKitMessage(message)]).toEqual([message, true]);
+  });
+
+  it('is refused with one field more, one less, or one of another kind', () => {
+    for (const message of good) {
+      expect(isKitMessage({ ...message, slug: 'autre-outil' })).toBe(false);
+      for (const name of Object.keys(message)) {
+        const { [name]: _, ...less } = message as Record<string, unknown>;
+        expect(isKitMessage(less)).toBe(false);
+        for (const value of [undefined, Number.NaN, {}, [], 1n, 'x'.repeat(DOCUMENT_BYTES + 1), true])
+          expect(isKitMessage({ ...message, [name]: value })).toBe(false);
+      }
+    }
+  });
+
+  it('names no other tool, no address and no part of the book that there is not', () => {
+    for (const key of ['../autre', 'a/b', 'Devis', '', 'a'.repeat(65), '-a'])
+      expect(isKitMessage({ id: 1, act: 'load', key })).toBe(false);
+    expect(isKitMessage({ id: 1, act: 'book', part: 'password', value: null })).toBe(false);
+    expect(isKitMessage({ id: 1, act: 'constructor' })).toBe(false);
+    expect(isKitMessage({ id: 1, act: '__proto__' })).toBe(false);
+    expect(isKitMessage(Object.assign(Object.create({ act: 'keep' }), { id: 1 }))).toBe(false);
+    expect(isKitMessage(new Map([['act', 'keep']]))).toBe(false);
+  });
+
+  it('whatever it is, is judged without an error', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withMap: true }), (data) => {
+        expect(isKitMessage(data)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** What a page may ask of the viewer: a closed set (docs/product/automation-page.md#page-asks-the-viewer). */
+import { BOOK_PARTS, DOCUMENT_BYTES, DOCUMENT_KEY, NUMBERED_KINDS } from './document-limits.ts';
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && DOCUMENT_KEY.test(value);
+const isText =
+  (most: number) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= most;
+const isOneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    values.some((one) => one === value);
+const orNull =
+  <Value>(holds: (value: unknown) => value is Value) =>
+  (value: unknown): value is Value | null =>
+    value === null || holds(value);
+const isWhole = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+
+/** The server counts bytes; a character has at least one. */
+const isJson = isText(DOCUMENT_BYTES);
+const isTitle = isText(1000);
+
+/** By act, every field that it has, and no other. */
+const ACTS = {
+  keep: {},
+  draft: { value: isJson, title: isTitle },
+  flushed: {},
+  load: { key: isKey },
+  save: { key: isKey, value: isJson, title: isTitle },
+  list: {},
+  remove: { key: isKey },
+  history: { key: isKey, version: orNull(isWhole) },
+  issue: { kind: isOneOf(NUMBERED_KINDS) },
+  book: { part: isOneOf(BOOK_PARTS), value: orNull(isJson) },
+  open: { tool: isText(200), data: isJson },
+  given: {},
+} as const;
+
+type Guarded<Guard> = Guard extends (value: unknown) => value is infer Value ? Value : never;
+type Acts = typeof ACTS;
+export type KitAct = keyof Acts;
+export type KitMessage = {
+  [Act in KitAct]: { id: number; act: Act } & {
+    [Field in keyof Acts[Act]]: Guarded<Acts[Act][Field]>;
+  };
+}[KitAct];
+export type KitMessageOf<Act extends KitAct> = Extract<KitMessage, { act: Act }>;
+
+const guardsOf = new Map<unknown, ReadonlyMap<string, (value: unknown) => boolean>>(
+  Object.entries(ACTS).map(([act, guards]) => [act, new Map(Object.entries(guards))]),
+);
+
+/** Pages say what they like: exactly the fields of a known act, and nothing that only looks like an object. */
+export function isKitMessage(data: unknown): data is KitMessage {
+  if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)
+    return false;
+  const { id, act, ...given }: Record<string, unknown> = { ...data };
+  const guards = guardsOf.get(act);
+  if (!guards || !isWhole(id)) return false;
+  const entries = Object.entries(given);
+  return entries.length === guards.size && entries.every(([name, value]) => guards.get(name)?.(value));
+}

@@ -1,0 +1,53 @@
+/** What a tool's page finds as `window.rouage` (docs/automation-kit.md). */
+import type { BookPart, NumberedKind } from './document-limits.ts';
+
+export interface KeptLine {
+  key: string;
+  title: string;
+  version: number;
+  /** ISO instant. */
+  savedAt: string;
+  archived: boolean;
+  /** Null until it is issued; from then on it never changes. */
+  issued: { kind: NumberedKind; number: number; at: string } | null;
+}
+
+export interface KeptDocument extends KeptLine {
+  /** A text of JSON. */
+  value: string;
+}
+
+/** `here`: the connection is away; it leaves once it is back. */
+export type Kept = { at: 'shop' | 'here' };
+
+/** A page that keeps one piece of work at a time, as the person chooses it in the viewer. */
+export interface Keeping<Work> {
+  /** Null where there is nothing worth keeping. */
+  read(): Work | null;
+  /** Null for a new one. */
+  show(work: Work | null, about: KeptLine | null): void;
+  title(work: Work): string;
+  saved?(): void;
+}
+
+export interface Rouage {
+  load<Work>(key: string): Promise<(KeptLine & { work: Work }) | null>;
+  save(key: string, work: unknown, title?: string): Promise<Kept>;
+  list(): Promise<KeptLine[]>;
+  remove(key: string): Promise<void>;
+  /** The former versions, or the work of one. */
+  history(key: string, version?: number): Promise<unknown>;
+  /** Freezes what is shown now under the next number of its kind; null when the person would rather not. */
+  issue(kind: NumberedKind): Promise<KeptLine['issued']>;
+  /** A part of the customer's own book, or null where they do not allow it or it is empty; with `value`, replaces it. */
+  book<Value>(part: BookPart, value?: Value): Promise<Value | null>;
+  /** Who the customer is on paper. */
+  me<Value>(value?: Value): Promise<Value | null>;
+  /** Hands data over to another tool; false when the person stays. */
+  open(tool: string, data: unknown): Promise<boolean>;
+  /** What another tool handed over, once. */
+  given<Data>(): Promise<{ from: string; data: Data } | null>;
+  keep<Work>(page: Keeping<Work>): void;
+  /** Something changed that is no input of the page's. */
+  changed(): void;
+}

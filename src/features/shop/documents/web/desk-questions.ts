@@ -1,0 +1,47 @@
+import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
+import type { Written } from './save-line.ts';
+
+/** What the viewer asks of the person on behalf of a page; one at a time. */
+export type DeskQuestion =
+  /** Saved elsewhere meanwhile, removed, or issued. */
+  | { is: 'conflict'; why: 'changed' | 'removed' | 'issued'; key: string; written: Written }
+  | { is: 'leave'; part: BookPart }
+  | { is: 'issue'; kind: NumberedKind; asksFirst: boolean }
+  | { is: 'open'; tool: string };
+
+export type DeskAnswer =
+  | { is: 'no' }
+  | { is: 'yes' }
+  /** Of a conflict. */
+  | { is: 'both' | 'mine' | 'theirs' }
+  /** Of an issue: the first number of its kind. */
+  | { is: 'first'; number: number };
+
+export interface AskedQuestion {
+  question: DeskQuestion;
+  answer(given: DeskAnswer): void;
+}
+
+/** Keeps the others waiting; `onChange` hears of each that comes to be the one that is asked. */
+export function questionLine(onChange: () => void) {
+  const asked: AskedQuestion[] = [];
+  return {
+    get current(): AskedQuestion | undefined {
+      return asked[0];
+    },
+    ask(question: DeskQuestion): Promise<DeskAnswer> {
+      return new Promise((resolve) => {
+        const one: AskedQuestion = {
+          question,
+          answer(given) {
+            asked.splice(asked.indexOf(one), 1);
+            onChange();
+            resolve(given);
+          },
+        };
+        asked.push(one);
+        onChange();
+      });
+    },
+  };
+}

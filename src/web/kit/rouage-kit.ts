@@ -1,0 +1,123 @@
+/** Put before each tool's page by the server: its one way to the shop is the port that the viewer gives it. */
+import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
+import type { Keeping, KeptDocument, Rouage } from '#domain/document/rouage.ts';
+
+interface Answer {
+  id?: number;
+  ok?: boolean;
+  value?: unknown;
+  code?: string;
+  message?: string;
+  /** Of the viewer's own accord. */
+  tell?: 'show' | 'flush';
+  document?: KeptDocument | null;
+}
+interface Waiting {
+  answer(value: unknown): void;
+  refuse(error: Error): void;
+}
+
+const afterTyping = 500;
+const waiting = new Map<number, Waiting>();
+const early: object[] = [];
+let port: MessagePort | undefined;
+let last = 0;
+let kept: Keeping<unknown> | undefined;
+let timer = 0;
+
+function send(message: object): void {
+  if (port) port.postMessage(message);
+  else early.push(message);
+}
+
+function ask<Value>(act: string, fields: object = {}): Promise<Value> {
+  const id = ++last;
+  send({ id, act, ...fields });
+  return new Promise<Value>((answer, refuse) => waiting.set(id, { answer, refuse }));
+}
+
+const read = (text: string | undefined) => (text === undefined ? null : JSON.parse(text));
+
+function show(document: KeptDocument | null | undefined): void {
+  clearTimeout(timer);
+  timer = 0;
+  const { value, ...about } = document ?? { value: undefined };
+  kept?.show(read(value), 'key' in about ? about : null);
+}
+
+function flush(): void {
+  if (!timer || !kept) return;
+  clearTimeout(timer);
+  timer = 0;
+  const work = kept.read();
+  if (work === null) return;
+  const page = kept;
+  ask('draft', { value: JSON.stringify(work), title: page.title(work) }).then(
+    () => timer || page.saved?.(),
+    () => {},
+  );
+}
+
+function changed(): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(flush, afterTyping);
+}
+
+function hear({ data }: MessageEvent<Answer>): void {
+  const { id = 0, tell, ok, value, code, message } = data;
+  if (tell === 'show') show(data.document);
+  if (tell === 'flush') {
+    flush();
+    send({ id: ++last, act: 'flushed' });
+  }
+  const one = waiting.get(id);
+  waiting.delete(id);
+  if (ok) one?.answer(value);
+  else one?.refuse(Object.assign(new Error(message), { code }));
+}
+
+addEventListener('message', ({ source, data, ports }) => {
+  if (port || source !== parent || data?.type !== 'rouage:port' || !ports[0]) return;
+  port = ports[0];
+  port.onmessage = hear;
+  for (const message of early) port.postMessage(message);
+});
+parent.postMessage({ type: 'rouage:hello' }, '*');
+
+const textOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+const book = (part: BookPart, value?: unknown) =>
+  ask<string | null>('book', { part, value: textOf(value) }).then((text) => read(text ?? undefined));
+
+const rouage: Rouage = {
+  load: (key) =>
+    ask<KeptDocument | null>('load', { key }).then(
+      (found) => found && { ...found, work: JSON.parse(found.value) },
+    ),
+  save: (key, work, title = key) => ask('save', { key, value: JSON.stringify(work), title }),
+  list: () => ask('list'),
+  remove: (key) => ask('remove', { key }),
+  history: (key, version) =>
+    ask<unknown>('history', { key, version: version ?? null }).then((found) =>
+      typeof found === 'string' ? read(found) : found,
+    ),
+  issue(kind: NumberedKind) {
+    flush();
+    return ask('issue', { kind });
+  },
+  book,
+  me: (value) => book('company', value),
+  open: (tool, data) => ask('open', { tool, data: JSON.stringify(data) }),
+  given: () =>
+    ask<{ from: string; data: string } | null>('given').then(
+      (found) => found && { from: found.from, data: JSON.parse(found.data) },
+    ),
+  keep(page) {
+    kept = page;
+    addEventListener('input', changed, true);
+    addEventListener('change', changed, true);
+    addEventListener('blur', flush);
+    ask<KeptDocument | null>('keep').then(show);
+  },
+  changed,
+};
+Object.assign(window, { rouage });
