@@ -396,7 +396,7 @@ test('compteur-de-temps: rounds each entry as asked, bills it to the cent, and t
   await expectFitForUse(page);
 });
 
-test('ordre-du-jour-et-compte-rendu: computes the hours and puts decisions and actions in the minutes', async ({
+test('ordre-du-jour-et-compte-rendu: the agenda is a document before the meeting, the minutes say who and by when', async ({
   page,
 }) => {
   const { frame, saved, field } = await open(page, 'ordre-du-jour-et-compte-rendu');
@@ -404,23 +404,46 @@ test('ordre-du-jour-et-compte-rendu: computes the hours and puts decisions and a
   await field('date').fill('2026-12-01');
   await field('heure').fill('09:30');
   await field('point1-titre').fill('Lancement');
+  await field('point1-minutes').fill('20,5');
+  await expect(field('point1-minutes-erreur')).toContainText('nombre entier');
+  await expect(field('duree')).toContainText('sans durée lisible');
   await field('point1-minutes').fill('45');
-  await field('point1-notes').fill('La page *accueil* reste à relire');
   await expect(field('duree')).toHaveText(/55\smin\. Fin prévue à 10\sh\s25\./);
+  const agenda = await saved('Télécharger en texte : l’ordre du jour');
+  expect(agenda.name).toBe('ordre-du-jour-2026-12-01.txt');
+  expect(agenda.text.replaceAll('\u00a0', ' ')).toContain('2. Lancement (9 h 40, 45 min)');
+  await page.emulateMedia({ media: 'print' });
+  await page.frames()[1]?.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(field('feuille').locator('h1')).toHaveText(/Ordre du jour\s: Point d’équipe/);
+  await page.emulateMedia({ media: null });
+  await field('point1-notes').fill('La page *accueil* reste à relire');
   await frame.getByRole('button', { name: 'Ajouter une décision' }).click();
   await field('decision0-quoi').fill('Ouvrir le 15 décembre');
+  await expect(field('a-completer')).toContainText('dites qui et pour quand');
+  await field('decision0-qui').fill('Awa');
+  await field('decision0-echeance').fill('2026-12-15');
   await frame.getByRole('button', { name: 'Ajouter une action' }).click();
   await field('action0-quoi').fill('Relire la page');
   await field('action0-qui').fill('Karim');
   await field('action0-echeance').fill('2026-12-08');
-  const { name, text } = await saved('Télécharger en Markdown');
+  await expect(field('a-completer')).toBeHidden();
+  const { name, text } = await saved('Télécharger en Markdown : le compte rendu');
   expect(name).toBe('compte-rendu-2026-12-01.md');
-  expect(text).toContain('mardi 1er décembre 2026');
-  expect(text).toContain('- La page \\*accueil\\* reste à relire');
-  expect(text).toContain('- Ouvrir le 15 décembre');
-  expect(text).toContain('| Relire la page | Karim | 8 décembre 2026 |');
+  const plain = text.replaceAll('\u00a0', ' ');
+  expect(plain).toContain('mardi 1er décembre 2026');
+  expect(plain).toContain('- La page \\*accueil\\* reste à relire');
+  expect(plain).toContain('| Awa | Ouvrir le 15 décembre | 15 décembre 2026 |');
+  expect(plain).toContain('| Karim | Relire la page | 8 décembre 2026 |');
   await frame.getByRole('button', { name: 'Monter le point 2' }).click();
   await expect(field('tp0')).toHaveText(/1\. Lancement 9\sh\s30 – 10\sh\s15/);
+  const kept = await saved('Télécharger la sauvegarde');
+  await field('titre').fill('Autre');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await field('importer').setInputFiles(uploaded('reunion.json', kept.bytes));
+  await expect(field('titre')).toHaveValue('Point d’équipe');
+  await expect(field('decision0-qui')).toHaveValue('Awa');
+  await field('importer').setInputFiles(uploaded('devis.json', '{"outil":"devis"}'));
+  await expect(field('importer-erreur')).toContainText('de l’outil « devis »');
   await expectFitForUse(page);
 });
 
