@@ -293,31 +293,58 @@ test('signature-email: the saved signature carries safe links and the hosted log
   await expectFitForUse(page);
 });
 
-test('planificateur-de-publications: a weekly series reaches the agenda, and the saved plan comes back', async ({
+test('planificateur-de-publications: a weekly series reaches the agenda at its instant, and the saved plan comes back', async ({
   page,
 }) => {
   const { frame, saved, field } = await open(page, 'planificateur-de-publications');
   const tick = (name: string) => frame.getByRole('checkbox', { name, exact: true }).check();
+  await field('fuseau').selectOption('Europe/Paris');
   await field('titre').fill('Coulisses; l’atelier');
-  await field('date').fill('2026-12-01');
+  await field('date').fill('2027-03-09');
   await tick('LinkedIn');
   await tick('X');
-  await field('texte').fill('é'.repeat(290));
-  await expect(field('compteurs')).toContainText('trop long de 10');
+  await field('texte').fill(`${'é'.repeat(250)} https://exemple.fr/${'a'.repeat(60)}`);
+  await expect(field('compteurs')).toContainText(/X\s: 274\/280/);
+  await field('texte').fill(`${'é'.repeat(256)} 🎉 https://exemple.fr/`);
+  await expect(field('compteurs')).toContainText(/X\s: 283\/280 \(trop long de 3\)/);
   await field('repetition').selectOption('semaine');
   await tick('Jeudi');
-  await field('fin').fill('2026-12-31');
+  await field('fin').fill('2027-04-08');
   await frame.getByRole('button', { name: 'Ajouter au calendrier' }).click();
   await expect(field('etat')).toHaveText(/10\s+publications ajoutées/);
+  await expect(field('bilan')).toContainText(/Plus long silence\s: 8\sjours/);
   const ics = await saved('Exporter vers l’agenda');
   expect(ics.text.match(/BEGIN:VEVENT/g)).toHaveLength(10);
-  expect(ics.text).toContain('DTSTART;TZID=Europe/Paris:20261201T090000');
+  expect(ics.text).toContain('DTSTART:20270325T080000Z');
+  expect(ics.text).toContain('DTSTART:20270330T070000Z');
   expect(ics.text).toContain('SUMMARY:Coulisses\\; l’atelier (LinkedIn\\, X)');
-  expect(ics.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const plan = await saved('Enregistrer le plan');
   await page.reload();
   await field('importer').setInputFiles(uploaded('plan.json', plan.bytes));
   await expect(field('etat')).toHaveText(/10\s+publications importées/);
+  await field('importer').setInputFiles(uploaded('plan.json', plan.bytes));
+  await expect(field('etat')).toHaveText(/0\s+publication importée, 10 déjà là/);
+  await field('titre').fill('Nuit');
+  await field('date').fill('2027-03-28');
+  await field('heure').fill('02:30');
+  await tick('Bluesky');
+  await frame.getByRole('button', { name: 'Ajouter au calendrier' }).click();
+  await expect(field('heure-erreur')).toContainText('n’existe pas');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await frame.getByRole('button', { name: 'Coulisses; l’atelier' }).first().click();
+  await expect(field('titre')).toHaveValue('Nuit');
+  expect(asked).toEqual([expect.stringContaining('n’est pas dans le calendrier')]);
+  await field('importer').setInputFiles(
+    uploaded(
+      'autre.json',
+      '{"outil":"publications","zone":"Europe/Paris","posts":[{"id":"a","networks":["myspace"]}]}',
+    ),
+  );
+  await expect(field('importer-erreur')).toContainText('Publication 1');
   await expectFitForUse(page);
 });
 

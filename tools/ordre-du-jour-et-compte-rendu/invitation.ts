@@ -3,6 +3,7 @@
  * (docs/product/automation-page.md#page-asks-the-viewer).
  */
 import { one, part } from '../parts/elements.ts';
+import { randomId } from '../parts/random-id.ts';
 import { saveFile } from '../parts/save-file.ts';
 
 /** The viewer itself gives up before. */
@@ -24,17 +25,8 @@ function answerOf(data: Record<string, unknown>): Answer {
   };
 }
 
-/** No `crypto.randomUUID` where the frame has no secure origin. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
-  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
 function run(values: Record<string, string>): Promise<Answer> {
-  const id = newId();
+  const id = randomId();
   return new Promise((resolve) => {
     const end = (answer: Answer) => {
       clearTimeout(late);

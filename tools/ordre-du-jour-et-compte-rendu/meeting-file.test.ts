@@ -21,7 +21,7 @@ const whyOf = (data: unknown) => {
 };
 
 it('a meeting comes back from its file as it was', () => {
-  expect(openMeeting(JSON.stringify(keptMeeting(meeting)))).toEqual({ meeting });
+  expect(openMeeting(JSON.stringify(keptMeeting(meeting)))).toEqual({ work: meeting });
 });
 
 it('a file of the first version is read: its decisions had no owner', () => {
@@ -34,7 +34,7 @@ it('a file of the first version is read: its decisions had no owner', () => {
     actions: [{ quoi: 'Relire', qui: 'Karim', echeance: '' }],
   };
   const decisions = [{ what: 'Ouvrir', who: '', due: '' }];
-  expect(openMeeting(JSON.stringify(first))).toEqual({ meeting: { ...meeting, decisions } });
+  expect(openMeeting(JSON.stringify(first))).toEqual({ work: { ...meeting, decisions } });
 });
 
 it.each([

@@ -135,9 +135,9 @@ async function open(): Promise<void> {
   showFieldError(field, 'why' in opened ? opened.why : '');
   if ('why' in opened) return announce(`Import refusé\u00a0: ${opened.why}`);
   if (!mayReplaceWork('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
-  showWork(opened.meeting);
+  showWork(opened.work);
   workSaved();
-  announce(`Réunion importée\u00a0: ${opened.meeting.points.length} points.`);
+  announce(`Réunion importée\u00a0: ${opened.work.points.length} points.`);
 }
 
 theForm().addEventListener('input', ({ target }) => {
