@@ -483,8 +483,12 @@ test('generateur-de-fiches-produits: keeps the tags to length and the structured
   expect([...(await field('meta-desc').inputValue())].length).toBeLessThanOrEqual(155);
   await field('gtin').fill('3760123456780');
   await field('gtin').blur();
-  await expect(field('gtin-erreur')).toContainText('ne passe pas le contrôle');
+  await expect(field('gtin-erreur')).toContainText('La clé de ce code-barres est fausse');
   await field('gtin').fill('3760123456784');
+  await field('prix').fill('1.250');
+  await field('prix').blur();
+  await expect(field('prix-erreur')).toContainText('milliers ou les décimales');
+  await field('prix').fill('89,90');
   await field('promesse').fill('</script><b>Sec</b>');
   const { text } = await saved('Télécharger en .html');
   const data = JSON.parse(text.match(/ld\+json">([\s\S]*?)<\/script>/)?.[1] ?? '');
@@ -495,8 +499,42 @@ test('generateur-de-fiches-produits: keeps the tags to length and the structured
   });
   expect(data.description).toContain('</script><b>Sec</b>');
   expect(text).toContain('&lt;/script&gt;');
+  expect(text).toContain('12 rue des Tanneurs, 35000 Rennes, France, contact@exemple.fr');
   await field('meta-titre').fill('x'.repeat(70));
   await expect(field('titre-compte')).toContainText('trop long de 10');
+  const kept = await saved('Enregistrer mes réponses');
+  await page.reload();
+  await field('importer').setInputFiles(uploaded('fiche.json', kept.bytes));
+  await expect(field('meta-titre')).toHaveValue('x'.repeat(70));
+  await expect(field('fabricant-adresse')).toHaveValue('12 rue des Tanneurs\n35000 Rennes, France');
+  await expectFitForUse(page);
+});
+
+test('generateur-de-fiches-produits: says what the offer lacks of regulation 2023/988, and asks before it goes out', async ({
+  page,
+}) => {
+  const { frame, field } = await open(page, 'generateur-de-fiches-produits');
+  await frame.getByRole('button', { name: 'Remplir avec un exemple' }).click();
+  await expect(field('loi-bilan')).toContainText('sont là');
+  await frame.getByLabel('hors de l’Union européenne').check();
+  await expect(field('loi-liste').locator('li')).toHaveCount(3);
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await frame.getByRole('button', { name: 'Copier le HTML' }).click();
+  expect(asked).toEqual([expect.stringContaining('personne responsable dans l’Union')]);
+  await field('responsable').fill('Import SARL');
+  await field('responsable-adresse').fill('1 quai Sud, 29200 Brest');
+  await field('responsable-electronique').fill('javascript:alert(1)');
+  await field('responsable-electronique').blur();
+  await expect(field('responsable-electronique-erreur')).toContainText('adresse email');
+  await field('responsable-electronique').fill('contact@import.exemple.fr');
+  await expect(field('loi-bilan')).toContainText('sont là');
+  await expect(field('fiche')).toContainText(
+    'Import SARL, 1 quai Sud, 29200 Brest, contact@import.exemple.fr',
+  );
   await expectFitForUse(page);
 });
 
