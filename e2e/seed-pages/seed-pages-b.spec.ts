@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { builtPage } from '#tools/built-page.ts';
 
 const ORIGIN = 'http://automations.test';
@@ -278,7 +279,8 @@ test('signature-email: the saved signature carries safe links and the hosted log
   for (const [id, text] of Object.entries(answers)) await field(id).fill(text);
   await field('bouton-lien').blur();
   await expect(field('bouton-lien-erreur')).toContainText('incomplète');
-  const { text } = await saved('Télécharger en .html');
+  const { name, text } = await saved('Télécharger en .html');
+  expect(name).toBe('signature-zoe-lefevre.html');
   for (const part of [
     'Zoé Lefèvre',
     'Atelier &lt;Martin&gt;',
@@ -290,6 +292,44 @@ test('signature-email: the saved signature carries safe links and the hosted log
   expect(text).not.toContain('javascript:');
   await frame.getByRole('button', { name: 'Copier la signature' }).click();
   await expect(field('etat')).toContainText('Signature copiée');
+  const kept = await saved('Enregistrer mes réponses');
+  await page.reload();
+  await field('importer').setInputFiles(uploaded('signature.json', kept.bytes));
+  await expect(field('societe')).toHaveValue('Atelier <Martin>');
+  await field('importer').setInputFiles(uploaded('devis.json', '{"outil":"devis"}'));
+  await expect(field('importer-erreur')).toContainText('de l’outil « devis »');
+  await expectFitForUse(page);
+});
+
+test('signature-email: a list of the team makes a signature for each, and says which line makes none', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'signature-email');
+  await field('societe').fill('Atelier Martin');
+  await field('site').fill('exemple.fr');
+  const list =
+    'Prénom;Nom;Fonction;Email;Âge\nAwa;Diop;Vente;awa@exemple.fr;30\nKarim;Ali;;karim@;40\nZoé;Lefèvre;Gérante;zoe@exemple.fr;50\n';
+  await field('fichier-equipe').setInputFiles(uploaded('equipe.csv', Buffer.from(list, 'latin1')));
+  await expect(field('equipe-bilan')).toHaveText(
+    /2\ssignatures prêtes\. Une ligne est à corriger\s: elle ne fait pas de signature\. Colonnes sans usage\s: Âge\./,
+  );
+  await expect(field('equipe-lignes').locator('tr').nth(1)).toContainText('courriel : Cette adresse email');
+  await frame.getByRole('button', { name: 'Voir la signature de Zoé Lefèvre' }).click();
+  await expect(field('rendu')).toContainText('zoe@exemple.fr · exemple.fr');
+  const { name, bytes } = await saved('Télécharger les signatures (.zip)');
+  expect(name).toBe('signatures.zip');
+  const files = unzipSync(bytes);
+  expect(Object.keys(files).sort()).toEqual([
+    'awa-diop.html',
+    'awa-diop.txt',
+    'zoe-lefevre.html',
+    'zoe-lefevre.txt',
+  ]);
+  expect(strFromU8(files['awa-diop.txt'] ?? new Uint8Array())).toBe(
+    'Awa Diop\nVente | Atelier Martin\nawa@exemple.fr · exemple.fr\n',
+  );
+  await field('fichier-equipe').setInputFiles(uploaded('equipe.xlsx', Buffer.from('PK\u0003\u0004')));
+  await expect(field('fichier-equipe-erreur')).toContainText('classeur');
   await expectFitForUse(page);
 });
 

@@ -15,7 +15,7 @@ import { gtinFault } from './gtin.ts';
 import { asHtml, asPage, scriptTag, structuredData } from './markup.ts';
 import { keptProduct, openProduct } from './product-file.ts';
 import { safetyFacts, safetyFindings } from './safety.ts';
-import { asText, cut, proposals, sizeOf, slugOf } from './texts.ts';
+import { addressEnd, asText, cut, proposals, sizeOf } from './texts.ts';
 
 const product = (change: Partial<Product> = {}): Product => ({ ...example(), ...change });
 const missing = (one: Product) =>
@@ -224,7 +224,7 @@ it('a cut falls between two words where there is one near', () => {
 });
 
 it('the end of the address has letters of ASCII alone', () => {
-  expect(slugOf({ name: 'Bœuf séché « Île »', colour: 'Ocre' })).toBe('boeuf-seche-ile-ocre');
+  expect(addressEnd({ name: 'Bœuf séché « Île »', colour: 'Ocre' })).toBe('boeuf-seche-ile-ocre');
 });
 
 it('a product comes back from its file as it was', () => {

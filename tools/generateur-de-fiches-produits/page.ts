@@ -13,7 +13,7 @@ import { makeChoices, putWork, readWork, setOwn } from './product-fields.ts';
 import { keptProduct, openProduct } from './product-file.ts';
 import { safetyFindings } from './safety.ts';
 import { renderProduct } from './sheet-view.ts';
-import { asText, slugOf } from './texts.ts';
+import { addressEnd, asText } from './texts.ts';
 
 const checkedFields = ['prix', 'gtin', 'url', 'images', 'fabricant-electronique', 'responsable-electronique'];
 
@@ -44,7 +44,7 @@ function showWork(product: Product): void {
   update('all');
 }
 
-const fileName = (): string => slugOf(readWork()) || 'produit';
+const fileName = (): string => addressEnd(readWork()) || 'produit';
 
 async function open(): Promise<void> {
   const field = input('importer');

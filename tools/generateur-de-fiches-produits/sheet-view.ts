@@ -4,6 +4,7 @@ import type { Finding } from '../parts/parties.ts';
 import { isWeb, linesOf, missingForGoogle, type Product } from './core.ts';
 import { scriptTag } from './markup.ts';
 import {
+  addressEnd,
   asText,
   cut,
   headOf,
@@ -13,7 +14,6 @@ import {
   sections,
   shownTexts,
   sizeOf,
-  slugOf,
 } from './texts.ts';
 
 function item(line: string): HTMLElement {
@@ -72,7 +72,7 @@ function renderTags(product: Product): void {
   part('regenerer').hidden = product.ownTitle === null && product.ownDescription === null;
   renderGauge('titre', title, 30, MOST_OF_TITLE);
   renderGauge('desc', description, 80, MOST_OF_DESCRIPTION);
-  const slug = slugOf(product);
+  const slug = addressEnd(product);
   input('slug').value = slug;
   const host = isWeb(product.url) ? new URL(product.url).hostname.replace(/^www\./, '') : 'www.exemple.fr';
   part('g-adr').textContent = `${host} › ${slug || 'produit'}`;

@@ -1,4 +1,5 @@
 /** The words of a sheet: title, description, paragraphs, facts. */
+import { slugOf } from '../parts/slug.ts';
 import { conditions, linesOf, type Product, priceCents } from './core.ts';
 import { safetyFacts } from './safety.ts';
 
@@ -128,15 +129,6 @@ export function asText(product: Product): string {
   return `${[product.name, ...paragraphs(product), ...parts].filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The end of an address, of figures and small letters. */
-export const slugOf = ({ name, colour }: Pick<Product, 'name' | 'colour'>): string =>
-  [name, colour]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/œ/gi, 'oe')
-    .replace(/æ/gi, 'ae')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** The end of the address that is proposed. */
+export const addressEnd = ({ name, colour }: Pick<Product, 'name' | 'colour'>): string =>
+  slugOf(`${name} ${colour}`);
