@@ -361,7 +361,7 @@ test('planificateur-de-publications: a weekly series reaches the agenda at its i
   const plan = await saved('Enregistrer le plan');
   await page.reload();
   await field('importer').setInputFiles(uploaded('plan.json', plan.bytes));
-  await expect(field('etat')).toHaveText(/10\s+publications importées/);
+  await expect(field('etat')).toHaveText(/10\s+publications importées\./);
   await field('importer').setInputFiles(uploaded('plan.json', plan.bytes));
   await expect(field('etat')).toHaveText(/0\s+publication importée, 10 déjà là/);
   await field('titre').fill('Nuit');
@@ -512,6 +512,29 @@ test('ordre-du-jour-et-compte-rendu: the agenda is a document before the meeting
   await field('importer').setInputFiles(uploaded('devis.json', '{"outil":"devis"}'));
   await expect(field('importer-erreur')).toContainText('de l’outil « devis »');
   await expectFitForUse(page);
+});
+
+test('ordre-du-jour-et-compte-rendu: the invitation is asked of the shop around the page, and what it lacks is said', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'ordre-du-jour-et-compte-rendu');
+  await page.evaluate(() =>
+    addEventListener('message', ({ source, data }) => {
+      const isWhole = data.values.titre !== '';
+      const answer = isWhole
+        ? { ok: true, answer: { html: `<p>${data.values.titre}, ${data.values.presents}</p>` } }
+        : { ok: false, fields: { titre: 'requis' }, message: 'À compléter' };
+      source?.postMessage({ type: 'rouage:answer', id: data.id, ...answer }, { targetOrigin: '*' });
+    }),
+  );
+  await frame.getByRole('button', { name: 'Préparer la convocation' }).click();
+  await expect(field('lancement')).toHaveText(/À compléter\s: le titre\./);
+  await field('titre').fill('Point d’équipe');
+  await field('presents').fill('Awa, Karim');
+  await frame.getByRole('button', { name: 'Préparer la convocation' }).click();
+  await expect(field('lancement')).toHaveText('Votre convocation est prête.');
+  const { name, text } = await saved('Télécharger la convocation');
+  expect([name, text]).toEqual(['convocation.html', '<p>Point d’équipe, Awa, Karim</p>']);
 });
 
 test('generateur-de-fiches-produits: keeps the tags to length and the structured data valid', async ({

@@ -163,7 +163,10 @@ async function open(): Promise<void> {
         ]
       : []),
   ];
-  say(`${[plural(added.length, 'publication importée', 'publications importées'), ...rest].join(', ')}.`);
+  const where = zone === zoneHere() ? '' : ` Heures de ${zone}.`;
+  say(
+    `${[plural(added.length, 'publication importée', 'publications importées'), ...rest].join(', ')}.${where}`,
+  );
 }
 
 theForm().addEventListener('submit', (event) => {
