@@ -647,6 +647,10 @@ for (const [slug, label] of [
   ['generateur-de-factures', 'Nom ou raison sociale du client'],
   ['generateur-de-devis', 'Nom ou raison sociale du client'],
   ['echeancier-de-paiement', 'Montant TTC'],
+  ['ordre-du-jour-et-compte-rendu', 'Titre'],
+  ['planificateur-de-publications', 'Titre'],
+  ['generateur-de-fiches-produits', 'Nom du produit'],
+  ['signature-email', 'Prénom'],
 ] as const) {
   test(`leaving ${slug} asks when something was typed that no file holds`, async ({ page }) => {
     const app = await openAutomation(page, slug);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { builtPage } from '#tools/built-page.ts';
 
 const ORIGIN = 'http://automations.test';
@@ -278,7 +279,8 @@ test('signature-email: the saved signature carries safe links and the hosted log
   for (const [id, text] of Object.entries(answers)) await field(id).fill(text);
   await field('bouton-lien').blur();
   await expect(field('bouton-lien-erreur')).toContainText('incomplète');
-  const { text } = await saved('Télécharger en .html');
+  const { name, text } = await saved('Télécharger en .html');
+  expect(name).toBe('signature-zoe-lefevre.html');
   for (const part of [
     'Zoé Lefèvre',
     'Atelier &lt;Martin&gt;',
@@ -290,34 +292,99 @@ test('signature-email: the saved signature carries safe links and the hosted log
   expect(text).not.toContain('javascript:');
   await frame.getByRole('button', { name: 'Copier la signature' }).click();
   await expect(field('etat')).toContainText('Signature copiée');
+  const kept = await saved('Enregistrer mes réponses');
+  await page.reload();
+  await field('importer').setInputFiles(uploaded('signature.json', kept.bytes));
+  await expect(field('societe')).toHaveValue('Atelier <Martin>');
+  await field('importer').setInputFiles(uploaded('devis.json', '{"outil":"devis"}'));
+  await expect(field('importer-erreur')).toContainText('de l’outil « devis »');
   await expectFitForUse(page);
 });
 
-test('planificateur-de-publications: a weekly series reaches the agenda, and the saved plan comes back', async ({
+test('signature-email: a list of the team makes a signature for each, and says which line makes none', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'signature-email');
+  await field('societe').fill('Atelier Martin');
+  await field('site').fill('exemple.fr');
+  const list =
+    'Prénom;Nom;Fonction;Email;Âge\nAwa;Diop;Vente;awa@exemple.fr;30\nKarim;Ali;;karim@;40\nZoé;Lefèvre;Gérante;zoe@exemple.fr;50\n';
+  await field('fichier-equipe').setInputFiles(uploaded('equipe.csv', Buffer.from(list, 'latin1')));
+  await expect(field('equipe-bilan')).toHaveText(
+    /2\ssignatures prêtes\. Une ligne est à corriger\s: elle ne fait pas de signature\. Colonnes sans usage\s: Âge\./,
+  );
+  await expect(field('equipe-lignes').locator('tr').nth(1)).toContainText('courriel : Cette adresse email');
+  await frame.getByRole('button', { name: 'Voir la signature de Zoé Lefèvre' }).click();
+  await expect(field('rendu')).toContainText('zoe@exemple.fr · exemple.fr');
+  const { name, bytes } = await saved('Télécharger les signatures (.zip)');
+  expect(name).toBe('signatures.zip');
+  const files = unzipSync(bytes);
+  expect(Object.keys(files).sort()).toEqual([
+    'awa-diop.html',
+    'awa-diop.txt',
+    'zoe-lefevre.html',
+    'zoe-lefevre.txt',
+  ]);
+  expect(strFromU8(files['awa-diop.txt'] ?? new Uint8Array())).toBe(
+    'Awa Diop\nVente | Atelier Martin\nawa@exemple.fr · exemple.fr\n',
+  );
+  await field('fichier-equipe').setInputFiles(uploaded('equipe.xlsx', Buffer.from('PK\u0003\u0004')));
+  await expect(field('fichier-equipe-erreur')).toContainText('classeur');
+  await expectFitForUse(page);
+});
+
+test('planificateur-de-publications: a weekly series reaches the agenda at its instant, and the saved plan comes back', async ({
   page,
 }) => {
   const { frame, saved, field } = await open(page, 'planificateur-de-publications');
   const tick = (name: string) => frame.getByRole('checkbox', { name, exact: true }).check();
+  await field('fuseau').selectOption('Europe/Paris');
   await field('titre').fill('Coulisses; l’atelier');
-  await field('date').fill('2026-12-01');
+  await field('date').fill('2027-03-09');
   await tick('LinkedIn');
   await tick('X');
-  await field('texte').fill('é'.repeat(290));
-  await expect(field('compteurs')).toContainText('trop long de 10');
+  await field('texte').fill(`${'é'.repeat(250)} https://exemple.fr/${'a'.repeat(60)}`);
+  await expect(field('compteurs')).toContainText(/X\s: 274\/280/);
+  await field('texte').fill(`${'é'.repeat(256)} 🎉 https://exemple.fr/`);
+  await expect(field('compteurs')).toContainText(/X\s: 283\/280 \(trop long de 3\)/);
   await field('repetition').selectOption('semaine');
   await tick('Jeudi');
-  await field('fin').fill('2026-12-31');
+  await field('fin').fill('2027-04-08');
   await frame.getByRole('button', { name: 'Ajouter au calendrier' }).click();
   await expect(field('etat')).toHaveText(/10\s+publications ajoutées/);
+  await expect(field('bilan')).toContainText(/Plus long silence\s: 8\sjours/);
   const ics = await saved('Exporter vers l’agenda');
   expect(ics.text.match(/BEGIN:VEVENT/g)).toHaveLength(10);
-  expect(ics.text).toContain('DTSTART;TZID=Europe/Paris:20261201T090000');
+  expect(ics.text).toContain('DTSTART:20270325T080000Z');
+  expect(ics.text).toContain('DTSTART:20270330T070000Z');
   expect(ics.text).toContain('SUMMARY:Coulisses\\; l’atelier (LinkedIn\\, X)');
-  expect(ics.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const plan = await saved('Enregistrer le plan');
   await page.reload();
   await field('importer').setInputFiles(uploaded('plan.json', plan.bytes));
-  await expect(field('etat')).toHaveText(/10\s+publications importées/);
+  await expect(field('etat')).toHaveText(/10\s+publications importées\./);
+  await field('importer').setInputFiles(uploaded('plan.json', plan.bytes));
+  await expect(field('etat')).toHaveText(/0\s+publication importée, 10 déjà là/);
+  await field('titre').fill('Nuit');
+  await field('date').fill('2027-03-28');
+  await field('heure').fill('02:30');
+  await tick('Bluesky');
+  await frame.getByRole('button', { name: 'Ajouter au calendrier' }).click();
+  await expect(field('heure-erreur')).toContainText('n’existe pas');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await frame.getByRole('button', { name: 'Coulisses; l’atelier' }).first().click();
+  await expect(field('titre')).toHaveValue('Nuit');
+  expect(asked).toEqual([expect.stringContaining('n’est pas dans le calendrier')]);
+  await field('importer').setInputFiles(
+    uploaded(
+      'autre.json',
+      '{"outil":"publications","zone":"Europe/Paris","posts":[{"id":"a","networks":["myspace"]}]}',
+    ),
+  );
+  await expect(field('importer-erreur')).toContainText('Publication 1');
   await expectFitForUse(page);
 });
 
@@ -419,7 +486,7 @@ test('compteur-de-temps: rounds each entry as asked, bills it to the cent, and t
   await expectFitForUse(page);
 });
 
-test('ordre-du-jour-et-compte-rendu: computes the hours and puts decisions and actions in the minutes', async ({
+test('ordre-du-jour-et-compte-rendu: the agenda is a document before the meeting, the minutes say who and by when', async ({
   page,
 }) => {
   const { frame, saved, field } = await open(page, 'ordre-du-jour-et-compte-rendu');
@@ -427,24 +494,70 @@ test('ordre-du-jour-et-compte-rendu: computes the hours and puts decisions and a
   await field('date').fill('2026-12-01');
   await field('heure').fill('09:30');
   await field('point1-titre').fill('Lancement');
+  await field('point1-minutes').fill('20,5');
+  await expect(field('point1-minutes-erreur')).toContainText('nombre entier');
+  await expect(field('duree')).toContainText('sans durée lisible');
   await field('point1-minutes').fill('45');
-  await field('point1-notes').fill('La page *accueil* reste à relire');
   await expect(field('duree')).toHaveText(/55\smin\. Fin prévue à 10\sh\s25\./);
+  const agenda = await saved('Télécharger en texte : l’ordre du jour');
+  expect(agenda.name).toBe('ordre-du-jour-2026-12-01.txt');
+  expect(agenda.text.replaceAll('\u00a0', ' ')).toContain('2. Lancement (9 h 40, 45 min)');
+  await page.emulateMedia({ media: 'print' });
+  await page.frames()[1]?.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(field('feuille').locator('h1')).toHaveText(/Ordre du jour\s: Point d’équipe/);
+  await page.emulateMedia({ media: null });
+  await field('point1-notes').fill('La page *accueil* reste à relire');
   await frame.getByRole('button', { name: 'Ajouter une décision' }).click();
   await field('decision0-quoi').fill('Ouvrir le 15 décembre');
+  await expect(field('a-completer')).toContainText('dites qui et pour quand');
+  await field('decision0-qui').fill('Awa');
+  await field('decision0-echeance').fill('2026-12-15');
   await frame.getByRole('button', { name: 'Ajouter une action' }).click();
   await field('action0-quoi').fill('Relire la page');
   await field('action0-qui').fill('Karim');
   await field('action0-echeance').fill('2026-12-08');
-  const { name, text } = await saved('Télécharger en Markdown');
+  await expect(field('a-completer')).toBeHidden();
+  const { name, text } = await saved('Télécharger en Markdown : le compte rendu');
   expect(name).toBe('compte-rendu-2026-12-01.md');
-  expect(text).toContain('mardi 1er décembre 2026');
-  expect(text).toContain('- La page \\*accueil\\* reste à relire');
-  expect(text).toContain('- Ouvrir le 15 décembre');
-  expect(text).toContain('| Relire la page | Karim | 8 décembre 2026 |');
+  const plain = text.replaceAll('\u00a0', ' ');
+  expect(plain).toContain('mardi 1er décembre 2026');
+  expect(plain).toContain('- La page \\*accueil\\* reste à relire');
+  expect(plain).toContain('| Awa | Ouvrir le 15 décembre | 15 décembre 2026 |');
+  expect(plain).toContain('| Karim | Relire la page | 8 décembre 2026 |');
   await frame.getByRole('button', { name: 'Monter le point 2' }).click();
   await expect(field('tp0')).toHaveText(/1\. Lancement 9\sh\s30 – 10\sh\s15/);
+  const kept = await saved('Télécharger la sauvegarde');
+  await field('titre').fill('Autre');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await field('importer').setInputFiles(uploaded('reunion.json', kept.bytes));
+  await expect(field('titre')).toHaveValue('Point d’équipe');
+  await expect(field('decision0-qui')).toHaveValue('Awa');
+  await field('importer').setInputFiles(uploaded('devis.json', '{"outil":"devis"}'));
+  await expect(field('importer-erreur')).toContainText('de l’outil « devis »');
   await expectFitForUse(page);
+});
+
+test('ordre-du-jour-et-compte-rendu: the invitation is asked of the shop around the page, and what it lacks is said', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'ordre-du-jour-et-compte-rendu');
+  await page.evaluate(() =>
+    addEventListener('message', ({ source, data }) => {
+      const isWhole = data.values.titre !== '';
+      const answer = isWhole
+        ? { ok: true, answer: { html: `<p>${data.values.titre}, ${data.values.presents}</p>` } }
+        : { ok: false, fields: { titre: 'requis' }, message: 'À compléter' };
+      source?.postMessage({ type: 'rouage:answer', id: data.id, ...answer }, { targetOrigin: '*' });
+    }),
+  );
+  await frame.getByRole('button', { name: 'Préparer la convocation' }).click();
+  await expect(field('lancement')).toHaveText(/À compléter\s: le titre\./);
+  await field('titre').fill('Point d’équipe');
+  await field('presents').fill('Awa, Karim');
+  await frame.getByRole('button', { name: 'Préparer la convocation' }).click();
+  await expect(field('lancement')).toHaveText('Votre convocation est prête.');
+  const { name, text } = await saved('Télécharger la convocation');
+  expect([name, text]).toEqual(['convocation.html', '<p>Point d’équipe, Awa, Karim</p>']);
 });
 
 test('generateur-de-fiches-produits: keeps the tags to length and the structured data valid', async ({
@@ -456,8 +569,12 @@ test('generateur-de-fiches-produits: keeps the tags to length and the structured
   expect([...(await field('meta-desc').inputValue())].length).toBeLessThanOrEqual(155);
   await field('gtin').fill('3760123456780');
   await field('gtin').blur();
-  await expect(field('gtin-erreur')).toContainText('ne passe pas le contrôle');
+  await expect(field('gtin-erreur')).toContainText('La clé de ce code-barres est fausse');
   await field('gtin').fill('3760123456784');
+  await field('prix').fill('1.250');
+  await field('prix').blur();
+  await expect(field('prix-erreur')).toContainText('milliers ou les décimales');
+  await field('prix').fill('89,90');
   await field('promesse').fill('</script><b>Sec</b>');
   const { text } = await saved('Télécharger en .html');
   const data = JSON.parse(text.match(/ld\+json">([\s\S]*?)<\/script>/)?.[1] ?? '');
@@ -468,8 +585,42 @@ test('generateur-de-fiches-produits: keeps the tags to length and the structured
   });
   expect(data.description).toContain('</script><b>Sec</b>');
   expect(text).toContain('&lt;/script&gt;');
+  expect(text).toContain('12 rue des Tanneurs, 35000 Rennes, France, contact@exemple.fr');
   await field('meta-titre').fill('x'.repeat(70));
   await expect(field('titre-compte')).toContainText('trop long de 10');
+  const kept = await saved('Enregistrer mes réponses');
+  await page.reload();
+  await field('importer').setInputFiles(uploaded('fiche.json', kept.bytes));
+  await expect(field('meta-titre')).toHaveValue('x'.repeat(70));
+  await expect(field('fabricant-adresse')).toHaveValue('12 rue des Tanneurs\n35000 Rennes, France');
+  await expectFitForUse(page);
+});
+
+test('generateur-de-fiches-produits: says what the offer lacks of regulation 2023/988, and asks before it goes out', async ({
+  page,
+}) => {
+  const { frame, field } = await open(page, 'generateur-de-fiches-produits');
+  await frame.getByRole('button', { name: 'Remplir avec un exemple' }).click();
+  await expect(field('loi-bilan')).toContainText('sont là');
+  await frame.getByLabel('hors de l’Union européenne').check();
+  await expect(field('loi-liste').locator('li')).toHaveCount(3);
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await frame.getByRole('button', { name: 'Copier le HTML' }).click();
+  expect(asked).toEqual([expect.stringContaining('personne responsable dans l’Union')]);
+  await field('responsable').fill('Import SARL');
+  await field('responsable-adresse').fill('1 quai Sud, 29200 Brest');
+  await field('responsable-electronique').fill('javascript:alert(1)');
+  await field('responsable-electronique').blur();
+  await expect(field('responsable-electronique-erreur')).toContainText('adresse email');
+  await field('responsable-electronique').fill('contact@import.exemple.fr');
+  await expect(field('loi-bilan')).toContainText('sont là');
+  await expect(field('fiche')).toContainText(
+    'Import SARL, 1 quai Sud, 29200 Brest, contact@import.exemple.fr',
+  );
   await expectFitForUse(page);
 });
 

@@ -1,4 +1,5 @@
 /** What a code says, in the words that telephones and banks read. */
+import { dialled } from '../parts/dialled-number.ts';
 import { bicFault, compactIdentifier, ibanFault } from '../parts/identifiers.ts';
 
 /** A text to encode, nothing yet, or what is wrong with each field. */
@@ -47,13 +48,6 @@ export function wifiContent({ ssid, security, key, isHidden }: Network): Content
     return { text: '', faults: { cle: 'Indiquez le mot de passe du réseau.' } };
   const password = security === 'nopass' ? '' : `P:${wifiText(key)};`;
   return { text: `WIFI:T:${security};S:${wifiText(ssid)};${password}${isHidden ? 'H:true;' : ''};` };
-}
-
-/** `+33 (0)6 12` is `+33612`: the zero in brackets is dialled from inside the country alone (ITU-T E.123, 7.2). */
-export function dialled(typed: string): string {
-  const isInternational = /^\s*(\+|00)/.test(typed);
-  const bare = isInternational ? typed.replace(/\(\s*0\s*\)/, '') : typed;
-  return bare.replace(/^\s*00/, '+').replaceAll(/[^\d+]/g, '');
 }
 
 export interface Contact {

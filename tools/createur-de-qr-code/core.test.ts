@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { contactContent, dialled, linkContent, transferContent, wifiContent } from './contents.ts';
+import { dialled } from '../parts/dialled-number.ts';
+import { contactContent, linkContent, transferContent, wifiContent } from './contents.ts';
 import { darkPath, luminance, type Matrix, matrixOf, type Resistance } from './matrix.ts';
 
 /** CommonJS: Node gives the module where its types give the function. */

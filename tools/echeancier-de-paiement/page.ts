@@ -4,6 +4,7 @@ import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { shown, theForm, typed } from '../parts/party-fields.ts';
+import { lendRandomIds } from '../parts/random-id.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { plainCents, spreadsheetText } from '../parts/spreadsheet.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
@@ -138,6 +139,7 @@ part('copier').addEventListener('click', () => {
   void copyText(text.join('\n'), part('copier'));
 });
 part('imprimer').addEventListener('click', () => window.print());
+lendRandomIds();
 guardLeaving();
 input('acompte-date').value = todayHere();
 input('premiere').value = addMonths(todayHere(), 1);
