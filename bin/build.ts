@@ -10,7 +10,7 @@ const stamp = `${root}build/.sources`;
 const builder = `${root}node_modules/.bin/react-router`;
 const inputs = [
   'src/**/*.{ts,tsx,css,svg,json,woff2}',
-  '{tools,db/seeds/pages}/**/*.{ts,css,html}',
+  'tools/**/*.{ts,css,html}',
   'vite.config.ts',
   'bin/bundled-script.ts',
   'react-router.config.ts',

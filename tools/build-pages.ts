@@ -4,7 +4,6 @@ import { bundle } from '#bin/bundled-script.ts';
 import { pageFaults } from '#domain/page/page-faults.ts';
 
 const folder = import.meta.dirname;
-const former = path.join(folder, '../db/seeds/pages');
 const built = path.join(folder, '../build/tools');
 
 /** Where the look of every tool goes, before what is a page's own. */
@@ -38,7 +37,5 @@ async function put(slug: string, html: string): Promise<void> {
 export async function buildToolPages(): Promise<void> {
   await mkdir(built, { recursive: true });
   const slugs = await Array.fromAsync(glob('*/page.html', { cwd: folder }));
-  for (const file of await Array.fromAsync(glob('*.html', { cwd: former })))
-    await put(path.basename(file, '.html'), await readFile(path.join(former, file), 'utf8'));
   for (const slug of slugs.map((file) => path.dirname(file))) await put(slug, await assemble(slug));
 }

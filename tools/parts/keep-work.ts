@@ -1,0 +1,32 @@
+import type { Keeping, KeptLine, Rouage } from '#domain/document/rouage.ts';
+import { workSaved } from './unsaved-work.ts';
+
+/** What the shop puts before the page; undefined where it is opened by itself. */
+export const rouage: Rouage | undefined = Reflect.get(window, 'rouage');
+
+interface Work<Kept> {
+  /** All of the page's work; null where there is nothing worth keeping. */
+  read(): Kept | null;
+  /** Null for a new one: the page as it is before anything was typed. */
+  show(work: Kept | null, about: KeptLine | null): void;
+  /** Checks what was kept, perhaps by an older version of the page; null for what it can't show. */
+  check(kept: unknown): Kept | null;
+  title(work: Kept): string;
+}
+
+/** The shop keeps what the page holds, and the person finds it again on every device. */
+export function keepWork<Kept>({ read, show, check, title }: Work<Kept>): void {
+  const keeping: Keeping<unknown> = {
+    read,
+    show(work, about) {
+      show(work === null ? null : check(work), about);
+      workSaved();
+    },
+    title(work) {
+      const kept = check(work);
+      return kept === null ? '' : title(kept);
+    },
+    saved: workSaved,
+  };
+  rouage?.keep(keeping);
+}
