@@ -1,13 +1,23 @@
 import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
-import type { Written } from './save-line.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+
+type Conflict = 'changed' | 'removed' | 'issued';
+
+const conflicts: Readonly<Record<string, Conflict>> = {
+  document_changed: 'changed',
+  document_issued: 'issued',
+  not_found: 'removed',
+};
+
+/** Undefined for a refusal that is no conflict. */
+export const conflictOf = ({ code }: ApiError): Conflict | undefined => conflicts[code ?? ''];
 
 /** What the viewer asks of the person on behalf of a page; one at a time. */
 export type DeskQuestion =
   /** Saved elsewhere meanwhile, removed, or issued. */
-  | { is: 'conflict'; why: 'changed' | 'removed' | 'issued'; key: string; written: Written }
+  | { is: 'conflict'; why: Conflict }
   | { is: 'leave'; part: BookPart }
-  | { is: 'issue'; kind: NumberedKind; asksFirst: boolean }
-  | { is: 'open'; tool: string };
+  | { is: 'issue'; kind: NumberedKind; asksFirst: boolean };
 
 export type DeskAnswer =
   | { is: 'no' }

@@ -3,89 +3,27 @@ import { clsx } from 'clsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { DocumentsBar, type Given, useDesk } from '#shop/documents/web/for-other-features.ts';
 import { calls } from '#shop/webhook-pages/calls.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
-import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Route } from './+types/WebhookViewerScreen.ts';
+import {
+  type FrameProblem,
+  FrameProblemMessage,
+  notSignedIn,
+  problemOf,
+  unreachable,
+} from './FrameProblemMessage.tsx';
+import { OtherToolDialog } from './OtherToolDialog.tsx';
+import { useKitPort } from './use-kit-port.ts';
+import { useOtherTool } from './use-other-tool.ts';
 import { usePageRuns } from './use-page-runs.ts';
-
-/** See docs/product/automation-page.md#refusals. */
-interface FrameProblem {
-  code?: string;
-  title: string;
-  text: string;
-  next: 'login' | 'dashboard' | 'retry';
-}
-
-const notSignedIn: FrameProblem = {
-  code: '401',
-  title: 'Authentification requise',
-  text: 'Vous devez être connecté pour accéder à ce webhook',
-  next: 'login',
-};
-
-const forbidden: FrameProblem = {
-  code: '403',
-  title: 'Abonnement requis pour accéder à ce webhook',
-  text: "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement.",
-  next: 'dashboard',
-};
-
-const missing: FrameProblem = {
-  code: '404',
-  title: 'Webhook non trouvé ou non configuré',
-  text: 'L’adresse est peut-être mal recopiée. Vos automatisations s’ouvrent depuis votre tableau de bord.',
-  next: 'dashboard',
-};
-
-const unreachable: FrameProblem = {
-  title: 'Chargement impossible',
-  text: 'Impossible de charger le webhook. Vérifiez votre connexion et réessayez.',
-  next: 'retry',
-};
-
-function problemOf(error: unknown): FrameProblem {
-  switch (error instanceof ApiError ? error.status : 0) {
-    case 401:
-      return notSignedIn;
-    case 403:
-      return forbidden;
-    case 404:
-      return missing;
-    default:
-      return unreachable;
-  }
-}
-
-function FrameProblemMessage({ problem, onRetry }: { problem: FrameProblem; onRetry?: () => void }) {
-  const { pathname } = useLocation();
-  const { code, title, text, next } = problem;
-  return (
-    <>
-      <Breadcrumbs page="Automatisation" />
-      <PageMessage withoutTrail code={code} title={title} text={text}>
-        {next === 'login' ? (
-          <ButtonLink to="/login" state={{ origin: pathname }}>
-            Se connecter
-          </ButtonLink>
-        ) : null}
-        {next === 'retry' ? <Button onClick={onRetry}>Réessayer</Button> : null}
-        {next === 'login' ? null : (
-          <ButtonLink to="/dashboard" variant={next === 'retry' ? 'secondary' : 'primary'}>
-            Retour au tableau de bord
-          </ButtonLink>
-        )}
-      </PageMessage>
-    </>
-  );
-}
 
 /** Its address included (docs/product/automation-page.md). */
 const timeoutMs = 30_000;
@@ -130,19 +68,31 @@ function useFrame(slug: string): FrameView {
   };
 }
 
-/** The name from the list's link, so that the heading shows before the answer. */
-function useExpectedName(): string | undefined {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('automationName' in state)) return undefined;
-  return typeof state.automationName === 'string' ? state.automationName : undefined;
+/** What the link that leads here brings: a name for the heading, and what another tool hands over. */
+function useBrought(): { name?: string; given: Given | null; forget: () => void } {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const brought: Record<string, unknown> = typeof state === 'object' && state !== null ? state : {};
+  const { automationName: name, given } = brought;
+  const { from, data }: Record<string, unknown> =
+    typeof given === 'object' && given !== null ? { ...given } : {};
+  return {
+    ...(typeof name === 'string' ? { name } : {}),
+    given: typeof from === 'string' && typeof data === 'string' ? { from, data } : null,
+    // A reload hands nothing over twice.
+    forget: () => navigate(pathname, { replace: true, state: { automationName: name } }),
+  };
 }
 
 /** See docs/product/automation-page.md#isolated-frame. */
 export function AutomationFrame({ slug }: { slug: string }) {
-  const expected = useExpectedName();
-  const { name = expected ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
+  const brought = useBrought();
+  const { name = brought.name ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
   const frame = useRef<HTMLIFrameElement>(null);
+  const other = useOtherTool(slug);
+  const desk = useDesk({ slug, given: brought.given, onTaken: brought.forget, openTool: other.open });
   usePageRuns(slug, frame);
+  useKitPort(frame, src, desk);
   // A retry after a problem finds the same name, which alone would not change the tab's title.
   usePageTitle(problem?.title ?? name);
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
@@ -156,12 +106,14 @@ export function AutomationFrame({ slug }: { slug: string }) {
             <ArrowLeft className="size-4" aria-hidden="true" />
             Retour au tableau de bord
           </ButtonLink>
-          <Button variant="secondary" size="sm" onClick={reload}>
+          <Button variant="secondary" size="sm" onClick={() => desk.flush().then(reload)}>
             <RotateCw className="size-4" aria-hidden="true" />
             <span className="max-md:sr-only">Recharger</span>
           </Button>
         </div>
       </header>
+      <DocumentsBar slug={slug} desk={desk} />
+      <OtherToolDialog asked={other.asked} />
       <div
         className="relative min-h-0 flex-1 border-line border-t bg-surface low:min-h-50"
         aria-busy={!loaded}

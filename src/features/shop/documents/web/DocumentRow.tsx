@@ -1,0 +1,160 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { NumberedKind } from '#domain/document/document-limits.ts';
+import type { KeptLine } from '#domain/document/rouage.ts';
+import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { DocumentDesk } from './document-desk.ts';
+import { FormerVersions } from './FormerVersions.tsx';
+import { changeKept } from './kept-documents.ts';
+
+const kindWords: Record<NumberedKind, [name: string, issued: string]> = {
+  invoice: ['Facture', 'émise'],
+  credit_note: ['Avoir', 'émis'],
+  quote: ['Devis', 'émis'],
+};
+
+function aboutOf({ issued, savedAt, archived }: KeptLine): string {
+  const stored = archived ? ', archivé' : '';
+  if (!issued) return `Enregistré le ${formatDateTime(new Date(savedAt))}${stored}`;
+  const [name, done] = kindWords[issued.kind];
+  return `${name} n°\u00a0${issued.number}, ${done} le ${formatDate(new Date(issued.at))}${stored}`;
+}
+
+interface RowProps {
+  slug: string;
+  desk: DocumentDesk;
+  document: KeptLine;
+  shown: string | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLine; onDone: () => void }) {
+  const [title, setTitle] = useState(document.title);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => changeKept(slug, document.key, { title }),
+    onSuccess: onDone,
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    mutate();
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+      <TextField
+        className="min-w-48 flex-1"
+        label="Nom du document"
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        error={error?.message}
+        data-autofocus
+      />
+      <Button type="submit" size="sm" pending={isPending}>
+        Renommer
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onDone}>
+        Retour
+      </Button>
+    </form>
+  );
+}
+
+/** What is done at once to a document; a refusal is told, and the list is read again. */
+function useAct(onChanged: () => void) {
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: onChanged,
+    onError: (error) => toast.error(error.message),
+  });
+}
+
+type Opened = 'rename' | 'versions' | 'removal' | undefined;
+
+function RowActs({
+  slug,
+  desk,
+  document,
+  onChanged,
+  onClose,
+  open,
+}: RowProps & { open: (what: Opened) => void }) {
+  const { key, title, archived, issued } = document;
+  const { mutate, isPending } = useAct(onChanged);
+  const act = (label: string, run: () => Promise<unknown>) => (
+    <Button variant="secondary" size="sm" aria-disabled={isPending} onClick={() => mutate(run)}>
+      {label} <span className="sr-only">{title}</span>
+    </Button>
+  );
+  const opener = (label: string, what: Opened) => (
+    <Button variant="secondary" size="sm" onClick={() => open(what)}>
+      {label} <span className="sr-only">{title}</span>
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {act('Copier', async () => {
+        await desk.copy(key, `${title} (copie)`.slice(-120));
+        onClose();
+      })}
+      {opener('Renommer', 'rename')}
+      {act(archived ? 'Désarchiver' : 'Archiver', () => changeKept(slug, key, { archived: !archived }))}
+      {opener('Versions', 'versions')}
+      {issued ? null : opener('Supprimer', 'removal')}
+    </div>
+  );
+}
+
+export function DocumentRow(props: RowProps) {
+  const { slug, desk, document, shown, onChanged, onClose } = props;
+  const [opened, open] = useState<Opened>();
+  const { key, title } = document;
+  const removal = useAct(() => {
+    open(undefined);
+    onChanged();
+  });
+  async function show() {
+    await desk.show(key);
+    onClose();
+  }
+  return (
+    <li className="flex flex-col gap-2 py-4" aria-current={shown === key ? 'true' : undefined}>
+      <div className="min-w-0">
+        <button type="button" onClick={show} className="link min-h-11 text-left font-semibold wrap-anywhere">
+          {title || 'Sans nom'}
+        </button>
+        <p className="text-sm text-muted">
+          {aboutOf(document)}
+          {shown === key ? ', affiché' : ''}
+        </p>
+      </div>
+      <RowActs {...props} open={open} />
+      {opened === 'rename' ? (
+        <RenameForm
+          slug={slug}
+          document={document}
+          onDone={() => {
+            open(undefined);
+            onChanged();
+          }}
+        />
+      ) : null}
+      {opened === 'versions' ? <FormerVersions {...props} /> : null}
+      <ConfirmDialog
+        open={opened === 'removal'}
+        onClose={() => open(undefined)}
+        onConfirm={() => removal.mutate(() => desk.remove(key))}
+        title={`Supprimer «\u00a0${title || 'Sans nom'}\u00a0»\u00a0?`}
+        confirmLabel="Supprimer"
+        pending={removal.isPending}
+      >
+        Le document et ses versions précédentes sont effacés pour de bon. Pour le garder sans le voir,
+        archivez-le.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
+import type { AskedQuestion } from './desk-questions.ts';
+import type { PendingSaves } from './pending-saves.ts';
+
+export type DeskStatus = 'idle' | 'saving' | 'saved' | 'here' | { trouble: string };
+
+/** What the viewer shows of a desk. */
+export interface DeskView {
+  /** The page keeps its work: the viewer shows a list and a status. */
+  keeps: boolean;
+  current: KeptLine | null;
+  status: DeskStatus;
+  asked: AskedQuestion | undefined;
+}
+
+/** What another tool handed over (docs/product/document.md#handed-over). */
+export interface Given {
+  from: string;
+  /** A text of JSON. */
+  data: string;
+}
+
+export interface DeskSurroundings {
+  slug: string;
+  pending: PendingSaves;
+  given: Given | null;
+  /** Said once what was given is taken. */
+  onTaken(): void;
+  /** Goes to another tool with what is handed over; false where the person stays. */
+  openTool(tool: string, data: string): Promise<boolean>;
+}
+
+export type Told = { tell: 'show'; document: KeptDocument | null } | { tell: 'flush' };
+
+export const lineIn = (document: KeptDocument | null): KeptLine | null => {
+  if (!document) return null;
+  const { value: _, ...line } = document;
+  return line;
+};

@@ -1,0 +1,4 @@
+export { DocumentsBar } from './DocumentsBar.tsx';
+export type { Given } from './desk-view.ts';
+export type { DocumentDesk } from './document-desk.ts';
+export { useDesk } from './use-desk.ts';

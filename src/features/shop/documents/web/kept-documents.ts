@@ -1,0 +1,59 @@
+import type { NumberedKind } from '#domain/document/document-limits.ts';
+import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { DocumentLine, VersionLine } from '../contract.ts';
+
+export const lineOf = (line: DocumentLine): KeptLine => ({
+  key: line.key,
+  title: line.title,
+  version: line.version,
+  savedAt: line.saved_at,
+  archived: line.archived,
+  issued:
+    line.kind && line.number !== null && line.issued_at
+      ? { kind: line.kind, number: line.number, at: line.issued_at }
+      : null,
+});
+
+export async function listKept(slug: string): Promise<KeptLine[]> {
+  const { documents } = await call(calls.listDocuments, { params: { slug } });
+  return documents.map(lineOf);
+}
+
+/** Null where there is none, or none any more. */
+export async function loadKept(slug: string, key: string): Promise<KeptDocument | null> {
+  try {
+    const found = await call(calls.readDocument, { params: { slug, key } });
+    return { ...lineOf(found), value: found.value };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+export const removeKept = (slug: string, key: string) =>
+  call(calls.removeDocument, { params: { slug, key } });
+
+export const changeKept = (slug: string, key: string, body: { title?: string; archived?: boolean }) =>
+  call(calls.changeDocument, { params: { slug, key }, body });
+
+export async function formerVersions(slug: string, key: string): Promise<VersionLine[]> {
+  return (await call(calls.listVersions, { params: { slug, key } })).versions;
+}
+
+export async function formerValue(slug: string, key: string, version: number): Promise<string> {
+  return (await call(calls.readVersion, { params: { slug, key, version } })).value;
+}
+
+/** The kinds of which a number was given already. */
+export const begunKinds = async (slug: string): Promise<NumberedKind[]> =>
+  (await call(calls.listDocuments, { params: { slug } })).begun;
+
+export async function issueKept(
+  { slug, key }: { slug: string; key: string },
+  body: { kind: NumberedKind; version: number; first?: number },
+): Promise<KeptLine> {
+  return lineOf(await call(calls.issueDocument, { params: { slug, key }, body }));
+}
