@@ -5,6 +5,7 @@ import { isKitMessage } from './kit-message.ts';
 
 const good = [
   { id: 1, act: 'keep' },
+  { id: 1, act: 'fresh' },
   { id: 2, act: 'draft', value: '{}', title: 'Devis' },
   { id: 3, act: 'load', key: 'devis-1' },
   { id: 4, act: 'save', key: 'devis-1', value: '[]', title: '' },

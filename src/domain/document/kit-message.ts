@@ -24,6 +24,7 @@ const isTitle = isText(1000);
 /** By act, every field that it has, and no other. */
 const ACTS = {
   keep: {},
+  fresh: {},
   draft: { value: isJson, title: isTitle },
   flushed: {},
   load: { key: isKey },

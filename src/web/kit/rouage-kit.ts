@@ -24,6 +24,8 @@ let port: MessagePort | undefined;
 let last = 0;
 let kept: Keeping<unknown> | undefined;
 let timer = 0;
+/** The page was told what to show: before that, nothing of it is sent. */
+let begun = false;
 
 function send(message: object): void {
   if (port) port.postMessage(message);
@@ -45,8 +47,16 @@ function show(document: KeptDocument | null | undefined): void {
   kept?.show(read(value), 'key' in about ? about : null);
 }
 
+/** What was typed before the answer came is a document of its own: it neither goes nor comes over another. */
+function begin(document: KeptDocument | null): void {
+  begun = true;
+  if (!timer) show(document);
+  else if (document) ask('fresh').then(flush);
+  else flush();
+}
+
 function flush(): void {
-  if (!timer || !kept) return;
+  if (!timer || !kept || !begun) return;
   clearTimeout(timer);
   timer = 0;
   const work = kept.read();
@@ -116,7 +126,7 @@ const rouage: Rouage = {
     addEventListener('input', changed, true);
     addEventListener('change', changed, true);
     addEventListener('blur', flush);
-    ask<KeptDocument | null>('keep').then(show);
+    ask<KeptDocument | null>('keep').then(begin, () => begin(null));
   },
   changed,
 };

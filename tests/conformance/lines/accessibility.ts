@@ -28,6 +28,10 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
   dialog('src/features/shop/leaving/web/WhyLeftDialog.tsx'),
+  dialog('src/features/shop/documents/web/DocumentsDialog.tsx'),
+  dialog('src/features/shop/documents/web/DocumentRow.tsx'),
+  dialog('src/features/shop/documents/web/DeskQuestions.tsx'),
+  dialog('src/features/shop/viewer/web/OtherToolDialog.tsx'),
   dialog('src/features/staff/search/web/SearchDialog.tsx'),
   dialog('src/features/staff/journal/web/JournalEntryDialog.tsx'),
   dialog('src/web/ui/ConfirmDialog.tsx'),
@@ -64,6 +68,8 @@ export const dialogs: Line[] = [
 
 export const forms: Line[] = [
   form('src/features/shop/leaving/web/WhyLeftDialog.tsx'),
+  form('src/features/shop/documents/web/DocumentRow.tsx'),
+  form('src/features/shop/documents/web/DeskQuestions.tsx'),
   form('src/features/staff/finances/web/SalesJournalCard.tsx'),
   form('src/web/ui/ConfirmDialog.tsx'),
   form('src/features/staff/lists/web/ViewDialog.tsx'),

@@ -14,6 +14,22 @@ export const documents: Line[] = [
   claim('documents.numbers', 'Numbers of a kind follow each other without a hole, whatever happens at once'),
   claim('documents.issued', 'An issued document is frozen: it neither changes nor goes'),
   claim('documents.book', 'A tool uses of the customer’s book what they allow, until they take it back'),
+  claim(
+    'documents.found-again',
+    'What is typed in a tool is kept by itself and found again at the next visit',
+  ),
+  claim('documents.list', 'Documents are found, renamed, copied, put away and removed, by the keyboard'),
+  claim('documents.offline', 'What is written without a connection is sent when it is back, once'),
+  claim(
+    'documents.issued-in-viewer',
+    'A number is given after a question of the viewer, and its document is frozen',
+  ),
+  claim('documents.leave', 'The viewer asks before a tool reads anything of the customer’s book'),
+  claim('documents.hostile', 'A hostile page gets nothing but its own store'),
+  claim(
+    'documents.handed',
+    'Work is handed to another tool once the person says so, and a missing one is described',
+  ),
   claim('documents.wait', 'Documents wait twelve months after the access, told thirty days before they go'),
   claim('documents.download', 'They are downloaded without a subscription as long as they wait'),
 ];

@@ -41,9 +41,7 @@ export class DocumentDesk {
 
   readonly view = (): DeskView => this.#view;
 
-  get isClean(): boolean {
-    return [...this.#lines.values()].every(({ isClean }) => isClean);
-  }
+  readonly isClean = (): boolean => [...this.#lines.values()].every((line) => line.isClean);
 
   /** A page has come into the frame; what the former one asked is answered to nobody. */
   connect(tell: (told: Told) => void): void {
@@ -66,6 +64,9 @@ export class DocumentDesk {
     switch (message.act) {
       case 'keep':
         return this.#begin();
+      case 'fresh':
+        this.#change({ current: null });
+        return Promise.resolve(null);
       case 'draft':
         return this.#draft(message);
       case 'flushed':
@@ -237,8 +238,8 @@ export class DocumentDesk {
     if (!key) return null;
     const asksFirst = !(await begunKinds(slug)).includes(kind);
     const asked = await this.#questions.ask({ is: 'issue', kind, asksFirst });
-    if (asked.is === 'no') return null;
     const line = this.#lineFor(key);
+    if (asked.is === 'no') return null;
     await line.flush();
     const first = asked.is === 'first' ? { first: asked.number } : {};
     const { issued } = await issueKept({ slug, key }, { kind, version: line.version, ...first });

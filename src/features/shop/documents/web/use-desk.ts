@@ -14,7 +14,7 @@ export function useDesk(around: Omit<DeskSurroundings, 'pending'>): DocumentDesk
   useEffect(() => {
     const retry = () => desk.retry();
     const hold = (event: BeforeUnloadEvent) => {
-      if (!desk.isClean) event.preventDefault();
+      if (!desk.isClean()) event.preventDefault();
     };
     window.addEventListener('online', retry);
     window.addEventListener('beforeunload', hold);

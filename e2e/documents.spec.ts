@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { hostileKeeper, keepingPage } from './harness/keeping-page.ts';
+import { giveAutomation } from './harness/own-automation.ts';
+
+const name = 'Bloc-notes';
+const text = (page: Page) => page.frameLocator('iframe').getByLabel('Texte');
+const state = (page: Page) => page.frameLocator('iframe').locator('#etat');
+const saved = (page: Page) => page.getByText('Enregistré', { exact: true });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Mes documents' });
+const openList = async (page: Page) => {
+  await page.getByRole('button', { name: 'Mes documents' }).click();
+  await expect(list(page)).toBeVisible();
+};
+async function write(page: Page, words: string): Promise<void> {
+  await text(page).fill(words);
+  await expect(saved(page)).toBeVisible();
+}
+
+test('what is typed is kept, found again at the next visit, and kept apart from a new document', {
+  tag: ['@documents.found-again', '@both-widths'],
+}, async ({ page, customer, shop }) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: keepingPage });
+  await page.goto(`/webhook-viewer/${slug}`);
+  // As soon as it can be typed: what comes before the page was told what to show is kept too.
+  await write(page, 'Première note');
+  await page.reload();
+  await expect(text(page)).toHaveValue('Première note');
+  await openList(page);
+  await list(page).getByRole('button', { name: 'Nouveau document' }).click();
+  await expect(text(page)).toHaveValue('');
+  await write(page, 'Été à la mer');
+  await openList(page);
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await list(page).getByLabel('Chercher').fill('ete mer');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await list(page).getByLabel('Chercher').fill('');
+  await list(page).getByRole('button', { name: 'Première note', exact: true }).click();
+  await expect(text(page)).toHaveValue('Première note');
+});
+
+test('a document is renamed, copied, put away and removed from the list, by the keyboard', {
+  tag: [
+    '@documents.list',
+    '@axe.documents/DocumentsDialog',
+    '@axe.documents/DocumentRow',
+    '@keyboard.documents/DocumentRow',
+  ],
+}, async ({ page, customer, shop, axe }) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: keepingPage });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await write(page, 'Réunion');
+  await page.getByRole('button', { name: 'Mes documents' }).focus();
+  await page.keyboard.press('Enter');
+  await list(page).getByRole('button', { name: 'Renommer Réunion' }).press('Enter');
+  await list(page).getByLabel('Nom du document').fill('Comité de mai');
+  await page.keyboard.press('Enter');
+  await expect(list(page).getByRole('button', { name: 'Comité de mai', exact: true })).toBeVisible();
+  await list(page).getByRole('button', { name: 'Versions Comité de mai' }).press('Enter');
+  await expect(list(page).getByText('Pas encore de version précédente')).toBeVisible();
+  await axe();
+  await list(page).getByRole('button', { name: 'Copier Comité de mai' }).press('Enter');
+  await expect(list(page)).toBeHidden();
+  await openList(page);
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await list(page).getByRole('button', { name: 'Archiver Comité de mai', exact: true }).press('Enter');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await list(page).getByLabel('Voir aussi les archivés').press('Space');
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await list(page).getByRole('button', { name: 'Supprimer Comité de mai', exact: true }).press('Enter');
+  const removal = page.getByRole('dialog', { name: /Supprimer «.Comité de mai.»/ });
+  await axe();
+  await removal.getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+});
+
+// The browser says of each save that does not arrive, or is refused, that it failed.
+test.describe('of what does not arrive at once', () => {
+  test.use({ expectedFaults: [/net::ERR_FAILED|status of 409/] });
+
+  test('what is written without a connection is sent when it is back, also after the tab was closed', {
+    tag: ['@documents.offline'],
+  }, async ({ page, context, customer, shop }) => {
+    const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: keepingPage });
+    await page.goto(`/webhook-viewer/${slug}`);
+    await write(page, 'En ligne');
+    const saves = '**/api/tools/*/documents/*/';
+    await page.route(saves, (route) => route.abort());
+    await text(page).fill('Dans le train');
+    await expect(page.getByText('Hors ligne', { exact: false })).toBeVisible();
+    await page.unroute(saves);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(saved(page)).toBeVisible();
+    await page.route(saves, (route) => route.abort());
+    await text(page).fill('Sous le tunnel');
+    await expect(page.getByText('Hors ligne', { exact: false })).toBeVisible();
+    await page.close({ runBeforeUnload: false });
+    const back = await context.newPage();
+    await back.goto(`/webhook-viewer/${slug}`);
+    await expect(text(back)).toHaveValue('Sous le tunnel');
+    await openList(back);
+    await expect(list(back).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('of two tabs the second is asked, and both versions stay', {
+    tag: ['@documents.two-tabs', '@axe.documents/DeskQuestions'],
+  }, async ({ page, context, customer, shop, axe }) => {
+    const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: keepingPage });
+    await page.goto(`/webhook-viewer/${slug}`);
+    await write(page, 'Départ');
+    const other = await context.newPage();
+    await other.goto(`/webhook-viewer/${slug}`);
+    await expect(text(other)).toHaveValue('Départ');
+    await write(other, 'Du premier onglet');
+    await text(page).fill('Du second onglet');
+    const question = page.getByRole('dialog', { name: 'Ce document a changé ailleurs' });
+    await expect(question).toBeVisible();
+    await axe();
+    await question.getByRole('button', { name: 'Garder les deux' }).click();
+    await expect(text(page)).toHaveValue('Du second onglet');
+    await openList(page);
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
+    await expect(
+      list(page).getByRole('button', { name: 'Du second onglet (votre version)' }).first(),
+    ).toBeVisible();
+    await list(page).getByRole('button', { name: 'Du premier onglet', exact: true }).click();
+    await expect(text(page)).toHaveValue('Du premier onglet');
+  });
+});
+
+test('an issued document has its number, asked for once, and never changes again', {
+  tag: ['@documents.issued-in-viewer', '@keyboard.documents/DeskQuestions'],
+}, async ({ page, customer, shop, axe }) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: keepingPage });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await write(page, 'Facture Dupont');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Émettre' }).click();
+  const question = page.getByRole('dialog', { name: 'Émettre cette facture ?' });
+  await question.getByLabel('Premier numéro').fill('douze');
+  await question.getByRole('button', { name: 'Émettre' }).click();
+  await expect(question.getByText('Indiquez un nombre entier')).toBeVisible();
+  await question.getByLabel('Premier numéro').fill('12');
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeDisabled();
+  await openList(page);
+  await expect(list(page).getByText('Facture n° 12, émise le')).toBeVisible();
+  await expect(list(page).getByRole('button', { name: /Supprimer/ })).toHaveCount(0);
+  await list(page).getByRole('button', { name: 'Copier Facture Dupont' }).click();
+  await expect(text(page)).toBeEnabled();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Émettre' }).click();
+  await expect(question.getByLabel('Premier numéro')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Émettre' }).click();
+  await openList(page);
+  await expect(list(page).getByText('Facture n° 13, émise le')).toBeVisible();
+});
+
+test('a tool asks before it reads who the customer is, and reads nothing without leave', {
+  tag: ['@documents.leave'],
+}, async ({ page, customer, shop, axe }) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: keepingPage });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Mes coordonnées' }).click();
+  const question = page.getByRole('dialog', { name: 'Partager avec cet outil ?' });
+  await axe();
+  await question.getByRole('button', { name: 'Ne pas autoriser' }).click();
+  await expect(state(page)).toHaveText('null');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Mes coordonnées' }).click();
+  await question.getByRole('button', { name: 'Autoriser', exact: true }).click();
+  await expect(question).toBeHidden();
+});
+
+test('work is handed to another tool once the person says so, and a tool that they lack is described', {
+  tag: ['@documents.handed', '@axe.viewer/OtherToolDialog'],
+}, async ({ page, customer, shop, axe }) => {
+  const other = await giveAutomation(shop.databaseUrl, customer.id, {
+    name: 'Autre outil',
+    html: keepingPage,
+  });
+  const to = (slug: string) => keepingPage.replace('location.hash.slice(1) || document.title', `'${slug}'`);
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: to(other) });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await write(page, 'À reprendre');
+  const go = page.frameLocator('iframe').getByRole('button', { name: 'Continuer ailleurs' });
+  await go.click();
+  const question = page.getByRole('dialog', { name: /Continuer dans «.Autre outil.»/ });
+  await question.getByRole('button', { name: 'Rester ici' }).click();
+  await expect(state(page)).toHaveText('false');
+  await go.click();
+  await question.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL(`/webhook-viewer/${other}`);
+  await expect(text(page)).toHaveValue('À reprendre');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(text(page)).toHaveValue('À reprendre');
+  await openList(page);
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  const missing = await giveAutomation(shop.databaseUrl, customer.id, {
+    name: 'Bloc-notes sans suite',
+    html: to('generateur-de-factures'),
+  });
+  await page.goto(`/webhook-viewer/${missing}`);
+  await go.click();
+  const lacking = page.getByRole('dialog', { name: /Il vous manque «.*factures.»/i });
+  await axe();
+  await lacking.getByRole('button', { name: 'Rester ici' }).click();
+  await go.click();
+  await lacking.getByRole('button', { name: 'Voir cet outil' }).click();
+  await expect(page).toHaveURL(/\/automation\/\d+|\/catalogue\//);
+});
+
+test.describe('what a hostile page asks for', () => {
+  test.use({ expectedFaults: [/status of 404/] });
+
+  test('a hostile page gets nothing but its own store: no second port, no other tool, no answer for the person', {
+    tag: ['@documents.hostile'],
+  }, async ({ page, customer, shop }) => {
+    const neighbour = await giveAutomation(shop.databaseUrl, customer.id, {
+      name: 'Voisin',
+      html: keepingPage,
+    });
+    await page.goto(`/webhook-viewer/${neighbour}`);
+    await write(page, 'Secret du voisin');
+    const slug = await giveAutomation(shop.databaseUrl, customer.id, {
+      name,
+      html: hostileKeeper(neighbour),
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/tools/')) sent.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`/webhook-viewer/${slug}`);
+    const output = page.frameLocator('iframe').locator('output');
+    await expect(output).toContainText('over', { timeout: 20_000 });
+    const report = JSON.parse(String(await output.textContent()));
+    expect(report).toMatchObject({ ports: 1, own: { work: 'à moi' }, list: 1, refused: 0, over: true });
+    expect(JSON.stringify(report)).not.toContain('voisin');
+    expect(JSON.stringify(report)).not.toContain(customer.access);
+    expect(sent.filter((path) => !path.startsWith(`/api/tools/${slug}/documents/`))).toEqual([]);
+    await expect(page).toHaveURL(`/webhook-viewer/${slug}`);
+    // Its question waits for the person, who has not answered.
+    await expect(page.getByRole('dialog', { name: 'Partager avec cet outil ?' })).toBeVisible();
+  });
+});
