@@ -51,3 +51,19 @@ export interface Rouage {
   /** Something changed that is no input of the page's. */
   changed(): void;
 }
+
+/** What a page may call; anything else it writes after `rouage.` is a mistake. */
+export const ROUAGE_CALLS = [
+  'load',
+  'save',
+  'list',
+  'remove',
+  'history',
+  'issue',
+  'book',
+  'me',
+  'open',
+  'given',
+  'keep',
+  'changed',
+] as const satisfies readonly (keyof Rouage)[];

@@ -30,6 +30,8 @@ describe('a page is warned of what its frame forbids', () => {
     ['<script>document\n.cookie = "a=1"</script>', '4 storage'],
     ['<script>const base = indexedDB.open("x")</script>', '3 storage'],
     ['<button onclick="localStorage.clear()">x</button>', '3 storage'],
+    ['<script>rouage.sauver({})</script>', '3 code'],
+    ['<script>window.rouage?.stockage</script>', '3 code'],
     ['<script>navigator.serviceWorker.register("/sw.js")</script>', '3 code'],
     ['<script type="module">\nimport a from "https://a.example/a.js"</script>', '4 code'],
     ['<script>eval("1")</script>', '3 code'],
@@ -49,6 +51,7 @@ describe('a page is warned of what its frame forbids', () => {
   it.each([
     '<script>// localStorage is not used\n/* fetch("x") */ const text = "localStorage";</script>',
     '<script>const pattern = /fetch\\(/; const o = { fetch: 1, caches: 2 }; o.fetch; boutique.fetch("x")</script>',
+    '<script>rouage.keep({}); window.rouage?.me().then(rouage.changed)</script>',
     '<script type="application/json">{"localStorage": "fetch()"}</script>',
     '<script>new Worker(URL.createObjectURL(new Blob(["postMessage(1)"])))</script>',
     '<script>const address = URL.createObjectURL(code); new Worker(address, { name: "a.js" })</script>',

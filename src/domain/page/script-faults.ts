@@ -1,4 +1,5 @@
 import jsTokens from 'js-tokens';
+import { ROUAGE_CALLS } from '../document/rouage.ts';
 
 /** What does not work in the frame, and where. */
 export interface PageFault {
@@ -51,8 +52,10 @@ type Rule = readonly [
 
 const storage = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'caches']);
 const network = new Set(['XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'RTCPeerConnection']);
-const noStorage = 'dans le cadre, rien ne peut être gardé dans le navigateur, et cet accès échoue.';
+const noStorage =
+  'dans le cadre, rien ne peut être gardé dans le navigateur, et cet accès échoue. Le kit garde le travail du client\u00a0: «\u00a0rouage.keep\u00a0».';
 const noNetwork = 'le cadre ne joint aucun serveur.';
+const calls: ReadonlySet<string> = new Set(ROUAGE_CALLS);
 const alone = 'le cadre n’exécute que les scripts écrits dans la page.';
 
 const rules: readonly Rule[] = [
@@ -65,6 +68,11 @@ const rules: readonly Rule[] = [
     'storage',
     ({ text, owner }) => text === 'cookie' && owner === 'document',
     () => `«\u00a0document.cookie\u00a0»\u00a0: ${noStorage}`,
+  ],
+  [
+    'code',
+    ({ text, owner }) => owner === 'rouage' && !calls.has(text),
+    ({ text }) => `«\u00a0rouage.${text}\u00a0»\u00a0: le kit n’a rien de ce nom.`,
   ],
   [
     'code',
