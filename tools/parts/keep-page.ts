@@ -1,0 +1,54 @@
+/** How a page whose work is never empty keeps it: nothing of one only looked at, and all of one kept before, be it emptied since. */
+import { keepWork, rouage } from './keep-work.ts';
+import { mayReplaceWork } from './unsaved-work.ts';
+
+interface Page<Work> {
+  /** What the page shows before anything is typed. */
+  fresh(): Work;
+  /** Texts as they are typed, be they half a number: what `check` refuses is not found again. */
+  read(): Work;
+  /** Leaves no trace of what stood there. */
+  show(work: Work): void;
+  /** Null for what the page can't show. */
+  check(kept: unknown): Work | null;
+  title(work: Work): string;
+}
+
+let isWorth = (): boolean => false;
+
+export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>): void {
+  const textNow = () => JSON.stringify(read());
+  let opened = textNow();
+  let isKept = false;
+  let isFirst = true;
+  const hasChanged = () => textNow() !== opened;
+  isWorth = () => isKept || hasChanged();
+  keepWork<Work>({
+    read() {
+      isKept ||= hasChanged();
+      return isKept ? read() : null;
+    },
+    show(work, about) {
+      const isTypedBefore = isFirst && about === null && hasChanged();
+      isFirst = false;
+      if (isTypedBefore) {
+        rouage?.changed();
+        return;
+      }
+      if (work === null && about !== null) alert(UNREADABLE);
+      show(work ?? fresh());
+      isKept = about !== null;
+      opened = textNow();
+    },
+    check,
+    title: (work) => title(work).trim().replace(/\s+/g, ' ').slice(0, MOST_OF_A_TITLE),
+  });
+}
+
+const MOST_OF_A_TITLE = 120;
+const UNREADABLE =
+  'Ce document ne peut pas être lu par cette version de l’outil. Écrire ici le remplacerait\u00a0: son contenu resterait dans ses versions.';
+
+/** Asks before what stands there is replaced: in the shop also what is kept, for the new takes its place. */
+export const mayReplaceShown = (question: string): boolean =>
+  rouage ? !isWorth() || confirm(question) : mayReplaceWork(question);
