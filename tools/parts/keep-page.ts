@@ -1,4 +1,5 @@
 /** How a page whose work is never empty keeps it: nothing of one only looked at, and all of one kept before, be it emptied since. */
+import { hush } from './announce.ts';
 import { keepWork, rouage } from './keep-work.ts';
 import { mayReplaceWork } from './unsaved-work.ts';
 
@@ -36,6 +37,7 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
         return;
       }
       if (work === null && about !== null) alert(UNREADABLE);
+      hush();
       show(work ?? fresh());
       isKept = about !== null;
       opened = textNow();
