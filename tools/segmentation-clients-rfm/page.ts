@@ -8,7 +8,7 @@ import { showFieldError } from '../parts/field-error.ts';
 import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
 import { rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { guardLeaving, noteWork, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, noteLoose, noteWork, workSaved } from '../parts/unsaved-work.ts';
 import { frenchDay } from '../parts/written-date.ts';
 import { guessColumns } from './columns.ts';
 import { type Scored, scoreBuyers } from './core.ts';
@@ -118,6 +118,7 @@ const apart =
 
 function showWork(work: KeptSales): void {
   clearTimeout(typing);
+  noteLoose(false);
   whole = work.source ?? '';
   source.value = whole;
   chosen = work.chosen;
@@ -139,6 +140,7 @@ const mayReplace = () => mayReplaceShown('Remplacer les ventes qui sont là\u00a
 source.addEventListener('input', () => {
   whole = source.value;
   noteWork(whole.trim() !== '');
+  noteLoose(shortEnough(whole) === null);
   clearTimeout(typing);
   typing = setTimeout(read, 250);
 });
@@ -150,6 +152,7 @@ input('fichier').addEventListener('change', async () => {
   // A long file stays out of the field, which it would freeze.
   source.value = text.length < 200_000 ? text : '';
   workSaved();
+  noteLoose(false);
   whole = text;
   read();
   rouage?.changed();
@@ -163,6 +166,7 @@ part('colonnes').addEventListener('change', ({ target }) => {
 part('exemple').addEventListener('click', () => {
   if (!mayReplace()) return;
   workSaved();
+  noteLoose(false);
   whole = sampleSales(todayHere());
   source.value = whole;
   read();
@@ -184,6 +188,7 @@ part('table').addEventListener('click', ({ target }) => {
 const save = (list: readonly Scored[], name: string) => {
   saveFile(`clients-${name}.csv`, customersCsv(list), 'text/csv');
   workSaved();
+  noteLoose(false);
 };
 part('segments').addEventListener('click', ({ target }) => {
   const { voir, csv } = dataOf(target);
