@@ -135,7 +135,7 @@ function showWork(work: KeptSales): void {
   if (!part('colonnes').hidden) compute();
 }
 
-const mayReplace = () => mayReplaceShown('Remplacer les ventes qui sont là\u00a0?');
+const mayReplace = () => isApart || mayReplaceShown('Remplacer les ventes qui sont là\u00a0?');
 
 source.addEventListener('input', () => {
   whole = source.value;
