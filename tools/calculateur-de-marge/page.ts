@@ -2,7 +2,10 @@ import { announce } from '../parts/announce.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
+import { keepPage } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { readNumberField } from '../parts/number-field.ts';
+import { putBack, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
 import {
   type Article,
   articlesToEarn,
@@ -15,25 +18,9 @@ import {
   type Solved,
   solve,
 } from './core.ts';
+import { checkMargin, titleOfMargin } from './margin-work.ts';
+import { isQuantity, keys, quantities } from './quantities.ts';
 
-interface Named {
-  label: string;
-  unit: '€' | '%' | '×';
-  /** Two quantities of one family say the same thing and cannot be paired. */
-  family: 'cost' | 'price' | 'margin' | 'rate';
-}
-
-const quantities: Record<Quantity, Named> = {
-  cout: { label: 'Coût d’achat HT', unit: '€', family: 'cost' },
-  pvht: { label: 'Prix de vente HT', unit: '€', family: 'price' },
-  pvttc: { label: 'Prix de vente TTC', unit: '€', family: 'price' },
-  marge: { label: 'Marge brute', unit: '€', family: 'margin' },
-  tmarge: { label: 'Taux de marge', unit: '%', family: 'rate' },
-  tmarque: { label: 'Taux de marque', unit: '%', family: 'rate' },
-  coef: { label: 'Coefficient', unit: '×', family: 'rate' },
-};
-const isQuantity = (key: string): key is Quantity => Object.hasOwn(quantities, key);
-const keys = Object.keys(quantities).filter(isQuantity);
 const mayBeNegative: readonly Quantity[] = ['marge', 'tmarge', 'tmarque'];
 
 const problems: Record<Extract<Solved, { problem: string }>['problem'], string> = {
@@ -195,9 +182,29 @@ part('copier').addEventListener('click', () => {
 });
 part('effacer').addEventListener('click', () => {
   for (const id of ['val1', 'val2', 'fixes', 'ventes']) input(id).value = '';
+  rouage?.changed();
   update();
   input('val1').focus();
 });
 offer('cle1', keys, 'cout');
 offerSecond('tmarge');
 update();
+
+const saved = savedFields();
+const readWork = (): SavedForm => ({ champs: valuesOf(saved), lignes: [] });
+const asOpened = readWork();
+
+function showWork({ champs }: SavedForm): void {
+  putBack([choice('cle1')], champs);
+  offerSecond(chosen('cle2'));
+  putBack(saved, champs);
+  update();
+}
+
+keepPage({
+  fresh: () => asOpened,
+  read: readWork,
+  show: showWork,
+  check: checkMargin,
+  title: titleOfMargin,
+});

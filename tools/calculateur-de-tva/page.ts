@@ -2,15 +2,20 @@ import { announce } from '../parts/announce.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
-import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
+import { formatCents, formatPercent } from '../parts/french-format.ts';
+import { keepPage } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { spreadsheetText } from '../parts/spreadsheet.ts';
 import { guardLeaving, noteWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
-import { type Amounts, compute, isExact, type Known, netRange } from './core.ts';
+import { type Amounts, compute, type Known } from './core.ts';
 import { type NamedLine, toPastedTable, toTable, totalOf } from './lines.ts';
 import { period, territories } from './rates.ts';
 import { cell, renderTotals } from './totals.ts';
+import { checkVat, titleOfVat, type VatWork } from './vat-work.ts';
+import { formulaOf, reserveOf } from './words.ts';
 
 let lines: NamedLine[] = [];
 let current: Amounts | undefined;
@@ -55,29 +60,6 @@ function readAmounts(known: Known, rate: number | null, isAsked: boolean): Amoun
   if (!found)
     showFieldError(field, 'À 0\u00a0%, la TVA seule ne permet pas de retrouver le montant hors taxes.');
   return found;
-}
-
-/** What the cents do not let one say. */
-function reserveOf(known: Known, amounts: Amounts | undefined): string {
-  if (!amounts || known === 'ht') return '';
-  if (known === 'ttc') {
-    return isExact(amounts)
-      ? ''
-      : 'Aucun montant hors taxes au centime ne donne exactement ce TTC à ce taux\u00a0: la TVA est ce qui reste du TTC.';
-  }
-  const range = netRange(amounts.tax, amounts.rate);
-  if (!range) return 'Aucun montant hors taxes au centime ne donne exactement cette TVA à ce taux.';
-  const [least, greatest] = range;
-  return least === greatest
-    ? ''
-    : `Au centime près, cette TVA est aussi celle de tout montant hors taxes de ${formatCents(least)} à ${formatCents(greatest)}.`;
-}
-
-function formulaOf(known: Known, rate: number | null): string {
-  if (rate === null) return '';
-  const factor = formatNumber(1 + rate / 10_000, 4);
-  if (known === 'tva') return rate === 0 ? '' : `HT = TVA ÷ ${formatNumber(rate / 10_000, 4)}`;
-  return known === 'ht' ? `TTC = HT × ${factor}` : `HT = TTC ÷ ${factor}`;
 }
 
 function renderResult(known: Known, rate: number | null): void {
@@ -141,6 +123,7 @@ function replaceLines(next: NamedLine[], said: string): void {
   before = lines;
   lines = next;
   noteWork(lines.length > 0);
+  rouage?.changed();
   part('retablir').textContent = next.length === 0 ? 'Rétablir la liste' : 'Rétablir la ligne retirée';
   render();
   part('liste-titre').focus();
@@ -156,6 +139,7 @@ function addLine(): void {
   lines = [...lines, { ...current, label: input('libelle').value.trim() || `Ligne ${lines.length + 1}` }];
   before = undefined;
   workChanged();
+  rouage?.changed();
   render();
   input('montant').value = '';
   input('libelle').value = '';
@@ -213,10 +197,27 @@ part('retablir').addEventListener('click', () => {
   lines = before ?? lines;
   before = undefined;
   workChanged();
+  rouage?.changed();
   render();
   part('liste-titre').focus();
   announce('Rétabli.');
 });
+
+const saved = savedFields();
+const readWork = (): VatWork => ({ known: knownOf(), champs: valuesOf(saved), lines });
+
+function showWork({ known, champs, lines: shown }: VatWork): void {
+  one(`[name=sens][value=${known}]`, HTMLInputElement).checked = true;
+  putBack([choice('territoire')], champs);
+  offerRates();
+  putBack(saved, champs);
+  showFieldError(input('taux-libre'), '');
+  lines = shown;
+  before = undefined;
+  update();
+  render();
+}
+
 guardLeaving();
 choice('territoire').replaceChildren(
   ...territories.map(({ id, name }) => make('option', { value: id }, name)),
@@ -225,3 +226,11 @@ offerRates();
 update();
 render();
 renderAge();
+const asOpened = readWork();
+keepPage({
+  fresh: () => asOpened,
+  read: readWork,
+  show: showWork,
+  check: checkVat,
+  title: titleOfVat,
+});

@@ -1,6 +1,7 @@
-import { input } from '../parts/elements.ts';
+import { choice, input } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { readNumberField } from '../parts/number-field.ts';
+import { putBack } from '../parts/saved-form.ts';
 import { readDuration } from './core.ts';
 
 export const typed = (id: string): string => input(id).value.trim();
@@ -37,3 +38,32 @@ export function readDurationField(field: HTMLInputElement): number | null {
 
 export const focusFirstFault = (form: string): void =>
   document.querySelector<HTMLElement>(`#${form} [aria-invalid=true]`)?.focus();
+
+/** How hours are billed. */
+const settings = ['arrondi', 'sens', 'portee'];
+const begun = ['client', 'projet', 'tache', 'taux', 'm-client', 'm-projet', 'm-tache', 'm-taux'];
+
+export const readChoices = (): Record<string, string> =>
+  Object.fromEntries(settings.map((id) => [id, choice(id).value]));
+
+export const putChoices = (chosen: Record<string, string>): void => putBack(settings.map(choice), chosen);
+
+/** The day of what is noted is kept with its length alone: another day begins with its own. */
+export function readTyped(): Record<string, string> {
+  const isNoted = input('m-duree').value !== '';
+  const ids = [...begun, ...(isNoted ? ['m-date', 'm-duree'] : [])];
+  return Object.fromEntries(ids.map((id) => [id, input(id).value]));
+}
+
+/** As before anything is typed, but for what is given. */
+export function putTyped(champs: Record<string, string>, today: string): void {
+  for (const form of document.forms) form.reset();
+  for (const id of [...settings, 'periode']) {
+    const { options } = choice(id);
+    const at = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+    choice(id).selectedIndex = Math.max(0, at);
+  }
+  input('m-date').value = today;
+  putBack([...begun, 'm-date', 'm-duree'].map(input), champs);
+  for (const id of [...begun, 'm-date', 'm-duree', 'importer']) showFieldError(input(id), '');
+}

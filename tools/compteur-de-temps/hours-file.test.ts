@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './core.ts';
-import { newEntries, readHours, writeHours } from './hours-file.ts';
+import { checkHours, type KeptHours, newEntries, readHours, titleOfHours, writeHours } from './hours-file.ts';
 
 const entry: Entry = {
   client: 'Petit',
@@ -69,5 +69,34 @@ describe('an import', () => {
     expect(newEntries([], [entry, entry])).toEqual([entry, entry]);
     expect(newEntries([entry, entry], [entry, entry])).toEqual([]);
     expect(newEntries([entry], [entry, entry])).toEqual([entry]);
+  });
+});
+
+describe('what the shop kept of hours', () => {
+  const { day: _, minutes: __, ...clock } = entry;
+  const kept: KeptHours = {
+    entries: [entry],
+    settings: { arrondi: '15' },
+    running: { ...clock, since: 1_795_000_000_000 },
+    champs: { 'm-duree': '2', taux: '1.2' },
+  };
+
+  it('comes back with the clock that runs and what is half typed', () => {
+    expect(checkHours(JSON.parse(text(kept)))).toEqual(kept);
+    expect(checkHours({ entries: [] })).toEqual({ entries: [], settings: {}, running: null, champs: {} });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no list', { ...kept, entries: 1 }],
+    ['an entry that is none', { ...kept, entries: [entry, { ...entry, minutes: 1.5 }] }],
+    ['a clock of no hour', { ...kept, running: { ...clock, since: 'hier' } }],
+    ['a clock of nobody', { ...kept, running: { since: 1 } }],
+  ])('is refused with %s: no hour is left out', (_name, wrong) => expect(checkHours(wrong)).toBeNull());
+
+  it('is called by its days, in a list', () => {
+    const later = { ...entry, day: '2026-12-02' };
+    expect(titleOfHours({ ...kept, entries: [later, entry] })).toMatch(/^Heures du 26\snov.* au 2\sdéc/);
+    expect(titleOfHours({ ...kept, entries: [] })).toBe('Heures pour Petit');
   });
 });

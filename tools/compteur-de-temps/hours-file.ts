@@ -1,4 +1,4 @@
-import { isDay } from '../parts/calendar.ts';
+import { isDay, longDay } from '../parts/calendar.ts';
 import { readJson, refusalWords } from '../parts/json-file.ts';
 import type { Entry } from './core.ts';
 
@@ -22,6 +22,52 @@ function readEntry(given: unknown): Entry | undefined {
 export interface HoursFile {
   entries: Entry[];
   settings: Record<string, string>;
+}
+
+/** A clock that runs. */
+export interface Running extends Omit<Entry, 'day' | 'minutes'> {
+  /** Milliseconds of the epoch. */
+  since: number;
+}
+
+/** What the shop keeps: also the clock that runs, and what is still being typed, by field. */
+export interface KeptHours extends HoursFile {
+  running: Running | null;
+  champs: Record<string, string>;
+}
+
+const textsIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    ),
+  );
+
+/** Undefined where it is none. */
+function readRunning(given: unknown): Running | null | undefined {
+  if (given === null || given === undefined) return null;
+  if (!isObject(given)) return undefined;
+  const { since } = given;
+  if (typeof since !== 'number' || !Number.isInteger(since) || since < 0) return undefined;
+  const entry = readEntry({ ...given, day: '2026-01-01', minutes: 1 });
+  return entry && { client: entry.client, project: entry.project, task: entry.task, rate: entry.rate, since };
+}
+
+/** Null where a part of it is none: no hour is left out of the others. */
+export function checkHours(kept: unknown): KeptHours | null {
+  if (!isObject(kept) || !Array.isArray(kept.entries)) return null;
+  const entries = kept.entries.flatMap((entry) => readEntry(entry) ?? []);
+  const running = readRunning(kept.running);
+  if (entries.length < kept.entries.length || running === undefined) return null;
+  return { entries, settings: textsIn(kept.settings), running, champs: textsIn(kept.champs) };
+}
+
+/** As a list names them: from their first day to the last. */
+export function titleOfHours({ entries, running }: KeptHours): string {
+  const days = entries.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return running ? `Heures pour ${running.client}` : 'Heures';
+  return first === last ? `Heures du ${longDay(first)}` : `Heures du ${longDay(first)} au ${longDay(last)}`;
 }
 
 export const writeHours = ({ entries, settings }: HoursFile): object => ({
@@ -57,12 +103,9 @@ export function readHours(text: string): ReadHours {
   if (!Array.isArray(entries))
     return { refused: 'Ce fichier d’heures ne contient aucune saisie. Les vôtres n’ont pas changé.' };
   const read = entries.map(readEntry);
-  const texts = Object.entries(isObject(settings) ? settings : {}).filter(
-    (pair): pair is [string, string] => typeof pair[1] === 'string',
-  );
   const kept = read.filter((entry) => entry !== undefined);
   return {
-    file: { entries: kept, settings: Object.fromEntries(texts) },
+    file: { entries: kept, settings: textsIn(settings) },
     unread: read.length - kept.length,
   };
 }

@@ -2,8 +2,11 @@ import { announce } from '../parts/announce.ts';
 import { isoDay, todayHere } from '../parts/calendar.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
+import { keepPage } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { renderRunning, tick } from './clock.ts';
 import {
   type BillingRule,
   billedLines,
@@ -14,15 +17,37 @@ import {
   type RoundingWay,
 } from './core.ts';
 import { entriesCsv, statementCsv } from './csv-files.ts';
-import { focusFirstFault, readDurationField, readNamed, readRate, typed } from './fields.ts';
-import { newEntries, readHours, writeHours } from './hours-file.ts';
+import {
+  focusFirstFault,
+  putChoices,
+  putTyped,
+  readChoices,
+  readDurationField,
+  readNamed,
+  readRate,
+  readTyped,
+  typed,
+} from './fields.ts';
+import {
+  checkHours,
+  type HoursFile,
+  type KeptHours,
+  newEntries,
+  type Running,
+  readHours,
+  titleOfHours,
+  writeHours,
+} from './hours-file.ts';
 import { entriesTable, frenchDay, type NumberedEntry, projectItems, summaryTable } from './tables.ts';
 
 let entries: NumberedEntry[] = [];
-let running: (Omit<Entry, 'day' | 'minutes'> & { since: number }) | null = null;
+let running: Running | null = null;
 let nextId = 1;
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const changed = (): void => {
+  workChanged();
+  rouage?.changed();
+};
 
 const oneOf = <Value extends string>(id: string, values: readonly Value[], usual: Value): Value =>
   values.find((value) => value === choice(id).value) ?? usual;
@@ -66,29 +91,10 @@ function render(): void {
   renderProjects();
 }
 
-function tick(): void {
-  const seconds = running ? Math.max(0, Math.floor((Date.now() - running.since) / 1000)) : 0;
-  const clock = `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
-  part('chrono').textContent = clock;
-  part('chrono').classList.toggle('runs', running !== null);
-  document.title = running ? `${clock} · ${running.client}` : 'Compteur de temps';
-}
-
-function renderRunning(): void {
-  part('arreter').hidden = running === null;
-  part('demarrer').textContent = running ? 'Passer à ce projet' : 'Démarrer';
-  const { client = '', project = '', since = 0 } = running ?? {};
-  const hour = new Date(since).toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
-  part('courant').textContent = running
-    ? `${client}${project ? `, ${project}` : ''}, depuis ${hour}`
-    : 'Aucun chronomètre en cours.';
-  tick();
-}
-
 function add(entry: Entry): void {
   entries.push({ ...entry, id: nextId });
   nextId += 1;
-  workChanged();
+  changed();
   render();
 }
 
@@ -102,7 +108,7 @@ function stop(): void {
   const minutes = Math.min(passed, DAY_MINUTES);
   running = null;
   add({ ...rest, day: isoDay(new Date(since)), minutes });
-  renderRunning();
+  renderRunning(running);
   announce(
     passed > DAY_MINUTES
       ? `Le chronomètre tournait depuis plus d’un jour\u00a0: ${formatMinutes(minutes)} sont notées, corrigez-les.`
@@ -113,10 +119,28 @@ function stop(): void {
 function start(entry: Omit<Entry, 'day' | 'minutes'>): void {
   stop();
   running = { ...entry, since: Date.now() };
-  workChanged();
-  renderRunning();
+  changed();
+  renderRunning(running);
   renderProjects();
   announce(`Chronomètre lancé pour ${entry.client}.`);
+}
+
+const readFile = (): HoursFile => ({
+  entries: entries.map(({ id, ...entry }) => entry),
+  settings: readChoices(),
+});
+const readWork = (): KeptHours => ({ ...readFile(), running, champs: readTyped() });
+const fresh = (): KeptHours => ({ entries: [], settings: {}, running: null, champs: {} });
+
+function showWork(work: KeptHours): void {
+  putTyped(work.champs, todayHere());
+  putChoices(work.settings);
+  entries = work.entries.map((entry, place) => ({ ...entry, id: place + 1 }));
+  nextId = entries.length + 1;
+  running = work.running;
+  if (shown().length === 0 && entries.length > 0) choice('periode').value = 'tout';
+  render();
+  renderRunning(running);
 }
 
 one('#lancement', HTMLFormElement).addEventListener('submit', (event) => {
@@ -162,7 +186,7 @@ part('journal').addEventListener('click', ({ target }) => {
   const { minutes, client, day } = entry;
   if (!confirm(`Supprimer ${formatMinutes(minutes)} pour ${client} le ${frenchDay(day)}\u00a0?`)) return;
   entries = entries.filter(({ id }) => id !== entry.id);
-  workChanged();
+  changed();
   render();
   announce('Saisie supprimée.');
 });
@@ -187,8 +211,7 @@ part('csv').addEventListener('click', () =>
 part('imprimer').addEventListener('click', () => print());
 part('sauver').addEventListener('click', () => {
   stop();
-  const settings = Object.fromEntries(['arrondi', 'sens', 'portee'].map((id) => [id, choice(id).value]));
-  const file = writeHours({ entries: entries.map(({ id, ...entry }) => entry), settings });
+  const file = writeHours(readFile());
   saveFile(`heures-${todayHere()}.json`, JSON.stringify(file, null, 2), 'application/json');
   workSaved();
 });
@@ -205,21 +228,18 @@ input('importer').addEventListener('change', async () => {
       ? `${unread} saisies de ce fichier ne se lisent pas`
       : 'Une saisie de ce fichier ne se lit pas';
   showFieldError(field, unread > 0 ? `${lost}\u00a0: le reste est importé.` : '');
-  const fresh = newEntries(entries, file.entries);
-  entries.push(...fresh.map((entry, place) => ({ ...entry, id: nextId + place })));
-  nextId += fresh.length;
-  for (const [id, value] of Object.entries(file.settings)) {
-    const isKnown = ['arrondi', 'sens', 'portee'].includes(id);
-    if (isKnown && [...choice(id).options].some((option) => option.value === value)) choice(id).value = value;
-  }
-  if (fresh.length > 0) workChanged();
+  const coming = newEntries(entries, file.entries);
+  entries.push(...coming.map((entry, place) => ({ ...entry, id: nextId + place })));
+  nextId += coming.length;
+  putChoices(file.settings);
+  if (coming.length > 0) changed();
   if (shown().length === 0) choice('periode').value = 'tout';
   render();
-  announce(fresh.length > 1 ? `${fresh.length} saisies importées.` : `${fresh.length} saisie importée.`);
+  announce(coming.length > 1 ? `${coming.length} saisies importées.` : `${coming.length} saisie importée.`);
 });
 guardLeaving();
 setInterval(() => {
-  if (running) tick();
+  if (running) tick(running);
 }, 500);
-input('m-date').value = todayHere();
-render();
+showWork(fresh());
+keepPage({ fresh, read: readWork, show: showWork, check: checkHours, title: titleOfHours });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { dialled } from '../parts/dialled-number.ts';
+import { checkCode, titleOfCode } from './code-work.ts';
 import { contactContent, linkContent, transferContent, wifiContent } from './contents.ts';
 import { darkPath, luminance, type Matrix, matrixOf, type Resistance } from './matrix.ts';
 
@@ -177,4 +178,21 @@ describe('a transfer', () => {
     'to %s of the area is one',
     (account) => expect(transfer({ iban: account }).text).toContain(account),
   );
+});
+
+it('what the shop kept of a code is checked, and half an amount comes back as it was typed', () => {
+  const work = { kind: 'virement', champs: { iban: 'FR76', montant: '1.250', 'masque-reseau': false } };
+  expect(checkCode(JSON.parse(JSON.stringify(work)))).toEqual(work);
+  for (const kept of [null, 'lien', { champs: {} }, { ...work, kind: 'carte' }, { ...work, champs: [] }])
+    expect(checkCode(kept)).toBeNull();
+});
+
+it.each([
+  ['lien', 'Lien, exemple.fr'],
+  ['wifi', 'Wi-Fi, Atelier'],
+  ['contact', 'Contact, Kerbrat'],
+  ['texte', 'Texte'],
+] as const)('a code of the kind « %s » is called by what is in it', (kind, title) => {
+  const champs = { url: ' exemple.fr', ssid: 'Atelier', prenom: '', societe: 'Kerbrat' };
+  expect(titleOfCode({ kind, champs })).toBe(title);
 });

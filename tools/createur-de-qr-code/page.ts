@@ -2,13 +2,13 @@ import { announce } from '../parts/announce.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
+import { keepPage } from '../parts/keep-page.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
+import { type CodeWork, checkCode, type Kind, kinds, titleOfCode } from './code-work.ts';
 import { contactContent, linkContent, transferContent, wifiContent } from './contents.ts';
 import { darkPath, luminance, type Matrix, matrixOf, type Resistance } from './matrix.ts';
-
-const kinds = ['lien', 'texte', 'wifi', 'contact', 'virement'] as const;
-type Kind = (typeof kinds)[number];
 
 /** The fields of which something may be wrong; `montant` says so by itself. */
 const watched = ['url', 'cle', 'courriel', 'tel', 'iban', 'bic', 'beneficiaire', 'motif'] as const;
@@ -192,4 +192,24 @@ part('png').addEventListener('click', () => {
 part('copier').addEventListener('click', () => {
   if (shown) void copyText(shown.text, part('copier'));
 });
+
+const saved = savedFields();
+const readWork = (): CodeWork => ({ kind: kind(), champs: valuesOf(saved) });
+
+function showWork({ kind: shownKind, champs }: CodeWork): void {
+  form.reset();
+  one(`[name=type][value=${shownKind}]`, HTMLInputElement).checked = true;
+  putBack(saved, champs);
+  renderKind();
+  render(true);
+}
+
 renderKind();
+const { champs } = readWork();
+keepPage<CodeWork>({
+  fresh: () => ({ kind: 'lien', champs }),
+  read: readWork,
+  show: showWork,
+  check: checkCode,
+  title: titleOfCode,
+});

@@ -13,7 +13,7 @@ import {
 import { example } from './example.ts';
 import { gtinFault } from './gtin.ts';
 import { asHtml, asPage, scriptTag, structuredData } from './markup.ts';
-import { keptProduct, openProduct } from './product-file.ts';
+import { checkProduct, keptProduct, openProduct, titleOfProduct } from './product-file.ts';
 import { addressEnd, cut, proposals, sizeOf } from './texts.ts';
 
 const product = (change: Partial<Product> = {}): Product => ({ ...example(), ...change });
@@ -203,4 +203,16 @@ it.each([
 ])('%s file is refused with its reason', (_, data, why) => {
   const opened = openProduct(JSON.stringify(data));
   expect('why' in opened && opened.why).toContain(why);
+});
+
+it('what the shop kept of a product is checked as a file is, a price that reads two ways included', () => {
+  const one = product({ price: '1.250', ownTitle: 'Sac' });
+  expect(checkProduct(JSON.parse(JSON.stringify(one)))).toEqual(one);
+  for (const kept of [null, [], { ...one, currency: 'XXX' }, { ...one, maker: 'Morel' }, { ...one, name: 1 }])
+    expect(checkProduct(kept)).toBeNull();
+});
+
+it('a product is called by its name, its brand and its reference, in a list of them', () => {
+  expect(titleOfProduct(product())).toBe('Sac à dos Brume, Atelier Morel, BRUME-VF');
+  expect(titleOfProduct(product({ name: '', brand: '', reference: '' }))).toBe('Fiche sans nom');
 });

@@ -3,14 +3,16 @@ import { copyText } from '../parts/copy-text.ts';
 import { input, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
+import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { shown, theForm } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { emptyProduct, type Product, productFaults } from './core.ts';
 import { example } from './example.ts';
 import { asHtml, asPage, scriptTag } from './markup.ts';
 import { makeChoices, putWork, readWork, setOwn } from './product-fields.ts';
-import { keptProduct, openProduct } from './product-file.ts';
+import { checkProduct, keptProduct, openProduct, titleOfProduct } from './product-file.ts';
 import { safetyFindings } from './safety.ts';
 import { renderProduct } from './sheet-view.ts';
 import { addressEnd, asText } from './texts.ts';
@@ -41,6 +43,7 @@ function update(left = ''): void {
 
 function showWork(product: Product): void {
   putWork(product);
+  showFieldError(input('importer'), '');
   update('all');
 }
 
@@ -54,9 +57,10 @@ async function open(): Promise<void> {
   field.value = '';
   showFieldError(field, 'why' in opened ? opened.why : '');
   if ('why' in opened) return announce(`Import refusé\u00a0: ${opened.why}`);
-  if (!mayReplaceWork('Remplacer vos réponses par ce fichier\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer vos réponses par ce fichier\u00a0?')) return;
   showWork(opened.work);
   workSaved();
+  rouage?.changed();
   announce('Réponses reprises.');
 }
 
@@ -89,6 +93,7 @@ part('meta-desc').addEventListener('input', () => {
 part('regenerer').addEventListener('click', () => {
   setOwn({ ownTitle: null, ownDescription: null });
   workChanged();
+  rouage?.changed();
   update();
   input('meta-titre').focus();
 });
@@ -109,11 +114,19 @@ part('sauver').addEventListener('click', () => {
 });
 input('importer').addEventListener('change', () => void open());
 part('exemple').addEventListener('click', () => {
-  if (!mayReplaceWork('Remplacer vos réponses par l’exemple\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer vos réponses par l’exemple\u00a0?')) return;
   showWork(example());
   workSaved();
+  rouage?.changed();
   announce('Exemple chargé.');
 });
 guardLeaving();
 makeChoices();
 showWork(emptyProduct());
+keepPage({
+  fresh: emptyProduct,
+  read: readWork,
+  show: showWork,
+  check: checkProduct,
+  title: titleOfProduct,
+});

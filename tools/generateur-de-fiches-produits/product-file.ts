@@ -1,4 +1,12 @@
-import { type Checked, type Fields, isFields, openWork, Refusal, textIn } from '../parts/checked-work.ts';
+import {
+  type Checked,
+  type Fields,
+  isFields,
+  keptWork,
+  openWork,
+  Refusal,
+  textIn,
+} from '../parts/checked-work.ts';
 import { availabilities, type Contact, conditions, currencies, emptyProduct, type Product } from './core.ts';
 
 type TextKey = {
@@ -105,6 +113,12 @@ export const openProduct = (text: string): Checked<Product> =>
       ? () => readFormer(answers, isFields(own) ? own : {})
       : undefined,
   );
+
+export const checkProduct = (kept: unknown): Product | null => keptWork(kept, read);
+
+/** As a list names it. */
+export const titleOfProduct = ({ name, brand, reference }: Product): string =>
+  [name, brand, reference].filter(Boolean).join(', ') || 'Fiche sans nom';
 
 export const keptProduct = (product: Product): Product & { outil: 'fiche-produit'; version: 2 } => ({
   outil: 'fiche-produit',

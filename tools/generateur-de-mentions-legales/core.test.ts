@@ -5,7 +5,7 @@ import { faultsOf } from './checks.ts';
 import { noticeHtml, noticeOf, noticePage, noticeText } from './core.ts';
 import { example } from './example.ts';
 import { transferFault } from './transfers.ts';
-import { fromFirstVersion, readNoticeWork } from './work-file.ts';
+import { fromFirstVersion, readNoticeWork, titleOfNotice } from './work-file.ts';
 
 const TODAY = '2026-12-01';
 const form = (champs: SavedForm['champs'] = {}, lignes: SavedForm['lignes'] = []): SavedForm => ({
@@ -206,4 +206,11 @@ describe('what is kept', () => {
   it.each(['{', '{"outil":"devis"}', 'null'])('%s is left as it is', (text) =>
     expect(fromFirstVersion(text)).toBe(text),
   );
+});
+
+it('a notice is called by its site, or by who publishes it, in a list of them', () => {
+  const title = (champs: Record<string, string>) => titleOfNotice({ ...example, champs });
+  expect(title({ site: ' Atelier ', denomination: 'Kerbrat' })).toBe('Mentions légales, Atelier');
+  expect(title({ prenom: 'Awa', nom: 'Diop' })).toBe('Mentions légales, Awa Diop');
+  expect(title({})).toBe('Mentions légales');
 });

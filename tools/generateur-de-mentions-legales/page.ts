@@ -4,16 +4,18 @@ import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
+import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { shown, theForm } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { type Answers, answersOf, askedOf, collectsData } from './answers.ts';
 import { type Fault, faultsOf } from './checks.ts';
 import { type Notice, noticeHtml, noticeOf, noticePage, noticeText, type Part, stopped } from './core.ts';
 import { example, hosts } from './example.ts';
 import { addTransfer, offerCountries, putTransfers, savedTransfers } from './transfer-fields.ts';
-import { fromFirstVersion, type NoticeWork, readNoticeWork } from './work-file.ts';
+import { fromFirstVersion, type NoticeWork, readNoticeWork, titleOfNotice } from './work-file.ts';
 
 const fields = savedFields();
 /** Those that were left once: what is wrong with them may be said. */
@@ -121,6 +123,7 @@ function update(): void {
 
 function transferWent(): void {
   workChanged();
+  rouage?.changed();
   update();
 }
 
@@ -128,6 +131,7 @@ function showWork({ champs, lignes }: NoticeWork): void {
   theForm().reset();
   putBack(fields, champs);
   putTransfers(lignes, transferWent);
+  showFieldError(input('importer'), '');
   left.clear();
   for (const field of fields) if (field.value !== '') left.add(field.id);
   workSaved();
@@ -150,9 +154,9 @@ async function open(file: File): Promise<void> {
   if (opened.is === 'refused') return refuse(refusalWords(opened));
   const work = readNoticeWork(opened.data);
   if (!work) return refuse('Cette sauvegarde est incomplète. Votre saisie n’a pas changé.');
-  if (!mayReplaceWork('Remplacer vos réponses par cette sauvegarde\u00a0?')) return;
-  showFieldError(input('importer'), '');
+  if (!mayReplaceShown('Remplacer vos réponses par cette sauvegarde\u00a0?')) return;
   showWork(work);
+  rouage?.changed();
   announce('Réponses reprises.');
 }
 
@@ -208,10 +212,19 @@ input('importer').addEventListener('change', () => {
   });
 });
 part('exemple').addEventListener('click', () => {
-  if (!mayReplaceWork('Remplacer vos réponses par l’exemple\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer vos réponses par l’exemple\u00a0?')) return;
   showWork(example);
+  rouage?.changed();
   announce('Exemple affiché.');
 });
 guardLeaving();
 offerCountries();
 update();
+keepPage<NoticeWork>({
+  // What a form does not hold is as the page opens.
+  fresh: () => ({ outil: 'mentions-legales', version: 2, champs: {}, lignes: [] }),
+  read: readWork,
+  show: showWork,
+  check: readNoticeWork,
+  title: titleOfNotice,
+});

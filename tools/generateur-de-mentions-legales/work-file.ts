@@ -12,6 +12,13 @@ export function readNoticeWork(value: unknown): NoticeWork | null {
   return form && { outil: 'mentions-legales', version: 2, ...form };
 }
 
+/** As a list names it: by its site, or who publishes it. */
+export function titleOfNotice({ champs }: NoticeWork): string {
+  const text = (id: string) => (typeof champs[id] === 'string' ? champs[id].trim() : '');
+  const person = `${text('prenom')} ${text('nom')}`.trim();
+  return ['Mentions légales', text('site') || text('denomination') || person].filter(Boolean).join(', ');
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

@@ -5,24 +5,30 @@ import { type Delimiter, delimiters } from '../parts/csv.ts';
 import { choice, input, one, part } from '../parts/elements.ts';
 import type { Encoding } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
+import { keepPage } from '../parts/keep-page.ts';
 import { baseName, saveFile } from '../parts/save-file.ts';
-import { guardLeaving, mayReplaceWork, noteWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
+import { guardLeaving, mayReplaceWork, noteLoose } from '../parts/unsaved-work.ts';
 import type { Settings } from './core.ts';
 import type { Reading, Summary } from './desk.ts';
-import { Cancelled, type DeskThread, type OnProgress, startDesk } from './desk-thread.ts';
+import { Cancelled, type DeskThread, startDesk } from './desk-thread.ts';
+import { whenDropped } from './drop-zone.ts';
+import { checkSettings, type KeptSettings, kindFor, titleOfSettings } from './kept-settings.ts';
+import { hideProgress, showProgress } from './progress.ts';
 import { reportText } from './report.ts';
 import { showResult } from './result.ts';
+import { sample } from './sample.ts';
 import { readSettings, showSettings } from './settings-form.ts';
-import { describeLost, describeReading } from './words.ts';
+import { describeKept, describeLost, describeReading } from './words.ts';
 
 const source = one('#source', HTMLTextAreaElement);
 const mostBytes = 100 * 1024 * 1024;
 const untouched = 'Le séparateur et l’encodage sont reconnus tout seuls.';
-/** `2026-11-26`, where the person is. */
-
 let desk: DeskThread | undefined;
 let file: File | undefined;
 let reading: Reading | undefined;
+/** What was chosen for columns, by their titles, and for which file. */
+let [name, columns]: [string, KeptSettings['columns']] = ['', null];
 let shown: { reading: Reading; summary: Summary; settings: Settings } | undefined;
 /** Grows with each reading: the answer to an older one comes too late. */
 let turn = 0;
@@ -32,26 +38,6 @@ const delimiterIn = (id: string): Delimiter | undefined =>
 function encodingIn(id: string): Encoding | undefined {
   const { value } = choice(id);
   return value === 'utf-8' || value === 'windows-1252' || value === 'utf-16le' ? value : undefined;
-}
-
-let showing: ReturnType<typeof setTimeout> | undefined;
-/** Short work shows no bar; reading and cleaning share one. */
-function showProgress(text: string): OnProgress {
-  const bar = one('#avancement', HTMLProgressElement);
-  part('travail-texte').textContent = text;
-  bar.removeAttribute('value');
-  showing ??= setTimeout(() => {
-    part('travail').hidden = false;
-  }, 200);
-  return (done, total) => {
-    bar.value = Math.round((done / Math.max(1, total)) * 100);
-  };
-}
-
-function hideProgress(): void {
-  clearTimeout(showing);
-  showing = undefined;
-  part('travail').hidden = true;
 }
 
 function forget(text: string): void {
@@ -129,7 +115,10 @@ async function open(): Promise<void> {
     reading = read;
     part('lecture').textContent =
       `${from ? `«\u00a0${from.name}\u00a0»\u00a0: ` : ''}${describeReading(read)}`;
-    showSettings(read);
+    showSettings(
+      read,
+      read.titles.map((title) => kindFor(title, columns)),
+    );
     part('etape2').hidden = false;
   } catch (error) {
     fail(error);
@@ -146,7 +135,7 @@ function take(next: File | undefined): void {
   if (isTooBig) return;
   file = next;
   source.value = '';
-  workSaved();
+  noteLoose(false);
   void open();
 }
 
@@ -156,27 +145,12 @@ input('fichier').addEventListener('change', () => {
   // The same file, mended meanwhile, may be chosen again.
   input('fichier').value = '';
 });
-const depot = part('depot');
-for (const type of ['dragenter', 'dragover']) {
-  depot.addEventListener(type, (event) => {
-    event.preventDefault();
-    depot.classList.add('dessus');
-  });
-}
-for (const type of ['dragleave', 'drop']) {
-  depot.addEventListener(type, () => depot.classList.remove('dessus'));
-}
-depot.addEventListener('drop', (event) => {
-  const [dropped] = event.dataTransfer?.files ?? [];
-  if (!dropped) return;
-  event.preventDefault();
-  take(dropped);
-});
+whenDropped(part('depot'), take);
 
 let typing: ReturnType<typeof setTimeout> | undefined;
 source.addEventListener('input', () => {
   file = undefined;
-  noteWork(source.value.trim() !== '');
+  noteLoose(source.value.trim() !== '');
   clearTimeout(typing);
   typing = setTimeout(() => void open(), 300);
 });
@@ -187,25 +161,24 @@ part('annuler').addEventListener('click', () => {
   input('fichier').focus();
 });
 part('etape2').addEventListener('change', () => {
-  workChanged();
+  noteLoose(true);
+  choose();
   void clean();
 });
 input('seuls').addEventListener('change', () => void clean());
 choice('sortie-encodage').addEventListener('change', () => void warnOfLoss());
 
-const sample =
-  'Prénom;Nom;Email;Téléphone;Inscription;Montant\n  jeanne ;DE LA TOUR;Jeanne@Exemple.FR ;06.12.34.56.78;3/2/2026;1 250,50 €\nkarim;BENALI;karim@exemple,fr;+33 6 98 76 54 32;2026-02-14;89.9\nJeanne;De La Tour;jeanne@exemple.fr;0612345678;03/02/2026;1250,50\n;;;;;\nFranÃ§ois;petit;francois petit@exemple.fr;612345678;1er mars 2026;1.250\nchloé;lefèvre-martin;chloe@exemple;01 23 45 67;31/02/2026;"1,020.00"\n';
 part('exemple').addEventListener('click', () => {
   if (!mayReplace()) return;
   file = undefined;
-  workSaved();
+  noteLoose(false);
   source.value = sample;
   void open();
 });
 part('effacer').addEventListener('click', () => {
   if (!mayReplace()) return;
   file = undefined;
-  workSaved();
+  noteLoose(false);
   source.value = '';
   forget(untouched);
   source.focus();
@@ -218,7 +191,7 @@ async function save(rows: 'kept' | 'removed', end: string): Promise<void> {
   const written = await desk?.file({ rows, delimiter: delimiterIn('sortie') ?? ';', encoding });
   if (!written) return;
   saveFile(named(end), written.content, 'text/csv');
-  if (rows === 'kept') workSaved();
+  if (rows === 'kept') noteLoose(false);
 }
 part('exporter').addEventListener('click', () => void save('kept', 'propre.csv'));
 part('exporter-retirees').addEventListener('click', () => void save('removed', 'retirees.csv'));
@@ -237,3 +210,37 @@ part('copier').addEventListener('click', async () => {
   if (typeof written?.content === 'string') await copyText(written.content, part('copier'));
 });
 guardLeaving();
+
+const saved = savedFields();
+const readWork = (): KeptSettings => ({ name, champs: valuesOf(saved), columns });
+const asOpened = readWork();
+
+function choose(): void {
+  if (!reading) return;
+  const { titles } = reading;
+  const chosen = readSettings(titles).kinds;
+  name = file?.name ?? '';
+  columns = titles.map((title, at) => ({ title, kind: chosen[at] ?? '' }));
+}
+
+function showWork(work: KeptSettings): void {
+  clearTimeout(typing);
+  noteLoose(false);
+  file = undefined;
+  source.value = '';
+  part('colonnes').replaceChildren();
+  input('seuls').checked = false;
+  showFieldError(input('fichier'), '');
+  putBack(saved, asOpened.champs);
+  putBack(saved, work.champs);
+  [name, columns] = [work.name, work.columns];
+  forget(columns ? describeKept(name) : untouched);
+}
+
+keepPage({
+  fresh: () => asOpened,
+  read: readWork,
+  show: showWork,
+  check: checkSettings,
+  title: titleOfSettings,
+});

@@ -19,9 +19,14 @@ function columnField(title: string, at: number, kind: Kind): HTMLElement {
 const sameOption = (title: string, at: number) =>
   make('option', { value: String(at) }, `Même «\u00a0${title}\u00a0»`);
 
-/** The form for a file that was just read: no row goes unless a person chooses it. */
-export function showSettings({ titles, kinds: guessed }: Reading): void {
-  part('colonnes').replaceChildren(...titles.map((title, at) => columnField(title, at, guessed[at] ?? '')));
+/** The form for a file that was just read, `chosen` before what is guessed: no row goes unless a person chooses it. */
+export function showSettings(
+  { titles, kinds: guessed }: Reading,
+  chosen: readonly (Kind | undefined)[],
+): void {
+  part('colonnes').replaceChildren(
+    ...titles.map((title, at) => columnField(title, at, chosen[at] ?? guessed[at] ?? '')),
+  );
   choice('doublons').replaceChildren(
     make('option', { value: '' }, 'Garder toutes les lignes'),
     make('option', { value: 'all' }, 'Retirer les lignes identiques'),

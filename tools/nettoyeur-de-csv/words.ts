@@ -98,3 +98,7 @@ export function describeLost(lost: readonly [string, number][]): string {
   const more = lost.length > 12 ? ', …' : '';
   return `Windows-1252 ne sait pas écrire\u00a0: ${letters.join(', ')}${more}. Chacun serait remplacé par «\u00a0?\u00a0». En UTF-8, rien ne se perd.`;
 }
+
+/** Of the settings of a former file: what may not be told of the next is asked again. */
+export const describeKept = (name: string): string =>
+  `Réglages repris${name === '' ? '' : `, choisis pour «\u00a0${name}\u00a0»`}\u00a0: donnez un fichier, ils s’appliquent aux colonnes du même titre. Les doublons sont redemandés.`;

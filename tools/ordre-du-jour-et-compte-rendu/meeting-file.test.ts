@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Meeting } from './core.ts';
-import { keptMeeting, openMeeting } from './meeting-file.ts';
+import { checkMeeting, keptMeeting, openMeeting, titleOfMeeting } from './meeting-file.ts';
 
 const meeting: Meeting = {
   title: 'Point',
@@ -66,4 +66,17 @@ it.each([
 it('what is no JSON is refused', () => {
   const opened = openMeeting('<html>');
   expect('why' in opened && opened.why).toContain('JSON');
+});
+
+it('what the shop kept of a meeting is checked as a file is, lengths that cannot be read included', () => {
+  const [point] = meeting.points;
+  const half = { ...meeting, points: [{ ...point, minutes: '4x' }] };
+  expect(checkMeeting(JSON.parse(JSON.stringify(half)))).toEqual(half);
+  for (const kept of [null, 'Point', [], { ...meeting, start: '25:00' }, { ...meeting, points: 'a' }])
+    expect(checkMeeting(kept)).toBeNull();
+});
+
+it('a meeting is called by its title and its day, in a list of them', () => {
+  expect(titleOfMeeting(meeting)).toBe('Point, 1er\u00a0décembre\u00a02026');
+  expect(titleOfMeeting({ ...meeting, title: ' ', day: '' })).toBe('Réunion sans titre');
 });

@@ -1,8 +1,9 @@
-import { isDay } from '../parts/calendar.ts';
+import { isDay, longDay } from '../parts/calendar.ts';
 import {
   type Checked,
   type Fields,
   isFields,
+  keptWork,
   listIn,
   openWork,
   Refusal,
@@ -98,6 +99,13 @@ export const openMeeting = (text: string): Checked<Meeting> =>
       return type === 'reunion' && isFields(meta) ? () => read(data, meta, former) : undefined;
     },
   );
+
+export const checkMeeting = (kept: unknown): Meeting | null =>
+  keptWork(kept, (data) => read(data, data, today));
+
+/** As a list names it: what it is called and its day. */
+export const titleOfMeeting = ({ title, day }: Meeting): string =>
+  [title.trim() || 'Réunion sans titre', ...(isDay(day) ? [longDay(day)] : [])].join(', ');
 
 export const keptMeeting = (meeting: Meeting): Meeting & { outil: 'reunion'; version: 2 } => ({
   outil: 'reunion',

@@ -3,8 +3,10 @@ import { todayHere } from '../parts/calendar.ts';
 import { input, make, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
+import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { theForm, typed } from '../parts/party-fields.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import {
   emptyPoint,
   lengthOf,
@@ -16,8 +18,8 @@ import {
   writtenLength,
 } from './core.ts';
 import { makeDocuments, renderDocuments } from './document-view.ts';
-import { prepareInvitation, saveInvitation } from './invitation.ts';
-import { keptMeeting, openMeeting } from './meeting-file.ts';
+import { forgetInvitation, prepareInvitation, saveInvitation } from './invitation.ts';
+import { checkMeeting, keptMeeting, openMeeting, titleOfMeeting } from './meeting-file.ts';
 import { pointsEditor } from './points-editor.ts';
 import { tasksEditor } from './tasks-editor.ts';
 
@@ -26,6 +28,7 @@ const PAUSE_AFTER_MINUTES = 90;
 
 const moved = () => {
   workChanged();
+  rouage?.changed();
   update();
 };
 const points = pointsEditor(moved);
@@ -71,6 +74,9 @@ function showWork(meeting: Meeting): void {
   points.put(meeting.points);
   decisions.put(meeting.decisions);
   actions.put(meeting.actions);
+  stopClock();
+  forgetInvitation();
+  showFieldError(input('importer'), '');
   update();
 }
 
@@ -118,11 +124,20 @@ function tick(): void {
       : `Temps dépassé de ${clockOf(progress.bySeconds)}.`;
 }
 
-function toggleClock(): void {
-  startedAt = startedAt === undefined ? performance.now() : undefined;
-  part('suivre').textContent = startedAt === undefined ? 'Lancer le minutage' : 'Arrêter le minutage';
+function stopClock(): void {
+  startedAt = undefined;
+  part('suivre').textContent = 'Lancer le minutage';
   part('minuteur').textContent = '';
   points.mark(undefined);
+}
+
+function toggleClock(): void {
+  if (startedAt !== undefined) {
+    stopClock();
+    return;
+  }
+  startedAt = performance.now();
+  part('suivre').textContent = 'Arrêter le minutage';
   tick();
 }
 
@@ -134,9 +149,10 @@ async function open(): Promise<void> {
   field.value = '';
   showFieldError(field, 'why' in opened ? opened.why : '');
   if ('why' in opened) return announce(`Import refusé\u00a0: ${opened.why}`);
-  if (!mayReplaceWork('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
   showWork(opened.work);
   workSaved();
+  rouage?.changed();
   announce(`Réunion importée\u00a0: ${opened.work.points.length} points.`);
 }
 
@@ -153,7 +169,7 @@ part('sauver').addEventListener('click', () => {
 });
 input('importer').addEventListener('change', () => void open());
 part('nouvelle').addEventListener('click', () => {
-  if (!mayReplaceWork('Commencer une autre réunion\u00a0? Celle-ci n’est pas dans une sauvegarde.')) return;
+  if (!mayReplaceShown('Commencer une autre réunion\u00a0? Celle-ci n’est pas dans une sauvegarde.')) return;
   showWork(newMeeting());
   workSaved();
   input('titre').focus();
@@ -170,3 +186,12 @@ makeDocuments(readWork);
 guardLeaving();
 setInterval(tick, 1000);
 showWork(newMeeting());
+// In the shop, a new one is chosen in the list: here it would take the place of the one that is kept.
+part('nouvelle').hidden = rouage !== undefined;
+keepPage({
+  fresh: newMeeting,
+  read: readWork,
+  show: showWork,
+  check: checkMeeting,
+  title: titleOfMeeting,
+});

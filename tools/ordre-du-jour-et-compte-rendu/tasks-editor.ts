@@ -23,7 +23,7 @@ const keys: [key: keyof Task & string, id: string, label: string][] = [
 
 const attributesOf: Partial<Record<keyof Task, Record<string, string>>> = {
   who: { list: 'noms', autocomplete: 'off' },
-  due: { type: 'date' },
+  due: { type: 'date', max: '9999-12-31' },
 };
 
 export function tasksEditor({ id: kind, name, this: it, none }: Words, changed: () => void): TasksEditor {

@@ -16,3 +16,9 @@ export function announce(text: string, afterMs = 0): void {
     if (line) line.textContent = text === said ? `${text}\u00a0` : text;
   }, afterMs);
 }
+
+/** What was to be said, or was, is about something that is no longer shown. */
+export function hush(): void {
+  clearTimeout(waiting);
+  if (line) line.textContent = '';
+}

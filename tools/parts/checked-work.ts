@@ -46,6 +46,13 @@ export function checked<Work>(read: () => Work): Checked<Work> {
   }
 }
 
+/** What the shop kept, perhaps for another version of the page; null for what it can't show. */
+export function keptWork<Work>(kept: unknown, read: (fields: Fields) => Work): Work | null {
+  if (!isFields(kept)) return null;
+  const found = checked(() => read(kept));
+  return 'work' in found ? found.work : null;
+}
+
 /**
  * The work of a file. `readFormer`: of one that a first version wrote, which did not name its tool; undefined where it
  * is none of those either.

@@ -1,4 +1,5 @@
 let isUnsaved = false;
+let isLoose = false;
 
 /** Something was typed that no file holds yet. */
 export const workChanged = (): void => {
@@ -12,12 +13,19 @@ export const workSaved = (): void => {
 /** For what is either empty or work: a list, a field that one pastes into. */
 export const noteWork = (isThere: boolean): void => (isThere ? workChanged() : workSaved());
 
+/** What the shop keeps no part of, so that only a file of it saves it: long data. */
+export const noteLoose = (isThere: boolean): void => {
+  isLoose = isThere;
+};
+
+const isAny = (): boolean => isUnsaved || isLoose;
+
 /** Asks only where there is something to lose. `question` says what would be lost. */
-export const mayReplaceWork = (question: string): boolean => !isUnsaved || confirm(question);
+export const mayReplaceWork = (question: string): boolean => !isAny() || confirm(question);
 
 /** Leaving or reloading asks; a frame may not hear of it, so what replaces the work asks by itself too. */
 export function guardLeaving(): void {
   addEventListener('beforeunload', (event) => {
-    if (isUnsaved) event.preventDefault();
+    if (isAny()) event.preventDefault();
   });
 }

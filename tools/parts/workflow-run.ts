@@ -1,4 +1,5 @@
 /** A page reaches nothing: its workflow is asked of the window around it (docs/product/automation-page.md). */
+import { randomId } from './random-id.ts';
 
 export type RunValues = Record<string, string | number | boolean>;
 
@@ -6,19 +7,11 @@ export type RunAnswer =
   | { ok: true; answer: unknown }
   | { ok: false; message: string; fields: Record<string, unknown> };
 
+/** The viewer itself gives up before. */
 const MOST_WAIT_MS = 40_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-
-/** No `crypto.randomUUID` where the page is not served securely. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
-  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
 
 function answerOf(data: Record<string, unknown>): RunAnswer {
   if (data.ok === true) return { ok: true, answer: data.answer };
@@ -27,7 +20,7 @@ function answerOf(data: Record<string, unknown>): RunAnswer {
 }
 
 export function runWorkflow(values: RunValues): Promise<RunAnswer> {
-  const id = newId();
+  const id = randomId();
   return new Promise((resolve) => {
     const end = (answer: RunAnswer) => {
       clearTimeout(late);

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { postsAgenda } from './agenda.ts';
 import type { Plan, Post } from './core.ts';
-import { keptPlan, merged, openPlan } from './plan-file.ts';
+import { checkPlan, keptPlan, merged, openPlan, titleOfPlan } from './plan-file.ts';
 import { momentOf } from './zones.ts';
 
 const one: Post = {
@@ -116,4 +116,24 @@ it('importing adds what is new and says what was there, and what differs stays o
     same: 0,
     different: 1,
   });
+});
+
+it('what the shop kept of a plan comes back with what is only half typed', () => {
+  const typed = {
+    ...{ id: one.id, title: 'Sal', day: '', time: '', networks: [], text: ' Bon', link: 'exemple' },
+    ...{ state: 'redige', rule: 'semaine', until: '', weekdays: [0, 3] },
+  };
+  const kept = { ...plan('Europe/Paris', one), typed };
+  expect(checkPlan(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(checkPlan(plan('Europe/Paris', one))).toEqual({ ...plan('Europe/Paris', one), typed: null });
+  for (const wrong of [null, 'plan', plan('Mars/Olympe', one), { ...kept, typed: { ...typed, text: 1 } }])
+    expect(checkPlan(wrong)).toBeNull();
+});
+
+it('a plan is called by its first day and its last, in a list of them', () => {
+  const { posts } = plan('Europe/Paris', one, { ...one, id: 'b', day: '2026-12-31' });
+  expect(titleOfPlan({ zone: 'Europe/Paris', posts, typed: null })).toMatch(
+    /^Publications du .* au 31\sdécembre\s2026$/,
+  );
+  expect(titleOfPlan({ zone: 'Europe/Paris', posts: [], typed: null })).toBe('Publications');
 });

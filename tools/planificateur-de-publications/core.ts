@@ -31,6 +31,8 @@ export interface Plan {
 
 export type Rule = '' | 'semaine' | 'quinzaine' | 'mois';
 
+export const isRule = (value: string): value is Rule => ['', 'semaine', 'quinzaine', 'mois'].includes(value);
+
 export const MOST_OF_A_SERIES = 366;
 
 /** 0 is Monday. */

@@ -2,6 +2,8 @@ import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
+import { keepPage } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { theForm } from '../parts/party-fields.ts';
 import { lendRandomIds, randomId } from '../parts/random-id.ts';
 import { saveFile } from '../parts/save-file.ts';
@@ -9,36 +11,51 @@ import { spreadsheetText } from '../parts/spreadsheet.ts';
 import { guardLeaving, noteWork, workChanged } from '../parts/unsaved-work.ts';
 import { postsAgenda } from './agenda.ts';
 import { plural, renderMonth } from './calendar-view.ts';
-import { inOrder, onNetwork, type Plan, type Post, restOfSeries, states } from './core.ts';
-import { lookedUp, namesOf, networks } from './networks.ts';
-import { keptPlan, merged, openPlan } from './plan-file.ts';
+import { inOrder, onNetwork, type Plan, type Post, restOfSeries } from './core.ts';
+import { lookedUp, networks } from './networks.ts';
+import { checkPlan, type KeptPlan, keptPlan, merged, openPlan, titleOfPlan } from './plan-file.ts';
+import { rowsOf } from './plan-table.ts';
 import {
   chooseDays,
+  goOn,
   isDrafting,
   makeForm,
   readSeries,
+  readTyped,
   showCounts,
   showDraft,
   showSeries,
 } from './post-form.ts';
 import { zoneHere, zonesWith } from './zones.ts';
 
-let plan: Plan = { zone: zoneHere(), posts: [] };
+let plan: Plan = { zone: '', posts: [] };
 let month = todayHere();
 let edited: Post | undefined;
 
-const readWork = (): Plan => ({ zone: plan.zone, posts: inOrder(plan.posts) });
+const changed = (): void => {
+  workChanged();
+  rouage?.changed();
+};
 
-function showWork(shown: Plan): void {
-  plan = { zone: shown.zone, posts: [...shown.posts] };
+const readPlan = (): Plan => ({ zone: plan.zone, posts: inOrder(plan.posts) });
+const readWork = (): KeptPlan => ({ ...readPlan(), typed: readTyped(edited?.id ?? '') });
+const fresh = (): KeptPlan => ({ zone: zoneHere(), posts: [], typed: null });
+
+/** Where one goes on: what comes next, or else what came last. */
+function showWork({ zone, posts, typed }: KeptPlan): void {
+  plan = { zone, posts: inOrder(posts) };
   part('fuseau').replaceChildren(
-    ...zonesWith(plan.zone).map((zone) => make('option', { value: zone }, zone.replaceAll('_', ' '))),
+    ...zonesWith(zone).map((name) => make('option', { value: name }, name.replaceAll('_', ' '))),
   );
-  choice('fuseau').value = plan.zone;
-  const [first] = readWork().posts;
-  if (first) month = first.day;
-  edit(undefined);
+  choice('fuseau').value = zone;
+  choice('filtre').value = '';
+  const today = todayHere();
+  month = (plan.posts.find(({ day }) => day >= today) ?? plan.posts.at(-1))?.day ?? today;
+  edit(plan.posts.find(({ id }) => id === typed?.id));
+  if (typed) goOn(typed);
   render();
+  showFieldError(input('importer'), '');
+  say('');
 }
 
 const say = (text: string): void => {
@@ -51,9 +68,11 @@ function render(): void {
   renderMonth(visible(), month, { pick, addOn: (day) => mayLeaveDraft() && start({ day }) });
 }
 
-const mayLeaveDraft = (): boolean =>
-  !isDrafting() ||
-  confirm('Abandonner la publication en cours de saisie\u00a0? Elle n’est pas dans le calendrier.');
+function mayLeaveDraft(): boolean {
+  if (!isDrafting()) return true;
+  rouage?.changed();
+  return confirm('Abandonner la publication en cours de saisie\u00a0? Elle n’est pas dans le calendrier.');
+}
 
 function edit(post: Post | undefined): void {
   edited = post;
@@ -79,15 +98,15 @@ function keep(): void {
   if (!found) return;
   const { draft, days } = found;
   if (edited) {
-    const changed: Post = { ...edited, ...draft };
-    plan.posts = plan.posts.map((post) => (post.id === changed.id ? changed : post));
+    const next: Post = { ...edited, ...draft };
+    plan.posts = plan.posts.map((post) => (post.id === next.id ? next : post));
     say('Publication modifiée.');
   } else {
     const series = days.length > 1 ? randomId() : '';
     plan.posts.push(...days.map((day) => ({ ...draft, day, id: randomId(), series })));
     say(`${plural(days.length, 'publication ajoutée', 'publications ajoutées')}.`);
   }
-  workChanged();
+  changed();
   month = draft.day;
   edit(undefined);
   showDraft({ day: draft.day }, false, false);
@@ -98,7 +117,7 @@ function keep(): void {
 function remove(doomed: readonly Post[], question: string, done: string): void {
   if (!confirm(question)) return;
   plan.posts = plan.posts.filter((post) => !doomed.includes(post));
-  workChanged();
+  changed();
   edit(undefined);
   render();
   part('titre-form').focus();
@@ -116,19 +135,6 @@ function exported(save: (posts: Post[]) => void): void {
   if (posts.length === 0) say('Ajoutez d’abord une publication.');
   else save(posts);
 }
-
-const rowsOf = (posts: readonly Post[]): string[][] => [
-  ['Date', `Heure (${plan.zone})`, 'Réseaux', 'Titre', 'Texte', 'Lien', 'Avancement'],
-  ...posts.map((post) => [
-    shortDay(post.day),
-    post.time,
-    namesOf(post.networks),
-    post.title,
-    post.text,
-    post.link,
-    states[post.state],
-  ]),
-];
 
 function refuse(why: string): void {
   showFieldError(input('importer'), why);
@@ -150,11 +156,12 @@ async function open(): Promise<void> {
   if (!mayLeaveDraft()) return;
   const wasEmpty = plan.posts.length === 0;
   const { posts: all, added, same, different } = merged(plan.posts, posts);
-  showWork({ zone, posts: all });
+  showWork({ zone, posts: all, typed: null });
   const [first] = inOrder(added);
   if (first) month = first.day;
   render();
   if (!wasEmpty && added.length > 0) workChanged();
+  rouage?.changed();
   const rest = [
     ...(same > 0 ? [`${same} déjà là`] : []),
     ...(different > 0
@@ -181,6 +188,7 @@ part('jours').addEventListener('change', chooseDays);
 for (const id of ['repetition', 'date']) part(id).addEventListener('change', showSeries);
 part('annuler').addEventListener('click', () => {
   edit(undefined);
+  rouage?.changed();
   part('titre-form').focus();
 });
 part('supprimer').addEventListener('click', () => {
@@ -211,11 +219,13 @@ part('ics').addEventListener('click', () =>
   ),
 );
 part('csv').addEventListener('click', () =>
-  exported((posts) => saveFile('publications.csv', spreadsheetText(rowsOf(posts)), 'text/csv;charset=utf-8')),
+  exported((posts) =>
+    saveFile('publications.csv', spreadsheetText(rowsOf({ ...plan, posts })), 'text/csv;charset=utf-8'),
+  ),
 );
 part('imprimer').addEventListener('click', () => window.print());
 part('sauver').addEventListener('click', () => {
-  saveJson(`plan-de-publications-${todayHere()}.json`, keptPlan(readWork()));
+  saveJson(`plan-de-publications-${todayHere()}.json`, keptPlan(readPlan()));
   noteWork(isDrafting());
 });
 input('importer').addEventListener('change', () => void open());
@@ -228,4 +238,5 @@ part('ancien').hidden = todayHere() <= addMonths(lookedUp, 12);
 lendRandomIds();
 guardLeaving();
 makeForm();
-showWork(plan);
+showWork(fresh());
+keepPage({ fresh, read: readWork, show: showWork, check: checkPlan, title: titleOfPlan });

@@ -1,6 +1,15 @@
-import { isDay } from '../parts/calendar.ts';
-import { type Checked, type Fields, listIn, openWork, Refusal, textIn } from '../parts/checked-work.ts';
-import { isState, type Plan, type Post, postFaults } from './core.ts';
+import { isDay, longDay } from '../parts/calendar.ts';
+import {
+  type Checked,
+  type Fields,
+  isFields,
+  keptWork,
+  listIn,
+  openWork,
+  Refusal,
+  textIn,
+} from '../parts/checked-work.ts';
+import { inOrder, isRule, isState, type Plan, type Post, postFaults, type Rule } from './core.ts';
 import { networkOf } from './networks.ts';
 import { isZone } from './zones.ts';
 
@@ -63,6 +72,55 @@ export const keptPlan = (plan: Plan): Plan & { outil: 'publications'; version: 2
   version: 2,
   ...plan,
 });
+
+/** What stands in the form, as it is typed, be it no post yet. */
+export interface TypedPost extends Omit<Post, 'series'> {
+  /** Of the post that is changed; empty of a new one. */
+  id: string;
+  rule: Rule;
+  until: string;
+  /** 0 is Monday. */
+  weekdays: number[];
+}
+
+/** What the shop keeps: also what is still in the form. */
+export interface KeptPlan extends Plan {
+  typed: TypedPost | null;
+}
+
+function typedPost(fields: Fields, posts: readonly Post[]): TypedPost {
+  const [id, state, rule] = [textIn(fields, 'id'), textIn(fields, 'state'), textIn(fields, 'rule')];
+  const weekdays: unknown[] = Array.isArray(fields.weekdays) ? fields.weekdays : [];
+  return {
+    id: posts.some((post) => post.id === id) ? id : '',
+    title: textIn(fields, 'title'),
+    day: textIn(fields, 'day'),
+    time: textIn(fields, 'time'),
+    networks: networksIn(fields, 'La saisie'),
+    text: textIn(fields, 'text'),
+    link: textIn(fields, 'link'),
+    state: isState(state) ? state : 'idee',
+    rule: isRule(rule) ? rule : '',
+    until: textIn(fields, 'until'),
+    weekdays: weekdays.filter((one) => typeof one === 'number'),
+  };
+}
+
+export const checkPlan = (kept: unknown): KeptPlan | null =>
+  keptWork(kept, (data) => {
+    const plan = read(data, textIn(data, 'zone'), 'day');
+    return { ...plan, typed: isFields(data.typed) ? typedPost(data.typed, plan.posts) : null };
+  });
+
+/** As a list names it: from its first day to its last. */
+export function titleOfPlan({ posts, typed }: KeptPlan): string {
+  const days = inOrder(posts).map(({ day }) => day);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return typed?.title ? `Publications, «\u00a0${typed.title}\u00a0»` : 'Publications';
+  return first === last
+    ? `Publications du ${longDay(first)}`
+    : `Publications du ${longDay(first)} au ${longDay(last)}`;
+}
 
 export interface Merged {
   posts: Post[];

@@ -6,6 +6,7 @@ import { shown, typed } from '../parts/party-fields.ts';
 import { weekdays } from './calendar-view.ts';
 import {
   daysOf,
+  isRule,
   isState,
   type Post,
   type PostField,
@@ -16,6 +17,7 @@ import {
   weekdayOf,
 } from './core.ts';
 import { countOn, networkOf, networks } from './networks.ts';
+import type { TypedPost } from './plan-file.ts';
 import { momentOf } from './zones.ts';
 
 export type Draft = Omit<Post, 'id' | 'series'>;
@@ -38,7 +40,6 @@ const ticked = (name: string): string[] =>
 const boxes = (name: string): HTMLInputElement[] =>
   [...document.querySelectorAll(`[name=${name}]`)].filter((box) => box instanceof HTMLInputElement);
 
-const isRule = (value: string): value is Rule => ['', 'semaine', 'quinzaine', 'mois'].includes(value);
 const ruleOf = (): Rule => {
   const { value } = choice('repetition');
   return isRule(value) ? value : '';
@@ -120,6 +121,29 @@ export function showDraft(draft: Partial<Draft>, isOld: boolean, hasSeries: bool
   showSeries();
   showCounts();
   atFirst = wholeForm();
+}
+
+/** Null where nothing is typed that the calendar does not hold. `id`: of the post that is changed. */
+export const readTyped = (id: string): TypedPost | null =>
+  isDrafting()
+    ? { ...readDraft(), id, rule: ruleOf(), until: typed('fin'), weekdays: ticked('jour').map(Number) }
+    : null;
+
+/** Goes on with it, over what the calendar holds. */
+export function goOn(draft: TypedPost): void {
+  input('titre').value = draft.title;
+  input('date').value = draft.day;
+  input('heure').value = draft.time;
+  one('#texte', HTMLTextAreaElement).value = draft.text;
+  input('lien').value = draft.link;
+  choice('etat-pub').value = draft.state;
+  choice('repetition').value = draft.rule;
+  input('fin').value = draft.until;
+  for (const box of boxes('reseau')) box.checked = draft.networks.includes(box.value);
+  for (const box of boxes('jour')) box.checked = draft.weekdays.includes(Number(box.value));
+  daysFollowDate = draft.rule === '';
+  showSeries();
+  showCounts();
 }
 
 export function showCounts(): void {

@@ -20,7 +20,7 @@ import {
 import { example } from './example.ts';
 import { monthName, monthOf } from './months.ts';
 import { spreadsheetRows } from './tables.ts';
-import { readForecastWork } from './work-file.ts';
+import { checkForecast, readForecastWork, titleOfForecast } from './work-file.ts';
 
 const JANUARY = 2027 * 12;
 const line = (change: Partial<Line>): Line => ({
@@ -205,6 +205,30 @@ describe('what is kept', () => {
   ])('is refused with %s: no line is left out of it', (_, change) => {
     expect(readForecastWork({ ...example(JANUARY), ...change })).toBeNull();
   });
+});
+
+it('what the shop kept of a forecast comes back with what is only half typed', () => {
+  const saisie = {
+    libelle: 'Loy',
+    montant: '1.250',
+    sens: 'out',
+    rythme: '3',
+    debut: `${JANUARY}`,
+    fin: '',
+    place: 0,
+  };
+  const kept = { ...example(JANUARY), solde: '8 0x', annee: '202', saisie };
+  expect(checkForecast(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  const file = example(JANUARY);
+  expect(checkForecast(file)).toEqual({ ...file, annee: '2027', saisie: null });
+  for (const change of [{ lignes: 1 }, { saisie: 1 }, { saisie: { ...saisie, debut: 'mars' } }])
+    expect(checkForecast({ ...kept, ...change })).toBeNull();
+  expect(checkForecast({ ...kept, saisie: { ...saisie, place: 99 } })?.saisie?.place).toBeNull();
+});
+
+it('a forecast is called by its first month, in a list of them', () => {
+  const kept = { ...example(JANUARY), annee: '2027', saisie: null };
+  expect(titleOfForecast(kept)).toBe('Prévisionnel à partir de janvier 2027');
 });
 
 it('a month has its name', () => {

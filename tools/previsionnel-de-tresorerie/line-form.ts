@@ -1,5 +1,5 @@
 /** The form in which a line is added or changed. */
-import { choice, input, make, part } from '../parts/elements.ts';
+import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { shown, typed } from '../parts/party-fields.ts';
@@ -7,6 +7,7 @@ import { plainCents } from '../parts/spreadsheet.ts';
 import { type Line, monthsFrom, type Rhythm, rhythms } from './core.ts';
 import { monthName } from './months.ts';
 import { rhythmNames } from './tables.ts';
+import type { TypedLine } from './work-file.ts';
 
 let first = 0;
 
@@ -88,5 +89,37 @@ export function lineTyped(target: EventTarget | null): void {
   if (target === input('libelle') && typed('libelle') !== '') showFieldError(input('libelle'), '');
   if (target === input('montant')) readNumberField(input('montant'), { digits: 2, min: 0, max: 1e9 });
   if (target === choice('debut') || target === choice('fin')) showFieldError(choice('fin'), '');
+  showLineFields();
+}
+
+/** Null where nothing is begun. `place`: of the line that is changed. */
+export const readTyped = (place: number | undefined): TypedLine | null =>
+  isLineBegun() || place !== undefined
+    ? {
+        libelle: input('libelle').value,
+        montant: input('montant').value,
+        sens: input('sens-in').checked ? 'in' : 'out',
+        rythme: choice('rythme').value,
+        debut: choice('debut').value,
+        fin: choice('fin').value,
+        place: place ?? null,
+      }
+    : null;
+
+/** As it is before anything is typed. */
+export function emptyLineForm(): void {
+  one('#ligne', HTMLFormElement).reset();
+  showLineForm();
+}
+
+/** Goes on with what was begun. */
+export function goOn({ libelle, montant, sens, rythme, debut, fin }: TypedLine): void {
+  fillMonths([debut, fin].filter(Boolean).map(Number));
+  input('libelle').value = libelle;
+  input('montant').value = montant;
+  input(`sens-${sens}`).checked = true;
+  choice('rythme').value = rythme;
+  choice('debut').value = debut;
+  choice('fin').value = fin;
   showLineFields();
 }

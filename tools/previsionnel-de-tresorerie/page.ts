@@ -1,27 +1,45 @@
 import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
-import { choice, input, make, one, part } from '../parts/elements.ts';
+import { choice, input, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
+import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { spreadsheetText } from '../parts/spreadsheet.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { renderChart } from './chart.ts';
-import { forecastOf, type Line, type Month, type Plan } from './core.ts';
+import { offerChoices } from './choices.ts';
+import { forecastOf, type Line, type Plan } from './core.ts';
 import { example } from './example.ts';
-import { isLineBegun, lineTyped, offerRhythms, readLineForm, showLineForm, startAt } from './line-form.ts';
-import { monthAlone, monthOf } from './months.ts';
+import {
+  emptyLineForm,
+  goOn,
+  isLineBegun,
+  lineTyped,
+  readLineForm,
+  readTyped,
+  showLineForm,
+  startAt,
+} from './line-form.ts';
+import { monthOf } from './months.ts';
 import { renderLines, renderMonths, spreadsheetRows } from './tables.ts';
-import { scenarioWords, verdictWords } from './verdict.ts';
-import { type ForecastWork, MOST_LATE, readForecastWork } from './work-file.ts';
+import { renderVerdict, type Shown } from './verdict-view.ts';
+import {
+  checkForecast,
+  type ForecastWork,
+  type KeptForecast,
+  readForecastWork,
+  titleOfForecast,
+} from './work-file.ts';
 
 let lines: Line[] = [];
 /** The place of the line that is changed. */
 let changing: number | undefined;
 let removed: { line: Line; index: number } | undefined;
 let start = monthOf(todayHere());
-let shownNow: { plan: Plan; forecast: Month[]; overdraft: number } | undefined;
+let shownNow: Shown | undefined;
 
 const scenarioNow = () => ({ late: Number(choice('retard').value), drop: Number(choice('baisse').value) });
 
@@ -39,29 +57,10 @@ function readPlan(): { plan: Plan; overdraft: number } | undefined {
   return { plan, overdraft: overdraft ?? 0 };
 }
 
-function renderVerdict(): void {
-  const alert = part('alerte');
-  part('chiffres').hidden = !shownNow || lines.length === 0;
-  if (!shownNow || lines.length === 0) {
-    alert.className = 'note';
-    alert.textContent = shownNow
-      ? 'Ajoutez une première ligne\u00a0: le solde de chaque mois s’affiche ici.'
-      : 'Corrigez le point de départ\u00a0: le solde de chaque mois s’affichera ici.';
-    part('scenario').textContent = '';
-    return;
-  }
-  const { plan, forecast, overdraft } = shownNow;
-  const [kind, words] = verdictWords(forecast, overdraft);
-  alert.className = `note ${kind}`;
-  alert.textContent = words;
-  part('scenario').textContent = scenarioWords(plan);
-  announce(words, 900);
-}
-
 function update(): void {
   const read = readPlan();
   shownNow = read && { ...read, forecast: forecastOf(read.plan) };
-  renderVerdict();
+  renderVerdict(shownNow, lines.length > 0);
   part('tableau').hidden = part('chiffres').hidden;
   if (!shownNow) return;
   renderMonths(shownNow.plan, shownNow.forecast);
@@ -81,6 +80,7 @@ function showLines(): void {
         )
           return;
         changing = index;
+        rouage?.changed();
         showLineForm(lines[index]);
         input('libelle').focus();
       },
@@ -106,6 +106,7 @@ function showLines(): void {
 
 function changedLines(): void {
   workChanged();
+  rouage?.changed();
   changing = undefined;
   showLineForm();
   showLines();
@@ -134,18 +135,44 @@ const readWork = (): ForecastWork => ({
   lignes: lines,
 });
 
-function showWork(work: ForecastWork): void {
+const readKept = (): KeptForecast => ({
+  ...readWork(),
+  annee: input('annee').value,
+  saisie: readTyped(changing),
+});
+
+const fresh = (): KeptForecast => {
+  const now = monthOf(todayHere());
+  const [solde, decouvert] = [input('solde').defaultValue, input('decouvert').defaultValue];
+  const none = { solde, decouvert, retard: 0, baisse: 0, lignes: [], saisie: null };
+  return { outil: 'tresorerie', version: 2, depart: now, annee: String(Math.floor(now / 12)), ...none };
+};
+
+function showWork(work: KeptForecast): void {
   lines = work.lignes;
   removed = undefined;
+  changing = work.saisie?.place ?? undefined;
+  start = work.depart;
+  startAt(start);
   choice('mois').value = String(work.depart % 12);
-  input('annee').value = String(Math.floor(work.depart / 12));
+  input('annee').value = work.annee;
   input('solde').value = work.solde;
   input('decouvert').value = work.decouvert;
   choice('retard').value = String(work.retard);
   choice('baisse').value = String(work.baisse);
+  showFieldError(input('importer'), '');
+  emptyLineForm();
+  if (changing !== undefined) showLineForm(lines[changing]);
+  if (work.saisie) goOn(work.saisie);
   update();
-  changedLines();
+  showLines();
   workSaved();
+}
+
+/** In the place of what stands there. */
+function put(work: ForecastWork): void {
+  showWork({ ...work, annee: String(Math.floor(work.depart / 12)), saisie: null });
+  rouage?.changed();
 }
 
 function refuse(why: string): void {
@@ -159,26 +186,9 @@ async function open(file: File): Promise<void> {
   const work = readForecastWork(opened.data);
   if (!work)
     return refuse('Une ligne ou un réglage de cette sauvegarde est illisible. Votre saisie n’a pas changé.');
-  if (!mayReplaceWork('Remplacer votre prévisionnel par cette sauvegarde\u00a0?')) return;
-  showFieldError(input('importer'), '');
-  showWork(work);
+  if (!mayReplaceShown('Remplacer votre prévisionnel par cette sauvegarde\u00a0?')) return;
+  put(work);
   announce(`Sauvegarde importée\u00a0: ${lines.length} lignes.`);
-}
-
-function offerChoices(): void {
-  const option = (value: number, text: string) => make('option', { value: String(value) }, text);
-  choice('mois').replaceChildren(
-    ...Array.from({ length: 12 }, (_, index) => option(index, monthAlone(index))),
-  );
-  choice('retard').replaceChildren(
-    option(0, 'Aucun'),
-    ...Array.from({ length: MOST_LATE }, (_, index) => option(index + 1, `${index + 1}\u00a0mois`)),
-  );
-  choice('baisse').replaceChildren(
-    option(0, 'Aucune'),
-    ...Array.from({ length: 20 }, (_, index) => option(5 * (index + 1), `${5 * (index + 1)}\u00a0%`)),
-  );
-  offerRhythms();
 }
 
 part('depart').addEventListener('input', () => {
@@ -197,6 +207,7 @@ part('ligne').addEventListener('input', ({ target }) => {
 part('annuler').addEventListener('click', () => {
   changing = undefined;
   showLineForm();
+  rouage?.changed();
   input('libelle').focus();
 });
 part('remettre').addEventListener('click', () => {
@@ -218,8 +229,8 @@ input('importer').addEventListener('change', () => {
   });
 });
 part('exemple').addEventListener('click', () => {
-  if (!mayReplaceWork('Remplacer votre prévisionnel par l’exemple\u00a0?')) return;
-  showWork(example(start));
+  if (!mayReplaceShown('Remplacer votre prévisionnel par l’exemple\u00a0?')) return;
+  put(example(start));
   announce('Exemple affiché.');
 });
 part('csv').addEventListener('click', () => {
@@ -233,8 +244,5 @@ new ResizeObserver(() => {
 }).observe(part('courbe'));
 guardLeaving();
 offerChoices();
-choice('mois').value = String(start % 12);
-input('annee').value = String(Math.floor(start / 12));
-update();
-showLineForm();
-showLines();
+showWork(fresh());
+keepPage({ fresh, read: readKept, show: showWork, check: checkForecast, title: titleOfForecast });

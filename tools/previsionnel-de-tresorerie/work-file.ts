@@ -1,5 +1,6 @@
 /** A forecast as it is kept. */
 import { type Line, rhythms } from './core.ts';
+import { monthName } from './months.ts';
 
 export interface ForecastWork {
   outil: 'tresorerie';
@@ -13,6 +14,24 @@ export interface ForecastWork {
   retard: number;
   baisse: number;
   lignes: Line[];
+}
+
+/** What stands in the form of a line, as it is typed, be it no line yet. */
+export interface TypedLine {
+  libelle: string;
+  montant: string;
+  sens: Line['side'];
+  rythme: string;
+  debut: string;
+  fin: string;
+  /** Of the line that is changed; null of a new one. */
+  place: number | null;
+}
+
+/** What the shop keeps: also what is still being typed. */
+export interface KeptForecast extends ForecastWork {
+  annee: string;
+  saisie: TypedLine | null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -63,3 +82,33 @@ export function readForecastWork(value: unknown): ForecastWork | null {
     lignes,
   };
 }
+
+const isMonthText = (text: string): boolean => /^\d{5}$/.test(text) && isMonth(Number(text));
+
+/** Undefined where it is none that the form could show. */
+function readTypedLine(value: unknown, lines: readonly Line[]): TypedLine | undefined {
+  if (!isRecord(value)) return undefined;
+  const { libelle, montant, sens, rythme, debut, fin, place } = value;
+  if (typeof libelle !== 'string' || typeof montant !== 'string') return undefined;
+  if ((sens !== 'in' && sens !== 'out') || typeof rythme !== 'string') return undefined;
+  if (!rhythms.some((one) => String(one) === rythme)) return undefined;
+  if (typeof debut !== 'string' || !isMonthText(debut)) return undefined;
+  if (typeof fin !== 'string' || !(fin === '' || isMonthText(fin))) return undefined;
+  const isPlace = isWhole(place, 0, lines.length - 1);
+  return { libelle, montant, sens, rythme, debut, fin, place: isPlace ? place : null };
+}
+
+/** Null where it is none. */
+export function checkForecast(kept: unknown): KeptForecast | null {
+  const work = readForecastWork(kept);
+  if (!work || !isRecord(kept)) return null;
+  const saisie = kept.saisie == null ? null : readTypedLine(kept.saisie, work.lignes);
+  if (saisie === undefined) return null;
+  const { annee } = kept;
+  const year = String(Math.floor(work.depart / 12));
+  return { ...work, annee: typeof annee === 'string' ? annee : year, saisie };
+}
+
+/** As a list names it. */
+export const titleOfForecast = ({ depart }: KeptForecast): string =>
+  `Prévisionnel à partir de ${monthName(depart)}`;

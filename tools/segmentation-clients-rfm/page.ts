@@ -5,28 +5,42 @@ import { csvText, guessDelimiter, readCsv, titleRow, withoutDeclaration } from '
 import { choice, input, one, part } from '../parts/elements.ts';
 import { decode, mendMisread } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
+import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { guardLeaving, mayReplaceWork, noteWork, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, noteLoose, noteWork, workSaved } from '../parts/unsaved-work.ts';
 import { frenchDay } from '../parts/written-date.ts';
 import { guessColumns } from './columns.ts';
 import { type Scored, scoreBuyers } from './core.ts';
 import { chosenCustomers, customersCsv, offerSegments, showTable, sortBy } from './customer-table.ts';
 import { count, findingsNote, refusals } from './findings.ts';
+import {
+  type Chosen,
+  checkSales,
+  isSameTitles,
+  type KeptSales,
+  shortEnough,
+  titleOfSales,
+} from './kept-sales.ts';
 import { showOverview } from './overview.ts';
-import { readRoles, showRoles } from './roles-form.ts';
+import { putChosen, readChosen, readRoles, showRoles } from './roles-form.ts';
 import { gatherSales, lastDay, type Row, type Sales } from './sales.ts';
 import { sampleSales } from './sample.ts';
 
 const source = one('#source', HTMLTextAreaElement);
 const wanted = 'Il faut trois colonnes au moins\u00a0: le client, la date et le montant.';
-/** `2026-11-26`, where the person is. */
-
 let titles: string[] = [];
 let rows: Row[] = [];
 let sales: Sales | undefined;
 let customers: Scored[] = [];
 /** The day of the reckoning is the person's, not the one that was proposed. */
 let isDayChosen = false;
+/** The sales as they were pasted or read. */
+let whole = '';
+/** They are too long for the shop, and were not chosen again yet. */
+let isApart = false;
+let chosen: Chosen | null = null;
+let typing: ReturnType<typeof setTimeout> | undefined;
 
 function hide(text: string): void {
   part('colonnes').hidden = true;
@@ -65,7 +79,8 @@ function proposeDay(): void {
   input('reference').value = roles ? lastDay(rows, roles, todayHere()) : todayHere();
 }
 
-function read(whole: string): void {
+function read(): void {
+  isApart = false;
   const text = withoutDeclaration(whole);
   if (!text.trim()) {
     hide(wanted);
@@ -84,20 +99,50 @@ function read(whole: string): void {
   }
   const cells = rows.map((row) => row.cells);
   showRoles(titles, guessColumns(titles, cells));
+  if (chosen && isSameTitles(chosen.titles, titles)) putChosen(chosen.fields);
   part('colonnes').hidden = false;
   isDayChosen = false;
   proposeDay();
   compute();
 }
 
-const mayReplace = () =>
-  mayReplaceWork('Les ventes collées ne sont enregistrées nulle part. Les remplacer\u00a0?');
+const readWork = (): KeptSales => ({
+  source: isApart ? null : shortEnough(whole),
+  chosen,
+  until: input('reference').value,
+  isDayChosen,
+});
 
-let typing: ReturnType<typeof setTimeout> | undefined;
-source.addEventListener('input', () => {
-  noteWork(source.value.trim() !== '');
+const apart =
+  'Ces ventes dépassent 200\u00a0ko\u00a0: la boutique n’en garde que vos choix. Choisissez de nouveau le fichier, ils y seront repris.';
+
+function showWork(work: KeptSales): void {
   clearTimeout(typing);
-  typing = setTimeout(() => read(source.value), 250);
+  noteLoose(false);
+  whole = work.source ?? '';
+  source.value = whole;
+  chosen = work.chosen;
+  input('recherche').value = '';
+  choice('filtre').replaceChildren();
+  input('reference').value = '';
+  showFieldError(input('reference'), '');
+  read();
+  isApart = work.source === null;
+  isDayChosen = work.isDayChosen;
+  if (isApart) part('lecture').textContent = apart;
+  if (!isDayChosen) return;
+  input('reference').value = work.until;
+  if (!part('colonnes').hidden) compute();
+}
+
+const mayReplace = () => isApart || mayReplaceShown('Remplacer les ventes qui sont là\u00a0?');
+
+source.addEventListener('input', () => {
+  whole = source.value;
+  noteWork(whole.trim() !== '');
+  noteLoose(shortEnough(whole) === null);
+  clearTimeout(typing);
+  typing = setTimeout(read, 250);
 });
 input('fichier').addEventListener('change', async () => {
   const [file] = input('fichier').files ?? [];
@@ -107,18 +152,25 @@ input('fichier').addEventListener('change', async () => {
   // A long file stays out of the field, which it would freeze.
   source.value = text.length < 200_000 ? text : '';
   workSaved();
-  read(text);
+  noteLoose(false);
+  whole = text;
+  read();
+  rouage?.changed();
 });
 part('colonnes').addEventListener('change', ({ target }) => {
   if (target === input('reference')) isDayChosen = true;
+  else chosen = { titles, fields: readChosen() };
   if (!isDayChosen) proposeDay();
   compute();
 });
 part('exemple').addEventListener('click', () => {
   if (!mayReplace()) return;
   workSaved();
-  source.value = sampleSales(todayHere());
-  read(source.value);
+  noteLoose(false);
+  whole = sampleSales(todayHere());
+  source.value = whole;
+  read();
+  rouage?.changed();
   announce('Exemple chargé.');
 });
 choice('filtre').addEventListener('change', () => showTable(customers));
@@ -136,6 +188,7 @@ part('table').addEventListener('click', ({ target }) => {
 const save = (list: readonly Scored[], name: string) => {
   saveFile(`clients-${name}.csv`, customersCsv(list), 'text/csv');
   workSaved();
+  noteLoose(false);
 };
 part('segments').addEventListener('click', ({ target }) => {
   const { voir, csv } = dataOf(target);
@@ -170,3 +223,10 @@ part('ecartees').addEventListener('click', () => {
   );
 });
 guardLeaving();
+keepPage<KeptSales>({
+  fresh: () => ({ source: '', chosen: null, until: '', isDayChosen: false }),
+  read: readWork,
+  show: showWork,
+  check: checkSales,
+  title: titleOfSales,
+});

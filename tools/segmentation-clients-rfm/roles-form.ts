@@ -1,5 +1,6 @@
 import { choice, input, make } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
+import { putBack, valuesOf } from '../parts/saved-form.ts';
 import type { Guessed } from './columns.ts';
 import type { Roles } from './sales.ts';
 
@@ -34,6 +35,17 @@ export function showRoles(titles: readonly string[], guessed: Guessed): void {
   choice('c-decimales').value = 'any';
   input('une-fois').checked = false;
 }
+
+const fields = () => [
+  ...[...required, ...optional].map(([id]) => choice(id)),
+  choice('c-ordre'),
+  choice('c-decimales'),
+  input('une-fois'),
+];
+
+/** By the id of the field. */
+export const readChosen = (): Record<string, string | boolean> => valuesOf(fields());
+export const putChosen = (chosen: Record<string, string | boolean>): void => putBack(fields(), chosen);
 
 const column = (id: string): number | undefined => {
   const { value } = choice(id);

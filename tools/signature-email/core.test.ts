@@ -12,7 +12,7 @@ import {
   warningsOf,
   webAddress,
 } from './core.ts';
-import { keptSignature, openSignature } from './signature-file.ts';
+import { checkSignature, keptSignature, openSignature, titleOfSignature } from './signature-file.ts';
 import { asHtml, asText } from './written.ts';
 
 const answers = (change: Partial<Answers> = {}): Answers => ({
@@ -217,4 +217,22 @@ it.each([
 ])('%s file is refused with its reason', (_, data, why) => {
   const opened = openSignature(JSON.stringify(data));
   expect('why' in opened && opened.why).toContain(why);
+});
+
+it('what the shop kept of a signature is checked as a file is', () => {
+  const work = { answers: answers(), team: 'Prénom;Nom\nAwa;' };
+  expect(checkSignature(JSON.parse(JSON.stringify(work)))).toEqual(work);
+  for (const kept of [
+    null,
+    answers(),
+    { ...work, team: 1 },
+    { ...work, answers: { ...answers(), couleur: 'a' } },
+  ])
+    expect(checkSignature(kept)).toBeNull();
+});
+
+it('a signature is called by its person, in a list of them', () => {
+  const title = (change: object) => titleOfSignature({ answers: { ...answers(), ...change }, team: '' });
+  expect(title({ prenom: 'Awa', nom: 'Diop', societe: 'Kerbrat' })).toBe('Awa Diop, Kerbrat');
+  expect(title({ prenom: '', nom: '', societe: '' })).toBe('Signature sans nom');
 });

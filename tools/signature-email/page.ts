@@ -3,10 +3,12 @@ import { choice, input, make, one, part } from '../parts/elements.ts';
 import { decode } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
+import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { theForm } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { slugOf } from '../parts/slug.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { copyRich } from './copy-rich.ts';
 import {
   type Answers,
@@ -20,7 +22,13 @@ import {
   warningsOf,
 } from './core.ts';
 import { renderPreview } from './preview.ts';
-import { keptSignature, openSignature, type Work } from './signature-file.ts';
+import {
+  checkSignature,
+  keptSignature,
+  openSignature,
+  titleOfSignature,
+  type Work,
+} from './signature-file.ts';
 import { type Member, teamFiles } from './team.ts';
 import { renderTeam } from './team-view.ts';
 import { asHtml, asPage, asText } from './written.ts';
@@ -53,6 +61,8 @@ function showWork({ answers, team }: Work): void {
   for (const field of fields) fieldOf(field).value = answers[field];
   list.value = team;
   looked = undefined;
+  for (const id of ['importer', 'fichier-equipe']) showFieldError(input(id), '');
+  say('');
   update('all');
 }
 
@@ -121,6 +131,7 @@ async function openTeam(): Promise<void> {
   list.value = decode(bytes).text;
   looked = undefined;
   workChanged();
+  rouage?.changed();
   update();
   say('Liste de l’équipe ouverte.');
 }
@@ -136,9 +147,10 @@ async function open(): Promise<void> {
     say('Import refusé.');
     return;
   }
-  if (!mayReplaceWork('Remplacer vos réponses par ce fichier\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer vos réponses par ce fichier\u00a0?')) return;
   showWork(opened.work);
   workSaved();
+  rouage?.changed();
   say('Réponses reprises.');
 }
 
@@ -194,4 +206,6 @@ guardLeaving();
 fill('modele', layouts);
 fill('police', fonts);
 fill('corps', sizes);
-showWork({ answers: emptyAnswers(), team: '' });
+const fresh = (): Work => ({ answers: emptyAnswers(), team: '' });
+showWork(fresh());
+keepPage({ fresh, read: readWork, show: showWork, check: checkSignature, title: titleOfSignature });

@@ -1,5 +1,13 @@
-import { type Checked, type Fields, openWork, Refusal, textIn } from '../parts/checked-work.ts';
-import { type Answers, emptyAnswers, fields, fonts, layouts, sizes } from './core.ts';
+import {
+  type Checked,
+  type Fields,
+  isFields,
+  keptWork,
+  openWork,
+  Refusal,
+  textIn,
+} from '../parts/checked-work.ts';
+import { type Answers, emptyAnswers, fields, fonts, layouts, nameOf, sizes } from './core.ts';
 
 /** The whole work of the page. */
 export interface Work {
@@ -39,6 +47,16 @@ export const openSignature = (text: string): Checked<Work> =>
         ? () => read(data, '')
         : undefined,
   );
+
+export const checkSignature = (kept: unknown): Work | null =>
+  keptWork(kept, (data) => {
+    if (!isFields(data.answers)) throw new Refusal('Ses réponses manquent');
+    return read(data.answers, textIn(data, 'team'));
+  });
+
+/** As a list names it. */
+export const titleOfSignature = ({ answers }: Work): string =>
+  [nameOf(answers), answers.societe.trim()].filter(Boolean).join(', ') || 'Signature sans nom';
 
 export const keptSignature = ({ answers, team }: Work): Record<string, unknown> => ({
   outil: 'signature',

@@ -179,6 +179,26 @@ export function readFields(): Typed {
   };
 }
 
+const everyField = (): (HTMLInputElement | HTMLSelectElement)[] =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].filter(
+    ({ type }) => type !== 'file',
+  );
+const isTick = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+
+/** By the id of its field. */
+export const readTyped = (): Record<string, string | boolean> =>
+  Object.fromEntries(everyField().map((field) => [field.id, isTick(field) ? field.checked : field.value]));
+
+export function putTyped(fields: ReadonlyMap<string, string | boolean>): void {
+  for (const field of everyField()) {
+    const value = fields.get(field.id);
+    if (isTick(field))
+      field.checked = value === true || (field.id === 'par-an' && fields.get('par-mois') !== true);
+    else if (typeof value === 'string') field.value = value;
+  }
+}
+
 /** On paper, where the form is not. */
 export function summaryOf({ situation, start }: Typed): string {
   const { earnings, months, acreMonths, acreReduction } = situation;

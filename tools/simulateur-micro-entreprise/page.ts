@@ -3,16 +3,20 @@ import { todayHere } from '../parts/calendar.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
+import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { acreEnd, acreMonths, acreReduction } from './calendar.ts';
 import { mostForFlatTax, type Option, type Simulation, simulate } from './core.ts';
 import {
   fillDefaults,
   isDefault,
   makeFields,
+  putTyped,
   readFields,
   readLimits,
+  readTyped,
   simulatedYear,
   summaryOf,
   type Typed,
@@ -20,7 +24,14 @@ import {
 import { renderGauges } from './gauges.ts';
 import { halfPartsOf } from './income-tax.ts';
 import { type Limits, period } from './rates.ts';
-import { keepSimulation, openSimulation } from './simulation-file.ts';
+import {
+  checkSimulation,
+  type KeptSimulation,
+  keepSimulation,
+  keptSimulation,
+  openSimulation,
+  titleOfSimulation,
+} from './simulation-file.ts';
 import { gaugesOf } from './thresholds.ts';
 
 const frenchDay = (day: string): string => {
@@ -168,20 +179,17 @@ function update(): void {
   renderAge();
 }
 
-const saved = (): (HTMLInputElement | HTMLSelectElement)[] =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].filter(
-    ({ type }) => type !== 'file',
-  );
-const isTicked = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+const readWork = (): KeptSimulation => keptSimulation(readTyped());
+
+/** What it does not hold is as the page opens. */
+function showWork({ champs }: KeptSimulation): void {
+  putTyped(new Map(Object.entries({ ...fresh.champs, ...champs })));
+  showFieldError(input('importer'), '');
+  update();
+}
 
 function download(): void {
-  const fields = saved().map((field) => [field.id, isTicked(field) ? field.checked : field.value] as const);
-  saveFile(
-    'simulation-micro-entreprise.json',
-    keepSimulation(Object.fromEntries(fields)),
-    'application/json',
-  );
+  saveFile('simulation-micro-entreprise.json', keepSimulation(readWork().champs), 'application/json');
   workSaved();
 }
 
@@ -190,15 +198,11 @@ async function open(file: File): Promise<void> {
   const field = input('importer');
   showFieldError(field, 'why' in opened ? `${opened.why} Votre saisie n’a pas changé.` : '');
   if ('why' in opened) return;
-  if (!mayReplaceWork('Remplacer votre saisie, qui n’est pas téléchargée, par ce fichier\u00a0?')) return;
-  for (const one of saved()) {
-    const value = opened.fields.get(one.id);
-    if (isTicked(one))
-      one.checked = value === true || (one.id === 'par-an' && opened.fields.get('par-mois') !== true);
-    else if (typeof value === 'string') one.value = value;
-  }
+  if (!mayReplaceShown('Remplacer votre saisie, qui n’est pas téléchargée, par ce fichier\u00a0?')) return;
+  putTyped(opened.fields);
   update();
   workSaved();
+  rouage?.changed();
   if (opened.isFormer)
     showFieldError(
       field,
@@ -209,6 +213,7 @@ async function open(file: File): Promise<void> {
 
 makeFields();
 fillDefaults();
+const fresh = readWork();
 one('main', HTMLElement).addEventListener('input', ({ target }) => {
   if (target === input('importer')) return;
   workChanged();
@@ -220,6 +225,7 @@ part('imprimer').addEventListener('click', () => window.print());
 part('defaut').addEventListener('click', () => {
   if (!isDefault() && !window.confirm('Remplacer tous les taux et seuils par ceux d’origine\u00a0?')) return;
   fillDefaults();
+  rouage?.changed();
   update();
   announce('Taux d’origine rétablis.');
 });
@@ -232,3 +238,10 @@ input('importer').addEventListener('change', () => {
 });
 guardLeaving();
 update();
+keepPage({
+  fresh: () => fresh,
+  read: readWork,
+  show: showWork,
+  check: checkSimulation,
+  title: titleOfSimulation,
+});

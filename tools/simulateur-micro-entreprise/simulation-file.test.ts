@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keepSimulation, openSimulation } from './simulation-file.ts';
+import {
+  checkSimulation,
+  keepSimulation,
+  keptSimulation,
+  openSimulation,
+  titleOfSimulation,
+} from './simulation-file.ts';
 
 describe('a kept simulation', () => {
   it('comes back as it was typed', () => {
@@ -35,5 +41,19 @@ describe('a kept simulation', () => {
     ['{"outil":"micro-entreprise","version":2,"champs":{"frais":12}}', 'frais'],
   ])('%s is refused with its reason', (text, words) =>
     expect(openSimulation(text)).toEqual({ why: expect.stringContaining(words) }),
+  );
+});
+
+it('what the shop kept of a simulation is checked as a file is, half an amount included', () => {
+  const kept = keptSimulation({ 'ca-vente': '1.250', vl: true });
+  expect(checkSimulation(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  for (const wrong of [null, { ...kept, champs: 1 }, { ...kept, version: 3 }, { ...kept, outil: 'devis' }])
+    expect(checkSimulation(wrong)).toBeNull();
+});
+
+it('a simulation is called by its year and what earns, in a list of them', () => {
+  const champs = { valables: '2026-12-31', 'ca-vente': '12 000', 'ca-liberal': ' ' };
+  expect(titleOfSimulation(keptSimulation(champs))).toBe(
+    'Simulation 2026, Vente de marchandises, hébergement 12 000\u00a0€',
   );
 });

@@ -1,3 +1,5 @@
+import { activities } from './rates.ts';
+
 /** What a simulation is kept as: the words of the fields, so that nothing typed is rounded. */
 export interface KeptSimulation {
   outil: 'micro-entreprise';
@@ -21,8 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-export function openSimulation(text: string): OpenedSimulation {
-  const data = parse(text);
+function readSimulation(data: unknown): OpenedSimulation {
   if (!isObject(data))
     return { why: 'Ce fichier n’est pas une simulation\u00a0: il n’est pas lisible en JSON.' };
   if (data.outil !== 'micro-entreprise') return { why: 'Ce fichier n’est pas une simulation de cet outil.' };
@@ -40,7 +41,29 @@ export function openSimulation(text: string): OpenedSimulation {
   return { fields, isFormer };
 }
 
-export const keepSimulation = (champs: Record<string, string | boolean>): string => {
-  const kept: KeptSimulation = { outil: 'micro-entreprise', version: 2, champs };
-  return `${JSON.stringify(kept, null, 2)}\n`;
-};
+export const openSimulation = (text: string): OpenedSimulation => readSimulation(parse(text));
+
+/** Null for what the page can't show. */
+export function checkSimulation(kept: unknown): KeptSimulation | null {
+  const read = readSimulation(kept);
+  return 'why' in read || read.isFormer ? null : keptSimulation(Object.fromEntries(read.fields));
+}
+
+/** As a list names it: its year, and what earns. */
+export function titleOfSimulation({ champs }: KeptSimulation): string {
+  const text = (id: string) => (typeof champs[id] === 'string' ? champs[id].trim() : '');
+  const earned = activities.flatMap(({ id, name }) => {
+    const typed = text(`ca-${id}`);
+    return typed === '' ? [] : [`${name} ${typed}\u00a0€`];
+  });
+  return [`Simulation ${text('valables').slice(0, 4)}`.trim(), ...earned].join(', ');
+}
+
+export const keptSimulation = (champs: Record<string, string | boolean>): KeptSimulation => ({
+  outil: 'micro-entreprise',
+  version: 2,
+  champs,
+});
+
+export const keepSimulation = (champs: Record<string, string | boolean>): string =>
+  `${JSON.stringify(keptSimulation(champs), null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkList } from './core.ts';
-import { readListFile } from './list-file.ts';
+import { checkKeptList, readListFile, titleOfList } from './list-file.ts';
 import { toCsv, toPastedTable } from './table.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -36,4 +36,18 @@ describe('the table', () => {
     ));
   it('pasted into a spreadsheet has no formula either', () =>
     expect(toPastedTable(rows).split('\n')[1]).toMatch(/^1\t'=A1;x\t/));
+});
+
+it('what the shop kept of a list comes back to the letter', () => {
+  const kept = { list: ' Kerbrat ; 732 829 320\r\n\n' };
+  expect(checkKeptList(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  for (const wrong of [null, 'a', [], {}, { list: 1 }]) expect(checkKeptList(wrong)).toBeNull();
+});
+
+it('a list is called by its first line', () => {
+  expect(titleOfList({ list: '\n Kerbrat ; 732\n\nMorel\nPetit\n' })).toBe(
+    'Kerbrat ; 732, et 2 lignes de plus',
+  );
+  expect(titleOfList({ list: 'FR44732829320' })).toBe('FR44732829320');
+  expect(titleOfList({ list: ' \n' })).toBe('Liste vide');
 });

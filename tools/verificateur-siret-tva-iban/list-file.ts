@@ -35,3 +35,22 @@ export function readListFile(bytes: Uint8Array): ListFile {
   if ('text' in read && read.text.trim() === '') return { why: 'Ce fichier est vide.' };
   return read;
 }
+
+export interface KeptList {
+  /** As it was pasted. */
+  list: string;
+}
+
+export function checkKeptList(kept: unknown): KeptList | null {
+  if (typeof kept !== 'object' || kept === null || !('list' in kept)) return null;
+  return typeof kept.list === 'string' ? { list: kept.list } : null;
+}
+
+/** As a list of lists names it: by its first line. */
+export function titleOfList({ list }: KeptList): string {
+  const [first, ...more] = list.split('\n').filter((line) => line.trim() !== '');
+  if (first === undefined) return 'Liste vide';
+  const name = first.trim().slice(0, 80);
+  if (more.length === 0) return name;
+  return more.length === 1 ? `${name}, et une ligne de plus` : `${name}, et ${more.length} lignes de plus`;
+}

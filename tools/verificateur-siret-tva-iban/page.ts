@@ -3,10 +3,12 @@ import { copyText } from '../parts/copy-text.ts';
 import { input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatNumber } from '../parts/french-format.ts';
+import { keepPage } from '../parts/keep-page.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { guardLeaving, noteWork, workSaved } from '../parts/unsaved-work.ts';
 import { type CheckedList, checkList, type Row, verdictOf } from './core.ts';
-import { readListFile } from './list-file.ts';
+import { checkKeptList, type KeptList, readListFile, titleOfList } from './list-file.ts';
 import { toCsv, toPastedTable } from './table.ts';
 
 const pageOfRows = 500;
@@ -16,6 +18,8 @@ let checked: CheckedList = { rows: [], lines: 0, columns: [] };
 let shownRows = pageOfRows;
 /** What a click replaced, to be had back. */
 let replaced: string | null = null;
+
+let typing: ReturnType<typeof setTimeout> | undefined;
 
 const wrongOnly = () => input('fautes').checked;
 const wanted = (): Row[] =>
@@ -81,11 +85,22 @@ function update(): void {
   readAloud();
 }
 
+function showWork({ list: text }: KeptList): void {
+  clearTimeout(typing);
+  replaced = null;
+  input('fautes').checked = false;
+  putList(text);
+}
+
 /** Puts another list in the place of this one, which may be had back. */
 function replaceList(text: string, isOwnWork: boolean): void {
   if (list.value.trim() !== '' && list.value !== text) replaced = list.value;
-  list.value = text;
   noteWork(isOwnWork);
+  putList(text);
+}
+
+function putList(text: string): void {
+  list.value = text;
   part('retablir').hidden = replaced === null;
   part('fichier-lu').hidden = true;
   showFieldError(input('fichier'), '');
@@ -100,6 +115,7 @@ async function openFile(file: File): Promise<void> {
     return;
   }
   replaceList(read.text.replace(/^\ufeff/, ''), true);
+  rouage?.changed();
   part('fichier-lu').hidden = false;
   part('fichier-lu').textContent =
     `${file.name}, lu en ${read.encoding}\u00a0: si des accents sont faux, enregistrez-le en CSV UTF-8.`;
@@ -118,7 +134,6 @@ const example = [
   'Incomplet ; 732 829 32',
 ];
 
-let typing: ReturnType<typeof setTimeout> | undefined;
 list.addEventListener('input', () => {
   noteWork(list.value.trim() !== '');
   clearTimeout(typing);
@@ -143,6 +158,7 @@ part('imprimer').addEventListener('click', () => window.print());
 part('exemple').addEventListener('click', () => replaceList(example.join('\n'), false));
 part('vider').addEventListener('click', () => {
   replaceList('', false);
+  rouage?.changed();
   list.focus();
 });
 part('retablir').addEventListener('click', () => {
@@ -150,6 +166,7 @@ part('retablir').addEventListener('click', () => {
   replaced = null;
   list.value = '';
   replaceList(text, true);
+  rouage?.changed();
   list.focus();
 });
 input('fichier').addEventListener('change', () => {
@@ -166,3 +183,10 @@ window.addEventListener('afterprint', () => {
 });
 guardLeaving();
 update();
+keepPage<KeptList>({
+  fresh: () => ({ list: '' }),
+  read: () => ({ list: list.value }),
+  show: showWork,
+  check: checkKeptList,
+  title: titleOfList,
+});

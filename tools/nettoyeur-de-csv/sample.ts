@@ -1,0 +1,2 @@
+export const sample =
+  'Prénom;Nom;Email;Téléphone;Inscription;Montant\n  jeanne ;DE LA TOUR;Jeanne@Exemple.FR ;06.12.34.56.78;3/2/2026;1 250,50 €\nkarim;BENALI;karim@exemple,fr;+33 6 98 76 54 32;2026-02-14;89.9\nJeanne;De La Tour;jeanne@exemple.fr;0612345678;03/02/2026;1250,50\n;;;;;\nFranÃ§ois;petit;francois petit@exemple.fr;612345678;1er mars 2026;1.250\nchloé;lefèvre-martin;chloe@exemple;01 23 45 67;31/02/2026;"1,020.00"\n';

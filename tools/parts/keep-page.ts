@@ -1,0 +1,79 @@
+/** How a page whose work is never empty keeps it: nothing of one only looked at, and all of one kept before, be it emptied since. */
+import { hush } from './announce.ts';
+import { make, one } from './elements.ts';
+import { keepWork, rouage } from './keep-work.ts';
+import { mayReplaceWork } from './unsaved-work.ts';
+
+interface Page<Work> {
+  /** What the page shows before anything is typed. */
+  fresh(): Work;
+  /** Texts as they are typed, be they half a number: what `check` refuses is not found again. */
+  read(): Work;
+  /** Leaves no trace of what stood there. */
+  show(work: Work): void;
+  /** Null for what the page can't show. */
+  check(kept: unknown): Work | null;
+  title(work: Work): string;
+}
+
+const MOST_OF_A_TITLE = 120;
+/** Less than the shop takes (docs/product/document.md), for what is around it. */
+const MOST_BYTES = 250_000;
+const TOO_MUCH =
+  'Ce travail est trop long pour que la boutique le garde (250\u00a0ko au plus)\u00a0: gardez-en un fichier, ou partagez-le en plusieurs.';
+const UNREADABLE =
+  'Ce document ne peut pas être lu par cette version de l’outil. Écrire ici le remplacerait\u00a0: son contenu resterait dans ses versions.';
+
+const cut = (text: string): string => [...text].slice(0, MOST_OF_A_TITLE).join('');
+
+let note: HTMLElement | undefined;
+function tellTooMuch(isTooMuch: boolean): void {
+  if (!note && isTooMuch) {
+    note = make('p', { class: 'note warn', role: 'status' });
+    one('main', HTMLElement).prepend(note);
+  }
+  if (!note) return;
+  note.hidden = !isTooMuch;
+  note.textContent = isTooMuch ? TOO_MUCH : '';
+}
+
+let isWorth = (): boolean => false;
+
+export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>): void {
+  const textNow = () => JSON.stringify(read());
+  let opened = textNow();
+  let isKept = false;
+  let isFirst = true;
+  const hasChanged = () => textNow() !== opened;
+  isWorth = () => isKept || hasChanged();
+  keepWork<Work>({
+    read() {
+      isKept ||= hasChanged();
+      if (!isKept) return null;
+      const work = read();
+      const isTooMuch = new TextEncoder().encode(JSON.stringify(work)).length > MOST_BYTES;
+      tellTooMuch(isTooMuch);
+      return isTooMuch ? null : work;
+    },
+    show(work, about) {
+      const isTypedBefore = isFirst && about === null && hasChanged();
+      isFirst = false;
+      if (isTypedBefore) {
+        rouage?.changed();
+        return;
+      }
+      if (work === null && about !== null) alert(UNREADABLE);
+      hush();
+      tellTooMuch(false);
+      show(work ?? fresh());
+      isKept = about !== null;
+      opened = textNow();
+    },
+    check,
+    title: (work) => cut(title(work).trim().replace(/\s+/g, ' ')),
+  });
+}
+
+/** Asks before what stands there is replaced: in the shop also what is kept, for the new takes its place. */
+export const mayReplaceShown = (question: string): boolean =>
+  rouage ? !isWorth() || confirm(question) : mayReplaceWork(question);
