@@ -72,6 +72,10 @@ const catalogue = {
     409,
     'Cette automatisation vous attend déjà\u00a0: confirmez votre adresse par le lien que vous avez reçu par email, et elle revient dans votre compte.',
   ],
+  numbers_waiting: [
+    409,
+    'La suite de vos numéros vous attend\u00a0: confirmez votre adresse par le lien que vous avez reçu par email, et elle revient dans votre compte.',
+  ],
   not_owned: [400, 'Vous ne possédez pas encore cette automatisation.'],
   payment_required: [400, 'Un paiement est nécessaire pour activer cet abonnement.'],
   payment_not_confirmed: [400, 'Le paiement n’a pas encore été confirmé par votre banque.'],

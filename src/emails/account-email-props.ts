@@ -7,7 +7,11 @@ export const welcomeProps = z.strictObject({
   trialLeft: z.boolean().default(false),
   /** What the confirmed address restored; null when nothing was waiting. */
   restored: z
-    .strictObject({ automations: z.int().nonnegative(), subscriptions: z.int().nonnegative() })
+    .strictObject({
+      automations: z.int().nonnegative(),
+      subscriptions: z.int().nonnegative(),
+      documents: z.int().nonnegative().default(0),
+    })
     .nullable()
     .default(null),
 });

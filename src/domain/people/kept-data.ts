@@ -184,7 +184,7 @@ export const KEPT_DATA = {
   },
   claims: {
     what: 'Un fichier d’export déposé à l’inscription',
-    why: 'restaurer vos achats une fois votre adresse confirmée',
+    why: 'restaurer vos achats et vos documents une fois votre adresse confirmée',
     basis: 'contract',
     period: { years: 3 },
     from: 'après l’inscription, au plus tard',

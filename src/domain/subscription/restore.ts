@@ -1,5 +1,6 @@
 /** Who may restore what of a deleted account (docs/product/export-and-restore.md#same-email-verified-deleted). */
 
+import type { FiledDocuments } from '../document/filed-documents.ts';
 import type { EuroCents } from '../money/money.ts';
 import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
 
@@ -9,6 +10,7 @@ export interface RestoreClaim {
   readonly owned: readonly number[];
   readonly subscribed: readonly number[];
   readonly monthlyCap: number | null;
+  readonly documents?: FiledDocuments | undefined;
 }
 
 export interface DeletionRecord {

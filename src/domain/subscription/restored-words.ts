@@ -3,10 +3,10 @@ const many = (count: number, one: string, more: string) => `${count}\u00a0${coun
 export interface Restored {
   automations: number;
   subscriptions: number;
+  documents: number;
 }
 
-/** What a restored account gets back: one text for screens and emails. */
-export function restoredInWords({ automations, subscriptions }: Restored): string {
+function automationsInWords({ automations, subscriptions }: Restored): string {
   if (automations === 0) return 'Votre fichier ne rend aucune automatisation à ce compte.';
   const given = many(
     automations,
@@ -16,4 +16,11 @@ export function restoredInWords({ automations, subscriptions }: Restored): strin
   if (subscriptions === 0) return `${given}.`;
   const waiting = many(subscriptions, 'abonnement est à réactiver', 'abonnements sont à réactiver');
   return `${given}, et ${waiting} depuis votre compte.`;
+}
+
+/** What a restored account gets back: one text for screens and emails. */
+export function restoredInWords(restored: Restored): string {
+  const said = automationsInWords(restored);
+  if (restored.documents === 0) return said;
+  return `${said} ${many(restored.documents, 'document est de retour', 'documents sont de retour')}.`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { FILED_BYTES, FILED_DOCUMENTS } from '#domain/document/filed-documents.ts';
 import { EXPORT_PLATFORM, IMPORT_MESSAGES } from '#domain/people/export-file.ts';
 import { routes } from './calls.ts';
 
@@ -11,6 +12,38 @@ const exportedAutomation = z.strictObject({
   automation_name: z.string(),
   category_slug: z.string(),
   individual_price: euros,
+});
+
+/** Looser than what is kept: a limit that changes must not void a whole file. Each is checked as it comes back. */
+const filedDocument = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  renamed: z.boolean(),
+  /** A text of JSON. */
+  value: z.string(),
+  created_at: isoInstant,
+  saved_at: isoInstant,
+  archived_at: isoInstant.nullable(),
+  kind: z.string().nullable(),
+  number: z.int().nullable(),
+  issued_at: isoInstant.nullable(),
+});
+
+const keptDocuments = z.strictObject({
+  stores: z
+    .array(
+      z.strictObject({
+        /** Null of the book that tools share. */
+        automation_id: z.int().positive().max(2_147_483_647).nullable(),
+        slug: z.string().nullable(),
+        documents: z.array(filedDocument),
+      }),
+    )
+    .max(FILED_DOCUMENTS),
+  /** The last number of each kind. */
+  sequences: z.array(z.strictObject({ kind: z.string(), last: z.int() })).max(100),
+  /** How many documents have no room here, or are of a tool that is not owned. */
+  left_out: z.int().nonnegative(),
 });
 
 /** See docs/product/export-and-restore.md#signed-canonical-json. */
@@ -30,6 +63,7 @@ export const exportFile = z.strictObject({
   purchased_automations: z.array(exportedAutomation).max(10_000),
   subscription_automations: z.array(exportedAutomation).max(10_000),
   subscription_settings: z.strictObject({ monthly_cap: z.number() }).optional(),
+  kept_documents: keptDocuments.optional(),
 });
 
 export type ExportFile = z.infer<typeof exportFile>;
@@ -38,10 +72,14 @@ export type ExportedAutomation = ExportFile['purchased_automations'][number];
 /** The whole downloaded file: only the server can verify it. */
 export const importedData = z.record(z.string(), z.unknown(), IMPORT_MESSAGES.notExport);
 
-/** Enough for thousands of automations. */
-export const importedFileBytes = 1_048_576;
+/** Enough for the documents of a file, and for thousands of automations. */
+export const importedFileBytes = 1_048_576 + FILED_BYTES;
 
-export const announcedRestore = z.object({ automations: z.int(), subscriptions: z.int() });
+export const announcedRestore = z.object({
+  automations: z.int(),
+  subscriptions: z.int(),
+  documents: z.int(),
+});
 
 export const exportData = endpoint(routes.exportData, {
   summary: 'The customer’s data as a signed file, to be saved as export_donnees_{timestamp}.json',

@@ -32,7 +32,7 @@ function isJson(text: string): boolean {
 }
 
 /** JSON as the page wrote it, which the shop never reads but to check it. */
-const value = z
+export const documentValue = z
   .string('Le contenu est un texte JSON.')
   .refine((text) => bytesOf(text) <= DOCUMENT_BYTES, {
     error: 'Ce document est trop grand\u00a0: 256\u00a0ko au plus.',
@@ -93,7 +93,7 @@ export const saveDocument = endpoint(routes.saveDocument, {
     'Saves a document: `version` is that which it was made from, 0 for a new one; the same id again is the same save',
   params: documentParams,
   body: z.strictObject({
-    value,
+    value: documentValue,
     title: lineOfText(TITLE_LENGTH),
     version,
     save_id: saveId,
@@ -160,7 +160,7 @@ export const issueDocument = endpoint(routes.issueDocument, {
     first: z.int().min(1).max(1_000_000_000).optional(),
   }),
   answer: documentLine,
-  errors: [...refused, 'not_found', 'document_changed', 'document_issued'],
+  errors: [...refused, 'not_found', 'document_changed', 'document_issued', 'numbers_waiting'],
 });
 
 export const allowBook = endpoint(routes.allowBook, {

@@ -45,7 +45,7 @@ it('what waits to be restored is not sold, in words that say how to have it; it 
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'restore_waiting']);
   expect(refused.json().detail).toContain('confirmez votre adresse');
   const { restored } = await confirmAddress(shop, back.email);
-  expect(restored).toEqual({ automations: 1, subscriptions: 1 });
+  expect(restored).toEqual({ automations: 1, subscriptions: 1, documents: 0 });
   expect((await open(back, automation)).json().code).toBe('already_owned');
   expect(await isWaiting(back)).toBe(false);
 });

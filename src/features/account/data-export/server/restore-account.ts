@@ -1,3 +1,4 @@
+import { countUnread, storesToRestore } from '#domain/document/filed-documents.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import {
   type RestoreClaim,
@@ -5,6 +6,7 @@ import {
   restoredCap,
   restoreProblem,
 } from '#domain/subscription/restore.ts';
+import type { Restored } from '#domain/subscription/restored-words.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
 import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
@@ -13,6 +15,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Settings } from '#server/settings.ts';
+import { bringBackDocuments } from '#shop/documents/server/for-other-features.ts';
 import { lockRecord, markRestored, type RecordRow } from './deletion-record.ts';
 import { holdKnown, insertClaim, selectSubscriptionPrice, takeClaim } from './restore-store.ts';
 
@@ -69,11 +72,13 @@ export async function announceRestore(
   settings: Settings,
   person: { userId: number; email: string; now: Date },
   claim: RestoreClaim,
-): Promise<{ automations: number; subscriptions: number }> {
+): Promise<Restored> {
   await insertClaim(tx, person.userId, claim, person.now);
   const record = await lockRecord(tx, hashOfEmail(settings, person.email));
-  const { owned, subscribed } = record ? await restorable(tx, claim, record) : { owned: [], subscribed: [] };
-  return { automations: owned.length, subscriptions: subscribed.length };
+  if (!record) return { automations: 0, subscriptions: 0, documents: 0 };
+  const { owned, subscribed } = await restorable(tx, claim, record);
+  const stores = claim.documents ? storesToRestore(claim.documents, owned) : [];
+  return { automations: owned.length, subscriptions: subscribed.length, documents: countUnread(stores) };
 }
 
 async function bringBack(
@@ -86,6 +91,8 @@ async function bringBack(
   for (const purchase of record.paidFor)
     if (owned.includes(purchase.automationId)) await restorePurchase(tx, customer, purchase, now);
   for (const automationId of subscribed) await restoreSubscription(tx, customer, { automationId, now });
+  const filed = claim.documents;
+  const documents = filed ? await bringBackDocuments(tx, { userId: customer.id, now }, { filed, owned }) : 0;
   const monthlyCap = restoredCap(claim, record);
   const back = await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
   // Something may have been bought before the email was verified.
@@ -98,7 +105,7 @@ async function bringBack(
     entityId: customer.id,
     act: 'restore',
     before: null,
-    after: { owned: owned.length, subscriptions: subscribed.length },
+    after: { owned: owned.length, subscriptions: subscribed.length, documents },
   });
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { RestoreClaim } from '#domain/subscription/restore.ts';
+import type { Restored } from '#domain/subscription/restored-words.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { pendingRestores, users } from '#server/db/schema/accounts.ts';
@@ -49,14 +50,11 @@ export async function selectSubscriptionPrice(db: Queries, automationId: number)
   return row.price;
 }
 
-const restored = z.object({ owned: z.int(), subscriptions: z.int() });
+/** Restores of before documents came back with them counted none. */
+const restored = z.object({ owned: z.int(), subscriptions: z.int(), documents: z.int().default(0) });
 
 /** From the ledger; undefined when there was none. */
-export async function selectRestoredAt(
-  db: Queries,
-  userId: number,
-  at: Date,
-): Promise<{ automations: number; subscriptions: number } | undefined> {
+export async function selectRestoredAt(db: Queries, userId: number, at: Date): Promise<Restored | undefined> {
   const [row] = await db
     .select({ after: ledgerEvents.after })
     .from(ledgerEvents)
@@ -70,5 +68,7 @@ export async function selectRestoredAt(
       ),
     );
   const { data } = restored.safeParse(row?.after);
-  return data && { automations: data.owned, subscriptions: data.subscriptions };
+  if (!data) return undefined;
+  const { owned: automations, subscriptions, documents } = data;
+  return { automations, subscriptions, documents };
 }

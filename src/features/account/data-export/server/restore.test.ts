@@ -121,9 +121,9 @@ describe('the whole circle', () => {
     await remove(customer);
 
     const back = await comeBack(customer.email, file);
-    expect(back.restore).toEqual({ automations: 2, subscriptions: 1 });
+    expect(back.restore).toEqual({ automations: 2, subscriptions: 1, documents: 0 });
     expect(await owned(back)).toEqual([]);
-    expect(await verify(back.email)).toEqual({ automations: 2, subscriptions: 1 });
+    expect(await verify(back.email)).toEqual({ automations: 2, subscriptions: 1, documents: 0 });
     expect(await welcomeTo(back.email)).toContain(
       '2 automatisations sont de nouveau à vous, et 1 abonnement est à réactiver depuis votre compte.',
     );
@@ -287,7 +287,7 @@ describe('a restore', () => {
     ]);
     await remove(customer);
     const back = await comeBack(customer.email, file);
-    expect(back.restore).toEqual({ automations: 1, subscriptions: 1 });
+    expect(back.restore).toEqual({ automations: 1, subscriptions: 1, documents: 0 });
     await verify(customer.email);
     expect(await owned(back)).toEqual([kept]);
   });

@@ -10,6 +10,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { exportPublicKey, signExport } from '#server/export-signature.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
+import { fileDocuments } from '#shop/documents/server/for-other-features.ts';
 import {
   deleteAccount,
   type ExportedAutomation,
@@ -84,11 +85,13 @@ async function exportCustomerData(
     if (!person) throw new Refusal('invalid_token');
     const { email, firstName, lastName, phone, monthlyCap } = person;
     const purchased = await selectPurchased(tx, userId);
+    const kept_documents = await fileDocuments(tx, { userId, tools: purchased.map(({ id }) => id) });
     return {
       personal_info: { email, first_name: firstName, last_name: lastName, phone },
       purchased_automations: purchased.map(exported),
       subscription_automations: lastOfEach(await selectSubscribed(tx, userId), purchased).map(exported),
       subscription_settings: { monthly_cap: eurosFromCents(monthlyCap) },
+      ...(kept_documents && { kept_documents }),
     };
   });
   const export_metadata = {

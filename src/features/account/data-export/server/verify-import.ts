@@ -1,4 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { countUnread, FILED_DOCUMENTS } from '#domain/document/filed-documents.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { exportFileProblem, IMPORT_MESSAGES } from '#domain/people/export-file.ts';
 import { type RestoreClaim, restoreProblem } from '#domain/subscription/restore.ts';
@@ -21,6 +22,8 @@ function readFile(data: Record<string, unknown>): ExportFile {
   if (problem) throw refused(problem);
   // See docs/product/export-and-restore.md#server-trusts-the-signed-file-only.
   const { processed_automations: _, ...original } = data;
+  if (countUnread(Object(original.kept_documents).stores) > FILED_DOCUMENTS)
+    throw refused(IMPORT_MESSAGES.changed);
   const file = exportFile.safeParse(original);
   if (!file.success) throw refused(IMPORT_MESSAGES.changed);
   return file.data;
@@ -36,6 +39,7 @@ function claimOf(file: ExportFile): RestoreClaim {
     owned: idsOf(file.purchased_automations),
     subscribed: idsOf(file.subscription_automations),
     monthlyCap: cap === undefined ? null : Math.round(cap * 100),
+    documents: file.kept_documents,
   };
 }
 

@@ -28,12 +28,20 @@ it('lists what the file names as what may be restored, for it knows nothing of w
   const file = {
     personal_info: { email: 'camille@exemple.fr' },
     export_metadata: { platform: 'rouage', security_enabled: true, signature: 'x' },
-    purchased_automations: [{ automation_name: 'Devis express' }],
+    purchased_automations: [{ automation_id: 7, automation_name: 'Devis express' }],
+    kept_documents: {
+      stores: [
+        { automation_id: 7, documents: [{}, {}] },
+        { automation_id: null, documents: [{}] },
+        { automation_id: 8, documents: [{}] },
+      ],
+    },
   };
   choose('export_donnees.json', JSON.stringify(file));
   await screen.findByText('Devis express');
   const said = document.body.textContent;
   expect(said).toContain('Ce qui peut être restauré');
   expect(said).toContain('Après vérification, une fois votre adresse camille@exemple.fr confirmée');
+  expect(said).toContain('3\u00a0documents gardés dans vos outils peuvent revenir, avec leurs numéros.');
   expect(said).toContain('Ce qui a été remboursé depuis l’export n’est pas rendu.');
 });

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { countOf } from '#domain/text/french-count.ts';
 import { Button, buttonStyle } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,6 +19,11 @@ function ChosenFile({ name }: { name: string }) {
   );
 }
 
+const documentsThatMayComeBack = {
+  one: 'document gardé dans vos outils peut revenir',
+  many: 'documents gardés dans vos outils peuvent revenir',
+};
+
 /** The file is older than the account's end, and what the shop knows of it is told to nobody before its proof. */
 function Preview({ file }: { file: ImportedFile }) {
   return (
@@ -35,6 +41,9 @@ function Preview({ file }: { file: ImportedFile }) {
       {file.automations.length > 0 ? <p>Ce qui a été remboursé depuis l’export n’est pas rendu.</p> : null}
       {file.subscriptions > 0 ? (
         <p>Les abonnements restent inactifs tant que vous ne les payez pas.</p>
+      ) : null}
+      {file.documents > 0 ? (
+        <p>{countOf(file.documents, documentsThatMayComeBack)}, avec leurs numéros.</p>
       ) : null}
       {file.warnings.map((warning) => (
         <p key={warning} className="mt-1 font-medium">

@@ -1,3 +1,4 @@
+import { countUnread } from '#domain/document/filed-documents.ts';
 import { exportFileProblem, IMPORT_MESSAGES, isCapOutOfRange } from '#domain/people/export-file.ts';
 import { calls } from '#people/auth/calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -12,6 +13,7 @@ export interface ImportedFile {
   phone: string;
   automations: string[];
   subscriptions: number;
+  documents: number;
   warnings: string[];
 }
 
@@ -22,6 +24,13 @@ const textOf = (value: unknown, name: string): string => {
   const said = Object(value)[name];
   return typeof said === 'string' ? said : '';
 };
+
+/** Those of the tools that the file names as owned, and of the book. */
+function countDocuments(said: Record<string, unknown>, owned: readonly unknown[]): number {
+  const tools = [null, ...owned.map((one) => Object(one).automation_id)];
+  const stores = listOf(Object(said.kept_documents).stores);
+  return countUnread(stores.filter((store) => tools.includes(Object(store).automation_id)));
+}
 
 function parse(text: string): unknown {
   try {
@@ -67,6 +76,7 @@ export async function readImport(chosen: Pick<File, 'name' | 'type' | 'text'>): 
       phone: textOf(person, 'phone'),
       automations: owned.map((one) => textOf(one, 'automation_name')),
       subscriptions: listOf(said.subscription_automations).length,
+      documents: countDocuments(said, owned),
       warnings: [checked.warning, cap].flatMap((warning) => (warning ? [warning] : [])),
     },
   };

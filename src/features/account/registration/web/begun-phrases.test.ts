@@ -17,18 +17,23 @@ it('says nothing where nothing waited', () => {
 });
 
 it.each([
-  [0, 0, 'Votre fichier ne rend aucune automatisation à ce compte.'],
-  [1, 0, '1\u00a0automatisation est de nouveau à vous.'],
+  [0, 0, 0, 'Votre fichier ne rend aucune automatisation à ce compte.'],
+  [1, 0, 0, '1\u00a0automatisation est de nouveau à vous.'],
   [
     2,
     1,
+    0,
     '2\u00a0automatisations sont de nouveau à vous, et 1\u00a0abonnement est à réactiver depuis votre compte.',
   ],
   [
     3,
     2,
+    0,
     '3\u00a0automatisations sont de nouveau à vous, et 2\u00a0abonnements sont à réactiver depuis votre compte.',
   ],
-])('counts what came back: %d automations, %d subscriptions', (automations, subscriptions, said) => {
-  expect(begunPhrases({ trial: null, restored: { automations, subscriptions } })).toEqual([said]);
+  [1, 0, 12, '1\u00a0automatisation est de nouveau à vous. 12\u00a0documents sont de retour.'],
+  [0, 0, 1, 'Votre fichier ne rend aucune automatisation à ce compte. 1\u00a0document est de retour.'],
+])('counts what came back: %d automations, %d subscriptions, %d documents', (...counts) => {
+  const [automations, subscriptions, documents, said] = counts;
+  expect(begunPhrases({ trial: null, restored: { automations, subscriptions, documents } })).toEqual([said]);
 });

@@ -13,6 +13,7 @@ import {
   updateDocument,
   type VersionRow,
 } from './document-rows.ts';
+import { numbersWait } from './filed-rows.ts';
 import { type Asked, inStore, ownerOf, type Reading, readStore } from './open-store.ts';
 import { type GivenDocument, saveIn } from './save-document.ts';
 import { changeBytes, setAllowed } from './store-rows.ts';
@@ -120,6 +121,8 @@ export async function issueOwn(
     if (row.issuedAt && row.kind === kind) return row;
     if (row.issuedAt) throw new Refusal('document_issued');
     if (row.version !== version) throw new Refusal('document_changed');
+    // What comes back with the confirmation of the address would have the same number.
+    if (await numbersWait(tx, asked.userId)) throw new Refusal('numbers_waiting');
     const number = await nextNumber(tx, { userId: asked.userId, kind, first });
     return updateDocument(tx, row, { kind, number, issuedAt: now });
   });

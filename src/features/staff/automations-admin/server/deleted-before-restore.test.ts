@@ -100,7 +100,7 @@ describe('an automation deleted in the same instant', () => {
       act: () => confirmAddress(shop, customer.email),
       other: remove,
     });
-    expect(restored).toEqual({ automations: 1, subscriptions: 1 });
+    expect(restored).toEqual({ automations: 1, subscriptions: 1, documents: 0 });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { detail: expect.stringContaining('1\u00a0propriétaire.') },
@@ -129,7 +129,7 @@ describe('an automation deleted in the same instant', () => {
       id: automation,
     };
     const { restored } = await changedMeanwhile(shop.pool, gone, () => confirmAddress(shop, customer.email));
-    expect(restored).toEqual({ automations: 0, subscriptions: 0 });
+    expect(restored).toEqual({ automations: 0, subscriptions: 0, documents: 0 });
     expect(await ownedBy(back)).toEqual([]);
   });
 });

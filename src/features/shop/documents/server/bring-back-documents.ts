@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import {
+  BOOK_PARTS,
+  bytesOf,
+  DOCUMENT_KEY,
+  NUMBERED_KINDS,
+  type NumberedKind,
+  STORE_BYTES,
+  STORE_DOCUMENTS,
+  TITLE_LENGTH,
+} from '#domain/document/document-limits.ts';
+import {
+  type FiledDocument,
+  type FiledDocuments,
+  type FiledStore,
+  newestThatFit,
+  storesToRestore,
+} from '#domain/document/filed-documents.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { bookShapes } from '../book-shapes.ts';
+import { documentValue } from '../contract.ts';
+import { countDocuments } from './document-rows.ts';
+import { insertMissing, raiseSequence, selectKeys } from './filed-rows.ts';
+import { changeBytes, lockStore } from './store-rows.ts';
+
+const date = isoInstant.transform((text) => new Date(text));
+const number = z.int().min(1).max(2_147_483_647);
+const notIssued = { kind: z.null(), number: z.null(), issued_at: z.null() };
+const issued = { kind: z.enum(NUMBERED_KINDS), number, issued_at: date };
+const draft = z.object({
+  key: z.string().regex(DOCUMENT_KEY),
+  title: lineOfText(TITLE_LENGTH),
+  renamed: z.boolean(),
+  value: documentValue,
+  created_at: date,
+  saved_at: date,
+  archived_at: date.nullable(),
+});
+const filedDocument = z.union([draft.extend(notIssued), draft.extend(issued)]);
+const sequence = z.object({ kind: z.enum(NUMBERED_KINDS), last: number });
+
+const isBookPart = z.enum(BOOK_PARTS).safeParse;
+
+function isOfBook({ key, value }: { key: string; value: string }): boolean {
+  const part = isBookPart(key);
+  return part.success && bookShapes[part.data].safeParse(JSON.parse(value)).success;
+}
+
+/** Checked as if nobody had signed it: what a limit of today refuses is left out, and stops nothing else. */
+function readDocuments({ automation_id, documents }: FiledStore) {
+  return documents.flatMap((one) => {
+    const { data } = filedDocument.safeParse(one);
+    if (!data || (automation_id === null && !isOfBook(data))) return [];
+    return [
+      {
+        key: data.key,
+        title: data.title,
+        renamed: data.renamed,
+        value: data.value,
+        bytes: bytesOf(data.value),
+        saveId: randomUUID(),
+        createdAt: data.created_at,
+        savedAt: data.saved_at,
+        archivedAt: data.archived_at,
+        kind: data.kind,
+        number: data.number,
+        issuedAt: data.issued_at,
+      },
+    ];
+  });
+}
+
+interface Restored {
+  userId: number;
+  now: Date;
+}
+
+async function fillStore(tx: Transaction, { userId, now }: Restored, filed: FiledStore): Promise<number> {
+  const read = readDocuments(filed);
+  if (read.length === 0) return 0;
+  const store = await lockStore(tx, { userId, automationId: filed.automation_id }, now);
+  const there = await selectKeys(
+    tx,
+    store.id,
+    read.map(({ key }) => key),
+  );
+  const room = {
+    bytes: STORE_BYTES - store.bytes,
+    documents: STORE_DOCUMENTS - (await countDocuments(tx, store.id)),
+  };
+  const fresh = newestThatFit(
+    read.filter(({ key }) => !there.has(key)),
+    room,
+  );
+  const written = await insertMissing(
+    tx,
+    fresh.map((one) => ({ ...one, storeId: store.id })),
+  );
+  await changeBytes(
+    tx,
+    store.id,
+    written.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  return written.length;
+}
+
+/** The last number of each kind, be it on a document alone. */
+function lastNumbers({ stores, sequences }: FiledDocuments): Map<NumberedKind, number> {
+  const given = stores.flatMap(({ documents }) =>
+    documents.map(({ kind, number: last }: FiledDocument) => ({ kind, last })),
+  );
+  const lasts = new Map<NumberedKind, number>();
+  for (const one of [...sequences, ...given]) {
+    const { data } = sequence.safeParse(one);
+    if (data) lasts.set(data.kind, Math.max(data.last, lasts.get(data.kind) ?? 0));
+  }
+  return lasts;
+}
+
+/**
+ * Of a customer that is locked: the documents of the tools that are `owned` again and the book, with their numbers; no
+ * tool is allowed anything of the book. Answers how many came back (docs/product/export-and-restore.md#documents-come-back).
+ */
+export async function bringBackDocuments(
+  tx: Transaction,
+  restored: Restored,
+  { filed, owned }: { filed: FiledDocuments; owned: readonly number[] },
+): Promise<number> {
+  let back = 0;
+  for (const store of storesToRestore(filed, owned)) back += await fillStore(tx, restored, store);
+  for (const [kind, last] of lastNumbers(filed))
+    await raiseSequence(tx, { userId: restored.userId, kind, last });
+  return back;
+}
