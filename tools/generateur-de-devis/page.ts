@@ -13,23 +13,26 @@ import {
   withLines,
 } from '../parts/found-faults.ts';
 import { formatCents } from '../parts/french-format.ts';
-import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
+import { saveJson } from '../parts/json-file.ts';
+import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { lineEditor } from '../parts/line-editor.ts';
 import { nextNumber } from '../parts/numbering.ts';
 import type { Finding } from '../parts/parties.ts';
-import { suggestVatNumber, theForm, typed } from '../parts/party-fields.ts';
+import { suggestVatNumber, theForm, typed, vatNumberShown } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
-import { putBack, readSavedForm, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { putBack, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons, readScheme } from '../parts/vat-fields.ts';
 import { findingsOf, type Quote } from './core.ts';
 import { clearedForNext, example } from './example.ts';
 import { readQuote, showWhatApplies, signature } from './quote-fields.ts';
 import { renderQuote } from './quote-sheet.ts';
+import { checkQuote, openQuote, quoteTitle, quoteWork } from './quote-work.ts';
 
 const fields = savedFields();
 const lines = lineEditor(part('lignes'), part('ajouter'), () => {
-  workChanged();
+  changedPaper();
   update();
 });
 let wasRefused = false;
@@ -57,8 +60,17 @@ const savedNow = (): SavedForm => ({ champs: valuesOf(fields), lignes: lines.sav
 function put({ champs, lignes }: SavedForm): void {
   putBack(fields, champs);
   lines.put(lignes);
+  vatNumberShown();
   wasRefused = false;
   part('bilan').hidden = true;
+}
+
+/** Instead of what stands there; the shop keeps it, as the file does that it comes from. */
+function replace(form: SavedForm): void {
+  put(form);
+  changedPaper();
+  workSaved();
+  update();
 }
 
 function print(): void {
@@ -72,12 +84,10 @@ function print(): void {
 }
 
 function startNext(): void {
-  if (!mayReplaceWork('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
+  if (!mayReplacePaper('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
   const day = todayHere();
   const numero = nextNumber(typed('numero'), day.slice(0, 4)) || typed('numero');
-  put({ champs: { ...clearedForNext, numero, date: day }, lignes: [] });
-  workSaved();
-  update();
+  replace({ champs: { ...clearedForNext, numero, date: day }, lignes: [] });
   input('c-nom').focus();
   announce(`Nouveau devis ${numero}.`);
 }
@@ -90,17 +100,13 @@ function refuse(why: string): void {
 async function open(): Promise<void> {
   const [file] = input('importer').files ?? [];
   if (!file) return;
-  const opened = readJson(await file.text(), 'devis');
+  const opened = openQuote(await file.text());
   input('importer').value = '';
-  if (opened.is === 'refused') return refuse(refusalWords(opened));
-  const form = readSavedForm(opened.data);
-  if (!form) return refuse('Cette sauvegarde est incomplète. Votre saisie n’a pas changé.');
-  if (!mayReplaceWork('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
+  if ('why' in opened) return refuse(opened.why);
+  if (!mayReplacePaper('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
   showFieldError(input('importer'), '');
-  put(form);
-  workSaved();
-  update();
-  announce(`Sauvegarde importée\u00a0: ${form.lignes.length} lignes.`);
+  replace(opened.work);
+  announce(`Sauvegarde importée\u00a0: ${opened.work.lignes.length} lignes.`);
 }
 
 theForm().addEventListener('input', ({ target }) => {
@@ -114,20 +120,19 @@ theForm().addEventListener('submit', (event) => {
 });
 part('ajouter').addEventListener('click', () => {
   lines.add().focus();
+  rouage?.changed();
   update();
 });
 part('nouveau').addEventListener('click', startNext);
 part('exporter').addEventListener('click', () => {
   const name = (typed('numero') || 'devis').replace(/[^\w-]+/g, '-');
-  saveJson(`${name}.json`, { outil: 'devis', version: 2, ...savedNow() });
+  saveJson(`${name}.json`, quoteWork(savedNow()));
   workSaved();
 });
 input('importer').addEventListener('change', () => void open());
 part('exemple').addEventListener('click', () => {
-  if (!mayReplaceWork('Remplacer votre saisie par l’exemple\u00a0?')) return;
-  put(example(todayHere()));
-  workSaved();
-  update();
+  if (!mayReplacePaper('Remplacer votre saisie par l’exemple\u00a0?')) return;
+  replace(example(todayHere()));
   announce('Exemple affiché.');
 });
 guardLeaving();
@@ -136,3 +141,20 @@ input('numero').value = `D-${todayHere().slice(0, 4)}-001`;
 input('date').value = todayHere();
 lines.add();
 update();
+
+const blank = savedNow();
+keepPaper({
+  fresh: () => quoteWork({ ...blank, champs: { ...blank.champs, date: todayHere() } }),
+  read: () => quoteWork(savedNow()),
+  show(work) {
+    showFieldError(input('importer'), '');
+    theForm().reset();
+    put(work);
+    update();
+  },
+  check(kept) {
+    const quote = checkQuote(kept);
+    return 'work' in quote ? quote.work : null;
+  },
+  title: quoteTitle,
+});
