@@ -22,6 +22,15 @@ import type { Finding } from '../parts/parties.ts';
 import { suggestVatNumber, theForm, typed, vatNumberShown } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
 import { putBack, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
+import {
+  goOnWithPrefix,
+  isIssued,
+  issueAs,
+  numberFindings,
+  refreshIssued,
+  shopNumber,
+  showIssued,
+} from '../parts/shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons, readScheme } from '../parts/vat-fields.ts';
 import { findingsOf, type Quote } from './core.ts';
@@ -37,6 +46,13 @@ const lines = lineEditor(part('lignes'), part('ajouter'), () => {
 });
 let wasRefused = false;
 
+function findingsNow(quote: Quote): Finding[] {
+  if (isIssued()) return [];
+  const found = findingsOf(quote, todayHere());
+  if (!rouage) return found;
+  return [...numberFindings('quote', quote.day), ...found.filter(({ field }) => field !== 'numero')];
+}
+
 function update(isStrict = wasRefused): { quote: Quote; findings: Finding[] } {
   quietFaults();
   suggestVatNumber();
@@ -44,9 +60,10 @@ function update(isStrict = wasRefused): { quote: Quote; findings: Finding[] } {
   const typedLines = lines.read(isStrict);
   const totals = totalsOf(typedLines, readDiscount(typedLines, isStrict), isCharged);
   lines.showVat(isCharged);
-  const quote = readQuote(typedLines, totals, isStrict);
+  const number = rouage ? shopNumber() : typed('numero');
+  const quote = readQuote(number, typedLines, totals, isStrict);
   showWhatApplies(quote);
-  const findings = withLines(findingsOf(quote, todayHere()), typedLines.length > 0);
+  const findings = withLines(findingsNow(quote), typedLines.length > 0);
   showFaults(findings, isStrict);
   showDoubts(findings);
   if (isStrict) sayFaults();
@@ -73,12 +90,17 @@ function replace(form: SavedForm): void {
   update();
 }
 
-function print(): void {
+function finished(question: string): Quote | undefined {
   const { quote, findings } = update(true);
   wasRefused = stopAtFaults();
-  if (wasRefused || !isMeant(findings, 'Imprimer quand même\u00a0?')) return;
+  return wasRefused || !isMeant(findings, question) ? undefined : quote;
+}
+
+function print(): void {
+  const quote = finished('Imprimer quand même\u00a0?');
+  if (!quote) return;
   const name = document.title;
-  document.title = `Devis ${quote.number} ${quote.customer.name}`;
+  document.title = ['Devis', quote.number, quote.customer.name].filter(Boolean).join(' ');
   window.print();
   document.title = name;
 }
@@ -124,6 +146,9 @@ part('ajouter').addEventListener('click', () => {
   update();
 });
 part('nouveau').addEventListener('click', startNext);
+part('emission').addEventListener('click', () => {
+  void issueAs(refreshIssued, () => (finished('Émettre quand même\u00a0?') ? 'quote' : undefined));
+});
 part('exporter').addEventListener('click', () => {
   const name = (typed('numero') || 'devis').replace(/[^\w-]+/g, '-');
   saveJson(`${name}.json`, quoteWork(savedNow()));
@@ -140,17 +165,23 @@ offerReasons();
 input('numero').value = `D-${todayHere().slice(0, 4)}-001`;
 input('date').value = todayHere();
 lines.add();
+showIssued(null);
 update();
 
 const blank = savedNow();
 keepPaper({
   fresh: () => quoteWork({ ...blank, champs: { ...blank.champs, date: todayHere() } }),
   read: () => quoteWork(savedNow()),
-  show(work) {
+  show(work, issued) {
     showFieldError(input('importer'), '');
     theForm().reset();
+    showIssued(null);
     put(work);
+    showIssued(issued, 'Ce devis est émis');
     update();
+  },
+  shown(isNew) {
+    if (isNew) void goOnWithPrefix('quote');
   },
   check(kept) {
     const quote = checkQuote(kept);

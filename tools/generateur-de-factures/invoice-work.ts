@@ -1,6 +1,7 @@
 /** All that somebody typed for one invoice, as a file or the shop keeps it. */
 import { shortDay } from '../parts/calendar.ts';
 import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
+import { type IssuedAs, writtenNumber } from '../parts/issued-number.ts';
 import { readJson, refusalWords } from '../parts/json-file.ts';
 import { readPaperForm } from '../parts/paper-form.ts';
 import { paperTitle } from '../parts/paper-title.ts';
@@ -47,6 +48,24 @@ export function openInvoice(text: string): Checked<InvoiceWork> {
 }
 
 const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+
+/** One that the shop numbered, as a journal has it; undefined where its amounts are not known. */
+export function issuedEntry(
+  { champs, lignes, montants }: InvoiceWork,
+  issued: NonNullable<IssuedAs>,
+): Issued | undefined {
+  if (!montants || issued.kind === 'quote') return undefined;
+  const isCredit = issued.kind === 'credit_note';
+  return {
+    kind: issued.kind,
+    number: writtenNumber(said(champs.prefixe), issued),
+    day: said(champs.date),
+    customer: said(champs['c-nom']),
+    origin: isCredit ? said(champs.origine).trim() : '',
+    ...montants,
+    form: { champs, lignes },
+  };
+}
 
 export function invoiceTitle({ champs }: InvoiceWork): string {
   const customer = said(champs['c-nom']);

@@ -6,10 +6,11 @@ import { saveJson } from '../parts/json-file.ts';
 import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
 import { rouage } from '../parts/keep-work.ts';
 import { theForm } from '../parts/party-fields.ts';
+import { goOnWithPrefix, showIssued } from '../parts/shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons } from '../parts/vat-fields.ts';
 import { example } from './example.ts';
-import { finished, formNow, lines, startForm, update } from './invoice-form.ts';
+import { finished, formNow, lines, putForm, startForm, update } from './invoice-form.ts';
 import {
   checkInvoice,
   type InvoiceWork,
@@ -21,11 +22,19 @@ import {
 import { amountsOf, emptyJournal } from './journal.ts';
 import { journalNow, ownNumbers, putOwn, startOwnNumbers, wasPrinted } from './own-numbers.ts';
 import { rateHint, usualRateTyped } from './penalties.ts';
+import { forgetOrigin, shopInvoices, showJournal, startShopInvoices } from './shop-invoices.ts';
 
 let amounts: InvoiceWork['montants'] = null;
 
 function updateAll(): void {
   amounts = amountsOf(update().invoice);
+}
+
+/** The shop knows what was issued; without it, the journal comes and goes with the invoice. */
+function put(work: InvoiceWork): void {
+  if (rouage) putForm(work);
+  else putOwn(work, journalOf(work));
+  updateAll();
 }
 
 const readWork = (): InvoiceWork => invoiceWork(formNow(), amounts, journalNow());
@@ -35,17 +44,28 @@ function refuse(why: string): void {
   announce(`Import refusé\u00a0: ${why}`);
 }
 
+const REPLACES_ALL = 'Remplacer votre saisie et votre journal par cette sauvegarde\u00a0?';
+
+/** The journal of a file stays there: the shop's is of its own numbers. */
+function mayImport({ journal }: InvoiceWork): boolean {
+  const stays =
+    journal.length === 0
+      ? ''
+      : `Son journal de ${journal.length} documents reste dans le fichier\u00a0: gardez-le. Ici, les numéros sont donnés à l’émission, et le premier se choisit alors. `;
+  const question = `${stays}Remplacer la saisie de ce document par cette sauvegarde\u00a0?`;
+  return journal.length === 0 ? mayReplacePaper(question) : confirm(question);
+}
+
 async function open(file: File): Promise<void> {
   const opened = openInvoice(await file.text());
   if ('why' in opened) return refuse(opened.why);
   const { work } = opened;
-  if (!mayReplacePaper('Remplacer votre saisie et votre journal par cette sauvegarde\u00a0?')) return;
+  if (!(rouage ? mayImport(work) : mayReplacePaper(REPLACES_ALL))) return;
   showFieldError(input('importer'), '');
-  putOwn(work, journalOf(work));
-  updateAll();
+  put(work);
   changedPaper();
   workSaved();
-  announce(`Sauvegarde importée\u00a0: ${work.journal.length} documents au journal.`);
+  announce(`Sauvegarde importée\u00a0: ${journalNow().issued.length} documents au journal.`);
 }
 
 theForm().addEventListener('input', ({ target }) => {
@@ -59,7 +79,8 @@ theForm().addEventListener('submit', (event) => {
   if (!invoice) return;
   wasPrinted(invoice);
   const name = document.title;
-  document.title = `${invoice.kind === 'invoice' ? 'Facture' : 'Avoir'} ${invoice.number} ${invoice.customer.name}`;
+  const kind = invoice.kind === 'invoice' ? 'Facture' : 'Avoir';
+  document.title = [kind, invoice.number, invoice.customer.name].filter(Boolean).join(' ');
   window.print();
   document.title = name;
 });
@@ -81,7 +102,8 @@ input('importer').addEventListener('change', () => {
 });
 part('exemple').addEventListener('click', () => {
   if (!mayReplacePaper('Remplacer votre saisie par l’exemple\u00a0?')) return;
-  putOwn(example(todayHere()));
+  if (rouage) putForm(example(todayHere()));
+  else putOwn(example(todayHere()));
   updateAll();
   rouage?.changed();
   // The journal is not in the example, and may be in no file.
@@ -93,19 +115,30 @@ offerReasons();
 input('date').value = todayHere();
 input('penalites').value = usualRateTyped;
 part('penalites-aide').textContent = rateHint;
-startForm(ownNumbers);
-startOwnNumbers();
+startForm(rouage ? shopInvoices : ownNumbers);
+if (rouage) startShopInvoices();
+else startOwnNumbers();
+showIssued(null);
 
 const blank = formNow();
 keepPaper({
   fresh: () =>
     invoiceWork({ ...blank, champs: { ...blank.champs, date: todayHere() } }, null, emptyJournal()),
   read: readWork,
-  show(work) {
+  show(work, issued) {
     showFieldError(input('importer'), '');
+    forgetOrigin();
     theForm().reset();
-    putOwn(work, journalOf(work));
+    showIssued(null);
+    put(work);
+    showIssued(
+      issued,
+      work.champs.genre === 'credit_note' ? 'Cet avoir est émis' : 'Cette facture est émise',
+    );
     updateAll();
+  },
+  shown(isNew) {
+    void (isNew ? goOnWithPrefix('invoice') : Promise.resolve()).then(showJournal);
   },
   check(kept) {
     const invoice = checkInvoice(kept);

@@ -1,9 +1,7 @@
 /** How a page that makes one paper at a time keeps it in the shop. */
-import type { KeptLine } from '#domain/document/rouage.ts';
+import type { IssuedAs } from './issued-number.ts';
 import { keepWork, rouage } from './keep-work.ts';
 import { mayReplaceWork, workChanged } from './unsaved-work.ts';
-
-export type IssuedAs = KeptLine['issued'];
 
 interface Paper<Work> {
   /** As the page opens, before anything is typed. */
@@ -15,22 +13,33 @@ interface Paper<Work> {
   /** Null for what the page can't show. */
   check(kept: unknown): Work | null;
   title(work: Work): string;
-  /** After a new one is shown. */
-  begun?(): void;
+  /** After one is shown: a new one, or one that was kept. */
+  shown?(isNew: boolean): void;
 }
 
 let isWorth = (): boolean => false;
+let expectAsFresh = (): void => {};
 
 const UNREADABLE =
   'Cette version de l’outil ne sait pas lire ce document. Rien n’y change tant que vous n’y écrivez pas\u00a0; ses versions restent dans la liste.';
 
-export function keepPaper<Work>({ fresh, read, show, check, title, begun }: Paper<Work>): void {
+/** Fills in without a person's doing, as a proposal: that is not worth keeping by itself. */
+export function fillAsFresh(fill: () => void): void {
+  const was = isWorth();
+  fill();
+  if (!was) expectAsFresh();
+}
+
+export function keepPaper<Work>({ fresh, read, show, check, title, shown }: Paper<Work>): void {
   const textNow = () => JSON.stringify(read());
   let untouched = textNow();
   let isKept = false;
   let isIssued = false;
   let isFirst = true;
   isWorth = () => isKept || textNow() !== untouched;
+  expectAsFresh = () => {
+    untouched = textNow();
+  };
   keepWork<Work>({
     read() {
       // One that was kept and is emptied since is kept empty.
@@ -46,14 +55,14 @@ export function keepPaper<Work>({ fresh, read, show, check, title, begun }: Pape
       isKept = about !== null;
       show(work ?? fresh(), about?.issued ?? null);
       untouched = textNow();
-      if (about === null) begun?.();
+      shown?.(about === null);
     },
     check,
     title,
   });
   function begin(): void {
     changedPaper();
-    begun?.();
+    shown?.(true);
   }
 }
 
