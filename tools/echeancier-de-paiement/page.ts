@@ -3,15 +3,19 @@ import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
+import { keepPaper } from '../parts/keep-paper.ts';
 import { shown, theForm, typed } from '../parts/party-fields.ts';
 import { lendRandomIds } from '../parts/random-id.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { plainCents, spreadsheetText } from '../parts/spreadsheet.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { paymentsAgenda } from './agenda.ts';
 import { type Part, type Payment, sumOf } from './core.ts';
 import { isLoan, readSchedule } from './plan-fields.ts';
+import { checkPlan, planTitle, planWork } from './plan-work.ts';
 
+const fields = savedFields();
 let payments: Payment[] = [];
 
 const rankOf = ({ rank }: Payment): string => (rank === 'deposit' ? 'Acompte' : String(rank));
@@ -141,6 +145,27 @@ part('copier').addEventListener('click', () => {
 part('imprimer').addEventListener('click', () => window.print());
 lendRandomIds();
 guardLeaving();
-input('acompte-date').value = todayHere();
-input('premiere').value = addMonths(todayHere(), 1);
+
+function startDays(): void {
+  input('acompte-date').value = todayHere();
+  input('premiere').value = addMonths(todayHere(), 1);
+}
+startDays();
 update();
+
+const blank = valuesOf(fields);
+keepPaper({
+  fresh: () => planWork({ ...blank, 'acompte-date': todayHere(), premiere: addMonths(todayHere(), 1) }),
+  read: () => planWork(valuesOf(fields)),
+  show({ champs }) {
+    theForm().reset();
+    startDays();
+    putBack(fields, champs);
+    update();
+  },
+  check(kept) {
+    const plan = checkPlan(kept);
+    return 'work' in plan ? plan.work : null;
+  },
+  title: planTitle,
+});

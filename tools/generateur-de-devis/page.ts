@@ -13,26 +13,45 @@ import {
   withLines,
 } from '../parts/found-faults.ts';
 import { formatCents } from '../parts/french-format.ts';
-import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
+import { saveJson } from '../parts/json-file.ts';
+import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
+import { rouage } from '../parts/keep-work.ts';
 import { lineEditor } from '../parts/line-editor.ts';
 import { nextNumber } from '../parts/numbering.ts';
 import type { Finding } from '../parts/parties.ts';
-import { suggestVatNumber, theForm, typed } from '../parts/party-fields.ts';
+import { suggestVatNumber, theForm, typed, vatNumberShown } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
-import { putBack, readSavedForm, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { putBack, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
+import {
+  goOnWithPrefix,
+  isIssued,
+  issueAs,
+  numberFindings,
+  refreshIssued,
+  shopNumber,
+  showIssued,
+} from '../parts/shop-numbers.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons, readScheme } from '../parts/vat-fields.ts';
 import { findingsOf, type Quote } from './core.ts';
 import { clearedForNext, example } from './example.ts';
 import { readQuote, showWhatApplies, signature } from './quote-fields.ts';
 import { renderQuote } from './quote-sheet.ts';
+import { checkQuote, openQuote, quoteTitle, quoteWork } from './quote-work.ts';
 
 const fields = savedFields();
 const lines = lineEditor(part('lignes'), part('ajouter'), () => {
-  workChanged();
+  changedPaper();
   update();
 });
 let wasRefused = false;
+
+function findingsNow(quote: Quote): Finding[] {
+  if (isIssued()) return [];
+  const found = findingsOf(quote, todayHere());
+  if (!rouage) return found;
+  return [...numberFindings('quote', quote.day), ...found.filter(({ field }) => field !== 'numero')];
+}
 
 function update(isStrict = wasRefused): { quote: Quote; findings: Finding[] } {
   quietFaults();
@@ -41,9 +60,10 @@ function update(isStrict = wasRefused): { quote: Quote; findings: Finding[] } {
   const typedLines = lines.read(isStrict);
   const totals = totalsOf(typedLines, readDiscount(typedLines, isStrict), isCharged);
   lines.showVat(isCharged);
-  const quote = readQuote(typedLines, totals, isStrict);
+  const number = rouage ? shopNumber() : typed('numero');
+  const quote = readQuote(number, typedLines, totals, isStrict);
   showWhatApplies(quote);
-  const findings = withLines(findingsOf(quote, todayHere()), typedLines.length > 0);
+  const findings = withLines(findingsNow(quote), typedLines.length > 0);
   showFaults(findings, isStrict);
   showDoubts(findings);
   if (isStrict) sayFaults();
@@ -57,27 +77,39 @@ const savedNow = (): SavedForm => ({ champs: valuesOf(fields), lignes: lines.sav
 function put({ champs, lignes }: SavedForm): void {
   putBack(fields, champs);
   lines.put(lignes);
+  vatNumberShown();
   wasRefused = false;
   part('bilan').hidden = true;
 }
 
-function print(): void {
+/** Instead of what stands there; the shop keeps it, as the file does that it comes from. */
+function replace(form: SavedForm): void {
+  put(form);
+  changedPaper();
+  workSaved();
+  update();
+}
+
+function finished(question: string): Quote | undefined {
   const { quote, findings } = update(true);
   wasRefused = stopAtFaults();
-  if (wasRefused || !isMeant(findings, 'Imprimer quand même\u00a0?')) return;
+  return wasRefused || !isMeant(findings, question) ? undefined : quote;
+}
+
+function print(): void {
+  const quote = finished('Imprimer quand même\u00a0?');
+  if (!quote) return;
   const name = document.title;
-  document.title = `Devis ${quote.number} ${quote.customer.name}`;
+  document.title = ['Devis', quote.number, quote.customer.name].filter(Boolean).join(' ');
   window.print();
   document.title = name;
 }
 
 function startNext(): void {
-  if (!mayReplaceWork('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
+  if (!mayReplacePaper('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
   const day = todayHere();
   const numero = nextNumber(typed('numero'), day.slice(0, 4)) || typed('numero');
-  put({ champs: { ...clearedForNext, numero, date: day }, lignes: [] });
-  workSaved();
-  update();
+  replace({ champs: { ...clearedForNext, numero, date: day }, lignes: [] });
   input('c-nom').focus();
   announce(`Nouveau devis ${numero}.`);
 }
@@ -90,17 +122,13 @@ function refuse(why: string): void {
 async function open(): Promise<void> {
   const [file] = input('importer').files ?? [];
   if (!file) return;
-  const opened = readJson(await file.text(), 'devis');
+  const opened = openQuote(await file.text());
   input('importer').value = '';
-  if (opened.is === 'refused') return refuse(refusalWords(opened));
-  const form = readSavedForm(opened.data);
-  if (!form) return refuse('Cette sauvegarde est incomplète. Votre saisie n’a pas changé.');
-  if (!mayReplaceWork('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
+  if ('why' in opened) return refuse(opened.why);
+  if (!mayReplacePaper('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
   showFieldError(input('importer'), '');
-  put(form);
-  workSaved();
-  update();
-  announce(`Sauvegarde importée\u00a0: ${form.lignes.length} lignes.`);
+  replace(opened.work);
+  announce(`Sauvegarde importée\u00a0: ${opened.work.lignes.length} lignes.`);
 }
 
 theForm().addEventListener('input', ({ target }) => {
@@ -114,20 +142,22 @@ theForm().addEventListener('submit', (event) => {
 });
 part('ajouter').addEventListener('click', () => {
   lines.add().focus();
+  rouage?.changed();
   update();
 });
 part('nouveau').addEventListener('click', startNext);
+part('emission').addEventListener('click', () => {
+  void issueAs(refreshIssued, () => (finished('Émettre quand même\u00a0?') ? 'quote' : undefined));
+});
 part('exporter').addEventListener('click', () => {
   const name = (typed('numero') || 'devis').replace(/[^\w-]+/g, '-');
-  saveJson(`${name}.json`, { outil: 'devis', version: 2, ...savedNow() });
+  saveJson(`${name}.json`, quoteWork(savedNow()));
   workSaved();
 });
 input('importer').addEventListener('change', () => void open());
 part('exemple').addEventListener('click', () => {
-  if (!mayReplaceWork('Remplacer votre saisie par l’exemple\u00a0?')) return;
-  put(example(todayHere()));
-  workSaved();
-  update();
+  if (!mayReplacePaper('Remplacer votre saisie par l’exemple\u00a0?')) return;
+  replace(example(todayHere()));
   announce('Exemple affiché.');
 });
 guardLeaving();
@@ -135,4 +165,27 @@ offerReasons();
 input('numero').value = `D-${todayHere().slice(0, 4)}-001`;
 input('date').value = todayHere();
 lines.add();
+showIssued(null);
 update();
+
+const blank = savedNow();
+keepPaper({
+  fresh: () => quoteWork({ ...blank, champs: { ...blank.champs, date: todayHere() } }),
+  read: () => quoteWork(savedNow()),
+  show(work, issued) {
+    showFieldError(input('importer'), '');
+    theForm().reset();
+    showIssued(null);
+    put(work);
+    showIssued(issued, 'Ce devis est émis');
+    update();
+  },
+  shown(isNew) {
+    if (isNew) void goOnWithPrefix('quote');
+  },
+  check(kept) {
+    const quote = checkQuote(kept);
+    return 'work' in quote ? quote.work : null;
+  },
+  title: quoteTitle,
+});

@@ -17,9 +17,14 @@ function readFee(isStrict: boolean): string {
   return cents === null ? '' : `Devis payant\u00a0: ${formatCents(cents)} TTC.`;
 }
 
-export function readQuote(lines: readonly TypedLine[], totals: Totals, isStrict: boolean): Quote {
+export function readQuote(
+  number: string,
+  lines: readonly TypedLine[],
+  totals: Totals,
+  isStrict: boolean,
+): Quote {
   return {
-    number: typed('numero'),
+    number,
     day: typed('date'),
     validDays: readNumberField(input('validite'), { digits: 0, min: 1, max: 730 }),
     start: typed('debut'),

@@ -14,7 +14,7 @@ const totalLabels: Record<Quote['scheme'], string> = {
 export function renderQuote(quote: Quote, lines: TypedLine[], signature: string): void {
   const { number, day, subject, issuer, customer, totals, scheme } = quote;
   renderSheet(part('apercu'), {
-    title: `Devis ${number}`,
+    title: `Devis ${number || '(brouillon)'}`,
     meta: [
       ['Date', longDay(day)],
       ['Objet', subject],

@@ -8,11 +8,11 @@ import { type Invoice, isBusiness, type Terms } from './core.ts';
 
 const terms: readonly Terms[] = ['0', '15', '30', '45fm', 'fm45', '60'];
 
-export function readInvoice(lines: readonly TypedLine[], totals: Totals): Invoice {
+export function readInvoice(number: string, lines: readonly TypedLine[], totals: Totals): Invoice {
   const terme = terms.find((one) => one === choice('delai').value) ?? '30';
   return {
     kind: choice('genre').value === 'credit_note' ? 'credit_note' : 'invoice',
-    number: typed('numero'),
+    number,
     day: typed('date'),
     saleDay: typed('vente'),
     origin: { number: typed('origine'), day: typed('origine-date'), reason: typed('origine-motif') },

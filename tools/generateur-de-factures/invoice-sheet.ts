@@ -28,7 +28,7 @@ export function renderInvoice(invoice: Invoice, lines: TypedLine[]): void {
     { label: 'Reste à payer', cents: totals.totalCents - paidCents, id: 'reste' },
   ];
   renderSheet(part('apercu'), {
-    title: `${isInvoice ? 'Facture' : 'Avoir'} ${number}`,
+    title: `${isInvoice ? 'Facture' : 'Avoir'} ${number || '(brouillon)'}`,
     meta: [
       ['Date d’émission', longDay(invoice.day)],
       ['Date de vente ou de prestation', isInvoice ? longDay(invoice.saleDay) : ''],

@@ -12,18 +12,21 @@ import type { SavedForm } from '../parts/saved-form.ts';
 import { plainCents } from '../parts/spreadsheet.ts';
 import type { Invoice } from './core.ts';
 
-export interface Issued {
+/** Negative of a credit note. Unknown net and tax of what an earlier version of the tool kept are null. */
+export interface Amounts {
+  netCents: number | null;
+  vatCents: number | null;
+  totalCents: number;
+  rates: RateTotal[];
+}
+
+export interface Issued extends Amounts {
   kind: 'invoice' | 'credit_note';
   number: string;
   day: string;
   customer: string;
   /** The invoice that a credit note mends; empty of an invoice. */
   origin: string;
-  /** Negative of a credit note. Unknown net and tax of what an earlier version of the tool kept are null. */
-  netCents: number | null;
-  vatCents: number | null;
-  totalCents: number;
-  rates: RateTotal[];
   form: SavedForm | null;
 }
 
@@ -35,17 +38,10 @@ export interface Journal {
 
 export const emptyJournal = (): Journal => ({ issued: [], before: [] });
 
-/** The amounts of a credit note are negative. */
-export function entryOf(invoice: Invoice, form: SavedForm): Issued {
-  const { kind, number, day, customer, origin, totals } = invoice;
+export function amountsOf({ kind, totals }: Pick<Invoice, 'kind' | 'totals'>): Amounts {
   const sign = kind === 'credit_note' ? -1 : 1;
   const signed = (cents: number) => sign * cents || 0;
   return {
-    kind,
-    number,
-    day,
-    customer: customer.name,
-    origin: kind === 'credit_note' ? origin.number : '',
     netCents: signed(totals.netCents),
     vatCents: signed(totals.vatCents),
     totalCents: signed(totals.totalCents),
@@ -54,6 +50,20 @@ export function entryOf(invoice: Invoice, form: SavedForm): Issued {
       netCents: signed(netCents),
       vatCents: signed(vatCents),
     })),
+  };
+}
+
+export function entryOf(invoice: Invoice, form: SavedForm): Issued {
+  const { kind, number, day, customer, origin } = invoice;
+  const isCredit = kind === 'credit_note';
+  const amounts = amountsOf(invoice);
+  return {
+    kind,
+    number,
+    day,
+    customer: customer.name,
+    origin: isCredit ? origin.number : '',
+    ...amounts,
     form,
   };
 }
@@ -127,23 +137,29 @@ function readRates(value: unknown): RateTotal[] {
   });
 }
 
+/** Null without a total. The first version called it `total`, and kept nothing else. */
+export function readAmounts(value: unknown): Amounts | null {
+  if (!isRecord(value)) return null;
+  const totalCents = cents(value.totalCents ?? value.total);
+  if (totalCents === null) return null;
+  const { netCents, vatCents, rates } = value;
+  return { netCents: cents(netCents), vatCents: cents(vatCents), totalCents, rates: readRates(rates) };
+}
+
 /** The first version kept `numero`, `date`, `client` and `total` only. */
 function readIssued(value: unknown, readForm: (form: unknown) => SavedForm | null): Issued | null {
   if (!isRecord(value)) return null;
   const number = text(value.number ?? value.numero);
   const day = text(value.day ?? value.date);
-  const totalCents = cents(value.totalCents ?? value.total);
-  if (number === '' || !isDay(day) || totalCents === null) return null;
+  const amounts = readAmounts(value);
+  if (number === '' || !isDay(day) || !amounts) return null;
   return {
     kind: value.kind === 'credit_note' ? 'credit_note' : 'invoice',
     number,
     day,
     customer: text(value.customer ?? value.client),
     origin: text(value.origin),
-    netCents: cents(value.netCents),
-    vatCents: cents(value.vatCents),
-    totalCents,
-    rates: readRates(value.rates),
+    ...amounts,
     form: readForm(value.form),
   };
 }

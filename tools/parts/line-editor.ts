@@ -62,7 +62,7 @@ function makeRow(id: string): Row {
   const fields = makeFields(id);
   const legend = make('legend');
   const total = make('output');
-  const remove = make('button', { type: 'button', class: 'btn quiet bad' }, 'Retirer');
+  const remove = make('button', { type: 'button', class: 'btn quiet bad avant-emission' }, 'Retirer');
   const vatBox = labelled(fields.tva, 'TVA');
   const price = make('div', { class: 'affix' }, fields.pu, make('span', { 'aria-hidden': 'true' }, '€'));
   const box = make(

@@ -60,6 +60,15 @@ export function suggestVatNumber(): void {
   suggested = next;
 }
 
+/** What is shown as it was kept is not completed: only what changes from here is. */
+export function vatNumberShown(): void {
+  const number = readCompanyNumber(typed('e-siret'));
+  const isSiret = number.is === 'siret';
+  suggestedFor = isSiret ? `${number.digits} ${isTicked('franchise')}` : '';
+  const usual = isSiret ? frenchVatOf(number.siren) : '';
+  suggested = typed('e-tva') === usual ? usual : '';
+}
+
 export const shown = (selector: string, isShown: boolean): void => {
   for (const element of document.querySelectorAll(selector)) {
     if (element instanceof HTMLElement) element.hidden = !isShown;

@@ -115,3 +115,7 @@ export const vatRates: { where: string; source: string; rates: number[] }[] = [
   },
   { where: 'Sans TVA', source: 'CGI, annexe II, art. 242 nonies A', rates: [0] },
 ];
+
+/** `tva`: as a line keeps it, in hundredths of a percent. */
+export const isVatRate = (tva: string): boolean =>
+  vatRates.some(({ rates }) => rates.some((rate) => `${rate}` === tva));

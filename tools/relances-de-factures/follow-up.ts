@@ -12,7 +12,18 @@ const names: Record<string, string> = {
   relance: 'la date de la relance',
 };
 
+/** Counts the reminders shown: an answer for a former one is not for this one. */
+let shown = 0;
+
+export function forgetSheet(): void {
+  shown += 1;
+  part('fichier').hidden = true;
+  part('lancement').textContent = '';
+  one('#lancer', HTMLButtonElement).disabled = false;
+}
+
 async function prepare(amountCents: number | null): Promise<string> {
+  const asked = shown;
   const answer = await runWorkflow({
     numero: typed('numero'),
     client: typed('client'),
@@ -21,6 +32,7 @@ async function prepare(amountCents: number | null): Promise<string> {
     relance: input('relance').value,
     mise_en_demeure: isTicked('ton-demeure'),
   });
+  if (asked !== shown) return '';
   if (!answer.ok) {
     const wrong = Object.keys(answer.fields).map((field) => names[field] ?? field);
     return wrong.length > 0 ? `À compléter\u00a0: ${wrong.join(', ')}.` : answer.message;
@@ -40,6 +52,9 @@ export async function prepareSheet(amountCents: number | null): Promise<void> {
   button.disabled = true;
   part('fichier').hidden = true;
   part('lancement').textContent = 'Préparation en cours…';
-  part('lancement').textContent = await prepare(amountCents);
+  const asked = shown;
+  const says = await prepare(amountCents);
+  if (asked !== shown) return;
+  part('lancement').textContent = says;
   button.disabled = false;
 }

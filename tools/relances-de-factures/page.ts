@@ -6,18 +6,19 @@ import { showFieldError } from '../parts/field-error.ts';
 import { isMeant, quietFaults, showDoubts, showFaults } from '../parts/found-faults.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
 import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
+import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
 import type { Finding } from '../parts/parties.ts';
 import { theForm, typed } from '../parts/party-fields.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
-import { guardLeaving, mayReplaceWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { countable, readClaim, readReminder, showFields } from './claim-fields.ts';
 import { baseRateOf, bookOf, type Claim, type Demand, demandOf, halfYearsOf } from './core.ts';
 import { example } from './example.ts';
 import { dayFaults, fieldFaults, rateFindings, reminderFindings, type TypedClaim } from './findings.ts';
-import { prepareSheet } from './follow-up.ts';
+import { forgetSheet, prepareSheet } from './follow-up.ts';
 import { adviceOf, blanksOf, type Message, messageOf } from './letters.ts';
 import { latestRatesWords, putRates, readRates, showRates, typedRates } from './rate-fields.ts';
-import { type ReminderWork, readReminderWork } from './work-file.ts';
+import { type ReminderWork, readReminderWork, reminderTitle } from './work-file.ts';
 
 const fields = savedFields();
 const subject = input('sujet');
@@ -114,6 +115,8 @@ const readWork = (): ReminderWork => ({
 });
 
 function showWork({ champs, taux, message }: ReminderWork): void {
+  showFieldError(input('importer'), '');
+  forgetSheet();
   theForm().reset();
   input('relance').value = todayHere();
   putBack(fields, champs);
@@ -123,8 +126,14 @@ function showWork({ champs, taux, message }: ReminderWork): void {
     subject.value = message.objet;
     body.value = message.texte;
   }
-  workSaved();
   update();
+}
+
+/** Instead of what stands there; the shop keeps it, as the file does that it comes from. */
+function replace(work: ReminderWork): void {
+  showWork(work);
+  changedPaper();
+  workSaved();
 }
 
 function refuse(why: string): void {
@@ -137,9 +146,8 @@ async function open(file: File): Promise<void> {
   if (opened.is === 'refused') return refuse(refusalWords(opened));
   const work = readReminderWork(opened.data);
   if (!work) return refuse('Cette sauvegarde est incomplète. Votre saisie n’a pas changé.');
-  if (!mayReplaceWork('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
-  showFieldError(input('importer'), '');
-  showWork(work);
+  if (!mayReplacePaper('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
+  replace(work);
   announce('Sauvegarde importée.');
 }
 
@@ -180,6 +188,7 @@ for (const field of [subject, body])
   });
 part('recomposer').addEventListener('click', () => {
   isOwn = false;
+  changedPaper();
   update();
   body.focus();
   announce('Message recomposé.');
@@ -202,8 +211,8 @@ input('importer').addEventListener('change', () => {
   });
 });
 part('exemple').addEventListener('click', () => {
-  if (!mayReplaceWork('Remplacer votre saisie par l’exemple\u00a0?')) return;
-  showWork(example(todayHere()));
+  if (!mayReplacePaper('Remplacer votre saisie par l’exemple\u00a0?')) return;
+  replace(example(todayHere()));
   announce('Exemple affiché.');
 });
 part('lancer').addEventListener('click', () => void prepareSheet(readClaim().amountCents));
@@ -211,3 +220,12 @@ guardLeaving();
 input('relance').value = todayHere();
 part('derniers-taux').textContent = latestRatesWords();
 update();
+
+const blank = readWork();
+keepPaper({
+  fresh: () => ({ ...blank, champs: { ...blank.champs, relance: todayHere() } }),
+  read: readWork,
+  show: showWork,
+  check: readReminderWork,
+  title: reminderTitle,
+});

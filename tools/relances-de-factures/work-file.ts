@@ -1,4 +1,6 @@
 /** All that somebody typed for one reminder, as it is kept. */
+import { shortDay } from '../parts/calendar.ts';
+import { paperTitle } from '../parts/paper-title.ts';
 import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
 
 export interface ReminderWork {
@@ -24,7 +26,7 @@ const rateName = /^(ecb|legalInterest)-\d{4}-[12]$/;
 
 /** Null where it is none. */
 export function readReminderWork(value: unknown): ReminderWork | null {
-  if (!isRecord(value)) return null;
+  if (!isRecord(value) || value.outil !== 'relances') return null;
   const form = readSavedForm({ champs: value.champs, lignes: [value.taux ?? {}] });
   if (!form) return null;
   const taux = Object.entries(form.lignes[0] ?? {}).filter(([name]) => rateName.test(name));
@@ -35,4 +37,12 @@ export function readReminderWork(value: unknown): ReminderWork | null {
     taux: Object.fromEntries(taux),
     message: readMessage(value.message),
   };
+}
+
+const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+
+export function reminderTitle({ champs }: ReminderWork): string {
+  const number = said(champs.numero);
+  const bill = number === '' ? '' : `facture ${number}`;
+  return paperTitle(said(champs.client) || 'Relance sans client', bill, shortDay(said(champs.relance)));
 }

@@ -1,0 +1,38 @@
+/** All that somebody typed for one quote, as a file or the shop keeps it. */
+import { shortDay } from '../parts/calendar.ts';
+import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
+import { readJson, refusalWords } from '../parts/json-file.ts';
+import { readPaperForm } from '../parts/paper-form.ts';
+import { paperTitle } from '../parts/paper-title.ts';
+import type { SavedForm } from '../parts/saved-form.ts';
+
+const TOOL = 'devis';
+
+export interface QuoteWork extends SavedForm {
+  outil: typeof TOOL;
+  version: 2;
+}
+
+export const quoteWork = (form: SavedForm): QuoteWork => ({ outil: TOOL, version: 2, ...form });
+
+export function checkQuote(kept: unknown): Checked<QuoteWork> {
+  return checked(() => {
+    if (!isFields(kept) || kept.outil !== TOOL) throw new Refusal('Ce n’est pas un devis');
+    return quoteWork(readPaperForm(kept));
+  });
+}
+
+export function openQuote(text: string): Checked<QuoteWork> {
+  const file = readJson(text, TOOL);
+  return file.is === 'ours' ? checkQuote(file.data) : { why: refusalWords(file) };
+}
+
+const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+
+export function quoteTitle({ champs }: QuoteWork): string {
+  return paperTitle(
+    said(champs['c-nom']) || 'Devis sans client',
+    said(champs.objet),
+    shortDay(said(champs.date)),
+  );
+}

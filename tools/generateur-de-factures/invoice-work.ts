@@ -1,0 +1,78 @@
+/** All that somebody typed for one invoice, as a file or the shop keeps it. */
+import { shortDay } from '../parts/calendar.ts';
+import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
+import { type IssuedAs, writtenNumber } from '../parts/issued-number.ts';
+import { readJson, refusalWords } from '../parts/json-file.ts';
+import { readPaperForm } from '../parts/paper-form.ts';
+import { paperTitle } from '../parts/paper-title.ts';
+import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
+import { fromFirstVersion } from './example.ts';
+import { type Amounts, type Issued, type Journal, readAmounts, readJournal } from './journal.ts';
+
+const TOOL = 'factures';
+
+export interface InvoiceWork extends SavedForm {
+  outil: typeof TOOL;
+  version: 2;
+  /** What it came to when it was kept; null of what was kept before this was noted. */
+  montants: Amounts | null;
+  journal: Issued[];
+  avant: string[];
+}
+
+export const invoiceWork = (form: SavedForm, montants: Amounts | null, journal: Journal): InvoiceWork => ({
+  outil: TOOL,
+  version: 2,
+  ...form,
+  montants,
+  journal: journal.issued,
+  avant: journal.before,
+});
+
+export const journalOf = ({ journal, avant }: InvoiceWork): Journal => ({ issued: journal, before: avant });
+
+export function checkInvoice(kept: unknown): Checked<InvoiceWork> {
+  return checked(() => {
+    if (!isFields(kept) || kept.outil !== TOOL) throw new Refusal('Ce n’est pas une facture');
+    const form = fromFirstVersion(readPaperForm(kept));
+    const journal = readJournal(kept, readSavedForm);
+    if ('unreadable' in journal)
+      throw new Refusal(`La facture n°\u00a0${journal.unreadable} du journal est illisible`);
+    return invoiceWork(form, readAmounts(kept.montants), journal);
+  });
+}
+
+export function openInvoice(text: string): Checked<InvoiceWork> {
+  const file = readJson(text, TOOL);
+  return file.is === 'ours' ? checkInvoice(file.data) : { why: refusalWords(file) };
+}
+
+const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+
+/** One that the shop numbered, as a journal has it; undefined where its amounts are not known. */
+export function issuedEntry(
+  { champs, lignes, montants }: InvoiceWork,
+  issued: NonNullable<IssuedAs>,
+): Issued | undefined {
+  if (!montants || issued.kind === 'quote') return undefined;
+  const isCredit = issued.kind === 'credit_note';
+  return {
+    kind: issued.kind,
+    number: writtenNumber(said(champs.prefixe), issued),
+    day: said(champs.date),
+    customer: said(champs['c-nom']),
+    origin: isCredit ? said(champs.origine).trim() : '',
+    ...montants,
+    form: { champs, lignes },
+  };
+}
+
+export function invoiceTitle({ champs }: InvoiceWork): string {
+  const customer = said(champs['c-nom']);
+  const day = shortDay(said(champs.date));
+  if (champs.genre === 'credit_note') {
+    const origin = said(champs.origine);
+    return paperTitle(origin === '' ? 'Avoir' : `Avoir sur ${origin}`, customer, day);
+  }
+  return paperTitle(customer || 'Facture sans client', day);
+}

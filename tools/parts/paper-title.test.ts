@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { paperTitle } from './paper-title.ts';
+
+it('names what is there, and nothing of what is not', () => {
+  expect(paperTitle('Devis Kerbrat', '', ' 26/11/2026 ')).toBe('Devis Kerbrat, 26/11/2026');
+  expect(paperTitle('', '')).toBe('');
+});
+
+it('is one line of 120 signs at most that the shop accepts, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 90 }), { maxLength: 4 }), (words) => {
+      const title = paperTitle(...words);
+      expect(title.length).toBeLessThanOrEqual(120);
+      expect(title).toMatch(/^[^\p{Cc}\p{Cs}]*$/u);
+      expect(title).toBe(title.trim());
+    }),
+  );
+});
