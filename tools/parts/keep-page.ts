@@ -27,14 +27,15 @@ const UNREADABLE =
 const cut = (text: string): string => [...text].slice(0, MOST_OF_A_TITLE).join('');
 
 let note: HTMLElement | undefined;
-function tellTooMuch(isTooMuch: boolean): void {
-  if (!note && isTooMuch) {
+/** Above all of the page; nothing with an empty text. */
+function tell(text: string): void {
+  if (!note && text !== '') {
     note = make('p', { class: 'note warn', role: 'status' });
     one('main', HTMLElement).prepend(note);
   }
   if (!note) return;
-  note.hidden = !isTooMuch;
-  note.textContent = isTooMuch ? TOO_MUCH : '';
+  note.hidden = text === '';
+  note.textContent = text;
 }
 
 let isWorth = (): boolean => false;
@@ -52,7 +53,8 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
       if (!isKept) return null;
       const work = read();
       const isTooMuch = new TextEncoder().encode(JSON.stringify(work)).length > MOST_BYTES;
-      tellTooMuch(isTooMuch);
+      if (isTooMuch) tell(TOO_MUCH);
+      else if (note?.textContent === TOO_MUCH) tell('');
       return isTooMuch ? null : work;
     },
     show(work, about) {
@@ -62,9 +64,8 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
         rouage?.changed();
         return;
       }
-      if (work === null && about !== null) alert(UNREADABLE);
       hush();
-      tellTooMuch(false);
+      tell(work === null && about !== null ? UNREADABLE : '');
       show(work ?? fresh());
       isKept = about !== null;
       opened = textNow();
