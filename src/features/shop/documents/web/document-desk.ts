@@ -155,7 +155,7 @@ export class DocumentDesk {
     const line = this.#lineFor(key);
     if (!line.isClean) await line.flush();
     const document = await loadKept(this.#around.slug, key);
-    line.startFrom(document?.version ?? 0);
+    line.startFrom(document?.version ?? 0, document?.value);
     return document;
   }
 
@@ -184,7 +184,7 @@ export class DocumentDesk {
     else if (outcome.is === 'saved') {
       const isShown = this.#view.current?.key === key;
       this.#change({ status: 'saved', ...(isShown ? { current: lineOf(outcome.line) } : {}) });
-    } else {
+    } else if (outcome.is === 'refused') {
       this.#change({ status: { trouble: outcome.error.message } });
       if (this.#view.keeps) void this.#settle(key, outcome);
     }
@@ -208,7 +208,8 @@ export class DocumentDesk {
     this.#change({ status: 'saving' });
     const outcome = await this.#lineFor(key).save(written);
     if (outcome.is === 'refused') throw outcome.error;
-    return { at: outcome.is === 'saved' ? 'shop' : 'here' };
+    if (outcome.is === 'unchanged') this.#change({ status: 'saved' });
+    return { at: outcome.is === 'here' ? 'here' : 'shop' };
   }
 
   async #showNew(written: Written): Promise<void> {

@@ -13,6 +13,8 @@ export interface Written {
 
 export type SaveOutcome =
   | { is: 'saved'; line: DocumentLine }
+  /** It was so already. */
+  | { is: 'unchanged' }
   /** Kept in this browser until the connection is back. */
   | { is: 'here' }
   | { is: 'refused'; error: ApiError; written: Written };
@@ -37,6 +39,8 @@ export class SaveLine {
   readonly #pending: PendingSaves;
   readonly #onOutcome: (outcome: SaveOutcome) => void;
   #version: number;
+  /** What the server holds of it, as far as is known: the same again is not sent. */
+  #held: string | undefined;
   #attempt: Attempt | undefined;
   #next: Written | undefined;
   #work: Promise<SaveOutcome> | undefined;
@@ -58,9 +62,10 @@ export class SaveLine {
     return this.#version;
   }
 
-  /** From which what is written next is made. */
-  startFrom(version: number): void {
+  /** What is written next is made from this version, of which the server holds this value. */
+  startFrom(version: number, value?: string): void {
     this.#version = version;
+    this.#held = value;
     this.#attempt = undefined;
     this.#next = undefined;
   }
@@ -72,6 +77,7 @@ export class SaveLine {
   }
 
   save(written: Written): Promise<SaveOutcome> {
+    if (this.isClean && written.value === this.#held) return Promise.resolve({ is: 'unchanged' });
     this.#next = written;
     return this.flush();
   }
@@ -94,7 +100,7 @@ export class SaveLine {
 
   async #sendAll(): Promise<SaveOutcome> {
     clearTimeout(this.#timer);
-    let outcome: SaveOutcome = { is: 'here' };
+    let outcome: SaveOutcome = { is: 'unchanged' };
     while (this.#attempt || this.#next) {
       outcome = await this.#sendOne();
       this.#onOutcome(outcome);
@@ -113,6 +119,7 @@ export class SaveLine {
       });
       this.#attempt = undefined;
       this.#version = line.version;
+      this.#held = value;
       await this.#pending.forget(this.#key);
       return { is: 'saved', line };
     } catch (error) {

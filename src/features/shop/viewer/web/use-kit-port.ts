@@ -5,8 +5,16 @@ import { ApiError } from '#web/api/api-error.ts';
 
 const failed = 'Une erreur est survenue. Veuillez réessayer.';
 
+const notUnderstood = 'Cette demande n’est pas comprise, ou dépasse 256\u00a0ko.';
+
+/** Whoever asked what is not understood is told so, and no more. */
+function refuse(port: MessagePort, data: unknown): void {
+  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined;
+  if (typeof id === 'number') port.postMessage({ id, ok: false, code: 'invalid', message: notUnderstood });
+}
+
 async function answer(desk: DocumentDesk, port: MessagePort, data: unknown): Promise<void> {
-  if (!isKitMessage(data)) return;
+  if (!isKitMessage(data)) return refuse(port, data);
   const { id } = data;
   try {
     port.postMessage({ id, ok: true, value: await desk.answer(data) });
