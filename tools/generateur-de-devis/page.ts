@@ -13,6 +13,7 @@ import {
   withLines,
 } from '../parts/found-faults.ts';
 import { formatCents } from '../parts/french-format.ts';
+import { handOverBy } from '../parts/hand-over.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
 import { rouage } from '../parts/keep-work.ts';
@@ -160,6 +161,20 @@ part('exemple').addEventListener('click', () => {
   replace(example(todayHere()));
   announce('Exemple affiché.');
 });
+const handed = () => {
+  const { quote } = update();
+  return {
+    kind: 'quote' as const,
+    number: quote.number,
+    day: quote.day,
+    due: '',
+    ...savedNow(),
+    totalCents: Math.max(0, quote.totals.totalCents),
+    paidCents: 0,
+  };
+};
+handOverBy('vers-facture', 'generateur-de-factures', handed);
+handOverBy('vers-echeancier', 'echeancier-de-paiement', handed);
 guardLeaving();
 offerReasons();
 input('numero').value = `D-${todayHere().slice(0, 4)}-001`;
@@ -169,7 +184,7 @@ showIssued(null);
 update();
 
 const blank = savedNow();
-keepPaper({
+void keepPaper({
   fresh: () => quoteWork({ ...blank, champs: { ...blank.champs, date: todayHere() } }),
   read: () => quoteWork(savedNow()),
   show(work, issued) {

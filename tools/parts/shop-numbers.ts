@@ -29,7 +29,7 @@ function showParts(): void {
 
 function freeze(): void {
   for (const field of theForm().elements) {
-    const stays = field.matches('.apres-emission, [type="submit"]');
+    const stays = field.matches('.reste, [type="submit"]');
     field.toggleAttribute('disabled', issued !== null && !stays);
   }
 }

@@ -16,6 +16,7 @@ import { baseRateOf, bookOf, type Claim, type Demand, demandOf, halfYearsOf } fr
 import { example } from './example.ts';
 import { dayFaults, fieldFaults, rateFindings, reminderFindings, type TypedClaim } from './findings.ts';
 import { forgetSheet, prepareSheet } from './follow-up.ts';
+import { reminderOf } from './handed-claim.ts';
 import { adviceOf, blanksOf, type Message, messageOf } from './letters.ts';
 import { latestRatesWords, putRates, readRates, showRates, typedRates } from './rate-fields.ts';
 import { type ReminderWork, readReminderWork, reminderTitle } from './work-file.ts';
@@ -222,10 +223,12 @@ part('derniers-taux').textContent = latestRatesWords();
 update();
 
 const blank = readWork();
-keepPaper({
-  fresh: () => ({ ...blank, champs: { ...blank.champs, relance: todayHere() } }),
+const blankNow = () => ({ ...blank, champs: { ...blank.champs, relance: todayHere() } });
+void keepPaper({
+  fresh: blankNow,
   read: readWork,
   show: showWork,
   check: readReminderWork,
   title: reminderTitle,
+  receive: (paper) => reminderOf(paper, blankNow()),
 });
