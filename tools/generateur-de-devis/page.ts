@@ -1,4 +1,5 @@
 import { announce } from '../parts/announce.ts';
+import { quietBook } from '../parts/book-buttons.ts';
 import { todayHere } from '../parts/calendar.ts';
 import { readDiscount } from '../parts/discount-fields.ts';
 import { input, part } from '../parts/elements.ts';
@@ -19,6 +20,7 @@ import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts
 import { rouage } from '../parts/keep-work.ts';
 import { lineEditor } from '../parts/line-editor.ts';
 import { nextNumber } from '../parts/numbering.ts';
+import { paperBook } from '../parts/paper-book.ts';
 import type { Finding } from '../parts/parties.ts';
 import { suggestVatNumber, theForm, typed, vatNumberShown } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
@@ -180,6 +182,10 @@ offerReasons();
 input('numero').value = `D-${todayHere().slice(0, 4)}-001`;
 input('date').value = todayHere();
 lines.add();
+paperBook('quote', lines, () => {
+  changedPaper();
+  update();
+});
 showIssued(null);
 update();
 
@@ -189,6 +195,7 @@ void keepPaper({
   read: () => quoteWork(savedNow()),
   show(work, issued) {
     showFieldError(input('importer'), '');
+    quietBook();
     theForm().reset();
     showIssued(null);
     put(work);

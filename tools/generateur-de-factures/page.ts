@@ -1,4 +1,5 @@
 import { announce } from '../parts/announce.ts';
+import { quietBook } from '../parts/book-buttons.ts';
 import { todayHere } from '../parts/calendar.ts';
 import { input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
@@ -6,6 +7,7 @@ import { handOverBy } from '../parts/hand-over.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
 import { rouage } from '../parts/keep-work.ts';
+import { paperBook } from '../parts/paper-book.ts';
 import { theForm } from '../parts/party-fields.ts';
 import { goOnWithPrefix, showIssued } from '../parts/shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
@@ -136,6 +138,10 @@ part('penalites-aide').textContent = rateHint;
 startForm(rouage ? shopInvoices : ownNumbers);
 if (rouage) startShopInvoices();
 else startOwnNumbers();
+paperBook('invoice', lines, () => {
+  changedPaper();
+  updateAll();
+});
 showIssued(null);
 
 const blank = formNow();
@@ -145,6 +151,7 @@ void keepPaper({
   read: readWork,
   show(work, issued) {
     showFieldError(input('importer'), '');
+    quietBook();
     forgetOrigin();
     theForm().reset();
     showIssued(null);

@@ -37,6 +37,7 @@ function freeze(): void {
 /** After the fields are filled in. `called`: « Ce devis est émis ». */
 export function showIssued(as: IssuedAs, called = ''): void {
   issued = as;
+  part('emission-etat').textContent = '';
   shown('.avant-emission, .apres-emission', true);
   showParts();
   freeze();
