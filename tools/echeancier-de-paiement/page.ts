@@ -13,7 +13,7 @@ import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { paymentsAgenda } from './agenda.ts';
 import { type Part, type Payment, sumOf } from './core.ts';
 import { isLoan, readSchedule } from './plan-fields.ts';
-import { checkPlan, planTitle, planWork } from './plan-work.ts';
+import { checkPlan, planOf, planTitle, planWork } from './plan-work.ts';
 
 const fields = savedFields();
 let payments: Payment[] = [];
@@ -154,8 +154,10 @@ startDays();
 update();
 
 const blank = valuesOf(fields);
-keepPaper({
-  fresh: () => planWork({ ...blank, 'acompte-date': todayHere(), premiere: addMonths(todayHere(), 1) }),
+const blankNow = () =>
+  planWork({ ...blank, 'acompte-date': todayHere(), premiere: addMonths(todayHere(), 1) });
+void keepPaper({
+  fresh: blankNow,
   read: () => planWork(valuesOf(fields)),
   show({ champs }) {
     theForm().reset();
@@ -168,4 +170,5 @@ keepPaper({
     return 'work' in plan ? plan.work : null;
   },
   title: planTitle,
+  receive: (paper) => planOf(paper, blankNow()),
 });

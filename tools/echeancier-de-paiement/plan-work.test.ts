@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkPlan, planTitle, planWork } from './plan-work.ts';
+import { handedPaper } from '../parts/handed-paper.ts';
+import { checkPlan, planOf, planTitle, planWork } from './plan-work.ts';
 
 const work = planWork({ titre: 'Facture 2026-041, Kerbrat', montant: '1 000,', 'mode-pret': false });
 
@@ -23,4 +24,23 @@ it('is called by its name and its amount', () => {
   expect(planTitle(work)).toBe('Facture 2026-041, Kerbrat, 1 000 €');
   expect(planTitle(planWork({ 'mode-pret': true, montant: '20000 €' }))).toBe('Prêt, 20000 €');
   expect(planTitle(planWork({}))).toBe('Facture');
+});
+
+it('what is left of an invoice is spread, under its name, and nothing of a credit note', () => {
+  const blank = planWork({ nombre: '3', titre: '', montant: '' });
+  const invoice = handedPaper({
+    kind: 'invoice',
+    number: 'F-2026-0012',
+    day: '',
+    due: '',
+    champs: { 'c-nom': 'Kerbrat' },
+    lignes: [],
+    totalCents: 513_759,
+    paidCents: 150_000,
+  });
+  expect(planOf(invoice, blank)).toEqual({
+    work: planWork({ nombre: '3', titre: 'Facture F-2026-0012, Kerbrat', montant: '3637,59' }),
+  });
+  expect(planOf({ ...invoice, paidCents: 513_759 }, blank)).toEqual({ why: expect.any(String) });
+  expect(planOf({ ...invoice, kind: 'credit_note' }, blank)).toEqual({ why: expect.any(String) });
 });

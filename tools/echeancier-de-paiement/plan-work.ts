@@ -1,5 +1,6 @@
 /** All that somebody typed for one schedule, as the shop keeps it. */
 import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
+import { type HandedPaper, textOf, typedCents } from '../parts/handed-paper.ts';
 import { readChamps } from '../parts/paper-form.ts';
 import { paperTitle } from '../parts/paper-title.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
@@ -28,4 +29,18 @@ export function planTitle({ champs }: PlanWork): string {
   const kind = champs['mode-pret'] === true ? 'Prêt' : 'Facture';
   const amount = said(champs.montant).replace(/[\s€.,]+$/, '');
   return paperTitle(said(champs.titre) || kind, amount === '' ? '' : `${amount} €`);
+}
+
+const kindWords = { quote: 'Devis', invoice: 'Facture' };
+
+/** What is left to pay of a quote or an invoice, in several times. `blank`: as it is before anything is typed. */
+export function planOf(paper: HandedPaper, blank: PlanWork): Checked<PlanWork> {
+  const { kind, number, totalCents, paidCents } = paper;
+  if (kind === 'credit_note')
+    return { why: 'Un avoir ne se paie pas en plusieurs fois. Rien n’a été repris.' };
+  const leftCents = totalCents - paidCents;
+  if (leftCents <= 0) return { why: 'Il ne reste rien à payer. Rien n’a été repris.' };
+  const name = [kindWords[kind], number].filter(Boolean).join(' ');
+  const titre = paperTitle(name, textOf(paper, 'c-nom'));
+  return { work: planWork({ ...blank.champs, titre, montant: typedCents(leftCents) }) };
 }

@@ -1,4 +1,5 @@
 import { announce } from '../parts/announce.ts';
+import { quietBook } from '../parts/book-buttons.ts';
 import { todayHere } from '../parts/calendar.ts';
 import { readDiscount } from '../parts/discount-fields.ts';
 import { input, part } from '../parts/elements.ts';
@@ -13,11 +14,13 @@ import {
   withLines,
 } from '../parts/found-faults.ts';
 import { formatCents } from '../parts/french-format.ts';
+import { handOverBy } from '../parts/hand-over.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
 import { rouage } from '../parts/keep-work.ts';
 import { lineEditor } from '../parts/line-editor.ts';
 import { nextNumber } from '../parts/numbering.ts';
+import { paperBook } from '../parts/paper-book.ts';
 import type { Finding } from '../parts/parties.ts';
 import { suggestVatNumber, theForm, typed, vatNumberShown } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
@@ -160,20 +163,39 @@ part('exemple').addEventListener('click', () => {
   replace(example(todayHere()));
   announce('Exemple affiché.');
 });
+const handed = () => {
+  const { quote } = update();
+  return {
+    kind: 'quote' as const,
+    number: quote.number,
+    day: quote.day,
+    due: '',
+    ...savedNow(),
+    totalCents: Math.max(0, quote.totals.totalCents),
+    paidCents: 0,
+  };
+};
+handOverBy('vers-facture', 'generateur-de-factures', handed);
+handOverBy('vers-echeancier', 'echeancier-de-paiement', handed);
 guardLeaving();
 offerReasons();
 input('numero').value = `D-${todayHere().slice(0, 4)}-001`;
 input('date').value = todayHere();
 lines.add();
+paperBook('quote', lines, () => {
+  changedPaper();
+  update();
+});
 showIssued(null);
 update();
 
 const blank = savedNow();
-keepPaper({
+void keepPaper({
   fresh: () => quoteWork({ ...blank, champs: { ...blank.champs, date: todayHere() } }),
   read: () => quoteWork(savedNow()),
   show(work, issued) {
     showFieldError(input('importer'), '');
+    quietBook();
     theForm().reset();
     showIssued(null);
     put(work);

@@ -1,15 +1,20 @@
 import { announce } from '../parts/announce.ts';
+import { quietBook } from '../parts/book-buttons.ts';
 import { todayHere } from '../parts/calendar.ts';
 import { input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
+import { handOverBy } from '../parts/hand-over.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
 import { rouage } from '../parts/keep-work.ts';
+import { paperBook } from '../parts/paper-book.ts';
 import { theForm } from '../parts/party-fields.ts';
 import { goOnWithPrefix, showIssued } from '../parts/shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons } from '../parts/vat-fields.ts';
+import { dueDay } from './core.ts';
 import { example } from './example.ts';
+import { invoiceOf } from './handed-invoice.ts';
 import { finished, formNow, lines, putForm, startForm, update } from './invoice-form.ts';
 import {
   checkInvoice,
@@ -110,6 +115,21 @@ part('exemple').addEventListener('click', () => {
   if (journalNow().issued.length === 0) workSaved();
   announce('Exemple affiché.');
 });
+const handed = () => {
+  const { invoice } = update();
+  return {
+    kind: invoice.kind,
+    number: invoice.number,
+    day: invoice.day,
+    due: dueDay(invoice),
+    ...formNow(),
+    totalCents: Math.max(0, invoice.totals.totalCents),
+    paidCents: invoice.paidCents,
+  };
+};
+handOverBy('vers-avoir', 'generateur-de-factures', handed);
+handOverBy('vers-relance', 'relances-de-factures', handed);
+handOverBy('vers-echeancier', 'echeancier-de-paiement', handed);
 guardLeaving();
 offerReasons();
 input('date').value = todayHere();
@@ -118,15 +138,20 @@ part('penalites-aide').textContent = rateHint;
 startForm(rouage ? shopInvoices : ownNumbers);
 if (rouage) startShopInvoices();
 else startOwnNumbers();
+paperBook('invoice', lines, () => {
+  changedPaper();
+  updateAll();
+});
 showIssued(null);
 
 const blank = formNow();
-keepPaper({
-  fresh: () =>
-    invoiceWork({ ...blank, champs: { ...blank.champs, date: todayHere() } }, null, emptyJournal()),
+const blankNow = () => ({ ...blank, champs: { ...blank.champs, date: todayHere() } });
+void keepPaper({
+  fresh: () => invoiceWork(blankNow(), null, emptyJournal()),
   read: readWork,
   show(work, issued) {
     showFieldError(input('importer'), '');
+    quietBook();
     forgetOrigin();
     theForm().reset();
     showIssued(null);
@@ -145,4 +170,5 @@ keepPaper({
     return 'work' in invoice ? invoice.work : null;
   },
   title: invoiceTitle,
+  receive: (paper) => invoiceOf(paper, blankNow()),
 });

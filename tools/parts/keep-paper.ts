@@ -1,4 +1,6 @@
 /** How a page that makes one paper at a time keeps it in the shop. */
+import type { Checked } from './checked-work.ts';
+import { checkHandedPaper, type HandedPaper, ofPaper } from './handed-paper.ts';
 import type { IssuedAs } from './issued-number.ts';
 import { keepWork, rouage } from './keep-work.ts';
 import { mayReplaceWork, workChanged } from './unsaved-work.ts';
@@ -15,6 +17,14 @@ interface Paper<Work> {
   title(work: Work): string;
   /** After one is shown: a new one, or one that was kept. */
   shown?(isNew: boolean): void;
+  /** A new one of what another tool handed over, which is checked. */
+  receive?(paper: HandedPaper): Checked<Work>;
+}
+
+/** A work of what was handed over, and what is said of it. */
+interface Received<Work> {
+  work?: Work;
+  says: string;
 }
 
 let isWorth = (): boolean => false;
@@ -30,8 +40,25 @@ export function fillAsFresh(fill: () => void): void {
   if (!was) expectAsFresh();
 }
 
-export function keepPaper<Work>({ fresh, read, show, check, title, shown }: Paper<Work>): void {
-  const textNow = () => JSON.stringify(read());
+function sayProvenance(text: string): void {
+  const line = document.getElementById('provenance');
+  if (!line) return;
+  line.hidden = text === '';
+  line.textContent = text;
+}
+
+async function receivedBy<Work>({ receive }: Paper<Work>): Promise<Received<Work>> {
+  const given = receive ? await rouage?.given<unknown>().catch(() => null) : null;
+  if (!receive || !given) return { says: '' };
+  const paper = checkHandedPaper(given.data);
+  if ('why' in paper) return { says: paper.why };
+  const made = receive(paper.work);
+  if ('why' in made) return { says: made.why };
+  return { work: made.work, says: `Repris ${ofPaper(paper.work)}. Relisez avant d’envoyer.` };
+}
+
+export async function keepPaper<Work>(paper: Paper<Work>): Promise<void> {
+  const textNow = () => JSON.stringify(paper.read());
   let untouched = textNow();
   let isKept = false;
   let isIssued = false;
@@ -40,30 +67,41 @@ export function keepPaper<Work>({ fresh, read, show, check, title, shown }: Pape
   expectAsFresh = () => {
     untouched = textNow();
   };
+  let received = await receivedBy(paper);
+  const showNew = (): boolean => {
+    const { work } = received;
+    // What was typed before the shop answered is a new one too.
+    const isBegun = work !== undefined || (isFirst && isWorth());
+    if (work !== undefined) paper.show(work, null);
+    else if (!isBegun) paper.show(paper.fresh(), null);
+    isKept = isBegun;
+    return isBegun;
+  };
   keepWork<Work>({
     read() {
       // One that was kept and is emptied since is kept empty.
       isKept ||= isWorth();
-      return isKept && !isIssued ? read() : null;
+      return isKept && !isIssued ? paper.read() : null;
     },
     show(work, about) {
-      const isTypedBefore = isFirst && about === null && isWorth();
-      isFirst = false;
-      if (isTypedBefore) return begin();
-      if (work === null && about !== null) alert(UNREADABLE);
+      const isNew = about === null;
+      if (work === null && !isNew) alert(UNREADABLE);
       isIssued = about?.issued !== undefined && about.issued !== null;
-      isKept = about !== null;
-      show(work ?? fresh(), about?.issued ?? null);
-      untouched = textNow();
-      shown?.(about === null);
+      if (isNew && work === null) {
+        if (showNew()) changedPaper();
+      } else {
+        isKept = true;
+        paper.show(work ?? paper.fresh(), about?.issued ?? null);
+      }
+      isFirst = false;
+      if (!isKept) untouched = textNow();
+      sayProvenance(received.says);
+      received = { says: '' };
+      paper.shown?.(isNew);
     },
-    check,
-    title,
+    check: (kept) => paper.check(kept),
+    title: (work) => paper.title(work),
   });
-  function begin(): void {
-    changedPaper();
-    shown?.(true);
-  }
 }
 
 /** The work changed without an input of the page's. */

@@ -114,7 +114,7 @@ export function missingOfParties(issuer: Issuer, customer: Customer, needsVatNum
 }
 
 /** Code de commerce, art. R. 526-27: « EI » beside the name, unless whoever wrote it has put it there. */
-export function issuerName({ name, status }: Issuer): string {
+export function issuerName({ name, status }: Pick<Issuer, 'name' | 'status'>): string {
   const says = /\bEI\b|entrepreneur individuel/i.test(name);
   return status === 'sole_trader' && name !== '' && !says ? `${name}, EI` : name;
 }

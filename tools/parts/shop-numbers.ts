@@ -29,7 +29,7 @@ function showParts(): void {
 
 function freeze(): void {
   for (const field of theForm().elements) {
-    const stays = field.matches('.apres-emission, [type="submit"]');
+    const stays = field.matches('.reste, [type="submit"]');
     field.toggleAttribute('disabled', issued !== null && !stays);
   }
 }
@@ -37,6 +37,7 @@ function freeze(): void {
 /** After the fields are filled in. `called`: « Ce devis est émis ». */
 export function showIssued(as: IssuedAs, called = ''): void {
   issued = as;
+  part('emission-etat').textContent = '';
   shown('.avant-emission, .apres-emission', true);
   showParts();
   freeze();

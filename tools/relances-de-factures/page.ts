@@ -1,4 +1,5 @@
 import { announce } from '../parts/announce.ts';
+import { quietBook } from '../parts/book-buttons.ts';
 import { longDay, todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { input, one, part } from '../parts/elements.ts';
@@ -11,11 +12,13 @@ import type { Finding } from '../parts/parties.ts';
 import { theForm, typed } from '../parts/party-fields.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { claimBook } from './claim-book.ts';
 import { countable, readClaim, readReminder, showFields } from './claim-fields.ts';
 import { baseRateOf, bookOf, type Claim, type Demand, demandOf, halfYearsOf } from './core.ts';
 import { example } from './example.ts';
 import { dayFaults, fieldFaults, rateFindings, reminderFindings, type TypedClaim } from './findings.ts';
 import { forgetSheet, prepareSheet } from './follow-up.ts';
+import { reminderOf } from './handed-claim.ts';
 import { adviceOf, blanksOf, type Message, messageOf } from './letters.ts';
 import { latestRatesWords, putRates, readRates, showRates, typedRates } from './rate-fields.ts';
 import { type ReminderWork, readReminderWork, reminderTitle } from './work-file.ts';
@@ -117,6 +120,7 @@ const readWork = (): ReminderWork => ({
 function showWork({ champs, taux, message }: ReminderWork): void {
   showFieldError(input('importer'), '');
   forgetSheet();
+  quietBook();
   theForm().reset();
   input('relance').value = todayHere();
   putBack(fields, champs);
@@ -221,11 +225,17 @@ input('relance').value = todayHere();
 part('derniers-taux').textContent = latestRatesWords();
 update();
 
+claimBook(() => {
+  changedPaper();
+  update();
+});
 const blank = readWork();
-keepPaper({
-  fresh: () => ({ ...blank, champs: { ...blank.champs, relance: todayHere() } }),
+const blankNow = () => ({ ...blank, champs: { ...blank.champs, relance: todayHere() } });
+void keepPaper({
+  fresh: blankNow,
   read: readWork,
   show: showWork,
   check: readReminderWork,
   title: reminderTitle,
+  receive: (paper) => reminderOf(paper, blankNow()),
 });

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { handedPaper } from '../parts/handed-paper.ts';
+import { reminderOf } from './handed-claim.ts';
+import type { ReminderWork } from './work-file.ts';
+
+const blank: ReminderWork = {
+  outil: 'relances',
+  version: 1,
+  champs: { relance: '2027-01-10', delai: '8', client: '' },
+  taux: {},
+  message: null,
+};
+const invoice = handedPaper({
+  kind: 'invoice',
+  number: 'F-2026-0012',
+  day: '2026-11-26',
+  due: '2026-12-26',
+  champs: {
+    'e-nom': 'Anne Morel',
+    'e-statut': 'sole_trader',
+    'e-adresse': 'Lyon',
+    'e-tel': '04',
+    'c-type': 'business_eu',
+    'c-nom': 'Kerbrat',
+    'c-adresse': 'Brest',
+    iban: 'FR76',
+  },
+  lignes: [],
+  totalCents: 513_759,
+  paidCents: 150_000,
+});
+
+it('an invoice becomes a reminder of what is left of it, to whom it was made out', () => {
+  expect(reminderOf(invoice, blank)).toEqual({
+    work: {
+      ...blank,
+      champs: {
+        relance: '2027-01-10',
+        delai: '8',
+        numero: 'F-2026-0012',
+        emission: '2026-11-26',
+        echeance: '2026-12-26',
+        montant: '5137,59',
+        paye: '1500,00',
+        'c-type': 'business',
+        client: 'Kerbrat',
+        'adresse-client': 'Brest',
+        moi: 'Anne Morel, EI',
+        'mon-adresse': 'Lyon',
+        tel: '04',
+        iban: 'FR76',
+      },
+    },
+  });
+});
+
+it('a consumer is claimed of as one, and a quote of nobody', () => {
+  const consumer = { ...invoice, champs: { 'c-type': 'consumer' } };
+  expect(reminderOf(consumer, blank)).toMatchObject({ work: { champs: { 'c-type': 'consumer' } } });
+  expect(reminderOf({ ...invoice, kind: 'quote' }, blank)).toEqual({ why: expect.any(String) });
+});
