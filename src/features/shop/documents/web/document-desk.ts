@@ -2,7 +2,8 @@ import type { KitMessage, KitMessageOf } from '#domain/document/kit-message.ts';
 import type { Kept, KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { answerBook } from './answer-book.ts';
 import { conflictOf, questionLine } from './desk-questions.ts';
-import { type DeskSurroundings, type DeskView, type Given, lineIn, type Told } from './desk-view.ts';
+import { type DeskSurroundings, type DeskView, lineIn, type Told } from './desk-view.ts';
+import { HandedWork } from './handed-work.ts';
 import {
   begunKinds,
   formerValue,
@@ -19,6 +20,7 @@ import { SaveLine, type SaveOutcome, type Written } from './save-line.ts';
 /** Answers the page in one frame, for who has it open, in its tool alone. */
 export class DocumentDesk {
   readonly #around: DeskSurroundings;
+  readonly handed: HandedWork;
   readonly #page = new PageEnd();
   readonly #lines = new Map<string, SaveLine>();
   readonly #listeners = new Set<() => void>();
@@ -26,12 +28,11 @@ export class DocumentDesk {
   readonly #bookVersions = new Map<string, number>();
   /** By key, the last word of a document whose conflict is asked about. */
   readonly #inConflict = new Map<string, Written>();
-  #given: Given | null;
   #view: DeskView = { keeps: false, current: null, status: 'idle', asked: undefined };
 
   constructor(around: DeskSurroundings) {
     this.#around = around;
-    this.#given = around.given;
+    this.handed = new HandedWork(around.given, around.onTaken);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -46,6 +47,7 @@ export class DocumentDesk {
   /** A page has come into the frame; what the former one asked is answered to nobody. */
   connect(tell: (told: Told) => void): void {
     this.#page.connect(tell);
+    this.handed.nextPage();
     this.#change({ keeps: false, current: null, status: 'idle' });
   }
 
@@ -53,7 +55,6 @@ export class DocumentDesk {
     this.#page.disconnect();
   }
 
-  /** The connection is back. */
   retry(): void {
     for (const line of this.#lines.values()) if (!line.isClean) void line.flush();
   }
@@ -90,7 +91,7 @@ export class DocumentDesk {
       case 'open':
         return openTool(message.tool, message.data);
       case 'given':
-        return Promise.resolve(this.#take());
+        return Promise.resolve(this.handed.take());
     }
   }
 
@@ -144,13 +145,6 @@ export class DocumentDesk {
     this.#page.show(document);
   }
 
-  #take(): Given | null {
-    const given = this.#given;
-    this.#given = null;
-    if (given) this.#around.onTaken();
-    return given;
-  }
-
   async #load(key: string): Promise<KeptDocument | null> {
     const line = this.#lineFor(key);
     if (!line.isClean) await line.flush();
@@ -163,7 +157,7 @@ export class DocumentDesk {
   async #begin(): Promise<KeptDocument | null> {
     this.#change({ keeps: true });
     for (const save of await this.#around.pending.read()) await this.#lineFor(save.key).takeUp(save);
-    if (this.#around.given) return null;
+    if (this.handed.isTaken) return null;
     const last = (await listKept(this.#around.slug)).find(({ archived }) => !archived);
     const document = last ? await this.#load(last.key) : null;
     this.#change({ current: lineIn(document) });

@@ -18,7 +18,7 @@ export interface AskedTool {
 }
 
 /** Hands work over to another tool, once the person has said so. */
-export function useOtherTool(from: string) {
+export function useOtherTool(from: string, again: (data: string) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedTool>();
@@ -38,7 +38,8 @@ export function useOtherTool(from: string) {
     const goes = await new Promise<boolean>((resolve) => setAsked({ tool, answer: resolve }));
     setAsked(undefined);
     if (!goes) return false;
-    if (tool.opens)
+    if (slug === from) again(data);
+    else if (tool.opens)
       navigate(`/webhook-viewer/${slug}`, { state: { automationName: tool.name, given: { from, data } } });
     else if (tool.sold) navigate(`/automation/${tool.sold.id}`);
     return tool.opens;
