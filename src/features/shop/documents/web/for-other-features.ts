@@ -1,0 +1,1 @@
+export { StoresSection } from './StoresSection.tsx';
