@@ -41,6 +41,20 @@ export async function giveAutomation(
   }
 }
 
+/** Ends the subscription of such an automation, as if its months had passed. */
+export async function endAccess(databaseUrl: string, slug: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    await pool.query(
+      `update subscriptions set status = 'cancelled', end_reason = 'cancelled', end_date = now()
+       where automation_id = (select id from automations where slug = $1)`,
+      [slug],
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Gives a customer the ownership of an automation of the catalogue; answers its id. */
 export async function giveOwnership(databaseUrl: string, userId: number, slug: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

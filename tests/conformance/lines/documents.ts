@@ -32,6 +32,7 @@ export const documents: Line[] = [
   ),
   claim('documents.wait', 'Documents wait twelve months after the access, told thirty days before they go'),
   claim('documents.download', 'They are downloaded without a subscription as long as they wait'),
+  claim('documents.profile', 'The profile shows what tools keep, saves it, and takes the book back'),
   claim('documents.restored', 'Documents of a signed file come back with the account, issued ones frozen'),
   claim('documents.restored-owned', 'They are those of the tools owned again, and the book'),
   claim('documents.restored-once', 'They come back once, and overwrite nothing'),

@@ -14,6 +14,7 @@ export const routes = {
   readBook: customer('GET', '/api/tools/:slug/book/:part/'),
   saveBook: customer('PUT', '/api/tools/:slug/book/:part/'),
   listStores: customer('GET', '/api/document-stores/'),
+  takeBackBook: customer('DELETE', '/api/document-stores/:slug/allowed/'),
   downloadStore: customer('GET', '/api/document-stores/:slug/file/'),
 };
 

@@ -212,6 +212,14 @@ export const listStores = endpoint(routes.listStores, {
   errors: ['invalid_token'],
 });
 
+export const takeBackBook = endpoint(routes.takeBackBook, {
+  summary: 'Takes back all that a tool may use of the book, also where the tool no longer opens',
+  params: toolParams,
+  answer: z.null(),
+  status: 204,
+  errors: ['invalid_token', 'not_found'],
+});
+
 export const downloadStore = endpoint(routes.downloadStore, {
   summary: 'All documents of a tool as one JSON file, with or without a subscription',
   params: toolParams,

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { weightInWords } from '#domain/text/french-weight.ts';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';
@@ -75,13 +76,6 @@ function ArchiveForm({ onAsked }: { onAsked: () => void }) {
   );
 }
 
-const kilobyte = 1024;
-
-function weight(bytes: number): string {
-  if (bytes < kilobyte * kilobyte) return `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0Ko`;
-  return `${Math.round(bytes / kilobyte / kilobyte)}\u00a0Mo`;
-}
-
 function ReadyArchive({ archive }: { archive: Archive }) {
   const made = new Date(archive.ready_at ?? archive.asked_at);
   const { mutate, isPending } = useMutation({
@@ -96,7 +90,7 @@ function ReadyArchive({ archive }: { archive: Archive }) {
       action={
         <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
           <Download className="size-4" aria-hidden="true" />
-          Télécharger ({weight(archive.bytes ?? 0)})
+          Télécharger ({weightInWords(archive.bytes ?? 0)})
         </Button>
       }
     >

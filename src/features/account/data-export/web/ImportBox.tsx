@@ -3,7 +3,7 @@ import { countOf } from '#domain/text/french-count.ts';
 import { Button, buttonStyle } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { type ImportedFile, readImport } from './read-import.ts';
+import type { ImportedFile, ReadImport } from './read-import.ts';
 
 interface ImportBoxProps {
   error: string | undefined;
@@ -54,6 +54,15 @@ function Preview({ file }: { file: ImportedFile }) {
   );
 }
 
+/** Few bring a file: what reads it is fetched when one does. */
+async function readChosen(chosen: File): Promise<ReadImport> {
+  const reader = await import('./read-import.ts').catch(() => undefined);
+  if (reader) return reader.readImport(chosen);
+  return {
+    problem: 'Ce fichier n’a pas pu être lu\u00a0: vérifiez votre connexion, puis choisissez-le de nouveau.',
+  };
+}
+
 /** « Restaurer un compte supprimé », at the sign-up. */
 export function ImportBox({ error, onChange }: ImportBoxProps) {
   const id = useId();
@@ -66,7 +75,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
     const field = event.target;
     const [chosen] = field.files ?? [];
     if (!chosen) return;
-    const read = await readImport(chosen);
+    const read = await readChosen(chosen);
     // Lets the person choose the corrected file again.
     field.value = '';
     const accepted = 'file' in read ? read.file : undefined;

@@ -131,4 +131,28 @@ describe('what is kept once a tool no longer opens', () => {
     expect((await get(file, {})).statusCode).toBe(401);
     expect((await get('/api/document-stores/', {})).statusCode).toBe(401);
   });
+
+  it('no longer uses the book once that is taken back, by its customer alone, twice if they like', {
+    tags: ['documents.book', '7.DELETE/api/document-stores/{slug}/allowed/'],
+  }, async () => {
+    const { headers } = camille;
+    const payload = { parts: ['company', 'customers'] };
+    await shop.app.inject({ method: 'PUT', url: `/api/tools/${slug}/allowed/`, headers, payload });
+    await end();
+    const allowed = async () => (await get('/api/document-stores/')).json().stores[0].allowed;
+    expect(await allowed()).toEqual(['company', 'customers']);
+    const takeBack = (who: { headers?: object } = camille, tool = slug) =>
+      shop.app.inject({
+        method: 'DELETE',
+        url: `/api/document-stores/${tool}/allowed/`,
+        headers: { ...who.headers },
+      });
+    expect((await takeBack({})).statusCode).toBe(401);
+    expect((await takeBack(await createCustomer(shop))).statusCode).toBe(404);
+    expect((await takeBack(camille, 'inconnu')).statusCode).toBe(404);
+    expect(await allowed()).toEqual(['company', 'customers']);
+    expect((await takeBack()).statusCode).toBe(204);
+    expect((await takeBack()).statusCode).toBe(204);
+    expect(await allowed()).toEqual([]);
+  });
 });

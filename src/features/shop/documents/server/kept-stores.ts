@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { forgetAt } from '#domain/document/store-life.ts';
 import { hasAccess } from '#domain/subscription/access.ts';
-import type { Queries } from '#server/db/connection.ts';
+import { holdCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Queries } from '#server/db/connection.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import type { documentStores } from '#server/db/schema/documents.ts';
@@ -11,6 +12,7 @@ import type { StoreLine } from '../contract.ts';
 import { selectDocuments } from './document-rows.ts';
 import type { Reading } from './open-store.ts';
 import { lineOf } from './own-documents.ts';
+import { setAllowed } from './store-rows.ts';
 
 type Access = Columns<typeof subscriptions, 'status' | 'is_free' | 'end_date' | 'past_due_since'>;
 
@@ -79,6 +81,20 @@ export async function showStores(shop: Reading, userId: number): Promise<{ store
     });
   }
   return { stores };
+}
+
+/** Asks for no access: what a tool may use is taken back at any time (docs/product/document.md#own-book). */
+export function takeBackAll(
+  shop: Reading,
+  { userId, slug }: { userId: number; slug: string },
+): Promise<null> {
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await holdCustomer(tx, userId))) throw new Refusal('invalid_token');
+    const store = (await selectKept(tx, userId)).find((kept) => kept.slug === slug);
+    if (!store) throw new Refusal('not_found');
+    await setAllowed(tx, store.id, []);
+    return null;
+  });
 }
 
 /** With or without a subscription (docs/product/document.md#twelve-months-more). */

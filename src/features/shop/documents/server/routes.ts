@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import * as contract from '../contract.ts';
 import { saveInBook, showBook } from './book.ts';
-import { downloadOwn, showStores } from './kept-stores.ts';
+import { downloadOwn, showStores, takeBackAll } from './kept-stores.ts';
 import {
   allowParts,
   changeOwn,
@@ -50,6 +50,9 @@ export const documents: Feature = ({ endpoints, shop }) => {
     saveInBook(shop, { userId: caller.userId, ...params }, { ...given, saveId }),
   );
   endpoints.serve(contract.listStores, ({ caller }) => showStores(shop, caller.userId));
+  endpoints.serve(contract.takeBackBook, ({ caller, params }) =>
+    takeBackAll(shop, { userId: caller.userId, ...params }),
+  );
   endpoints.serve(contract.downloadStore, ({ caller, params }) =>
     downloadOwn(shop, { userId: caller.userId, ...params }),
   );

@@ -1,4 +1,5 @@
 export { DocumentsBar } from './DocumentsBar.tsx';
 export type { Given } from './desk-view.ts';
 export type { DocumentDesk } from './document-desk.ts';
+export { StoresSection } from './StoresSection.tsx';
 export { useDesk } from './use-desk.ts';
