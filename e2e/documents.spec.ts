@@ -29,7 +29,7 @@ test('what is typed is kept, found again at the next visit, and kept apart from 
   await openList(page);
   await list(page).getByRole('button', { name: 'Nouveau document' }).click();
   await expect(text(page)).toHaveValue('');
-  await write(page, 'Été à la mer');
+  await write(page, 'Été\nà la mer');
   await openList(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await list(page).getByLabel('Chercher').fill('ete mer');

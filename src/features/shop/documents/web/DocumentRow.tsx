@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { NumberedKind } from '#domain/document/document-limits.ts';
+import { type NumberedKind, TITLE_LENGTH } from '#domain/document/document-limits.ts';
 import type { KeptLine } from '#domain/document/rouage.ts';
 import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DocumentDesk } from './document-desk.ts';
+import { documentTitle } from './document-title.ts';
 import { FormerVersions } from './FormerVersions.tsx';
 import { changeKept } from './kept-documents.ts';
 
@@ -48,7 +49,7 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
       <TextField
         className="min-w-48 flex-1"
         label="Nom du document"
-        maxLength={120}
+        maxLength={TITLE_LENGTH}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         error={error?.message}
@@ -98,7 +99,7 @@ function RowActs({
   return (
     <div className="flex flex-wrap gap-2">
       {act('Copier', async () => {
-        await desk.copy(key, `${title} (copie)`.slice(-120));
+        await desk.copy(key, documentTitle(title, ' (copie)'));
         onClose();
       })}
       {opener('Renommer', 'rename')}

@@ -3,6 +3,7 @@ import type { Kept, KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { answerBook } from './answer-book.ts';
 import { conflictOf, questionLine } from './desk-questions.ts';
 import { type DeskSurroundings, type DeskView, lineIn, type Told } from './desk-view.ts';
+import { documentTitle } from './document-title.ts';
 import { HandedWork } from './handed-work.ts';
 import {
   begunKinds,
@@ -194,7 +195,7 @@ export class DocumentDesk {
   }
 
   async #save(key: string, { value, title, keepFormer = false }: Written): Promise<Kept> {
-    const written = { value, title, keepFormer };
+    const written = { value, title: documentTitle(title), keepFormer };
     if (this.#inConflict.has(key)) {
       this.#inConflict.set(key, written);
       return { at: 'here' };
@@ -224,7 +225,7 @@ export class DocumentDesk {
     else if (is === 'mine') {
       await this.#load(key);
       await this.#save(key, { ...last, keepFormer: true });
-    } else await this.#showNew({ ...last, title: `${last.title} (votre version)` });
+    } else await this.#showNew({ ...last, title: documentTitle(last.title, ' (votre version)') });
   }
 
   async #issue({ kind }: KitMessageOf<'issue'>): Promise<KeptLine['issued']> {
