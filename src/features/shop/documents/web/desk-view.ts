@@ -28,6 +28,8 @@ export interface DeskSurroundings {
   onTaken(): void;
   /** Goes to another tool with what is handed over; false where the person stays. */
   openTool(tool: string, data: string): Promise<boolean>;
+  /** Loads the frame again. */
+  reload(): void;
 }
 
 export type Told = { tell: 'show'; document: KeptDocument | null } | { tell: 'flush' };

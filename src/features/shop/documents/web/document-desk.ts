@@ -21,7 +21,7 @@ import { SaveLine, type SaveOutcome, type Written } from './save-line.ts';
 /** Answers the page in one frame, for who has it open, in its tool alone. */
 export class DocumentDesk {
   readonly #around: DeskSurroundings;
-  readonly handed: HandedWork;
+  readonly #handed: HandedWork;
   readonly #page = new PageEnd();
   readonly #lines = new Map<string, SaveLine>();
   readonly #listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class DocumentDesk {
 
   constructor(around: DeskSurroundings) {
     this.#around = around;
-    this.handed = new HandedWork(around.given, around.onTaken);
+    this.#handed = new HandedWork(around);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -48,7 +48,7 @@ export class DocumentDesk {
   /** A page has come into the frame; what the former one asked is answered to nobody. */
   connect(tell: (told: Told) => void): void {
     this.#page.connect(tell);
-    this.handed.nextPage();
+    this.#handed.nextPage();
     this.#change({ keeps: false, current: null, status: 'idle' });
   }
 
@@ -62,7 +62,7 @@ export class DocumentDesk {
 
   /** Answers what the page is told; throws `ApiError`. */
   answer(message: KitMessage): Promise<unknown> {
-    const { slug, openTool } = this.#around;
+    const { slug } = this.#around;
     switch (message.act) {
       case 'keep':
         return this.#begin();
@@ -90,9 +90,9 @@ export class DocumentDesk {
       case 'book':
         return answerBook(slug, message, this.#bookVersions, this.#questions.ask);
       case 'open':
-        return openTool(message.tool, message.data);
+        return this.#handed.open(message.tool, message.data);
       case 'given':
-        return Promise.resolve(this.handed.take());
+        return Promise.resolve(this.#handed.take());
     }
   }
 
@@ -158,7 +158,7 @@ export class DocumentDesk {
   async #begin(): Promise<KeptDocument | null> {
     this.#change({ keeps: true });
     for (const save of await this.#around.pending.read()) await this.#lineFor(save.key).takeUp(save);
-    if (this.handed.isTaken) return null;
+    if (this.#handed.isTaken) return null;
     const last = (await listKept(this.#around.slug)).find(({ archived }) => !archived);
     const document = last ? await this.#load(last.key) : null;
     this.#change({ current: lineIn(document) });

@@ -1,19 +1,16 @@
-import type { Given } from './desk-view.ts';
+import type { DeskSurroundings, Given } from './desk-view.ts';
 
-/** What was handed to a page: taken once, by the page that then begins with a new document. */
+type Around = Pick<DeskSurroundings, 'slug' | 'given' | 'onTaken' | 'openTool' | 'reload'>;
+
+/** What is handed to a page, which takes it once and begins with a new document; and what a page hands over. */
 export class HandedWork {
-  readonly #onTaken: () => void;
+  readonly #around: Around;
   #given: Given | null;
   #isTaken = false;
 
-  constructor(given: Given | null, onTaken: () => void) {
-    this.#given = given;
-    this.#onTaken = onTaken;
-  }
-
-  /** For the next page that comes into the frame. */
-  hand(given: Given): void {
-    this.#given = given;
+  constructor(around: Around) {
+    this.#around = around;
+    this.#given = around.given;
   }
 
   nextPage(): void {
@@ -29,8 +26,19 @@ export class HandedWork {
     this.#given = null;
     if (given) {
       this.#isTaken = true;
-      this.#onTaken();
+      this.#around.onTaken();
     }
     return given;
+  }
+
+  /** False where the person stays. A page may hand work to its own tool, which is loaded again for it. */
+  async open(tool: string, data: string): Promise<boolean> {
+    const { slug, openTool, reload } = this.#around;
+    const goes = await openTool(tool, data);
+    if (goes && tool === slug) {
+      this.#given = { from: slug, data };
+      reload();
+    }
+    return goes;
   }
 }

@@ -89,13 +89,9 @@ export function AutomationFrame({ slug }: { slug: string }) {
   const brought = useBrought();
   const { name = brought.name ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
   const frame = useRef<HTMLIFrameElement>(null);
-  const handed = useRef((_data: string): void => undefined);
-  const other = useOtherTool(slug, (data) => handed.current(data));
-  const desk = useDesk({ slug, given: brought.given, onTaken: brought.forget, openTool: other.open });
-  handed.current = (data) => {
-    desk.handed.hand({ from: slug, data });
-    reload();
-  };
+  const other = useOtherTool(slug);
+  const { given, forget: onTaken } = brought;
+  const desk = useDesk({ slug, given, onTaken, openTool: other.open, reload });
   usePageRuns(slug, frame);
   useKitPort(frame, src, desk);
   // A retry after a problem finds the same name, which alone would not change the tab's title.

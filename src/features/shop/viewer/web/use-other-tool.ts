@@ -18,7 +18,7 @@ export interface AskedTool {
 }
 
 /** Hands work over to another tool, once the person has said so. */
-export function useOtherTool(from: string, again: (data: string) => void) {
+export function useOtherTool(from: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedTool>();
@@ -38,8 +38,7 @@ export function useOtherTool(from: string, again: (data: string) => void) {
     const goes = await new Promise<boolean>((resolve) => setAsked({ tool, answer: resolve }));
     setAsked(undefined);
     if (!goes) return false;
-    if (slug === from) again(data);
-    else if (tool.opens)
+    if (tool.opens && slug !== from)
       navigate(`/webhook-viewer/${slug}`, { state: { automationName: tool.name, given: { from, data } } });
     else if (tool.sold) navigate(`/automation/${tool.sold.id}`);
     return tool.opens;
