@@ -16,8 +16,8 @@ import {
 import { formatCents } from '../parts/french-format.ts';
 import { handOverBy } from '../parts/hand-over.ts';
 import { saveJson } from '../parts/json-file.ts';
-import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
-import { rouage } from '../parts/keep-work.ts';
+import { changedPaper, keepPaper } from '../parts/keep-paper.ts';
+import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { lineEditor } from '../parts/line-editor.ts';
 import { nextNumber } from '../parts/numbering.ts';
 import { paperBook } from '../parts/paper-book.ts';
@@ -109,7 +109,7 @@ function print(): void {
 }
 
 function startNext(): void {
-  if (!mayReplacePaper('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
+  if (!mayReplaceShown('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
   const day = todayHere();
   const numero = nextNumber(typed('numero'), day.slice(0, 4)) || typed('numero');
   replace({ champs: { ...clearedForNext, numero, date: day }, lignes: [] });
@@ -128,7 +128,7 @@ async function open(): Promise<void> {
   const opened = openQuote(await file.text());
   input('importer').value = '';
   if ('why' in opened) return refuse(opened.why);
-  if (!mayReplacePaper('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
   showFieldError(input('importer'), '');
   replace(opened.work);
   announce(`Sauvegarde importée\u00a0: ${opened.work.lignes.length} lignes.`);
@@ -159,7 +159,7 @@ part('exporter').addEventListener('click', () => {
 });
 input('importer').addEventListener('change', () => void open());
 part('exemple').addEventListener('click', () => {
-  if (!mayReplacePaper('Remplacer votre saisie par l’exemple\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer votre saisie par l’exemple\u00a0?')) return;
   replace(example(todayHere()));
   announce('Exemple affiché.');
 });

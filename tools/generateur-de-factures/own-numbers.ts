@@ -3,7 +3,7 @@ import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
 import { choice, input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
-import { mayReplacePaper } from '../parts/keep-paper.ts';
+import { mayReplaceShown } from '../parts/keep-work.ts';
 import { placeOf } from '../parts/numbering.ts';
 import type { Finding } from '../parts/parties.ts';
 import { typed } from '../parts/party-fields.ts';
@@ -99,7 +99,7 @@ function record(): void {
 
 function startCredit(one: Issued): void {
   const isBlank = typed('c-nom') === '' && lines.saved().every(({ nom, pu }) => !nom && !pu);
-  if (!one.form || !(isBlank || mayReplacePaper('Remplacer la saisie en cours par un avoir\u00a0?'))) return;
+  if (!one.form || !(isBlank || mayReplaceShown('Remplacer la saisie en cours par un avoir\u00a0?'))) return;
   const { champs, lignes } = one.form;
   const credit = { genre: 'credit_note', origine: one.number, 'origine-date': one.day, 'origine-motif': '' };
   const said = typed('dernier');

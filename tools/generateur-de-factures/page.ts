@@ -5,8 +5,8 @@ import { input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { handOverBy } from '../parts/hand-over.ts';
 import { saveJson } from '../parts/json-file.ts';
-import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
-import { rouage } from '../parts/keep-work.ts';
+import { changedPaper, keepPaper } from '../parts/keep-paper.ts';
+import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { paperBook } from '../parts/paper-book.ts';
 import { theForm } from '../parts/party-fields.ts';
 import { goOnWithPrefix, showIssued } from '../parts/shop-numbers.ts';
@@ -58,14 +58,14 @@ function mayImport({ journal }: InvoiceWork): boolean {
       ? ''
       : `Son journal de ${journal.length} documents reste dans le fichier\u00a0: gardez-le. Ici, les numéros sont donnés à l’émission, et le premier se choisit alors. `;
   const question = `${stays}Remplacer la saisie de ce document par cette sauvegarde\u00a0?`;
-  return journal.length === 0 ? mayReplacePaper(question) : confirm(question);
+  return journal.length === 0 ? mayReplaceShown(question) : confirm(question);
 }
 
 async function open(file: File): Promise<void> {
   const opened = openInvoice(await file.text());
   if ('why' in opened) return refuse(opened.why);
   const { work } = opened;
-  if (!(rouage ? mayImport(work) : mayReplacePaper(REPLACES_ALL))) return;
+  if (!(rouage ? mayImport(work) : mayReplaceShown(REPLACES_ALL))) return;
   showFieldError(input('importer'), '');
   put(work);
   changedPaper();
@@ -106,7 +106,7 @@ input('importer').addEventListener('change', () => {
   });
 });
 part('exemple').addEventListener('click', () => {
-  if (!mayReplacePaper('Remplacer votre saisie par l’exemple\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer votre saisie par l’exemple\u00a0?')) return;
   if (rouage) putForm(example(todayHere()));
   else putOwn(example(todayHere()));
   updateAll();

@@ -3,8 +3,8 @@ import { todayHere } from '../parts/calendar.ts';
 import { input, make, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
-import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
-import { rouage } from '../parts/keep-work.ts';
+import { keepPage } from '../parts/keep-page.ts';
+import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { theForm, typed } from '../parts/party-fields.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import {

@@ -1,8 +1,7 @@
 /** How a page whose work is never empty keeps it: nothing of one only looked at, and all of one kept before, be it emptied since. */
 import { hush } from './announce.ts';
 import { make, one } from './elements.ts';
-import { keepWork, rouage } from './keep-work.ts';
-import { mayReplaceWork } from './unsaved-work.ts';
+import { askBeforeReplacing, keepWork, rouage } from './keep-work.ts';
 
 interface Page<Work> {
   /** What the page shows before anything is typed. */
@@ -38,15 +37,13 @@ function tell(text: string): void {
   note.textContent = text;
 }
 
-let isWorth = (): boolean => false;
-
 export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>): void {
   const textNow = () => JSON.stringify(read());
   let opened = textNow();
   let isKept = false;
   let isFirst = true;
   const hasChanged = () => textNow() !== opened;
-  isWorth = () => isKept || hasChanged();
+  askBeforeReplacing(() => isKept || hasChanged());
   keepWork<Work>({
     read() {
       isKept ||= hasChanged();
@@ -74,7 +71,3 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
     title: (work) => cut(title(work).trim().replace(/\s+/g, ' ')),
   });
 }
-
-/** Asks before what stands there is replaced: in the shop also what is kept, for the new takes its place. */
-export const mayReplaceShown = (question: string): boolean =>
-  rouage ? !isWorth() || confirm(question) : mayReplaceWork(question);

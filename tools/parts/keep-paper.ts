@@ -2,8 +2,8 @@
 import type { Checked } from './checked-work.ts';
 import { checkHandedPaper, type HandedPaper, ofPaper } from './handed-paper.ts';
 import type { IssuedAs } from './issued-number.ts';
-import { keepWork, rouage } from './keep-work.ts';
-import { mayReplaceWork, workChanged } from './unsaved-work.ts';
+import { askBeforeReplacing, keepWork, rouage } from './keep-work.ts';
+import { workChanged } from './unsaved-work.ts';
 
 interface Paper<Work> {
   /** As the page opens, before anything is typed. */
@@ -64,6 +64,7 @@ export async function keepPaper<Work>(paper: Paper<Work>): Promise<void> {
   let isIssued = false;
   let isFirst = true;
   isWorth = () => isKept || textNow() !== untouched;
+  askBeforeReplacing(isWorth);
   expectAsFresh = () => {
     untouched = textNow();
   };
@@ -109,7 +110,3 @@ export function changedPaper(): void {
   workChanged();
   rouage?.changed();
 }
-
-/** Asks before what stands there is replaced: in the shop also what is kept, for the new takes its place. */
-export const mayReplacePaper = (question: string): boolean =>
-  rouage ? !isWorth() || confirm(question) : mayReplaceWork(question);

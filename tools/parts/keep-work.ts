@@ -1,5 +1,5 @@
 import type { Keeping, KeptLine, Rouage } from '#domain/document/rouage.ts';
-import { workSaved } from './unsaved-work.ts';
+import { mayReplaceWork, workSaved } from './unsaved-work.ts';
 
 /** What the shop puts before the page; undefined where it is opened by itself. */
 export const rouage: Rouage | undefined = Reflect.get(window, 'rouage');
@@ -30,3 +30,14 @@ export function keepWork<Kept>({ read, show, check, title }: Work<Kept>): void {
   };
   rouage?.keep(keeping);
 }
+
+let isWorthAsking = (): boolean => false;
+
+/** `isWorth`: whether what the page shows is kept, or is worth it. */
+export const askBeforeReplacing = (isWorth: () => boolean): void => {
+  isWorthAsking = isWorth;
+};
+
+/** Asks before what stands there is replaced: in the shop also what is kept, for the new takes its place. */
+export const mayReplaceShown = (question: string): boolean =>
+  rouage ? !isWorthAsking() || confirm(question) : mayReplaceWork(question);

@@ -7,7 +7,8 @@ import { showFieldError } from '../parts/field-error.ts';
 import { isMeant, quietFaults, showDoubts, showFaults } from '../parts/found-faults.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
 import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
-import { changedPaper, keepPaper, mayReplacePaper } from '../parts/keep-paper.ts';
+import { changedPaper, keepPaper } from '../parts/keep-paper.ts';
+import { mayReplaceShown } from '../parts/keep-work.ts';
 import type { Finding } from '../parts/parties.ts';
 import { theForm, typed } from '../parts/party-fields.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
@@ -150,7 +151,7 @@ async function open(file: File): Promise<void> {
   if (opened.is === 'refused') return refuse(refusalWords(opened));
   const work = readReminderWork(opened.data);
   if (!work) return refuse('Cette sauvegarde est incomplète. Votre saisie n’a pas changé.');
-  if (!mayReplacePaper('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer votre saisie par cette sauvegarde\u00a0?')) return;
   replace(work);
   announce('Sauvegarde importée.');
 }
@@ -215,7 +216,7 @@ input('importer').addEventListener('change', () => {
   });
 });
 part('exemple').addEventListener('click', () => {
-  if (!mayReplacePaper('Remplacer votre saisie par l’exemple\u00a0?')) return;
+  if (!mayReplaceShown('Remplacer votre saisie par l’exemple\u00a0?')) return;
   replace(example(todayHere()));
   announce('Exemple affiché.');
 });

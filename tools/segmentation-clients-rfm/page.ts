@@ -5,8 +5,8 @@ import { csvText, guessDelimiter, readCsv, titleRow, withoutDeclaration } from '
 import { choice, input, one, part } from '../parts/elements.ts';
 import { decode, mendMisread } from '../parts/encodings.ts';
 import { showFieldError } from '../parts/field-error.ts';
-import { keepPage, mayReplaceShown } from '../parts/keep-page.ts';
-import { rouage } from '../parts/keep-work.ts';
+import { keepPage } from '../parts/keep-page.ts';
+import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { guardLeaving, noteLoose, noteWork, workSaved } from '../parts/unsaved-work.ts';
 import { frenchDay } from '../parts/written-date.ts';
