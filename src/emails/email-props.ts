@@ -8,7 +8,7 @@ import {
   invitationProps,
   welcomeProps,
 } from './account-email-props.ts';
-import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
+import { cents, everyEmail, instant, line, type site } from './email-fields.ts';
 import { factorChangedProps, factorMomentProps, recoveryCodeUsedProps } from './factor-email-props.ts';
 import {
   disputeLostProps,
@@ -18,6 +18,16 @@ import {
   renewalReceiptProps,
   restoredTakenBackProps,
 } from './money-email-props.ts';
+import {
+  cardAuthenticationProps,
+  giftProps,
+  giftReceivedProps,
+  paymentRecoveredProps,
+  subscriptionCancelledProps,
+  subscriptionReactivatedProps,
+  suspendedProps,
+  trialProps,
+} from './subscription-email-props.ts';
 import {
   emailNotTakenProps,
   ideaGiftProps,
@@ -80,12 +90,6 @@ const paymentFailedProps = z.strictObject({
   accessUntil: instant,
 });
 
-const suspendedProps = z.strictObject({
-  ...ofSubscription,
-  /** The last attempt, reported in the same email; absent when the provider gave none. */
-  refused: z.strictObject({ amountCents: cents.positive(), reason: line(300) }).nullish(),
-});
-
 const secretLinkProps = z.strictObject({
   ...everyEmail,
   /** Whoever has the link's key may use it. */
@@ -109,60 +113,11 @@ const emailLeftProps = z.strictObject({
   byTeam: z.boolean().default(false),
 });
 
-const trialProps = z.strictObject({
-  ...everyEmail,
-  automation: line(200),
-  automationId: z.int().positive(),
-  endsAt: instant,
-});
-const subscriptionCancelledProps = z.strictObject({
-  ...ofSubscription,
-  cancelledAt: instant,
-  /** Null when it ended at once. */
-  accessUntil: instant.nullable(),
-  byTeam: z.boolean().default(false),
-  /** Bought, or given for good. False for a given month of an automation that the reader does not own. */
-  owned: z.boolean().default(true),
-});
-
-const subscriptionReactivatedProps = z.strictObject({
-  ...ofSubscription,
-  nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
-  byTeam: z.boolean().default(false),
-});
-
-const paymentRecoveredProps = z.strictObject({
-  ...ofSubscription,
-  amountCents: cents.nonnegative(),
-  paidAt: instant,
-  invoiceNumber: line(40).nullish(),
-  nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullish(),
-});
-
-const cardAuthenticationProps = z.strictObject({
-  ...ofSubscription,
-  amountCents: cents.positive(),
-  accessUntil: instant,
-});
-
 const terminationLinkProps = z.strictObject({
   ...everyEmail,
   terminationKey: line(200),
   validForHours: z.int().positive(),
 });
-
-const giftProps = z.strictObject({
-  ...ofSubscription,
-  automationId: z.int().positive(),
-  endsAt: instant,
-  /** Given for good: owned at the end, then open to a subscription. */
-  becomesOwned: z.boolean(),
-  /** The monthly price afterwards, before the cap. */
-  priceCents: cents.positive(),
-});
-
-/** The title of the idea that it has become, as the reader wrote it (docs/product/idea.md#gift-to-its-author). */
-const giftReceivedProps = giftProps.extend({ idea: line(200).nullable().default(null) });
 
 const withdrawalAcknowledgedProps = z.strictObject({
   ...everyEmail,

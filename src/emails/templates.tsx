@@ -24,31 +24,18 @@ import {
   RecoveryCodesRenewedEmail,
   RecoveryCodeUsedEmail,
 } from './FactorEmails.tsx';
-import { ideaGiftTitle } from './IdeaOnSaleEmails.tsx';
 import { ideaTemplates } from './idea-templates.tsx';
 import { CardAuthenticationEmail, PaymentFailedEmail, PurchaseReceiptEmail } from './PaymentEmails.tsx';
 import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundEmails.tsx';
 import { PaymentRecoveredEmail, RenewalReceiptEmail } from './RenewalEmails.tsx';
-import {
-  PriceChangeEmail,
-  SubscriptionCancelledEmail,
-  SubscriptionReactivatedEmail,
-  SubscriptionSuspendedEmail,
-} from './SubscriptionEmails.tsx';
 import {
   EmailNotTakenEmail,
   TicketAnsweredEmail,
   TicketReceivedEmail,
   TicketResolvedEmail,
 } from './SupportEmails.tsx';
+import { subscriptionTemplates } from './subscription-templates.tsx';
 import { AccountDeactivatedEmail, AccountReactivatedEmail, InvitationEmail } from './TeamEmails.tsx';
-import {
-  GiftEndingEmail,
-  GiftReceivedEmail,
-  TrialEndedEmail,
-  TrialEndingEmail,
-  TrialStartedEmail,
-} from './TrialAndGiftEmails.tsx';
 import {
   TerminationLinkEmail,
   WithdrawalAcknowledgedEmail,
@@ -129,18 +116,6 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     Email: AccountReactivatedEmail,
   },
   welcome: { subject: ({ site }) => `Bienvenue chez ${site.name}`, Email: WelcomeEmail },
-  'trial-started': {
-    subject: ({ automation }) => `Votre essai de 7\u00a0jours commence\u00a0: ${automation}`,
-    Email: TrialStartedEmail,
-  },
-  'trial-ending': {
-    subject: ({ automation }) => `Votre essai se termine bientôt\u00a0: ${automation}`,
-    Email: TrialEndingEmail,
-  },
-  'trial-ended': {
-    subject: ({ automation }) => `Votre essai est terminé\u00a0: ${automation}`,
-    Email: TrialEndedEmail,
-  },
   'ticket-received': {
     subject: ({ ticketId }) => `Nous avons bien reçu votre demande n°\u00a0${ticketId}`,
     Email: TicketReceivedEmail,
@@ -153,26 +128,11 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     subject: ({ ticketId }) => `Votre demande n°\u00a0${ticketId} est traitée`,
     Email: TicketResolvedEmail,
   },
+  ...subscriptionTemplates,
   ...ideaTemplates,
   'email-not-taken': {
     subject: () => 'Votre email n’a pas pu être pris en compte',
     Email: EmailNotTakenEmail,
-  },
-  'gift-received': {
-    subject: ({ automation, idea }) =>
-      `${idea ? ideaGiftTitle : 'Une automatisation vous est offerte'}\u00a0: ${automation}`,
-    Email: GiftReceivedEmail,
-  },
-  'gift-ending': {
-    subject: ({ automation, becomesOwned }) =>
-      becomesOwned
-        ? `${automation} est bientôt à vous pour de bon`
-        : `Votre automatisation offerte se termine bientôt\u00a0: ${automation}`,
-    Email: GiftEndingEmail,
-  },
-  'price-change': {
-    subject: ({ automation, from }) => `Le prix de ${automation} change le ${dateAndTime(from)}`,
-    Email: PriceChangeEmail,
   },
   'card-authentication': {
     subject: ({ automation }) => `Votre banque demande votre accord pour ${automation}`,
@@ -181,18 +141,6 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'payment-recovered': {
     subject: ({ automation }) => `Paiement reçu, tout est rentré dans l’ordre\u00a0: ${automation}`,
     Email: PaymentRecoveredEmail,
-  },
-  'subscription-cancelled': {
-    subject: ({ automation }) => `Votre abonnement à ${automation} est annulé`,
-    Email: SubscriptionCancelledEmail,
-  },
-  'subscription-reactivated': {
-    subject: ({ automation }) => `Votre abonnement à ${automation} continue`,
-    Email: SubscriptionReactivatedEmail,
-  },
-  'subscription-suspended': {
-    subject: ({ automation }) => `Votre abonnement à ${automation} est suspendu`,
-    Email: SubscriptionSuspendedEmail,
   },
   'termination-link': {
     subject: ({ site }) => `Résilier votre contrat ${site.name}`,
