@@ -16,6 +16,7 @@ import { compareNow, verifyJournal, verifyLedger, verifyMrr } from '#server/comm
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenShop, openShop } from '#server/process.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { selectSleeping } from '#shop/sleeping-tools/server/store.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
 import { builtPage, builtPages } from '#tools/built-page.ts';
 
@@ -87,6 +88,7 @@ const seldomShown = [
   'provider_comparison_seen',
   'provider_differences',
   'rate_limits',
+  'sleeping_notices',
   'used_frame_tickets',
   'workflow_runs',
 ];
@@ -130,6 +132,15 @@ describe('the demo opens on a year of life', () => {
     for (const table of tables)
       if ((await ask(`select 1 from ${table} limit 1`)).length === 0) empty.push(table);
     expect(empty.filter((table) => !mayBeEmpty.has(String(table)))).toEqual([]);
+  });
+
+  it('whose tools are opened, but for some that sleep: a few customers are asked whether they keep theirs', async () => {
+    const asleep = await selectSleeping(shop.db, shop.clock.now(), 1_000);
+    const [paid] = await ask(
+      `select count(*)::int from subscriptions where status = 'active' and not is_free and stripe_subscription_id is not null`,
+    );
+    expect(asleep.length).toBeGreaterThan(0);
+    expect(asleep.length).toBeLessThan(Number(paid) / 5);
   });
 
   it('whose customers have all accepted the terms', async () => {

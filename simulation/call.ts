@@ -30,6 +30,18 @@ const refusal = z.object({ code: z.string() });
 export const providerAway = (code: string): boolean =>
   code === 'payment_provider_unavailable' || code === 'payment_unverified';
 
+/** Shown in a frame, by its signed address. Throws `ServerKilled` when it is lost with its server. */
+export async function showPage(server: Server, address: string): Promise<void> {
+  try {
+    const response = await fetch(new URL(address, server.url), { headers: { 'user-agent': browser } });
+    await response.arrayBuffer();
+    if (response.status >= 500) throw new RunFailed(`${address} answered ${response.status}`);
+  } catch (error) {
+    if (error instanceof RunFailed) throw error;
+    await server.afterSilence(error);
+  }
+}
+
 /**
  * Calls one server over HTTP, as a browser does. Throws `ServerKilled` when the answer is lost with its server, and
  * `RunFailed` on an error of the server or on an answer that its contract does not foresee.

@@ -15,6 +15,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('legal', 'features/help/legal/web/LegalScreen.tsx'),
   route('resiliation', 'features/shop/termination/web/TerminationScreen.tsx'),
   route('retractation', 'features/money/withdrawal/web/WithdrawalScreen.tsx'),
+  route('outil-en-sommeil', 'features/shop/sleeping-tools/web/SleepingToolScreen.tsx'),
   route('changement-de-prix', 'features/shop/price-changes/web/PriceChangeScreen.tsx'),
   route('idees', 'features/help/public-ideas/web/PublicIdeasScreen.tsx'),
   route('guide', 'features/help/guide/web/GuideScreen.tsx'),

@@ -120,6 +120,7 @@ export const screens: readonly Screen[] = [
   { slug: 'adresse', title: 'Nouvelle adresse', path: '/address/new', as: 'customer' },
   { slug: 'resiliation', title: 'Résilier votre contrat', path: '/resiliation', as: 'customer' },
   { slug: 'changement-de-prix', title: 'Changement de prix', path: '/changement-de-prix' },
+  { slug: 'outil-en-sommeil', title: 'Garder ou arrêter un outil', path: '/outil-en-sommeil' },
   { slug: 'retractation', title: 'Renoncer au contrat', path: '/retractation', as: 'customer' },
   { slug: 'mot-de-passe-oublie', title: 'Mot de passe oublié', path: '/login?oubli=1' },
   { slug: 'support', title: 'Support', path: '/support' },

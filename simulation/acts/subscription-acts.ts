@@ -2,6 +2,7 @@ import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts'
 import { useFreeToken } from '#shop/free-trial/contract.ts';
 import { toggleSubscription } from '#shop/own-automations/contract.ts';
 import { openFrame } from '#shop/webhook-pages/contract.ts';
+import { showPage } from '../call.ts';
 import { ask, type Visit } from '../visit.ts';
 
 /** At a second try the first may have been carried out, though its answer was lost. */
@@ -25,7 +26,8 @@ export async function tryForFree(visit: Visit, automationId: number): Promise<vo
 }
 
 export async function openThePage(visit: Visit, slug: string): Promise<void> {
-  await ask(visit, openFrame, { params: { slug } }, ['webhook_forbidden']);
+  const frame = await ask(visit, openFrame, { params: { slug } }, ['webhook_forbidden']);
+  if (frame) await showPage(visit.chance.pick(visit.stage.servers), frame.src);
 }
 
 /** Withdraws from one contract of the last fourteen days; the amount that was shown is the one that is accepted. */

@@ -959,6 +959,38 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     },
   ],
   [
+    'who does not open a tool is asked once in six months',
+    'a second question within the month',
+    async (ask) => {
+      await ask(`insert into sleeping_notices (subscription_id, told_at, unused_since, link_key_hash)
+        select subscription_id, told_at + interval '20 days', unused_since, 'again' from sleeping_notices order by id limit 1`);
+    },
+  ],
+  [
+    'who does not open a tool is asked once in six months',
+    'a question to who had opened it',
+    async (ask) => {
+      await ask(`update subscriptions s set last_accessed = n.told_at - interval '10 days'
+        from sleeping_notices n where n.subscription_id = s.id`);
+    },
+  ],
+  [
+    'who does not open a tool is asked once in six months',
+    'a question that nobody was asked',
+    async (ask) => {
+      await ask('delete from sleeping_notices');
+    },
+  ],
+  [
+    'who does not open a tool is asked once in six months',
+    'an email without its question',
+    async (ask) => {
+      await ask(`insert into outbox (id, kind, payload, once_key, user_id, created_at, due_at, done_at)
+        select gen_random_uuid(), kind, payload, once_key || 'again', user_id, created_at + interval '1 second', due_at, done_at
+        from outbox where once_key like 'email:sleeping-tool:%' order by created_at limit 1`);
+    },
+  ],
+  [
     'a run reaches n8n once',
     'a run that n8n received twice',
     async () => ({ runs: async () => ['a', 'b', 'a'] }),

@@ -27,6 +27,7 @@ import { refundsHaveCreditNotes } from './refunds-have-credit-notes.ts';
 import { runsReachN8nOnce } from './runs-reach-n8n-once.ts';
 import { saidIsDebited } from './said-is-debited.ts';
 import { sharesAreExact } from './shares-are-exact.ts';
+import { sleepersAreAskedOnce } from './sleepers-are-asked-once.ts';
 import { triesAreKept } from './tries-are-kept.ts';
 import type { Breach, World } from './world.ts';
 
@@ -60,6 +61,7 @@ export const INVARIANTS: readonly Invariant[] = [
   triesAreKept,
   readingsArePaidOnce,
   authorsAreLeftInPeace,
+  sleepersAreAskedOnce,
   runsReachN8nOnce,
 ];
 

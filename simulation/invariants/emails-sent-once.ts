@@ -14,7 +14,7 @@ const tooLate = `exists (select from outbox l where l.once_key = 'lapse_price_no
 
 /** The emails that their reader may refuse, by the beginning of their key: done without having been sent. */
 const refusable =
-  '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated|idea-news|idea-on-sale):';
+  '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|sleeping-tool|subscription-reactivated|idea-news|idea-on-sale):';
 
 const sent = `
   select o.id as outbox, o.once_key as email, o.once_key ~ '${refusable}' as refusable

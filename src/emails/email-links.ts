@@ -1,5 +1,6 @@
 import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { euroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { KEEP_PREFIX, STOP_PREFIX } from '#domain/subscription/sleeping-tool.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { EmailSite } from './email-props.ts';
 
@@ -81,4 +82,9 @@ export const withdrawalLink = (site: EmailSite, key = ''): string =>
 export const invoicesLink = (site: EmailSite): string => under(site, '/factures');
 export const priceNoticeLink = (site: EmailSite, key: string): string =>
   under(site, `/changement-de-prix#${key}`);
+// Each opens on its own answer, which a button gives: what opens links by itself ends nothing.
+export const keepToolLink = (site: EmailSite, key: string): string =>
+  under(site, `/outil-en-sommeil#${KEEP_PREFIX}${key}`);
+export const stopToolLink = (site: EmailSite, key: string): string =>
+  under(site, `/outil-en-sommeil#${STOP_PREFIX}${key}`);
 export const terminationPage = (site: EmailSite): string => under(site, '/resiliation');

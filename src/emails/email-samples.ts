@@ -161,6 +161,18 @@ export const emailSamples: EmailPropsByName = {
     monthAfterCents: 1500,
     noticeKey: 'exemple-de-cle',
   },
+  'sleeping-tool': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    unusedSince: '2026-11-20T13:05:00.000Z',
+    neverUsed: false,
+    months: 2,
+    costCents: 1000,
+    documents: 42,
+    nextDebit: { at: '2027-02-08T13:05:00.000Z', amountCents: 500 },
+    noticeKey: 'exemple-de-cle-qui-dort',
+  },
   ...samplesOfIdeas,
   'email-not-taken': {
     site,

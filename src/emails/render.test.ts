@@ -330,6 +330,38 @@ describe('the email about a new price', () => {
   });
 });
 
+describe('the email about a tool that sleeps', () => {
+  const sleeping = emailSamples['sleeping-tool'];
+
+  it('says since when, what it cost since, what it keeps, and how to keep or stop it', async () => {
+    const rendered = await renderEmail('sleeping-tool', sleeping);
+    expect(rendered.subject).toBe('Gardez-vous Relance des factures impayées\u00a0?');
+    for (const value of [
+      '20\u00a0novembre\u00a02026',
+      '10\u00a0€ (2\u00a0mois)',
+      '42\u00a0documents',
+      `5\u00a0€, le ${dateAndTime('2027-02-08T13:05:00.000Z')}`,
+      'se téléchargent depuis votre profil, sans abonnement',
+      '30\u00a0jours',
+      'avant 6\u00a0mois',
+    ])
+      expectInBoth(rendered, value);
+    const page = 'https://rouage.example/outil-en-sommeil';
+    for (const link of ['garder', 'arreter'])
+      expect(rendered.text).toContain(`${page}#${link}.exemple-de-cle-qui-dort`);
+    expect(rendered.text).toContain('Réglez vos préférences');
+  });
+
+  it('says nothing of what there is not: no opening, no month, no document, no debit', async () => {
+    const none = { neverUsed: true, months: 0, costCents: 0, documents: 0, nextDebit: null };
+    const rendered = await renderEmail('sleeping-tool', { ...sleeping, ...none });
+    expectInBoth(rendered, 'vous ne l’avez pas encore ouvert');
+    expectInBoth(rendered, 'Rien encore');
+    for (const absent of ['Payé depuis', 'Prochain prélèvement', 'Vos documents'])
+      expect(rendered.text).not.toContain(absent);
+  });
+});
+
 describe('a duration in words', () => {
   it.each([
     [1, '1\u00a0heure'],

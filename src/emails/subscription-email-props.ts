@@ -14,6 +14,19 @@ export const trialProps = z.strictObject({
   endsAt: instant,
 });
 
+export const sleepingToolProps = z.strictObject({
+  ...ofSubscription,
+  /** The last use, or the beginning of the subscription. */
+  unusedSince: instant,
+  neverUsed: z.boolean(),
+  /** The months debited since, and what they took, less what was given back. */
+  months: z.int().nonnegative(),
+  costCents: cents.nonnegative(),
+  documents: z.int().nonnegative(),
+  nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
+  noticeKey: line(200),
+});
+
 export const subscriptionCancelledProps = z.strictObject({
   ...ofSubscription,
   cancelledAt: instant,

@@ -2,6 +2,7 @@ import { dateAndTime } from './email-links.ts';
 import type { EmailName } from './email-props.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { ideaGiftTitle } from './IdeaOnSaleEmails.tsx';
+import { SleepingToolEmail } from './SleepingToolEmails.tsx';
 import {
   PriceChangeEmail,
   SubscriptionCancelledEmail,
@@ -18,7 +19,7 @@ import {
 
 type AboutSubscriptions = Extract<
   EmailName,
-  `subscription-${string}` | `trial-${string}` | `gift-${string}` | 'price-change'
+  `subscription-${string}` | `trial-${string}` | `gift-${string}` | 'price-change' | 'sleeping-tool'
 >;
 
 /** Part of `templates`. */
@@ -50,6 +51,10 @@ export const subscriptionTemplates: { [Name in AboutSubscriptions]: EmailTemplat
   'price-change': {
     subject: ({ automation, from }) => `Le prix de ${automation} change le ${dateAndTime(from)}`,
     Email: PriceChangeEmail,
+  },
+  'sleeping-tool': {
+    subject: ({ automation }) => `Gardez-vous ${automation}\u00a0?`,
+    Email: SleepingToolEmail,
   },
   'subscription-cancelled': {
     subject: ({ automation }) => `Votre abonnement à ${automation} est annulé`,

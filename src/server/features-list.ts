@@ -30,6 +30,7 @@ import { freeTrial } from '#shop/free-trial/server/routes.ts';
 import { leaving } from '#shop/leaving/server/routes.ts';
 import { ownAutomations } from '#shop/own-automations/server/routes.ts';
 import { priceChanges } from '#shop/price-changes/server/routes.ts';
+import { sleepingTools } from '#shop/sleeping-tools/server/routes.ts';
 import { termination } from '#shop/termination/server/routes.ts';
 import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   providerComparison,
   leaving,
   priceChanges,
+  sleepingTools,
   integrationsAdmin,
   explainer,
   health,

@@ -28,6 +28,7 @@ import { documentsSweeps } from '#shop/documents/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { leavingSweeps } from '#shop/leaving/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
+import { sleepingToolsOutbox, sleepingToolsSweeps } from '#shop/sleeping-tools/server/jobs.ts';
 import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
 import { workflowsSweeps } from '#shop/workflows/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
@@ -53,6 +54,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...monthPriceOutbox,
       ...renewalsOutbox,
       ...priceChangesOutbox,
+      ...sleepingToolsOutbox,
       ...subscriptionsAdminOutbox,
       ...refundsOutbox,
       ...dataExportOutbox,
@@ -66,6 +68,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...renewalsSweeps,
       ...priceChangesSweeps,
       ...leavingSweeps,
+      ...sleepingToolsSweeps,
       ...subscriptionsAdminSweeps,
       ...refundsSweeps,
       ...freeTrialSweeps,

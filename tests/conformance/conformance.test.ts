@@ -88,6 +88,8 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/password/validate/:token/',
       'POST /api/price-change/answer/',
       'POST /api/price-change/notice/',
+      'POST /api/sleeping-tool/answer/',
+      'POST /api/sleeping-tool/notice/',
       'POST /api/termination/confirm/',
       'POST /api/termination/contracts/',
       'POST /api/termination/request/',

@@ -1,5 +1,6 @@
 import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts';
 import { euroCents } from '#domain/money/money.ts';
+import { ASLEEP_DAYS } from '#domain/subscription/sleeping-tool.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
@@ -126,6 +127,18 @@ export const priceAnnounced: MakeDue = async (shop) => {
   const fromDay = parisDayIn(shop.clock.now(), 60);
   await announcePriceChange(shop, { automationId, amount: euroCents(900), fromDay });
   return { customer, at: shop.clock.now() };
+};
+
+/** Bought fifty days before it was, as far as its row tells. */
+export const toolAsleep: MakeDue = async (shop) => {
+  const { customer } = await subscriber(shop);
+  shop.stopWorker();
+  const startDate = after(shop.clock.now(), -50 * DAY_MS);
+  await shop.pool.query('update subscriptions set start_date = $2 where user_id = $1', [
+    customer.id,
+    startDate,
+  ]);
+  return { customer, at: after(startDate, ASLEEP_DAYS * DAY_MS) };
 };
 
 const withdrawal =

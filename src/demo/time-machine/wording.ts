@@ -26,6 +26,9 @@ const sweeps: Record<string, string> = {
   'provider-comparison': 'Comparaison de la nuit avec le prestataire',
   dunning: 'Paiements en retard\u00a0: nouvelles tentatives et suspensions',
   'price-notices': 'Changements de prix annoncés aux abonnés',
+  'sleeping-tools':
+    'Outils payés et jamais ouverts depuis 60\u00a0jours\u00a0: «\u00a0les gardez-vous\u00a0?\u00a0»',
+  'old-sleeping-notices': 'Ménage\u00a0: questions sur les outils qui dorment',
   'pending-refunds': 'Remboursements en cours, revus chez le prestataire',
   'succeeded-refunds': 'Remboursements réussis, revérifiés',
   'trials-ending': 'Essais\u00a0: rappels avant la fin',

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOfPerson, erasedAddress, isEmail, isErasedAddress, normaliseEmail } from './email-address.ts';
+import {
+  addressOfPerson,
+  erasedAddress,
+  isEmail,
+  isErasedAddress,
+  maskedEmail,
+  normaliseEmail,
+} from './email-address.ts';
 
 describe('isEmail', () => {
   it.each(['a@b.fr', 'prenom.nom+boutique@sous.domaine.example', 'é@école.fr', "o'neil@b.fr"])(
@@ -96,4 +103,8 @@ describe('addressOfPerson', () => {
       }),
     );
   });
+});
+
+it('a masked address is known by its owner, and cannot be written to', () => {
+  expect(maskedEmail('camille.martin@exemple.fr')).toBe('c…@exemple.fr');
 });

@@ -13,6 +13,12 @@ export function isEmail(email: string): boolean {
   return email.length <= EMAIL_MAX && !/[\p{Cc}\p{Cs}]/u.test(email) && ADDRESS.test(email);
 }
 
+/** `c…@exemple.fr`: enough for its owner to know it, not to write to it. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(Math.max(at, 0))}`;
+}
+
 /** RFC 2606: no email can reach `invalid` (docs/product/deletion.md#erased-address-is-invalid). */
 export function erasedAddress(userId: number): string {
   return `compte-supprime-${userId}@invalid`;

@@ -36,6 +36,7 @@ it('everything is kept as long as the law, the CNIL and decision 29 say: a perio
     votes: 'with the account',
     incomingEmails: '30 jours',
     leaving: '3 ans',
+    sleepingNotices: '1 an',
     deletionRecord: '3 ans',
     usedTrial: '3 ans',
     claims: '3 ans',

@@ -12,6 +12,16 @@ export const KEPT_OF_WHO_LEFT = {
     sweep: 'old-leaving-reasons',
     afterDeletion: 'Le choix et sa date, sans votre phrase ni rien qui dise de qui ils viennent.',
   },
+  sleepingNotices: {
+    what: 'La question «\u00a0gardez-vous cet outil\u00a0?\u00a0», et votre réponse',
+    why: 'ne pas vous la poser deux fois en six mois',
+    basis: 'interest',
+    period: { years: 1 },
+    from: 'après l’email',
+    readers: 'le programme seul',
+    tables: ['sleeping_notices'],
+    sweep: 'old-sleeping-notices',
+  },
   deletionRecord: {
     what: 'La trace d’un compte supprimé',
     why: 'restaurer vos achats, une fois, et seulement ce qui n’a pas été remboursé',

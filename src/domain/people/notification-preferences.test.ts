@@ -92,7 +92,7 @@ describe('the preferences', () => {
   });
 
   it.each([
-    ['automation_reminders', ['trial-ending', 'gift-ending']],
+    ['automation_reminders', ['trial-ending', 'gift-ending', 'sleeping-tool']],
     ['order_updates', ['subscription-reactivated']],
   ] as const)('stop only what %s names', (choice, stopped) => {
     const chosen = { ...NOTIFICATION_DEFAULTS, [choice]: false };

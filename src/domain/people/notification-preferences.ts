@@ -67,6 +67,7 @@ export const NOTIFICATION_RULES = {
   'subscription-reactivated': 'order_updates',
   'trial-ending': 'automation_reminders',
   'gift-ending': 'automation_reminders',
+  'sleeping-tool': 'automation_reminders',
 } as const satisfies Record<string, NotificationRule>;
 
 export type NotificationName = keyof typeof NOTIFICATION_RULES;

@@ -85,6 +85,7 @@ const EMAIL_WORDS: Record<NotificationName, string> = {
   'trial-ending': 'Essai bientôt terminé',
   'gift-received': 'Automatisation offerte',
   'gift-ending': 'Cadeau bientôt terminé',
+  'sleeping-tool': 'Outil inutilisé\u00a0: à garder ou à arrêter',
   'subscription-reactivated': 'Abonnement réactivé',
 };
 
@@ -103,6 +104,7 @@ const SECRET_EMAILS: ReadonlySet<string> = new Set<NotificationName>([
   'termination-link',
   'withdrawal-link',
   'price-change',
+  'sleeping-tool',
   'invitation',
 ]);
 

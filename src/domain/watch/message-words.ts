@@ -10,6 +10,7 @@ const MESSAGE_WORDS: Readonly<Record<string, string>> = {
   refund: 'Chez Stripe\u00a0: remboursement à demander',
   settle_recreation: 'Chez Stripe\u00a0: abonnement recréé à finir',
   lapse_price_notice: 'Email de prix non parti\u00a0: ancien prix à garder',
+  lapse_sleeping_notice: 'Email «\u00a0gardez-vous cet outil\u00a0?\u00a0» non parti\u00a0: à redemander',
   follow_restored: 'Achat rendu à suivre',
   close_account: 'Compte supprimé à effacer',
   make_archive: 'Archive de données à préparer',

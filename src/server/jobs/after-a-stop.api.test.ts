@@ -16,6 +16,7 @@ import {
   refundPending,
   refundSentBack,
   refundUnasked,
+  toolAsleep,
   trialEnding,
   trialOver,
   trialUnnoted,
@@ -121,6 +122,14 @@ const tenDaysLate: Work[] = [
     mails: ['price-change'],
     row: `select 1 from price_notices n join subscriptions s on s.id = n.subscription_id
           where s.user_id = $1 and n.applies_from >= n.told_at + interval '30 days'`,
+  },
+  {
+    sweep: 'sleeping-tools',
+    does: 'asks whether a tool is kept that was not opened for sixty days',
+    due: toolAsleep,
+    mails: ['sleeping-tool'],
+    row: `select 1 from sleeping_notices n join subscriptions s on s.id = n.subscription_id
+          where s.user_id = $1 and n.told_at >= n.unused_since + interval '60 days'`,
   },
   {
     sweep: 'pending-refunds',

@@ -18,6 +18,8 @@ export interface Sweep {
   handsOver?: true;
   /** Only deletes what has expired: once an hour is enough. */
   cleansUp?: true;
+  /** So for what else may wait. */
+  hourly?: true;
   run(shop: Shop): Promise<number>;
 }
 
@@ -99,7 +101,7 @@ const cleaningEveryMs = HOUR_MS;
 const nextCleaning = new WeakMap<Clock, Map<string, number>>();
 
 async function sweepWhenAwake(shop: Shop, sweep: Sweep): Promise<number> {
-  if (!sweep.cleansUp) return sweepOnce(shop, sweep);
+  if (!sweep.cleansUp && !sweep.hourly) return sweepOnce(shop, sweep);
   const looks = nextCleaning.get(shop.clock) ?? new Map<string, number>();
   nextCleaning.set(shop.clock, looks);
   const now = shop.clock.now().getTime();

@@ -41,6 +41,7 @@ const inOrder: ReadonlySet<NotificationName> = new Set([
   'trial-ended',
   'gift-received',
   'gift-ending',
+  'sleeping-tool',
   'account-deleted',
 ]);
 

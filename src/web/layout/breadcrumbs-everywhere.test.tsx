@@ -10,6 +10,7 @@ import WithdrawalScreen from '#money/withdrawal/web/WithdrawalScreen.tsx';
 import ResetPasswordScreen from '#people/auth/web/ResetPasswordScreen.tsx';
 import { MissingThing } from '#shop/catalogue/web/MissingThing.tsx';
 import PriceChangeScreen from '#shop/price-changes/web/PriceChangeScreen.tsx';
+import SleepingToolScreen from '#shop/sleeping-tools/web/SleepingToolScreen.tsx';
 import TerminationScreen from '#shop/termination/web/TerminationScreen.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { NotFound } from './PageMessage.tsx';
@@ -34,6 +35,7 @@ it.each<[string, unknown, string]>([
   ['/resiliation', TerminationScreen, 'Résilier votre contrat'],
   ['/retractation', WithdrawalScreen, 'Renoncer au contrat'],
   ['/changement-de-prix', PriceChangeScreen, 'Changement de prix'],
+  ['/outil-en-sommeil', SleepingToolScreen, 'Garder ou arrêter un outil'],
   ['/paiement/retour', PaymentReturnScreen, 'Votre paiement'],
   ['/automation/999', () => <MissingThing thing="automation" />, 'Automatisation non trouvée'],
   ['/une-page-inconnue', NotFound, 'Page non trouvée'],

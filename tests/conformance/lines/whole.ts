@@ -15,6 +15,7 @@ import { promises, routes, screens } from './product-and-screens.ts';
 import { roles } from './roles.ts';
 import { secondFactorLines } from './second-factor.ts';
 import { shelfCalls, shelfForms, shelfScreens } from './shelf.ts';
+import { sleepingTools } from './sleeping-tools.ts';
 import { staffLists } from './staff-lists.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
@@ -58,6 +59,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Emails that arrive', lines: incomingMail },
   { title: 'Workflows and integrations', lines: workflows },
   { title: 'What customers keep in their tools', lines: documents },
+  { title: 'Tools that are paid for and not opened', lines: sleepingTools },
   { title: 'The demo', lines: demo },
 ];
 

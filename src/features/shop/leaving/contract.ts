@@ -22,7 +22,7 @@ export const sayWhyLeft = endpoint(routes.sayWhyLeft, {
 });
 
 /** The links by which a contract is ended without signing in. */
-const LEAVING_LINKS = ['terminate', 'price_change'] as const;
+const LEAVING_LINKS = ['terminate', 'price_change', 'sleeping_tool'] as const;
 
 export const sayWhyLeftByLink = endpoint(routes.sayWhyLeftByLink, {
   summary: 'The same by the key of the link that ended it',

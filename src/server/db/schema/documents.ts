@@ -37,6 +37,8 @@ export const documentStores = pgTable(
   },
   (table) => [
     unique('document_stores_owner').on(table.userId, table.automationId).nullsNotDistinct(),
+    // What staff see of a tool's use, without what it keeps.
+    index('document_stores_automation_idx').on(table.automationId),
     index('document_stores_look_idx').on(table.nextLookAt).where(sql`${table.automationId} is not null`),
     check('document_stores_bytes', sql`${table.bytes} >= 0`),
   ],

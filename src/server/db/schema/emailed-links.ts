@@ -13,6 +13,7 @@ const LINK_PURPOSES = [
   'terminate',
   'withdraw',
   'price_change',
+  'sleeping_tool',
 ] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

@@ -9,6 +9,7 @@ import {
   type SubscriptionStatus,
 } from '#domain/status/subscription-status.ts';
 import { LEAVING_REASONS, type LeavingReason } from '#domain/subscription/leaving-reason.ts';
+import { SLEEPING_CHOICES, type SleepingChoice } from '#domain/subscription/sleeping-tool.ts';
 import { users } from './accounts.ts';
 import { automations, subscriptionPrices } from './catalogue.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
@@ -63,6 +64,10 @@ export const subscriptions = pgTable(
       .where(sql`${table.status} = 'active' and not ${table.isFree}`),
     index('subscriptions_user_idx').on(table.userId),
     index('subscriptions_automation_idx').on(table.automationId, table.status),
+    // Since when a paid tool is not opened (docs/product/sleeping-tool.md).
+    index('subscriptions_unused_idx')
+      .on(sql`greatest(${table.startDate}, ${table.lastAccessed})`)
+      .where(sql`${table.status} = 'active' and not ${table.isFree}`),
     index('subscriptions_end_idx').on(table.endDate).where(sql`${table.endDate} is not null`),
     index('subscriptions_dunning_idx').on(table.nextDunningAt).where(sql`${table.status} = 'past_due'`),
     check('subscriptions_status', sql`${table.status} in (${oneOf(SUBSCRIPTION_STATUSES)})`),
@@ -130,6 +135,28 @@ export const priceNotices = pgTable(
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.priceId] }),
     check('price_notices_in_advance', sql`${table.appliesFrom} > ${table.toldAt}`),
+  ],
+);
+
+/** Asked whether they keep a tool that they do not open (docs/product/sleeping-tool.md). */
+export const sleepingNotices = pgTable(
+  'sleeping_notices',
+  {
+    id: identity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    toldAt: instant('told_at').notNull(),
+    unusedSince: instant('unused_since').notNull(),
+    linkKeyHash: text('link_key_hash').notNull().unique(),
+    choice: text('choice').$type<SleepingChoice>(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('sleeping_notices_told_idx').on(table.subscriptionId, table.toldAt),
+    index('sleeping_notices_age_idx').on(table.toldAt),
+    check('sleeping_notices_choice', sql`${table.choice} in (${oneOf(SLEEPING_CHOICES)})`),
+    check('sleeping_notices_answered', sql`(${table.choice} is null) = (${table.answeredAt} is null)`),
   ],
 );
 

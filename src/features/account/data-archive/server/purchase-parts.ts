@@ -15,7 +15,13 @@ export const purchaseParts: readonly ArchivePart[] = [
   {
     file: 'abonnements.json',
     says: 'vos abonnements, essais et cadeaux, leur état et leurs changements de prix annoncés',
-    tables: ['subscriptions', 'provider_subscriptions', 'price_notices', 'leaving_reasons'],
+    tables: [
+      'subscriptions',
+      'provider_subscriptions',
+      'price_notices',
+      'leaving_reasons',
+      'sleeping_notices',
+    ],
     query: `select s.id, ${automation}, s.status, s.inactive_reason, s.end_reason,
         ${euros('s.individual_price', 'individual_price')}, ${euros('s.monthly_share', 'monthly_share')},
         s.is_free, s.is_restored, s.gift_as_purchase, s.start_date, s.end_date, s.current_period_end, s.past_due_since,
@@ -25,7 +31,9 @@ export const purchaseParts: readonly ArchivePart[] = [
           'kept_at', n.kept_at)) from price_notices n join subscription_prices c on c.id = n.price_id
           where n.subscription_id = s.id) as price_notices,
         (select json_build_object('reason', l.reason, 'words', l.words, 'said_at', l.said_at)
-          from leaving_reasons l where l.subscription_id = s.id) as leaving_reason
+          from leaving_reasons l where l.subscription_id = s.id) as leaving_reason,
+        (select json_agg(json_build_object('asked_at', n.told_at, 'unused_since', n.unused_since, 'choice', n.choice,
+          'answered_at', n.answered_at) order by n.id) from sleeping_notices n where n.subscription_id = s.id) as asked_whether_kept
       from subscriptions s join automations a on a.id = s.automation_id where s.user_id = $1 order by s.id`,
   },
   {

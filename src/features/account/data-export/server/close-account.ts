@@ -30,6 +30,7 @@ import { forgetJournalOf } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { forgetDocumentsOf } from '#shop/documents/server/for-other-features.ts';
 import { forgetReasonsOf } from '#shop/leaving/server/for-other-features.ts';
+import { forgetNoticesOf } from '#shop/sleeping-tools/server/for-other-features.ts';
 import { forgetRunsOf } from '#shop/workflows/server/for-other-features.ts';
 import { keepRecord } from './deletion-record.ts';
 import { deleteNotice } from './inactive-store.ts';
@@ -56,6 +57,7 @@ async function erasePerson(
   if (person.emailVerifiedAt) await forgetEmailsFrom(tx, settings, person.email);
   await forgetHolderOf(tx, userId);
   await forgetReasonsOf(tx, userId);
+  await forgetNoticesOf(tx, userId);
   await forgetRunsOf(tx, userId);
   await forgetDocumentsOf(tx, userId);
   await forgetDevicesOf(tx, userId);

@@ -5,6 +5,7 @@ export {
   debitedInMonth,
   isMonthRefundedSince,
   latestMonthDebits,
+  monthsDebitedSince,
   orderOfLatestMonth,
   type RenewalMoney,
   recurringDebitsInMonth,

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
-import { recurringDebitsInMonth } from './store.ts';
+import { monthsDebitedSince, recurringDebitsInMonth } from './store.ts';
 
 let shop: SharedShop;
 let customer: Customer;
@@ -99,4 +99,18 @@ it('leaves no more place than the month took, whatever is owed by two decisions'
 it('counts nobody else’s', async () => {
   await order({}, { act: 'pay', of: await newCustomer() });
   expect(await debited()).toBe(0);
+});
+
+it('what the months of one automation took since an instant: paid, under the cap, less what went back', async () => {
+  const since = (from: string) =>
+    monthsDebitedSince(shop.db, { userId: customer.id, automationId, since: new Date(from) });
+  const own = [line('subscription', 500), line('cap_discount', -200)];
+  await order({ lines: [line('purchase', 3500), ...own] }, { act: 'pay' });
+  const second = await order({ reason: 'renewal', lines: own }, { act: 'pay' });
+  const third = await order({ reason: 'renewal', lines: own }, { act: 'pay' });
+  await order({ reason: 'renewal', lines: own });
+  await giveBack(second, 100, 'succeeded');
+  await giveBack(third, 300, 'succeeded');
+  expect(await since('2031-06-01T00:00:00Z')).toEqual({ months: 2, net: 500 });
+  expect(await since('2031-06-16T00:00:00Z')).toEqual({ months: 0, net: 0 });
 });

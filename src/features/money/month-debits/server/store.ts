@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import { type OrderLineKind, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.ts';
@@ -20,15 +20,17 @@ export interface MonthDebit {
 
 const taken = inArray(orders.status, ['paid', 'refunded']);
 
+const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)`;
+/** Of one order. By two decisions after a failure more can be owed than the month took. */
+const netOfMonth = sql`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`.mapWith(euroCents);
+
 /** Paid or still payable as a renewal; a first month that nobody has confirmed is none. */
 export async function latestMonthDebits(tx: Transaction, userId: number): Promise<Map<number, MonthDebit>> {
-  const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)`;
   const rows = await tx
     .select({
       automationId: orderItems.automationId,
       dueAt: orders.dueAt,
-      // By two decisions after a failure more can be owed than the month took.
-      net: sql`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`.mapWith(euroCents),
+      net: netOfMonth,
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
@@ -47,6 +49,29 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
       automationId === null ? [] : [[automationId, { dueAt, net }]],
     ),
   );
+}
+
+/** The months of one automation that were debited from an instant on, less what of them was given back. */
+export async function monthsDebitedSince(
+  db: Queries,
+  { userId, automationId, since }: { userId: number; automationId: number; since: Date },
+): Promise<{ months: number; net: EuroCents }> {
+  const rows = await db
+    .select({ net: netOfMonth })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orderItems.automationId, automationId),
+        inArray(orderItems.kind, recurringKinds),
+        taken,
+        gte(orders.paidAt, since),
+      ),
+    )
+    .groupBy(orders.id);
+  const debited = rows.map(({ net }) => net).filter((net) => net > 0);
+  return { months: debited.length, net: sumCents(debited) };
 }
 
 export async function isMonthRefundedSince(tx: Transaction, userId: number, dueAfter: Date) {

@@ -94,6 +94,7 @@ export const notificationChoices: readonly NotificationChoice[] = [
       told<'automation_reminders'>({
         'trial-ending': 'le rappel avant la fin d’un essai gratuit',
         'gift-ending': 'le rappel avant la fin d’une automatisation offerte',
+        'sleeping-tool': 'la question sur un outil que vous payez et n’ouvrez plus',
       }),
     ),
   },

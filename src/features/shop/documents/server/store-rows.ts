@@ -3,6 +3,7 @@ import type { BookPart } from '#domain/document/document-limits.ts';
 import { LOOK_MS } from '#domain/document/store-life.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { documentSequences, documentStores } from '#server/db/schema/documents.ts';
+import { countDocuments } from './document-rows.ts';
 
 export type StoreRow = typeof documentStores.$inferSelect;
 
@@ -35,6 +36,11 @@ export async function lockStore(tx: Transaction, owner: StoreOwner, now: Date): 
 export async function selectStore(db: Queries, owner: StoreOwner): Promise<StoreRow | undefined> {
   const [row] = await db.select().from(documentStores).where(ownedBy(owner));
   return row;
+}
+
+export async function countKept(db: Queries, owner: StoreOwner): Promise<number> {
+  const store = await selectStore(db, owner);
+  return store ? countDocuments(db, store.id) : 0;
 }
 
 export async function changeBytes(tx: Transaction, storeId: number, by: number): Promise<void> {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { isoInstant } from '#contract-kit/fields.ts';
+import { SLEEPING_CHOICES } from '#domain/subscription/sleeping-tool.ts';
+import { linkKey as key } from '#people/emailed-links/contract.ts';
+import { routes } from './calls.ts';
+
+const ownNotice = z.object({
+  automation_id: z.int(),
+  automation_name: z.string(),
+  /** Whose subscription it is, for whom the email was forwarded to: `c…@exemple.fr`. */
+  account: z.string(),
+  asked_at: isoInstant,
+  unused_since: isoInstant,
+  /** Opened since the email left; null while it sleeps. */
+  used_again_at: isoInstant.nullable(),
+  state: z.enum(['running', 'ending', 'over']),
+  choice: z.enum(SLEEPING_CHOICES).nullable(),
+  /** When it is ending. */
+  access_until: isoInstant.nullable(),
+});
+export type OwnSleepingNotice = z.infer<typeof ownNotice>;
+
+const perAddress = { perAddress: 60, windowSeconds: 60 };
+
+export const readSleepingNotice = endpoint(routes.readSleepingNotice, {
+  summary: 'The tool that an email asked about, and what became of it, by the key of its link',
+  body: z.strictObject({ key }),
+  answer: ownNotice,
+  errors: ['link_expired'],
+  rateLimit: perAddress,
+});
+
+export const answerSleepingNotice = endpoint(routes.answerSleepingNotice, {
+  summary:
+    'Notes that the tool is kept, or ends its subscription with the paid month, by the key of the email’s link',
+  body: z.strictObject({ key, choice: z.enum(['keep', 'stop'], 'Choisissez de garder ou d’arrêter.') }),
+  answer: ownNotice,
+  errors: ['link_expired', 'action_not_allowed'],
+  rateLimit: perAddress,
+});

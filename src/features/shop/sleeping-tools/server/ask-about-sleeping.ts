@@ -1,0 +1,92 @@
+import {
+  hasBeenUsed,
+  isToBeAsked,
+  SLEEPING_EMAIL_DAYS,
+  SLEEPING_LINK_DAYS,
+  unusedSince,
+} from '#domain/subscription/sleeping-tool.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import type { EmailPropsByName } from '#emails/email-props.ts';
+import { emailFacts, sendEmail } from '#money/endings/server/for-other-features.ts';
+import { monthsDebitedSince } from '#money/month-debits/server/for-other-features.ts';
+import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
+import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { createLink } from '#people/emailed-links/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { doEachRow } from '#server/jobs/each-row.ts';
+import type { Shop } from '#server/shop.ts';
+import { countKept } from '#shop/documents/server/for-other-features.ts';
+import { insertNotice, lockTool, selectSleeping, type WatchedRow } from './store.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>;
+
+interface Sleeping {
+  customer: Customer;
+  row: WatchedRow;
+  now: Date;
+}
+
+/** What it has cost and what it keeps since it was last used. */
+async function factsOf(
+  tx: Transaction,
+  { settings }: Needs,
+  { customer, row, now }: Sleeping,
+): Promise<Omit<EmailPropsByName['sleeping-tool'], 'noticeKey'>> {
+  const { userId, automationId } = row;
+  const since = unusedSince(row.tool);
+  const { months, net } = await monthsDebitedSince(tx, { userId, automationId, since });
+  return {
+    ...(await emailFacts(tx, settings, customer, row)),
+    unusedSince: since.toISOString(),
+    neverUsed: !hasBeenUsed(row.tool),
+    months,
+    costCents: net,
+    documents: await countKept(tx, { userId, automationId }),
+    nextDebit: await nextDebitToTell(tx, customer, row, now),
+  };
+}
+
+async function writeTo(tx: Transaction, shop: Needs, sleeping: Sleeping): Promise<void> {
+  const { customer, row, now } = sleeping;
+  const facts = await factsOf(tx, shop, sleeping);
+  const { key, keyHash } = await createLink(tx, {
+    userId: customer.id,
+    purpose: 'sleeping_tool',
+    email: customer.email,
+    validForHours: SLEEPING_LINK_DAYS * 24,
+    now,
+  });
+  await insertNotice(tx, {
+    subscriptionId: row.id,
+    toldAt: now,
+    unusedSince: unusedSince(row.tool),
+    linkKeyHash: keyHash,
+  });
+  await sendEmail(tx, customer, row, {
+    email: { name: 'sleeping-tool', props: { ...facts, noticeKey: key } },
+    now,
+    leavesBefore: new Date(now.getTime() + SLEEPING_EMAIL_DAYS * DAY_MS),
+    ifUndone: { kind: 'lapse_sleeping_notice', payload: { notice: keyHash } },
+  });
+}
+
+/** Looked at again under the locks: opened, ended, or asked by another process meanwhile. Answers whether it was due. */
+async function ask(tx: Transaction, shop: Needs, id: number): Promise<boolean> {
+  const found = await findSubscription(tx, { id });
+  const customer = found && (await lockOpenCustomer(tx, found.userId));
+  if (!customer?.isActive) return false;
+  const row = await lockTool(tx, id);
+  const now = shop.clock.now();
+  if (!row || !isToBeAsked(row.tool, row.askedAt, now)) return false;
+  await writeTo(tx, shop, { customer, row, now });
+  return true;
+}
+
+const batch = 50;
+
+/** See docs/product/sleeping-tool.md#asked-after-sixty-days. */
+export function sweepSleepingTools(shop: Needs): Promise<number> {
+  const select = (limit: number) => selectSleeping(shop.db, shop.clock.now(), limit);
+  return doEachRow(shop, { batch, select }, (id) => inTransaction(shop.db, (tx) => ask(tx, shop, id)));
+}

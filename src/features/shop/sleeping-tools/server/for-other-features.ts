@@ -1,0 +1,1 @@
+export { forgetNoticesOf } from './store.ts';

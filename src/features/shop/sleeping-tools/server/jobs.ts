@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptSince } from '#domain/people/kept-period.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import { sweepSleepingTools } from './ask-about-sleeping.ts';
+import { deleteNotice, deleteOldNotices } from './store.ts';
+
+const payload = z.strictObject({ notice: z.string(), because: z.enum(['late', 'given_up']) });
+
+/** Late, they are asked anew if it still sleeps; given up, their mailbox takes none: not before six months. */
+const lapseSleepingNotice: OutboxHandler = async ({ db }, message) => {
+  const { notice, because } = payload.parse(message.payload);
+  if (because === 'late') await deleteNotice(db, notice);
+};
+
+const batch = 500;
+
+export const sleepingToolsOutbox = { lapse_sleeping_notice: lapseSleepingNotice };
+export const sleepingToolsSweeps: readonly Sweep[] = [
+  { name: 'sleeping-tools', hourly: true, run: sweepSleepingTools },
+  {
+    name: 'old-sleeping-notices',
+    cleansUp: true,
+    run: ({ db, clock }) =>
+      deleteOldNotices(db, keptSince(KEPT_DATA.sleepingNotices.period, clock.now()), batch),
+  },
+];

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { calls as leavingCalls } from '#shop/leaving/calls.ts';
+import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { calls } from '../calls.ts';
+import type { OwnSleepingNotice } from '../contract.ts';
+
+type Answer = 'keep' | 'stop';
+
+interface KeepOrStopProps {
+  notice: OwnSleepingNotice;
+  linkKey: string;
+  /** Which of the two links of the email was followed. */
+  pressed: Answer | null;
+  onAnswered: (notice: OwnSleepingNotice) => void;
+}
+
+const day = (instant: string) => formatDate(new Date(instant));
+
+/** Side by side; nothing is done before one of them is pressed here. */
+export function KeepOrStop({ notice, linkKey: key, pressed, onAnswered }: KeepOrStopProps) {
+  const { automation_name: name, account, state, choice } = notice;
+  const answer = useMutation({
+    mutationFn: (asked: Answer) => call(calls.answerSleepingNotice, { body: { key, choice: asked } }),
+    onSuccess: onAnswered,
+  });
+  const pending = answer.isPending ? answer.variables : undefined;
+  const look = (one: Answer) => (one === pressed ? 'primary' : 'secondary');
+  return (
+    <div className="flex flex-col gap-5">
+      <Outcome notice={notice} />
+      {choice === 'stopped' ? (
+        <div className="-mt-3">
+          <WhyLeft
+            name={name}
+            say={(said) =>
+              call(leavingCalls.sayWhyLeftByLink, {
+                body: { key, link: 'sleeping_tool', automation_id: notice.automation_id, ...said },
+              })
+            }
+          />
+        </div>
+      ) : null}
+      <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        <p className="mt-1 text-muted text-sm wrap-anywhere">
+          Abonnement du compte {account}. Ce lien ne vaut que pour lui, quel que soit le compte connecté ici.
+        </p>
+        {state === 'running' ? (
+          <>
+            <Asked notice={notice} />
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Button
+                variant={look('keep')}
+                aria-disabled={choice === 'kept'}
+                pending={pending === 'keep'}
+                onClick={() => answer.mutate('keep')}
+              >
+                Garder
+              </Button>
+              <Button
+                variant={look('stop')}
+                pending={pending === 'stop'}
+                onClick={() => answer.mutate('stop')}
+              >
+                Arrêter l’abonnement
+              </Button>
+            </div>
+            <p className="mt-4 text-muted text-sm">
+              Arrêter est sans frais&nbsp;: vous gardez l’accès jusqu’à la fin du mois payé, et
+              l’automatisation reste à vous.
+            </p>
+          </>
+        ) : (
+          <div className="mt-4">
+            <ButtonLink to="/dashboard?tab=automations" variant="secondary">
+              Voir mes automatisations
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {answer.error ? (
+        <Notice tone="danger" announced title={failure(answer.error)}>
+          Rien n’a changé. Réessayez dans un instant.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+const failure = (error: Error) =>
+  error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
+
+function Asked({ notice }: { notice: OwnSleepingNotice }) {
+  const { unused_since: since, used_again_at: usedAt, asked_at: askedAt } = notice;
+  return (
+    <p className="mt-3">
+      {usedAt
+        ? `Vous l’avez ouvert le ${day(usedAt)}, après l’email du ${day(askedAt)}. L’abonnement continue\u00a0: vous n’avez rien à faire.`
+        : `Il n’a pas servi depuis le ${day(since)}. Sans réponse de votre part, l’abonnement continue.`}
+    </p>
+  );
+}
+
+/** What became of it, by this link or otherwise. */
+function Outcome({ notice }: { notice: OwnSleepingNotice }) {
+  const { automation_name: name, state, choice, access_until: until } = notice;
+  if (state === 'ending') {
+    return (
+      <Notice tone="success" announced title={`Votre abonnement à «\u00a0${name}\u00a0» est arrêté`}>
+        {until
+          ? `Vous gardez l’accès jusqu’au ${formatDateTime(new Date(until))}, et plus rien n’est prélevé.`
+          : null}{' '}
+        {choice === 'stopped' ? 'L’accusé de réception part par email. ' : null}
+        Vous changez d’avis&nbsp;? Réactivez-le depuis vos automatisations avant cette date.
+      </Notice>
+    );
+  }
+  if (state === 'over') {
+    return choice === 'stopped' ? (
+      <Notice tone="success" announced title={`Votre abonnement à «\u00a0${name}\u00a0» est terminé`}>
+        Plus rien n’est prélevé.
+      </Notice>
+    ) : (
+      <Notice title={`L’abonnement dont parlait cet email est terminé`}>
+        Il n’y a plus rien à garder ni à arrêter par ce lien. Si vous vous êtes réabonné depuis, vous le
+        retrouvez dans vos automatisations.
+      </Notice>
+    );
+  }
+  return choice === 'kept' ? (
+    <Notice tone="success" announced title={`Merci\u00a0! Vous gardez «\u00a0${name}\u00a0»`}>
+      Rien ne change, et nous ne vous reposerons pas la question avant six mois.
+    </Notice>
+  ) : null;
+}
