@@ -74,6 +74,24 @@ test('a document is renamed, copied, put away and removed from the list, by the 
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
 });
 
+test('a document that the page cannot show stays as it is, and what is typed instead is one of its own', {
+  tag: ['@documents.unreadable'],
+}, async ({ page, customer, shop }) => {
+  const older = keepingPage.replace(
+    'show(work, about) {',
+    "show(work, about) { if (work && work.texte === 'Ancien') return false;",
+  );
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: older });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await write(page, 'Ancien');
+  await page.reload();
+  await expect(text(page)).toHaveValue('');
+  await write(page, 'Nouveau');
+  await openList(page);
+  await expect(list(page).getByRole('button', { name: 'Ancien', exact: true })).toBeVisible();
+  await expect(list(page).getByRole('button', { name: 'Nouveau', exact: true })).toBeVisible();
+});
+
 // The browser says of each save that does not arrive, or is refused, that it failed.
 test.describe('of what does not arrive at once', () => {
   test.use({ expectedFaults: [/net::ERR_FAILED|status of 409/] });

@@ -55,6 +55,27 @@ export async function endAccess(databaseUrl: string, slug: string): Promise<void
   }
 }
 
+/** Gives a customer automations of the catalogue, owned and subscribed to. */
+export async function giveOfCatalogue(
+  databaseUrl: string,
+  userId: number,
+  slugs: readonly string[],
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    const shop = { db: openDatabase(pool), clock: { now: () => new Date() } };
+    const { rows } = await pool.query<{ id: number }>('select id from automations where slug = any($1)', [
+      slugs,
+    ]);
+    for (const { id: automationId } of rows) {
+      await createPurchase(shop, { userId, automationId });
+      await createSubscription(shop, { userId, automationId });
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Gives a customer the ownership of an automation of the catalogue; answers its id. */
 export async function giveOwnership(databaseUrl: string, userId: number, slug: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

@@ -8,6 +8,7 @@ import { answerBank, confirmByCard } from '../card-form.ts';
 import { RunFailed } from '../time.ts';
 import { ask } from '../visit.ts';
 import { explain } from './leaving.ts';
+import { bill, draftInvoice, fillBook, remind } from './papers.ts';
 import { automationNamed, latestOrder, personNumbered, type Scene, type Scenes, visitOf } from './scenes.ts';
 import { cancelOrder, give, giveBack } from './team.ts';
 
@@ -94,12 +95,56 @@ const address = (scene: Scene) =>
 export const camilleScenes: Scenes = {
   '1 evening': [address],
   '30 morning': [buy('generateur-de-factures')],
-  '30 evening': [open('generateur-de-factures')],
+  '30 evening': [
+    open('generateur-de-factures'),
+    fillBook,
+    bill({
+      key: 'f-octave-1',
+      to: 'octave',
+      sold: [
+        ['revision', '6,5'],
+        ['polissage', '2'],
+      ],
+    }),
+  ],
   '55 morning': [buy('verificateur-siret-tva-iban')],
-  '71 morning': [buy('relances-de-factures')],
+  '62 evening': [bill({ key: 'f-musee-1', to: 'musee', sold: [['pendule', '4']] })],
+  '71 morning': [
+    buy('relances-de-factures'),
+    remind('r-octave-1', { of: 'F-2025-0001', to: 'octave', amount: '691,50', daysAgo: 41 }),
+  ],
   '106 morning': [buy('echeancier-de-paiement')],
   '133 morning': [buy('compteur-de-temps')],
+  '140 evening': [
+    bill({
+      key: 'f-lenoir-1',
+      to: 'lenoir',
+      sold: [
+        ['revision', '3'],
+        ['verre', '1'],
+      ],
+    }),
+    open('generateur-de-factures'),
+  ],
   '200 morning': [give('previsionnel-de-tresorerie', 20, true)],
+  '203 evening': [
+    bill({
+      key: 'f-octave-2',
+      to: 'octave',
+      sold: [
+        ['revision', '11'],
+        ['polissage', '5'],
+      ],
+    }),
+  ],
+  '206 evening': [
+    bill({
+      key: 'a-octave-2',
+      to: 'octave',
+      sold: [['polissage', '1']],
+      mends: { number: 'F-2026-0004', daysAgo: 3, reason: 'Un polissage compté deux fois' },
+    }),
+  ],
   '208 evening': [
     cancel('compteur-de-temps'),
     explain('compteur-de-temps', 'elsewhere', 'Mon logiciel de projets compte déjà mes heures.'),
@@ -121,9 +166,30 @@ export const camilleScenes: Scenes = {
   ],
   '280 morning': [buy('nettoyeur-de-csv', closesThePage)],
   '280 evening': [cancelOrder('nettoyeur-de-csv')],
+  '301 evening': [
+    bill({
+      key: 'f-musee-2',
+      to: 'musee',
+      sold: [
+        ['pendule', '4'],
+        ['revision', '2'],
+      ],
+    }),
+  ],
   '330 morning': [buy('calculateur-de-tva')],
   '335 evening': [withdraw('calculateur-de-tva')],
   '353 morning': [give('segmentation-clients-rfm', 30)],
+  '354 evening': [
+    bill({
+      key: 'f-octave-3',
+      to: 'octave',
+      sold: [
+        ['revision', '8'],
+        ['verre', '3'],
+      ],
+    }),
+    remind('r-musee-1', { of: 'F-2026-0005', to: 'musee', amount: '822,00', daysAgo: 53 }),
+  ],
   '358 morning': [(scene) => changeCard(camilleOf(scene), unpaid)],
   '361 evening': [contest('relances-de-factures')],
   '362 morning': [tryForFree('planificateur-de-publications')],
@@ -131,6 +197,23 @@ export const camilleScenes: Scenes = {
     cancel('echeancier-de-paiement'),
     explain('echeancier-de-paiement', 'unused', 'Mes clients me règlent maintenant en une fois.'),
   ],
-  '364 evening': [buy('ordre-du-jour-et-compte-rendu', declined)],
-  '366 morning': [buy('signature-email', closesThePage)],
+  '364 evening': [
+    buy('ordre-du-jour-et-compte-rendu', declined),
+    open('generateur-de-factures'),
+    draftInvoice({ key: 'f-lenoir-2', to: 'lenoir', sold: [['pendule', '1']] }),
+  ],
+  '366 morning': [
+    buy('signature-email', closesThePage),
+    draftInvoice(
+      {
+        key: 'f-lenoir-2',
+        to: 'lenoir',
+        sold: [
+          ['pendule', '1'],
+          ['verre', '1'],
+        ],
+      },
+      1,
+    ),
+  ],
 };

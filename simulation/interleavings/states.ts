@@ -5,6 +5,7 @@ import { grant, raisePrice } from './acts/staff-acts.ts';
 import type { State } from './state.ts';
 import { STATES_OF_ACCOUNT } from './states-of-account.ts';
 import { STATES_OF_IDEA } from './states-of-idea.ts';
+import { STATES_OF_KEEPER } from './states-of-keeper.ts';
 import { STATES_OF_TEAM } from './states-of-team.ts';
 import { buys, declineNext, pay } from './stories.ts';
 
@@ -193,6 +194,7 @@ export const STATES = {
   ...STATES_OF_ACCOUNT,
   ...STATES_OF_TEAM,
   ...STATES_OF_IDEA,
+  ...STATES_OF_KEEPER,
 } satisfies Record<string, State>;
 
 export type StateName = keyof typeof STATES;

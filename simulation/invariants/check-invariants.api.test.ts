@@ -339,6 +339,27 @@ const chargedLate = (invoice: string, at: Date) => {
   });
 };
 
+/** Papers of Hugo's, which the shop numbered, in the tool A1. */
+async function writePapers(ask: Ask, ...numbers: number[]): Promise<undefined> {
+  const [row] = await ask(
+    `insert into document_stores (user_id, automation_id, bytes, used_at, next_look_at)
+      values ($1, $2, $4, $3, $3) returning id`,
+    [person('Hugo').id, tool('A1'), ago(0), 2 * numbers.length],
+  );
+  await ask(`insert into document_sequences (user_id, kind, last) values ($1, 'invoice', $2)`, [
+    person('Hugo').id,
+    Math.max(...numbers),
+  ]);
+  for (const [index, number] of numbers.entries())
+    await ask(
+      `insert into documents (store_id, key, title, value, bytes, save_id, created_at, saved_at, kind, number, issued_at)
+        values ($1, 'facture-' || $3::text, '', '{}', 2, gen_random_uuid(), $2, $2, 'invoice', $4, $2)`,
+      [row?.id, ago(0), index, number],
+    );
+}
+
+const documentsName = 'documents are counted, numbered and forgotten as they should be';
+
 const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
   [
     'who paid has access',
@@ -995,6 +1016,16 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     'a run that n8n received twice',
     async () => ({ runs: async () => ['a', 'b', 'a'] }),
   ],
+  [documentsName, 'a number that was given twice', (ask) => writePapers(ask, 41, 41)],
+  [documentsName, 'a number that was left out', (ask) => writePapers(ask, 41, 43)],
+  [
+    documentsName,
+    'bytes that are not there',
+    async (ask) => {
+      await writePapers(ask, 41, 42);
+      await ask('update document_stores set bytes = bytes + 1');
+    },
+  ],
 ];
 
 describe('is named, and no other, after a change behind the shop’s back:', () => {
@@ -1036,6 +1067,10 @@ describe('is named, and no other, after a change behind the shop’s back:', () 
     // Of one instant, the one that the ledger knows first came first.
     expect(ofCap(await namedAfter((ask) => lowered(ask, 0)))).toHaveLength(1);
     expect(ofCap(await namedAfter(loweredAfter))).toHaveLength(0);
+  });
+
+  it('papers numbered one after the other are no breach', async () => {
+    expect(await namedAfter((ask) => writePapers(ask, 41, 42, 43))).toEqual([]);
   });
 
   it('every invariant is tried', () => {

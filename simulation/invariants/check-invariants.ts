@@ -4,6 +4,7 @@ import { balanceAgrees } from './balance-agrees.ts';
 import { comparisonAgrees } from './comparison-agrees.ts';
 import { debitsHaveInvoices } from './debits-have-invoices.ts';
 import { deletedAreForgotten } from './deleted-are-forgotten.ts';
+import { documentsAreWhole } from './documents-are-whole.ts';
 import { emailsDue } from './emails-due.ts';
 import { emailsSentOnce } from './emails-sent-once.ts';
 import { excessIsRare } from './excess-is-rare.ts';
@@ -63,6 +64,7 @@ export const INVARIANTS: readonly Invariant[] = [
   authorsAreLeftInPeace,
   sleepersAreAskedOnce,
   runsReachN8nOnce,
+  documentsAreWhole,
 ];
 
 /**

@@ -55,7 +55,7 @@ export function sayFaults(): number {
   const count = faultyFields().length + (part('lignes-erreur').hidden ? 0 : 1);
   const text = count === 1 ? 'Un champ est à corriger' : `${count} champs sont à corriger`;
   part('bilan').hidden = count === 0;
-  part('bilan').textContent = count === 0 ? '' : `${text} avant l’impression.`;
+  part('bilan').textContent = count === 0 ? '' : `${text} pour continuer.`;
   return count;
 }
 

@@ -78,12 +78,16 @@ it('what is too long for the shop is said, and not kept in part', async () => {
   expect(document.querySelector<HTMLElement>('main > .note')?.hidden).toBe(true);
 });
 
-it('what it cannot show is said, and a new page stands there', async () => {
+it('what it cannot show is said and stays as it is: a new page stands there, kept once it is typed in', async () => {
   const { note, page } = await openPage();
   note.text = 'former';
-  page.show({ text: 1 }, about);
+  expect(page.show({ text: 1 }, about)).toBe(false);
   expect(note.text).toBe('');
-  expect(document.querySelector('main > .note')?.textContent).toContain('ne peut pas être lu');
+  expect(page.read()).toBeNull();
+  expect(document.querySelector('main > .note')?.textContent).toContain('ne sait pas lire ce document');
+  note.text = 'a';
+  expect(page.read()).toEqual({ text: 'a' });
+  expect(page.show({ text: 'b' }, about)).toBe(true);
 });
 
 it('a title is one line of 120 characters, and no character is cut in two', async () => {

@@ -1,7 +1,7 @@
 /** How a page whose work is never empty keeps it: nothing of one only looked at, and all of one kept before, be it emptied since. */
 import { hush } from './announce.ts';
 import { make, one } from './elements.ts';
-import { askBeforeReplacing, keepWork, rouage } from './keep-work.ts';
+import { askBeforeReplacing, keepWork, rouage, UNREADABLE } from './keep-work.ts';
 
 interface Page<Work> {
   /** What the page shows before anything is typed. */
@@ -20,8 +20,6 @@ const MOST_OF_A_TITLE = 120;
 const MOST_BYTES = 250_000;
 const TOO_MUCH =
   'Ce travail est trop long pour que la boutique le garde (250\u00a0ko au plus)\u00a0: gardez-en un fichier, ou partagez-le en plusieurs.';
-const UNREADABLE =
-  'Ce document ne peut pas être lu par cette version de l’outil. Écrire ici le remplacerait\u00a0: son contenu resterait dans ses versions.';
 
 const cut = (text: string): string => [...text].slice(0, MOST_OF_A_TITLE).join('');
 
@@ -54,15 +52,15 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
       else if (note?.textContent === TOO_MUCH) tell('');
       return isTooMuch ? null : work;
     },
-    show(work, about) {
-      const isTypedBefore = isFirst && about === null && hasChanged();
+    show(work, about, isInstead) {
+      const isTypedBefore = isFirst && !isInstead && about === null && hasChanged();
       isFirst = false;
       if (isTypedBefore) {
         rouage?.changed();
         return;
       }
       hush();
-      tell(work === null && about !== null ? UNREADABLE : '');
+      tell(isInstead ? UNREADABLE : '');
       show(work ?? fresh());
       isKept = about !== null;
       opened = textNow();

@@ -2,7 +2,7 @@
 import type { Checked } from './checked-work.ts';
 import { checkHandedPaper, type HandedPaper, ofPaper } from './handed-paper.ts';
 import type { IssuedAs } from './issued-number.ts';
-import { askBeforeReplacing, keepWork, rouage } from './keep-work.ts';
+import { askBeforeReplacing, keepWork, rouage, UNREADABLE } from './keep-work.ts';
 import { workChanged } from './unsaved-work.ts';
 
 interface Paper<Work> {
@@ -29,9 +29,6 @@ interface Received<Work> {
 
 let isWorth = (): boolean => false;
 let expectAsFresh = (): void => {};
-
-const UNREADABLE =
-  'Cette version de l’outil ne sait pas lire ce document. Rien n’y change tant que vous n’y écrivez pas\u00a0; ses versions restent dans la liste.';
 
 /** Fills in without a person's doing, as a proposal: that is not worth keeping by itself. */
 export function fillAsFresh(fill: () => void): void {
@@ -84,9 +81,9 @@ export async function keepPaper<Work>(paper: Paper<Work>): Promise<void> {
       isKept ||= isWorth();
       return isKept && !isIssued ? paper.read() : null;
     },
-    show(work, about) {
+    show(work, about, isInstead) {
       const isNew = about === null;
-      if (work === null && !isNew) alert(UNREADABLE);
+      if (isInstead) alert(UNREADABLE);
       isIssued = about?.issued !== undefined && about.issued !== null;
       if (isNew && work === null) {
         if (showNew()) changedPaper();

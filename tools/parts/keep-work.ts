@@ -7,8 +7,11 @@ export const rouage: Rouage | undefined = Reflect.get(window, 'rouage');
 interface Work<Kept> {
   /** All of the page's work; null where there is nothing worth keeping. */
   read(): Kept | null;
-  /** Null for a new one: the page as it is before anything was typed. */
-  show(work: Kept | null, about: KeptLine | null): void;
+  /**
+   * Null for a new one: the page as it is before anything was typed. `isInstead`: of a document that the page can't
+   * show, which stays as it is.
+   */
+  show(work: Kept | null, about: KeptLine | null, isInstead: boolean): void;
   /** Checks what was kept, perhaps by an older version of the page; null for what it can't show. */
   check(kept: unknown): Kept | null;
   title(work: Kept): string;
@@ -19,8 +22,11 @@ export function keepWork<Kept>({ read, show, check, title }: Work<Kept>): void {
   const keeping: Keeping<unknown> = {
     read,
     show(work, about) {
-      show(work === null ? null : check(work), about);
+      const read = work === null ? null : check(work);
+      const isUnreadable = work !== null && read === null;
+      show(read, isUnreadable ? null : about, isUnreadable);
       workSaved();
+      return !isUnreadable;
     },
     title(work) {
       const kept = check(work);
@@ -41,3 +47,6 @@ export const askBeforeReplacing = (isWorth: () => boolean): void => {
 /** Asks before what stands there is replaced: in the shop also what is kept, for the new takes its place. */
 export const mayReplaceShown = (question: string): boolean =>
   rouage ? !isWorthAsking() || confirm(question) : mayReplaceWork(question);
+
+export const UNREADABLE =
+  'Cette version de l’outil ne sait pas lire ce document. Il reste dans la liste, tel quel\u00a0: ce que vous écrivez ici en est un nouveau.';

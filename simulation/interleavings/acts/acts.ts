@@ -13,6 +13,7 @@ import {
   tryForFree,
   withdraw,
 } from './customer-acts.ts';
+import * as documents from './document-acts.ts';
 import * as drafts from './draft-acts.ts';
 import {
   addApplication,
@@ -147,6 +148,17 @@ export const ACTS = {
   'undeploy-workflow': (scene) => workflows.deploy(scene, false),
   'end-automation': workflows.endAutomation,
   'run-workflow': workflows.run,
+  'save-work': (scene) => documents.saveWork(scene, 'ici'),
+  'save-work-there': (scene) => documents.saveWork(scene, 'là-bas'),
+  'issue-work': (scene) => documents.issueWork(scene, 'first'),
+  'issue-other-work': (scene) => documents.issueWork(scene, 'other'),
+  'remove-work': documents.removeWork,
+  'rename-work': documents.renameWork,
+  'read-work': documents.readWork,
+  'allow-book': documents.allow,
+  'take-book-back': documents.takeBack,
+  'fill-book': documents.fillBook,
+  'sweep-documents': (scene) => sweep(scene, 'documents-of-shut-tools'),
   dispute: contest,
   'dispute-lost': (scene) => decideDispute(scene, 'lost'),
   'dispute-won': (scene) => decideDispute(scene, 'won'),

@@ -24,8 +24,8 @@ export type Kept = { at: 'shop' | 'here' };
 export interface Keeping<Work> {
   /** Null where there is nothing worth keeping. */
   read(): Work | null;
-  /** Null for a new one. */
-  show(work: Work | null, about: KeptLine | null): void;
+  /** Null for a new one. False for what it can't show: that stays as it is, and what is typed is a document of its own. */
+  show(work: Work | null, about: KeptLine | null): unknown;
   title(work: Work): string;
   saved?(): void;
 }

@@ -44,7 +44,8 @@ function show(document: KeptDocument | null | undefined): void {
   clearTimeout(timer);
   timer = 0;
   const { value, ...about } = document ?? { value: undefined };
-  kept?.show(read(value), 'key' in about ? about : null);
+  // What the page can't show stays as it is: what is typed from then on is a document of its own.
+  if (kept?.show(read(value), 'key' in about ? about : null) === false) void ask('fresh');
 }
 
 /** What was typed before the answer came is a document of its own: it neither goes nor comes over another. */

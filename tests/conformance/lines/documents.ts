@@ -30,6 +30,12 @@ export const documents: Line[] = [
     'documents.handed',
     'Work is handed to another tool once the person says so, and a missing one is described',
   ),
+  claim(
+    'documents.papers',
+    'A quote becomes an invoice, then a credit note, a reminder and a schedule, each with its number, in the browser',
+  ),
+  claim('documents.unreadable', 'A document that a page cannot show stays as it is'),
+  claim('documents.two-devices', 'Two devices show the same documents, and neither writes over the other'),
   claim('documents.wait', 'Documents wait twelve months after the access, told thirty days before they go'),
   claim('documents.download', 'They are downloaded without a subscription as long as they wait'),
   claim('documents.profile', 'The profile shows what tools keep, saves it, and takes the book back'),

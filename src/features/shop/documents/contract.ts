@@ -31,16 +31,20 @@ function isJson(text: string): boolean {
   }
 }
 
-/** JSON as the page wrote it, which the shop never reads but to check it. */
+/** JSON as the page wrote it, which the shop never reads but to check it. Half a character has no bytes to be kept as. */
 export const documentValue = z
   .string('Le contenu est un texte JSON.')
   .refine((text) => bytesOf(text) <= DOCUMENT_BYTES, {
     error: 'Ce document est trop grand\u00a0: 256\u00a0ko au plus.',
     abort: true,
   })
-  .refine((text) => keepsWithin(text, { names: most, depth: DOCUMENT_DEPTH }) && isJson(text), {
-    error: 'Le contenu n’est pas du JSON lisible.',
-  });
+  .refine(
+    (text) =>
+      text.isWellFormed() && keepsWithin(text, { names: most, depth: DOCUMENT_DEPTH }) && isJson(text),
+    {
+      error: 'Le contenu n’est pas du JSON lisible.',
+    },
+  );
 
 /** Each quote of the JSON takes two bytes in the JSON around it. */
 const savedBodyBytes = 2 * DOCUMENT_BYTES + 4096;
@@ -226,7 +230,7 @@ export const downloadStore = endpoint(routes.downloadStore, {
   answer: z.object({
     tool: z.string(),
     made_at: isoInstant,
-    documents: z.array(documentLine.omit({ bytes: true }).extend({ value: z.json() })),
+    documents: z.array(documentLine.omit({ bytes: true }).extend({ value: z.unknown() })),
   }),
   errors: ['invalid_token', 'not_found'],
 });

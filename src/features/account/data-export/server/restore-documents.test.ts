@@ -259,17 +259,29 @@ describe('a file that nobody signed', () => {
 });
 
 describe('numbers that wait for the confirmation of the address', () => {
-  it('are waited for: none is given twice', { tags: ['documents.numbers-restored'] }, async () => {
-    await save(camille, 'facture-1');
-    await issue(camille, 'facture-1');
-    const file = await exportOf(shop, camille);
-    await deleteAccount(shop, camille);
-    const back = await register(shop, camille.email, file);
-    tool = await newTool(back);
-    await save(back, 'facture-2');
-    const refused = await issue(back, 'facture-2');
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'numbers_waiting']);
-    await confirmAddress(shop, camille.email);
-    expect((await issue(back, 'facture-2')).json().number).toBe(2);
-  });
+  it.each([
+    ['of a sequence', {}],
+    // The file was made as the first number of all was given.
+    ['of a document alone', { sequences: [] }],
+  ])(
+    'are waited for: none is given twice, be it %s',
+    {
+      tags: ['documents.numbers-restored'],
+    },
+    async (_whose, change) => {
+      await save(camille, 'facture-1');
+      await issue(camille, 'facture-1');
+      const made = await exportOf(shop, camille);
+      const { stores, sequences, left_out } = made.kept_documents!;
+      const file = signed(made, { kept_documents: { stores, sequences, left_out, ...change } });
+      await deleteAccount(shop, camille);
+      const back = await register(shop, camille.email, file);
+      tool = await newTool(back);
+      await save(back, 'facture-2');
+      const refused = await issue(back, 'facture-2');
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'numbers_waiting']);
+      await confirmAddress(shop, camille.email);
+      expect((await issue(back, 'facture-2')).json().number).toBe(2);
+    },
+  );
 });

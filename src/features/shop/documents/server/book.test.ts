@@ -119,6 +119,14 @@ describe('the book that tools share', () => {
     const article = { id: randomUUID(), label: 'Heure', unit: 'h', price: 12.5, vat_rate: 20 };
     expect((await save(tool, 'articles', [article])).statusCode).toBe(200);
     expect((await save(tool, 'articles', [])).json()).toMatchObject({ code: 'document_changed' });
+    // Heavier than any document, it would not come back with a restore.
+    const heavy = Array.from({ length: 1000 }, () => ({ ...client, address: 'é'.repeat(150) }));
+    const tooMuch = await save(tool, 'customers', heavy);
+    expect([tooMuch.statusCode, tooMuch.json().value]).toEqual([
+      400,
+      ['Cette partie du carnet est trop grande\u00a0: 256\u00a0ko au plus.'],
+    ]);
+    expect((await save(tool, 'customers', heavy.slice(0, 400))).statusCode).toBe(200);
     expect((await read(tool, 'autre')).statusCode).toBe(404);
     expect((await allow(tool, ['autre'])).statusCode).toBe(400);
   });

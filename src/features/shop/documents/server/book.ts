@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { BookPart } from '#domain/document/document-limits.ts';
+import { type BookPart, bytesOf, DOCUMENT_BYTES } from '#domain/document/document-limits.ts';
 import { bookShapes } from '../book-shapes.ts';
 import type { BookEntry } from '../contract.ts';
 import { selectDocument } from './document-rows.ts';
@@ -36,7 +36,12 @@ export async function saveInBook(
   if (!read.success)
     throw new Refusal('invalid', { fields: { value: ['Ce n’est pas cette partie du carnet.'] } });
   const { version, saveId } = given;
-  const document = { key: part, title: part, value: JSON.stringify(read.data), version, saveId };
+  const value = JSON.stringify(read.data);
+  if (bytesOf(value) > DOCUMENT_BYTES)
+    throw new Refusal('invalid', {
+      fields: { value: ['Cette partie du carnet est trop grande\u00a0: 256\u00a0ko au plus.'] },
+    });
+  const document = { key: part, title: part, value, version, saveId };
   const saved = await inStore(shop, { userId: asked.userId, automationId: null }, (tx, book, now) =>
     saveIn(tx, book, document, now),
   );

@@ -97,6 +97,15 @@ export async function selectLastKept(db: Queries, storeId: number, key: string):
   return row?.keptAt ?? null;
 }
 
+/** Whether what stands is a former version already. */
+export async function hasVersion(
+  db: Queries,
+  { storeId, key, version }: Pick<DocumentRow, 'storeId' | 'key' | 'version'>,
+): Promise<boolean> {
+  const same = and(versionsOf(storeId, key), eq(documentVersions.version, version));
+  return (await db.$count(documentVersions, same)) > 0;
+}
+
 /** Answers the change in bytes: those that are too many go. */
 export async function keepVersion(tx: Transaction, row: DocumentRow, now: Date): Promise<number> {
   const { storeId, key, version, value, bytes, savedAt } = row;

@@ -129,6 +129,7 @@ describe('what a tool keeps', () => {
       [{ value: 12 }, 'value'],
       [{ value: JSON.stringify('é'.repeat(DOCUMENT_BYTES / 2)) }, 'value'],
       [{ value: `${'['.repeat(100_000)}${']'.repeat(100_000)}` }, 'value'],
+      [{ value: '"\ud800"' }, 'value'],
       [{ title: 'a'.repeat(121) }, 'title'],
       [{ title: 'à\u0000' }, 'title'],
       [{ version: -1 }, 'version'],
@@ -246,6 +247,15 @@ describe('former versions', () => {
     await save('devis-1', { de: 'A' });
     await save('devis-1', { de: 'B' }, 1, { keep_former: true });
     expect((await ask('GET', 'devis-1/versions/1/')).json()).toMatchObject({ value: '{"de":"A"}' });
+  });
+
+  it('who puts their words over those of another tab has them refused where the other’s find no room', async () => {
+    const big = (words: string) => words.padEnd(250_000);
+    for (let at = 0; at < 20; at += 1) await save(`d-${at}`, big('A'));
+    const refused = await save('d-3', big('B'), 1, { keep_former: true });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'documents_full']);
+    expect(JSON.parse((await ask('GET', 'd-3/')).json().value)).toBe(big('A'));
+    expect((await save('d-3', big('B'), 1)).statusCode).toBe(200);
   });
 
   it('make room for what is written now, and only then is a tool full', {

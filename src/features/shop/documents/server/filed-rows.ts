@@ -76,13 +76,16 @@ export async function selectSequences(
     .orderBy(documentSequences.kind);
 }
 
-/** Whether an import that waits for its address holds numbers given before. */
+/** Whether an import that waits for its address holds numbers given before, be it on a document alone. */
 export async function numbersWait(db: Queries, userId: number): Promise<boolean> {
   const { claim, userId: owner } = pendingRestores;
+  const filed = sql`${claim}->'documents'`;
+  const numbered = sql`(jsonb_path_exists(${filed}, '$.sequences[*]')
+    or jsonb_path_exists(${filed}, '$.stores[*].documents[*].number ? (@ > 0)'))`;
   const rows = await db
     .select({ owner })
     .from(pendingRestores)
-    .where(and(eq(owner, userId), sql`jsonb_array_length(${claim}->'documents'->'sequences') > 0`));
+    .where(and(eq(owner, userId), numbered));
   return rows.length > 0;
 }
 

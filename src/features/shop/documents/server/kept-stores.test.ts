@@ -132,6 +132,19 @@ describe('what is kept once a tool no longer opens', () => {
     expect((await get('/api/document-stores/', {})).statusCode).toBe(401);
   });
 
+  it('is downloaded whole whatever a page wrote: numbers beyond all measure, names of objects’ own', async () => {
+    const odd = { grand: '[1e999]', noms: '{"__proto__":{"a":1},"constructor":{"toJSON":2}}' };
+    for (const [key, value] of Object.entries(odd)) {
+      const payload = { value, title: key, version: 0, save_id: randomUUID() };
+      const url = `/api/tools/${slug}/documents/${key}/`;
+      const saved = await shop.app.inject({ method: 'PUT', url, headers: camille.headers, payload });
+      expect(saved.statusCode).toBe(200);
+    }
+    const file = await get(`/api/document-stores/${slug}/file/`);
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toContain(odd.noms);
+  });
+
   it('no longer uses the book once that is taken back, by its customer alone, twice if they like', {
     tags: ['documents.book', '7.DELETE/api/document-stores/{slug}/allowed/'],
   }, async () => {

@@ -6,6 +6,7 @@ import {
   countDocuments,
   type DocumentRow,
   forgetVersions,
+  hasVersion,
   insertDocument,
   keepVersion,
   type ListedDocument,
@@ -60,6 +61,8 @@ async function goOn(tx: Transaction, store: StoreRow, row: DocumentRow, given: G
   const keeps = given.keepFormer || keepsFormer({ ...row, lastKeptAt }, now);
   const kept = keeps ? await keepVersion(tx, row, now) : 0;
   await takeRoom(tx, store, bytes - row.bytes + kept);
+  // Somebody else's words, which this save puts aside: not to be lost for want of room.
+  if (given.keepFormer && !(await hasVersion(tx, row))) throw new Refusal('documents_full');
   return updateDocument(tx, row, {
     value,
     bytes,

@@ -21,6 +21,11 @@ it.each([
     'with comments that look like a head',
     '<!-- <head> <!doctype html> -->\n<!doctype html><!-- <head> --><html lang="fr"><title>T</title><h1>A</h1>',
   ],
+  [
+    'with comments that end at once or badly',
+    '<!--> <!---><!--!><!doctype a>--><!-- a --!><!-- b --><!doctype html><html lang="fr"><title>T</title><h1>A</h1>',
+  ],
+  ['with comments and no doctype', `${'<!--a-->'.repeat(5_000)}<html lang="fr"><title>T</title><h1>A</h1>`],
   ['without a doctype', '<html lang="fr"><title>T</title><h1>A</h1>'],
   ['with a mark of byte order', '\uFEFF<!doctype html><html lang="fr"><title>T</title><h1>A</h1>'],
   [
