@@ -123,6 +123,10 @@ const kept = `
   insert into outbox (kind, payload, once_key, user_id, created_at, due_at, done_at, gave_up_at, attempts)
   select 'email', '{"email": {"name": "receipt"}}', 'banc-' || id, id, date_joined, date_joined,
     case when id % 2000 > 0 then date_joined end, case when id % 2000 = 0 then date_joined end, 1 from users;
+  insert into document_stores (user_id, automation_id, bytes, used_at, next_look_at)
+  select user_id, automation_id, 900, now(), now() + interval '1 day' from subscriptions where id % 3 = 0;
+  insert into documents (store_id, key, title, value, bytes, save_id, created_at, saved_at)
+  select id, 'd-' || n, 'Banc', '{}', 2, gen_random_uuid(), now(), now() from document_stores, generate_series(1, 2) n;
   insert into alerts (kind, once_key, details, raised_at) select 'paid_after_end', 'banc-' || n, '{}', now() from generate_series(1, 100) n`;
 
 const inOrder = `

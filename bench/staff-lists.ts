@@ -88,6 +88,7 @@ const single = [
   '/api/admin/users/1000/',
   '/api/admin/users/1000/timeline/',
   '/api/admin/users/1000/timeline/?kinds=payments',
+  '/api/admin/automations/500/use/',
   '/api/orders/1000/',
   '/api/tickets/1000/',
 ];

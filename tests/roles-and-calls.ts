@@ -124,6 +124,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /api/automations/:id/': lead,
   'POST /api/automations/:id/upload_webhook/': lead,
   'GET /api/admin/webhook-content/:slug/': everybody,
+  'GET /api/admin/automations/:id/use/': everybody,
   'GET /api/admin/automations/:id/versions/': everybody,
   'GET /api/admin/automations/:id/versions/:number/': everybody,
   'POST /api/admin/automations/:id/versions/:number/frame/': everybody,

@@ -44,6 +44,14 @@ export const DEFINITIONS = {
     'Un an au rythme d’aujourd’hui\u00a0: MRR réel\u00a0×\u00a012, plus les achats payés\u00a0×\u00a0leur prix d’achat.',
   projectedRevenue:
     'Pour une automatisation\u00a0: abonnés\u00a0×\u00a0prix de l’abonnement\u00a0×\u00a012, plus achats\u00a0×\u00a0prix d’achat. Aux prix du catalogue, sans plafond.',
+  toolAccess:
+    'Les clients qui peuvent ouvrir cet outil maintenant\u00a0: abonnements, mois qui courent, essais et cadeaux.',
+  toolOpened: 'Parmi eux, ceux dont la dernière ouverture de la page n’est pas plus ancienne.',
+  toolNeverOpened: 'Parmi eux, ceux qui n’ont jamais ouvert la page.',
+  toolKeepers:
+    'Les clients qui gardent au moins un document dans cet outil, qu’il s’ouvre encore pour eux ou non. Ni leurs noms ni ce qu’ils gardent ne se voient.',
+  toolDocuments: 'Tous leurs documents dans cet outil, sans les versions antérieures.',
+  toolBytes: 'Ce que ces documents pèsent ensemble, versions antérieures comprises.',
 } as const;
 
 export type FigureName = keyof typeof DEFINITIONS;

@@ -6,6 +6,7 @@ export const routes = {
   exportAutomations: staff('GET', '/api/admin/automations/export/', 'content.read'),
   previewAutomations: staff('POST', '/api/admin/automations/preview/', 'content.write'),
   getStaffAutomation: staff('GET', '/api/admin/automations/:id/', 'content.read'),
+  readAutomationUse: staff('GET', '/api/admin/automations/:id/use/', 'content.read'),
   createAutomation: staff('POST', '/api/automations/', 'content.write'),
   // Finance may change the prices; the rest of the form asks for more (docs/product/automation.md#who-changes-what).
   changeAutomation: staff('PUT', '/api/automations/:id/', 'prices.write'),

@@ -95,6 +95,28 @@ export const getStaffAutomation = endpoint(routes.getStaffAutomation, {
   answer: staffAutomation,
 });
 
+const use = z.object({
+  at: isoInstant,
+  /** Who may open it now. */
+  access: z.int(),
+  opened_30_days: z.int(),
+  opened_60_days: z.int(),
+  never_opened: z.int(),
+  /** Who keeps a document in it, with or without access. */
+  keepers: z.int(),
+  documents: z.int(),
+  /** Former versions included. */
+  bytes: z.int(),
+});
+export type AutomationUse = z.infer<typeof use>;
+
+export const readAutomationUse = endpoint(routes.readAutomationUse, {
+  summary:
+    'How many may open an automation, open it and keep documents in it: counts, nothing of what is kept',
+  params: idParams,
+  answer: use,
+});
+
 export const createAutomation = endpoint(routes.createAutomation, {
   summary: 'Makes an automation with its HTML file, which is published; its slug comes from its name',
   body: newAutomationForm,

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import * as calls from '../contract.ts';
 import { changeAutomation, setAvailable } from './change-automation.ts';
+import { countUse } from './count-use.ts';
 import { createAutomation } from './create-automation.ts';
 import { deleteAutomation } from './delete-automation.ts';
 import { exportAutomations } from './export-automations.ts';
@@ -13,6 +14,7 @@ export const automationsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaffFile(calls.exportAutomations, async ({ query }) => exportAutomations(shop, query));
   endpoints.serveStaff(calls.previewAutomations, ({ body }) => previewAutomations(shop, body));
   endpoints.serveStaff(calls.getStaffAutomation, ({ params }) => showForStaff(shop, params.id));
+  endpoints.serveStaff(calls.readAutomationUse, ({ params }) => countUse(shop, params.id));
   endpoints.serveStaff(calls.createAutomation, ({ body, caller }) =>
     createAutomation(shop, body, caller.staff),
   );

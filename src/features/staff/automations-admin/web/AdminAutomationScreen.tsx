@@ -24,6 +24,7 @@ import {
   sharedOfRefusal,
   type TypedAutomation,
 } from './typed-automation.ts';
+import { UsePanel } from './UsePanel.tsx';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
 const resolver = lazyResolver<TypedAutomation, Changed>(
@@ -142,6 +143,7 @@ export default function AdminAutomationScreen() {
         ) : (
           <ReadAutomation automation={automation} />
         )}
+        <UsePanel id={id} />
         <VersionsPanel automation={automation} />
       </div>
     </AdminPage>

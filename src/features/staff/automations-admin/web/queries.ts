@@ -27,6 +27,13 @@ export const staffAutomation = (id: number) =>
     refetchOnWindowFocus: false,
   });
 
+export const useOf = (id: number) =>
+  queryOptions({
+    queryKey: [...automationsKey, 'use', id],
+    queryFn: ({ signal }) => call(calls.readAutomationUse, { params: { id }, signal }),
+    staleTime: MINUTE_MS,
+  });
+
 export const versionsOf = (id: number) =>
   queryOptions({
     queryKey: [...automationsKey, 'versions', id],
