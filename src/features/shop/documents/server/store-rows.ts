@@ -27,7 +27,9 @@ export async function lockStore(tx: Transaction, owner: StoreOwner, now: Date): 
     .insert(documentStores)
     .values({ ...owner, ...used })
     .onConflictDoUpdate({ target: [documentStores.userId, documentStores.automationId], set: used })
-    .returning();
+    .returning()
+    .prepare('document_store_locked')
+    .execute();
   if (!row) throw new Error(`no store of customer ${owner.userId}`);
   return row;
 }
@@ -38,10 +40,13 @@ export async function selectStore(db: Queries, owner: StoreOwner): Promise<Store
 }
 
 export async function changeBytes(tx: Transaction, storeId: number, by: number): Promise<void> {
+  if (by === 0) return;
   await tx
     .update(documentStores)
     .set({ bytes: sql`${documentStores.bytes} + ${by}` })
-    .where(eq(documentStores.id, storeId));
+    .where(eq(documentStores.id, storeId))
+    .prepare('document_store_grown')
+    .execute();
 }
 
 export async function setAllowed(tx: Transaction, storeId: number, allowed: BookPart[]): Promise<void> {
