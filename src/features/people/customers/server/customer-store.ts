@@ -40,7 +40,9 @@ export async function holdCustomer(tx: Transaction, userId: number): Promise<Cus
     .select(columns)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('key share');
+    .for('key share')
+    .prepare('customer_held')
+    .execute();
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import { FORMER_VERSIONS, type NumberedKind } from '#domain/document/document-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { documentSequences, documents, documentVersions } from '#server/db/schema/documents.ts';
@@ -31,12 +31,29 @@ export async function selectDocuments(db: Queries, storeId: number): Promise<Doc
 
 const { value: _, ...listed } = getTableColumns(documents);
 
-export async function selectList(db: Queries, storeId: number): Promise<ListedDocument[]> {
-  return db
-    .select(listed)
+export interface Standing extends ListedDocument {
+  /** When the last of its former versions was put aside. */
+  lastKeptAt: Date | null;
+}
+
+/** What stands in a locked store, without its value. */
+export async function selectStanding(
+  tx: Transaction,
+  storeId: number,
+  key: string,
+): Promise<Standing | undefined> {
+  const lastKept = tx
+    .select({ at: max(documentVersions.keptAt) })
+    .from(documentVersions)
+    .where(versionsOf(storeId, key));
+  const lastKeptAt = sql<Date | null>`(${lastKept})`.mapWith(documentVersions.keptAt);
+  const [row] = await tx
+    .select({ ...listed, lastKeptAt })
     .from(documents)
-    .where(eq(documents.storeId, storeId))
-    .orderBy(desc(documents.savedAt), documents.key);
+    .where(named(storeId, key))
+    .prepare('document_standing')
+    .execute();
+  return row;
 }
 
 export async function countDocuments(db: Queries, storeId: number): Promise<number> {
@@ -50,6 +67,23 @@ export async function insertDocument(
 ): Promise<DocumentRow> {
   const [row] = await tx.insert(documents).values(document).returning();
   if (!row) throw new Error(`no document ${document.key}`);
+  return row;
+}
+
+/** Of what stands in a locked store. */
+export async function replaceValue(
+  tx: Transaction,
+  { storeId, key }: Pick<DocumentRow, 'storeId' | 'key'>,
+  saved: Pick<DocumentRow, 'value' | 'bytes' | 'saveId' | 'savedAt' | 'version' | 'title'>,
+): Promise<ListedDocument> {
+  const [row] = await tx
+    .update(documents)
+    .set(saved)
+    .where(named(storeId, key))
+    .returning(listed)
+    .prepare('document_replaced')
+    .execute();
+  if (!row) throw new Error(`document ${key} is gone`);
   return row;
 }
 
@@ -87,16 +121,6 @@ export async function selectVersions(db: Queries, storeId: number, key: string):
     .orderBy(desc(documentVersions.version));
 }
 
-export async function selectLastKept(db: Queries, storeId: number, key: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ keptAt: documentVersions.keptAt })
-    .from(documentVersions)
-    .where(versionsOf(storeId, key))
-    .orderBy(desc(documentVersions.version))
-    .limit(1);
-  return row?.keptAt ?? null;
-}
-
 /** Whether what stands is a former version already. */
 export async function hasVersion(
   db: Queries,
@@ -107,9 +131,21 @@ export async function hasVersion(
 }
 
 /** Answers the change in bytes: those that are too many go. */
-export async function keepVersion(tx: Transaction, row: DocumentRow, now: Date): Promise<number> {
-  const { storeId, key, version, value, bytes, savedAt } = row;
-  await tx.insert(documentVersions).values({ storeId, key, version, value, bytes, savedAt, keptAt: now });
+export async function keepVersion(
+  tx: Transaction,
+  { storeId, key, bytes }: Pick<DocumentRow, 'storeId' | 'key' | 'bytes'>,
+  now: Date,
+): Promise<number> {
+  await tx.insert(documentVersions).select(
+    tx
+      .select({
+        ...{ storeId: documents.storeId, key: documents.key, version: documents.version },
+        ...{ value: documents.value, bytes: documents.bytes, savedAt: documents.savedAt },
+        keptAt: sql<Date>`${now.toISOString()}::timestamptz`.as('kept_at'),
+      })
+      .from(documents)
+      .where(named(storeId, key)),
+  );
   const surplus = tx
     .select({ version: documentVersions.version })
     .from(documentVersions)
@@ -134,15 +170,6 @@ export async function forgetVersions(tx: Transaction, storeId: number, wanted: n
     where v.store_id = ${storeId} and v.key = aged.key and v.version = aged.version and aged.before < ${wanted}
     returning v.bytes`);
   return rows.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-export async function selectBegun(db: Queries, userId: number): Promise<NumberedKind[]> {
-  const rows = await db
-    .select({ kind: documentSequences.kind })
-    .from(documentSequences)
-    .where(eq(documentSequences.userId, userId))
-    .orderBy(documentSequences.kind);
-  return rows.map(({ kind }) => kind);
 }
 
 /** The row is locked until the commit, so that a number given is a document issued. */

@@ -1,14 +1,12 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type BookPart, type NumberedKind, STORE_BYTES } from '#domain/document/document-limits.ts';
+import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
 import type { DocumentLine, VersionLine } from '../contract.ts';
 import {
   type DocumentRow,
   deleteDocument,
   type ListedDocument,
   nextNumber,
-  selectBegun,
   selectDocument,
-  selectList,
   selectVersions,
   updateDocument,
   type VersionRow,
@@ -42,27 +40,11 @@ const versionLineOf = ({ version, bytes, savedAt }: VersionRow): VersionLine => 
   saved_at: savedAt.toISOString(),
 });
 
-export async function showDocuments(shop: Reading, asked: Asked) {
-  const store = await readStore(shop, asked);
-  return {
-    documents: store ? (await selectList(shop.db, store.id)).map(lineOf) : [],
-    used_bytes: store?.bytes ?? 0,
-    most_bytes: STORE_BYTES,
-    allowed: store?.allowed ?? [],
-    begun: await selectBegun(shop.db, asked.userId),
-  };
-}
-
 async function findDocument(shop: Reading, { key, ...asked }: AskedDocument): Promise<DocumentRow> {
   const store = await readStore(shop, asked);
   const row = store && (await selectDocument(shop.db, store.id, key));
   if (!row) throw new Refusal('not_found');
   return row;
-}
-
-export async function showDocument(shop: Reading, asked: AskedDocument) {
-  const row = await findDocument(shop, asked);
-  return { ...lineOf(row), value: row.value };
 }
 
 export async function saveOwn(shop: Reading, asked: Asked, given: GivenDocument): Promise<DocumentLine> {

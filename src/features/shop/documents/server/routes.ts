@@ -8,11 +8,10 @@ import {
   issueOwn,
   removeOwn,
   saveOwn,
-  showDocument,
-  showDocuments,
   showVersion,
   showVersions,
 } from './own-documents.ts';
+import { showDocument, showDocuments } from './read-documents.ts';
 
 export const documents: Feature = ({ endpoints, shop }) => {
   endpoints.serve(contract.listDocuments, ({ caller, params }) =>

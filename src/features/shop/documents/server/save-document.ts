@@ -4,15 +4,14 @@ import { keepsFormer } from '#domain/document/former-versions.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import {
   countDocuments,
-  type DocumentRow,
   forgetVersions,
   hasVersion,
   insertDocument,
   keepVersion,
   type ListedDocument,
-  selectDocument,
-  selectLastKept,
-  updateDocument,
+  replaceValue,
+  type Standing,
+  selectStanding,
 } from './document-rows.ts';
 import { changeBytes, type StoreRow } from './store-rows.ts';
 
@@ -54,16 +53,15 @@ async function begin(tx: Transaction, store: StoreRow, given: GivenDocument, now
   });
 }
 
-async function goOn(tx: Transaction, store: StoreRow, row: DocumentRow, given: GivenDocument, now: Date) {
+async function goOn(tx: Transaction, store: StoreRow, row: Standing, given: GivenDocument, now: Date) {
   const { value, title, saveId } = given;
   const bytes = bytesOf(value);
-  const lastKeptAt = await selectLastKept(tx, store.id, row.key);
-  const keeps = given.keepFormer || keepsFormer({ ...row, lastKeptAt }, now);
+  const keeps = given.keepFormer || keepsFormer(row, now);
   const kept = keeps ? await keepVersion(tx, row, now) : 0;
   await takeRoom(tx, store, bytes - row.bytes + kept);
   // Somebody else's words, which this save puts aside: not to be lost for want of room.
   if (given.keepFormer && !(await hasVersion(tx, row))) throw new Refusal('documents_full');
-  return updateDocument(tx, row, {
+  return replaceValue(tx, row, {
     value,
     bytes,
     saveId,
@@ -83,7 +81,7 @@ export async function saveIn(
   given: GivenDocument,
   now: Date,
 ): Promise<ListedDocument> {
-  const row = await selectDocument(tx, store.id, given.key);
+  const row = await selectStanding(tx, store.id, given.key);
   if (!row) return begin(tx, store, given, now);
   if (row.saveId === given.saveId) return row;
   if (row.issuedAt) throw new Refusal('document_issued');

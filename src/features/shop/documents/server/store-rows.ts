@@ -28,7 +28,9 @@ export async function lockStore(tx: Transaction, owner: StoreOwner, now: Date): 
     .insert(documentStores)
     .values({ ...owner, ...used })
     .onConflictDoUpdate({ target: [documentStores.userId, documentStores.automationId], set: used })
-    .returning();
+    .returning()
+    .prepare('document_store_locked')
+    .execute();
   if (!row) throw new Error(`no store of customer ${owner.userId}`);
   return row;
 }
@@ -44,10 +46,13 @@ export async function countKept(db: Queries, owner: StoreOwner): Promise<number>
 }
 
 export async function changeBytes(tx: Transaction, storeId: number, by: number): Promise<void> {
+  if (by === 0) return;
   await tx
     .update(documentStores)
     .set({ bytes: sql`${documentStores.bytes} + ${by}` })
-    .where(eq(documentStores.id, storeId));
+    .where(eq(documentStores.id, storeId))
+    .prepare('document_store_grown')
+    .execute();
 }
 
 export async function setAllowed(tx: Transaction, storeId: number, allowed: BookPart[]): Promise<void> {

@@ -1,0 +1,72 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { STORE_BYTES } from '#domain/document/document-limits.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
+import type { DocumentLine } from '../contract.ts';
+import { type Asked, ownerOf, type Reading } from './open-store.ts';
+
+type LineRow = Columns<
+  typeof documents,
+  'key' | 'title' | 'version' | 'bytes' | 'saved_at' | 'archived_at' | 'kind' | 'number' | 'issued_at'
+>;
+const line = 'd.key, d.title, d.version, d.bytes, d.saved_at, d.archived_at, d.kind, d.number, d.issued_at';
+
+const lineOfRow = (row: LineRow): DocumentLine => ({
+  key: row.key,
+  title: row.title,
+  version: row.version,
+  bytes: row.bytes,
+  saved_at: row.saved_at.toISOString(),
+  archived: row.archived_at !== null,
+  kind: row.kind,
+  number: row.number,
+  issued_at: row.issued_at?.toISOString() ?? null,
+});
+
+/** Of a store without documents one row whose line is null; so it is where nothing was ever kept. */
+interface ListedRow extends Columns<typeof documentStores, 'allowed'>, Partial<LineRow> {
+  used_bytes: number | null;
+  begun: Columns<typeof documentSequences, 'kind'>['kind'][];
+}
+
+/** The last saved first. */
+const listOf = prepared<ListedRow, [userId: number, automationId: number | null]>(
+  'documents_listed',
+  `select s.bytes as used_bytes, coalesce(s.allowed, '{}') as allowed,
+     array(select kind from document_sequences where user_id = $1 order by kind) as begun, ${line}
+   from (select) as one left join document_stores s on s.user_id = $1 and s.automation_id = $2
+     left join documents d on d.store_id = s.id
+   order by d.saved_at desc, d.key`,
+);
+
+const isLine = (row: ListedRow): row is ListedRow & LineRow => typeof row.key === 'string';
+
+export async function showDocuments(shop: Reading, asked: Asked) {
+  const { userId, automationId } = await ownerOf(shop, asked);
+  const rows = await listOf(shop.pool, userId, automationId);
+  const { used_bytes = 0, allowed = [], begun = [] } = rows[0] ?? {};
+  return {
+    documents: rows.filter(isLine).map(lineOfRow),
+    used_bytes: used_bytes ?? 0,
+    most_bytes: STORE_BYTES,
+    allowed,
+    begun,
+  };
+}
+
+const documentOf = prepared<
+  LineRow & Columns<typeof documents, 'value'>,
+  [userId: number, automationId: number | null, key: string]
+>(
+  'document_read',
+  `select ${line}, d.value from document_stores s join documents d on d.store_id = s.id and d.key = $3
+   where s.user_id = $1 and s.automation_id = $2`,
+);
+
+/** Refuses as `findOpenDoor`, and `not_found`. */
+export async function showDocument(shop: Reading, { key, ...asked }: Asked & { key: string }) {
+  const { userId, automationId } = await ownerOf(shop, asked);
+  const [row] = await documentOf(shop.pool, userId, automationId, key);
+  if (!row) throw new Refusal('not_found');
+  return { ...lineOfRow(row), value: row.value };
+}
