@@ -1,7 +1,9 @@
-/** Of an automation, shown before it is bought (docs/product/automation.md#up-to-five-pictures). */
+/** What of an automation is shown before it is bought (docs/product/automation.md#shown-before-it-is-bought). */
 
 export const MOST_PICTURES = 5;
 export const CAPTION_LENGTH = 200;
+/** What goes in, what comes out, for whom. */
+export const SHORT_TEXT_LENGTH = 300;
 
 export const picturesFolder = 'pictures';
 
