@@ -72,5 +72,9 @@ export const shelfCalls: Line[] = [
     '7.automations.pictures',
     'Pictures shown before the purchase are added, ordered, described and removed; of two at once none loses anything',
   ),
+  claim(
+    '7.automations.texts',
+    'Three short texts are of the form of an automation; one that is not named stays',
+  ),
   claim('7.categories.delete', 'A category with automations is not deleted: 409, with their count'),
 ];
