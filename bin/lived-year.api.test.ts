@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#db/seeds/accounts.ts';
+import { seedDemoShop } from '#db/seeds/seed.ts';
 import { restoreYear } from '#db/seeds/year/restore-year.ts';
 import { readYear } from '#db/seeds/year/year-file.ts';
 import { IDEA_STATUSES } from '#domain/status/idea-status.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   settings = settingsOf();
   expect(await restoreYear(settings)).toBe(true);
   await migrate(database.url);
+  await seedDemoShop(settings);
   persistence = await openStripePersistence(database.url, { isPassing: () => false });
   sandbox = await createStripeSandbox({
     now: () => shop.clock.now(),

@@ -17,6 +17,7 @@ const lookedAt = [
   '@axe.data-export/DeleteAccountSection',
   '@axe.checkout/PaymentModal',
   '@axe.ideas/IdeaModal',
+  '@axe.automation-page/PictureDialog',
   '@axe.own-automations/ToggleButton',
   '@axe.free-trial/TrialDialog',
   '@axe.addresses/AddressesCard',

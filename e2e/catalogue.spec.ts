@@ -120,6 +120,29 @@ test('one automation has one address, to which the others lead for good', {
   expect(page).toContain('"@type":"Product"');
 });
 
+test('the page of an automation shows its pictures and says what it is for without a script', {
+  tag: ['@2.automation.pictures', '@2.automation.texts'],
+}, async ({ request }) => {
+  const { document, main } = await servedPage(request, '/automation/1');
+  const terms = [...main.querySelectorAll('dt')].map(textOf);
+  expect(terms).toEqual(expect.arrayContaining(['Ce que vous y mettez', 'Ce que vous en tirez', 'Pour qui']));
+  const pictures = [...main.querySelectorAll('figure')];
+  expect(pictures.length).toBeGreaterThanOrEqual(2);
+  for (const [index, figure] of pictures.entries()) {
+    const image = figure.querySelector('img');
+    const address = figure.querySelector('a')?.getAttribute('href') ?? '';
+    expect(image?.getAttribute('alt')).toBe(textOf(figure.querySelector('figcaption')));
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['1280', '800']);
+    expect(image?.getAttribute('loading')).toBe(index === 0 ? 'eager' : 'lazy');
+    expect((await request.get(address)).headers()['content-type']).toBe('image/webp');
+  }
+  const data = textOf(document.querySelector('script[type="application/ld+json"]'));
+  expect(data).toContain(pictures[0]?.querySelector('a')?.getAttribute('href'));
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toContain(
+    '/media/covers/',
+  );
+});
+
 test('an unknown category says so, with the way back', { tag: ['@2.category.unknown'] }, async ({
   request,
 }) => {

@@ -92,6 +92,22 @@ test(
   },
 );
 
+test('nothing moves while the pictures of an automation load', bothWidths, async ({ page }) => {
+  await expectStill(page, '/automation/1');
+  const pictures = page.getByRole('region', { name: 'En images' }).getByRole('img');
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)),
+    )
+    .toBe(true);
+  const moved = (await page.evaluate(() => window.moved)) ?? [];
+  expect(
+    moved.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(moved),
+  ).toBeLessThan(0.05);
+});
+
 test('nothing moves while several invoices load', bothWidths, async ({ page, customer }) => {
   test.setTimeout(90_000);
   for (const slug of ['generateur-de-devis', 'calculateur-de-marge', 'previsionnel-de-tresorerie'])

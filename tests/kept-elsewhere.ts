@@ -1,6 +1,7 @@
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   categories: 'the catalogue',
   automations: 'the catalogue',
+  automation_pictures: 'the catalogue',
   former_category_slugs: 'the catalogue',
   former_automation_slugs: 'the catalogue',
   page_versions: 'the catalogue; which number of the team uploaded each file',

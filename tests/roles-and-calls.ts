@@ -121,6 +121,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/automations/': lead,
   'PUT /api/automations/:id/': money,
   'PATCH /api/automations/:id/': lead,
+  'POST /api/admin/automations/:id/pictures/': lead,
+  'PUT /api/admin/automations/:id/pictures/': lead,
   'DELETE /api/automations/:id/': lead,
   'POST /api/automations/:id/upload_webhook/': lead,
   'GET /api/admin/webhook-content/:slug/': everybody,

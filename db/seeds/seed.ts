@@ -10,23 +10,11 @@ import { openFileStore } from '#server/gateways/storage.ts';
 import type { Settings } from '#server/settings.ts';
 import { builtPage } from '#tools/built-page.ts';
 import { demoAccounts } from './accounts.ts';
+import { readAutomations, readJson } from './automation-files.ts';
+import { presentTools } from './presentations.ts';
 
 const here = new URL('./', import.meta.url);
 const categoryFile = z.array(z.object({ slug: z.string(), name: z.string(), description: z.string() }));
-const automationFile = z.array(
-  z.object({
-    slug: z.string(),
-    name: z.string(),
-    category_slug: z.string(),
-    description: z.string(),
-    purchase_price: z.int().positive(),
-    subscription_price: z.int().positive(),
-  }),
-);
-
-async function readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
-  return schema.parse(JSON.parse(await readFile(new URL(name, here), 'utf8')));
-}
 
 async function seedCategories(client: pg.Client, now: Date): Promise<void> {
   for (const { name, slug, description } of await readJson('categories.json', categoryFile)) {
@@ -51,24 +39,22 @@ async function storeCover(settings: Settings, slug: string): Promise<string> {
 }
 
 async function seedAutomations(client: pg.Client, settings: Settings, now: Date): Promise<void> {
-  for (const file of ['automations-a.json', 'automations-b.json']) {
-    for (const automation of await readJson(file, automationFile)) {
-      const { slug, name, description, category_slug, purchase_price, subscription_price } = automation;
-      const html = await readFile(builtPage(slug), 'utf8');
-      const imageKey = await storeCover(settings, slug);
-      const { rows } = await client.query<{ id: number }>(
-        `insert into automations (name, slug, description, image_key, purchase_price, subscription_price, category_id, created_at, updated_at)
-         select $1, $2, $3, $4, $5, $6, id, $8, $8 from categories where slug = $7 returning id`,
-        [name, slug, description, imageKey, purchase_price, subscription_price, category_slug, now],
-      );
-      await client.query(
-        `with version as (
-           insert into page_versions (automation_id, number, html, file_name, bytes, sha256, uploaded_at)
-           values ($1, 1, $2, $3, octet_length($2), $4, $5) returning id)
-         insert into automation_pages (automation_id, version_id, published_at) select $1, id, $5 from version`,
-        [rows[0]?.id, html, `${slug}.html`, createHash('sha256').update(html).digest('hex'), now],
-      );
-    }
+  for (const automation of await readAutomations()) {
+    const { slug, name, description, category_slug, purchase_price, subscription_price } = automation;
+    const html = await readFile(builtPage(slug), 'utf8');
+    const imageKey = await storeCover(settings, slug);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into automations (name, slug, description, image_key, purchase_price, subscription_price, category_id, created_at, updated_at)
+       select $1, $2, $3, $4, $5, $6, id, $8, $8 from categories where slug = $7 returning id`,
+      [name, slug, description, imageKey, purchase_price, subscription_price, category_slug, now],
+    );
+    await client.query(
+      `with version as (
+         insert into page_versions (automation_id, number, html, file_name, bytes, sha256, uploaded_at)
+         values ($1, 1, $2, $3, octet_length($2), $4, $5) returning id)
+       insert into automation_pages (automation_id, version_id, published_at) select $1, id, $5 from version`,
+      [rows[0]?.id, html, `${slug}.html`, createHash('sha256').update(html).digest('hex'), now],
+    );
   }
   await client.query(
     `insert into subscription_prices (automation_id, amount, announced_at, subscribers_from)
@@ -116,7 +102,7 @@ async function giveGift(settings: Settings, now: Date): Promise<void> {
   }
 }
 
-/** Fills an empty shop with the demo's categories, automations and people, once. */
+/** Fills an empty shop with the demo's categories, automations and people, once; shows its tools in any. */
 export async function seedDemoShop(settings: Settings, now = new Date()): Promise<void> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
@@ -130,6 +116,7 @@ export async function seedDemoShop(settings: Settings, now = new Date()): Promis
       await seedAutomations(client, settings, now);
       await seedAccounts(client, now);
     }
+    await presentTools(client, settings);
     await client.query('commit');
     if (!rowCount) await giveGift(settings, now);
   } finally {

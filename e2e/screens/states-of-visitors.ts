@@ -7,6 +7,18 @@ export const statesOfVisitors: readonly State[] = [
     acts: { open: (page) => page.getByText('Lire le texte de la vidéo').click() },
   },
   {
+    title: 'a picture of an automation',
+    path: '/automation/1',
+    dialog: 'src/features/shop/automation-page/web/PictureDialog.tsx',
+    acts: {
+      open: async (page) => {
+        await page.getByRole('region', { name: 'En images' }).getByRole('link').first().click();
+        await dialogOpen(page);
+        await seen(page, /^1 sur 2/);
+      },
+    },
+  },
+  {
     title: 'an idea',
     path: '/qu-est-ce-qu-une-automatisation',
     dialog: 'src/features/help/ideas/web/IdeaModal.tsx',

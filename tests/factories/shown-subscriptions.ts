@@ -1,4 +1,4 @@
-import type { Automation } from '#shop/catalogue/contract.ts';
+import type { Automation, AutomationDetail } from '#shop/catalogue/contract.ts';
 import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
 
 const noon = '2026-11-20T12:00:00.000Z';
@@ -83,6 +83,16 @@ export function listedAutomation(values: Partial<Automation> = {}): Automation {
     ...values,
   };
 }
+
+/** As its own page is told of it: without texts and pictures, unless told. */
+export const detailedAutomation = (values: Partial<AutomationDetail> = {}): AutomationDetail => ({
+  ...listedAutomation(values),
+  goes_in: '',
+  comes_out: '',
+  for_whom: '',
+  pictures: [],
+  ...values,
+});
 
 /** An automation that was bought for 35 € and never subscribed to, unless told. */
 export function shownAutomation(values: Partial<OwnedAutomation> = {}): OwnedAutomation {

@@ -30,6 +30,7 @@ const WORDS = {
   'automation.change': 'Automatisation modifiée',
   'automation.offer': 'Automatisation mise en vente',
   'automation.withdraw': 'Automatisation retirée de la vente',
+  'automation.pictures': 'Images d’une automatisation modifiées',
   'automation.delete': 'Automatisation supprimée',
   'page.upload': 'Fichier HTML ajouté',
   'page.publish': 'Version publiée',

@@ -12,6 +12,8 @@ const tooLarge = (field: string, bytes: number) =>
 const refused = (field: string, message: string) =>
   new Refusal('invalid', { fields: { [field.slice(0, 100)]: [message] } });
 
+const lineFeeds = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+
 /** The parser of forms throws plain errors for a body that is none, or that ends too soon. */
 const isUnreadable = (error: unknown) =>
   error instanceof Error && error.constructor === Error && !('code' in error);
@@ -39,7 +41,8 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Rec
     if (form.has(fieldname)) throw refused(fieldname, 'Ce champ est donné deux fois.');
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('body_too_large');
-      if (part.value !== '') form.set(fieldname, part.value);
+      // Its encoding writes every end of a line as CRLF, whatever was typed.
+      if (part.value !== '') form.set(fieldname, lineFeeds(part.value));
       continue;
     }
     const chunks: Buffer[] = [];

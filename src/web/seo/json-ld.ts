@@ -45,7 +45,7 @@ export interface ProductForSale {
   name: string;
   description: string;
   path: string;
-  image?: string;
+  images?: readonly string[];
   category?: string;
   price: EuroCents;
   available: boolean;
@@ -57,7 +57,7 @@ export function product(sold: ProductForSale, site: PageSettings) {
     '@type': 'Product',
     name: sold.name,
     description: sold.description,
-    ...(sold.image ? { image: absoluteUrl(sold.image, site) } : {}),
+    ...(sold.images?.length ? { image: sold.images.map((image) => absoluteUrl(image, site)) } : {}),
     ...(sold.category ? { category: sold.category } : {}),
     brand: { '@type': 'Brand', name: site.siteName },
     offers: {

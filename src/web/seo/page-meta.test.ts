@@ -77,6 +77,15 @@ describe('structured data', () => {
     });
   });
 
+  it('names every picture of a product by its whole address, and none where there is none', () => {
+    const sold = { name: 'Devis', description: 'd', path: '/x', price: euroCents(100), available: true };
+    const images = ['/media/covers/a.webp', '/media/pictures/b-1280.webp'];
+    expect(product({ ...sold, images }, site)).toMatchObject({
+      image: images.map((image) => `https://rouage.example${image}`),
+    });
+    expect(product({ ...sold, images: [] }, site)).not.toHaveProperty('image');
+  });
+
   it('numbers the breadcrumbs and gives the last one no address', () => {
     const trail = [{ label: 'Catalogue', to: '/catalogue' }, { label: 'Devis' }];
     expect(breadcrumbList(trail, site).itemListElement).toEqual([

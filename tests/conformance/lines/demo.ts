@@ -8,6 +8,7 @@ export const demo: Line[] = [
   ),
   claim('demo.year.clean', 'Its ledger, journal, revenue and provider agree to the cent'),
   claim('demo.year.every-state', 'The demo’s customer has one thing in every state'),
+  claim('demo.shown', 'Each of its tools says what it is for and shows pictures, of a year lived before too'),
   claim('demo.year.clock', 'Time goes on from the moment at which the year ended'),
   claim(
     'demo.year.migrated',

@@ -59,6 +59,11 @@ export const screens: Line[] = [
   claim('2.category.others', 'A category shows its heading, description, count and up to 6 other categories'),
   message('2.category.unknown', 'Catégorie non trouvée'),
   message('2.card.button', 'Voir les détails'),
+  claim(
+    '2.automation.pictures',
+    'An automation shows its pictures with their descriptions; each opens large, by the keyboard too',
+  ),
+  claim('2.automation.texts', 'It says what goes in, what comes out and for whom, where there is something'),
   claim('2.card.excerpt', 'Descriptions on cards are cut at 120 characters plus "..."'),
   claim('2.support.tabs', '/support?tab=faq|contact|resources'),
   claim('2.support.scroll', 'The contact tab scrolls to the form'),

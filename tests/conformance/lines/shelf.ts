@@ -12,6 +12,10 @@ export const shelfForms: Line[] = [
     '5.automation.picture',
     'A picture is PNG, JPEG, WebP or AVIF, and is made anew without its metadata',
   ),
+  claim(
+    '5.automation.pictures',
+    'An automation has five pictures at most, each with a description of 200 characters at most',
+  ),
   message('5.category.name', 'Le nom est obligatoire.'),
   message('5.category.slug', 'Le slug ne peut contenir que des lettres minuscules, chiffres et tirets.'),
 ];
@@ -63,6 +67,14 @@ export const shelfCalls: Line[] = [
   claim(
     '7.automations.meanwhile',
     'The second of two people on one form is told what changed, and loses nothing',
+  ),
+  claim(
+    '7.automations.pictures',
+    'Pictures shown before the purchase are added, ordered, described and removed; of two at once none loses anything',
+  ),
+  claim(
+    '7.automations.texts',
+    'Three short texts are of the form of an automation; one that is not named stays',
   ),
   claim('7.categories.delete', 'A category with automations is not deleted: 409, with their count'),
 ];

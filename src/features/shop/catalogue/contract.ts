@@ -35,7 +35,27 @@ export const automation = z.object({
   subscription_period: z.literal('monthly'),
 });
 
+/** With its two addresses, so that a page takes the one that is wide enough. */
+export const picture = z.object({
+  id: z.int(),
+  image: z.string(),
+  small_image: z.string(),
+  small_width: z.int(),
+  width: z.int(),
+  height: z.int(),
+  caption: z.string(),
+});
+
+/** What its own page says besides; each text may be empty. */
+export const automationDetail = automation.extend({
+  goes_in: z.string(),
+  comes_out: z.string(),
+  for_whom: z.string(),
+  pictures: z.array(picture),
+});
+
 export type Automation = z.infer<typeof automation>;
+export type AutomationDetail = z.infer<typeof automationDetail>;
 export type Category = z.infer<typeof category>;
 
 const automationsQuery = pageQuery.extend({
@@ -53,9 +73,9 @@ export const listAutomations = endpoint(routes.listAutomations, {
 });
 
 export const getAutomation = endpoint(routes.getAutomation, {
-  summary: 'One available automation',
+  summary: 'One available automation, with what its page shows before it is bought',
   params: idParams,
-  answer: automation,
+  answer: automationDetail,
   cachedQuery: [],
   rateLimit: publicReading,
 });
@@ -103,7 +123,7 @@ export interface CataloguePages {
   /** The whole catalogue page: its cards, every category, and the lowest monthly price. */
   readShelf(filter: ShelfPage): Promise<Shelf>;
   /** Undefined when there is none, or when it is no longer available. */
-  findAutomation(id: number): Promise<Automation | undefined>;
+  findAutomation(id: number): Promise<AutomationDetail | undefined>;
   /** Before any cap; null when nothing is open to subscriptions. */
   lowestMonthlyPrice(): Promise<EuroCents | null>;
   /** With a search, `automations_count` counts the automations found. */

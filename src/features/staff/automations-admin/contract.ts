@@ -3,9 +3,17 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
-import { automation } from '#shop/catalogue/contract.ts';
+import { automation, automationDetail, picture } from '#shop/catalogue/contract.ts';
 import { routes } from './calls.ts';
-import { automationFields, automationForm, fileBytes, newAutomationForm, webhookFile } from './form.ts';
+import {
+  arrangedPictures,
+  automationFields,
+  automationForm,
+  fileBytes,
+  newAutomationForm,
+  pictureForm,
+  webhookFile,
+} from './form.ts';
 import { AUTOMATION_ORDERS } from './orders.ts';
 
 const row = automation
@@ -77,7 +85,7 @@ const announcement = z.object({
   preview: z.string(),
 });
 
-const staffAutomation = automation.extend({
+const staffAutomation = automationDetail.extend({
   version: z.int(),
   webhook_file_name: z.string().nullable(),
   published_version: z.int().nullable(),
@@ -145,6 +153,24 @@ export const setAvailable = endpoint(routes.setAvailable, {
   body: z.strictObject({ available: z.boolean('Ce champ doit être vrai ou faux.') }),
   answer: staffAutomation,
   errors: ['workflow_unpublished', 'page_unwritten'],
+});
+
+export const addPicture = endpoint(routes.addPicture, {
+  summary: 'Adds a picture after the others, five at most; the same once more is no other',
+  params: idParams,
+  body: pictureForm,
+  fileMaxBytes: fileBytes,
+  answer: z.array(picture),
+  status: 201,
+  errors: ['body_too_large'],
+});
+
+export const changePictures = endpoint(routes.changePictures, {
+  summary: 'Orders the pictures, changes their captions, and removes those that are not in the list',
+  params: idParams,
+  body: arrangedPictures,
+  answer: z.array(picture),
+  errors: ['changed_meanwhile'],
 });
 
 export const deleteAutomation = endpoint(routes.deleteAutomation, {
@@ -236,6 +262,8 @@ export const publishVersion = endpoint(routes.publishVersion, {
 
 export type StaffFilter = z.output<NonNullable<typeof listStaffAutomations.query>>;
 export type StaffAutomation = z.infer<typeof staffAutomation>;
+export type ShownPicture = z.infer<typeof picture>;
+export type ArrangedPictures = z.output<typeof arrangedPictures>;
 export type AutomationRow = z.infer<typeof row>;
 export type PageVersion = z.infer<typeof version>;
 export type ExaminedVersion = z.infer<typeof examineVersion.answer>;

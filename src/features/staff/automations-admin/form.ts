@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineOfText, namedId, numberInForm, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
+import { CAPTION_LENGTH, MOST_PICTURES, SHORT_TEXT_LENGTH } from '#domain/page/pictures.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
@@ -44,6 +45,9 @@ const image = z
 export const automationFields = {
   name: seen(lineOfText(150, required)),
   description: seen(paragraphs(5000, required)),
+  goes_in: paragraphs(SHORT_TEXT_LENGTH).optional(),
+  comes_out: paragraphs(SHORT_TEXT_LENGTH).optional(),
+  for_whom: paragraphs(SHORT_TEXT_LENGTH).optional(),
   category: numberInForm(namedId(required), required),
   purchase_price: price("Le prix d'achat doit être supérieur à 0."),
   subscription_price: price("Le prix d'abonnement doit être supérieur à 0."),
@@ -51,6 +55,24 @@ export const automationFields = {
   subscription_available: flag.optional(),
   image: image.optional(),
 };
+
+const caption = z.string(required).pipe(lineOfText(CAPTION_LENGTH)).refine(isSeen, required);
+
+export const pictureForm = z.strictObject({ image, caption });
+
+const listed = z
+  .array(z.strictObject({ id: namedId(required), caption }), 'Ce champ doit être une liste d’images.')
+  .max(MOST_PICTURES, `Une automatisation a ${MOST_PICTURES}\u00a0images au plus.`)
+  .refine(
+    (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
+    'Une image y est deux fois.',
+  );
+
+export const arrangedPictures = z.strictObject({
+  pictures: listed,
+  /** As they stood when the change was made. */
+  seen: listed,
+});
 
 export const newAutomationForm = z.strictObject({
   ...automationFields,

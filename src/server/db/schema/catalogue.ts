@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { MOST_PICTURES } from '#domain/page/pictures.ts';
 import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '#domain/price/prices.ts';
 import { users } from './accounts.ts';
 import { cents, identity, instant } from './columns.ts';
@@ -45,6 +46,10 @@ export const automations = pgTable(
     description: text('description').notNull(),
     // Until staff write another (docs/product/idea.md#generated-words-are-cleaned).
     descriptionByAi: boolean('description_by_ai').notNull().default(false),
+    // Each empty where nothing is said of it (docs/product/automation.md#what-goes-in).
+    goesIn: text('goes_in').notNull().default(''),
+    comesOut: text('comes_out').notNull().default(''),
+    forWhom: text('for_whom').notNull().default(''),
     // Key of the cover in the file store; empty when there is none.
     imageKey: text('image_key').notNull().default(''),
     available: boolean('available').notNull().default(true),
@@ -93,6 +98,33 @@ export const formerAutomationSlugs = pgTable('former_automation_slugs', {
     .references(() => automations.id, { onDelete: 'cascade' }),
   leftAt: instant('left_at').notNull(),
 });
+
+/** What shows it before it is bought (docs/product/automation.md#up-to-five-pictures). */
+export const automationPictures = pgTable(
+  'automation_pictures',
+  {
+    id: identity(),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'cascade' }),
+    /** From 1 on, without holes. */
+    position: integer('position').notNull(),
+    // Of its files in the file store, one for each width.
+    key: text('key').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    caption: text('caption').notNull(),
+  },
+  (table) => [
+    uniqueIndex('automation_pictures_key').on(table.automationId, table.key),
+    check(
+      'automation_pictures_position',
+      sql`${table.position} between 1 and ${sql.raw(String(MOST_PICTURES))}`,
+    ),
+    check('automation_pictures_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('automation_pictures_caption', sql`${table.caption} <> ''`),
+  ],
+);
 
 /** Each file that was uploaded, as it is (docs/product/automation.md#each-file-is-a-version). */
 export const pageVersions = pgTable(

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { data, redirect } from 'react-router';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
-import type { Automation } from '#shop/catalogue/contract.ts';
+import type { AutomationDetail as Detail } from '#shop/catalogue/contract.ts';
 import {
   automationAddress,
   Cover,
@@ -17,14 +17,19 @@ import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { Route } from './+types/AutomationScreen.ts';
+import { PictureGallery } from './PictureGallery.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
+import { ShortTexts } from './ShortTexts.tsx';
 
 /** All that the page is sent of it. */
-export function automationDetail(automation: Automation) {
+export function automationDetail(automation: Detail) {
+  const { goes_in, comes_out, for_whom, pictures } = automation;
   return {
     ...nameAndPrices(automation),
     description: automation.description,
     byAi: automation.description_by_ai,
+    texts: { goes_in, comes_out, for_whom },
+    pictures,
     categorySlug: automation.category_slug,
     purchaseCount: automation.purchase_count,
     hasPage: automation.has_webhook_file,
@@ -61,6 +66,7 @@ function Included({ automation }: { automation: Pick<ShownAutomation, 'hasPage'>
 /** A small screen shows the product, its price, its description; a large one keeps the price beside the text. */
 function AutomationDetail({ automation }: { automation: ShownAutomation }) {
   const { name, image, categoryName, categorySlug, description, byAi, purchaseCount } = automation;
+  const { texts, pictures } = automation;
   return (
     <article className="page grid gap-x-12 gap-y-8 pt-4 pb-8 md:pt-6 md:pb-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
@@ -93,7 +99,9 @@ function AutomationDetail({ automation }: { automation: ShownAutomation }) {
           <h2 id="description">Description</h2>
           <p className="measure mt-3 whitespace-pre-line text-lg">{description}</p>
           {byAi ? <WrittenByAi /> : null}
+          <ShortTexts texts={texts} />
         </section>
+        <PictureGallery name={name} pictures={pictures} />
         <Included automation={automation} />
       </div>
     </article>
@@ -117,7 +125,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
     const description = 'Cette automatisation n’existe pas ou n’est plus en vente.';
     return pageMeta({ title, description, path: location.pathname, noindex: true }, matches);
   }
-  const { name, description, image, categoryName, purchasePrice, bookable } = automation;
+  const { name, description, image, categoryName, purchasePrice, bookable, pictures } = automation;
+  const images = [...(image ? [image] : []), ...pictures.map((picture) => picture.image)];
   const path = automationAddress(automation);
   const sold = { name, description, path, category: categoryName, price: purchasePrice, available: bookable };
   return pageMeta(
@@ -127,7 +136,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
       path,
       image: image ?? undefined,
       type: 'product',
-      jsonLd: (site) => [product({ ...sold, image: image ?? undefined }, site)],
+      jsonLd: (site) => [product({ ...sold, images }, site)],
     },
     matches,
   );

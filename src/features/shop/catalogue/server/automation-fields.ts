@@ -1,7 +1,8 @@
 import { eurosFromCents } from '#domain/money/money.ts';
+import { type StoredPicture, shownPicture } from '#domain/page/pictures.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';
-import type { Automation } from '../contract.ts';
+import type { Automation, AutomationDetail } from '../contract.ts';
 
 type Category = typeof categories.$inferSelect;
 
@@ -43,9 +44,21 @@ export const countColumns = `
     (select count(*)::int from subscriptions s where s.automation_id = a.id
       and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count`;
 
+/** Of the one that has a page of its own on the screen. */
+export const detailColumns = `a.goes_in, a.comes_out, a.for_whom,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
+        'caption', i.caption) order by i.position), '[]')
+      from automation_pictures i where i.automation_id = a.id) as pictures`;
+
 export interface AutomationRow extends AutomationColumns {
   purchase_count: number;
   subscription_count: number;
+}
+
+export interface DetailRow
+  extends AutomationRow,
+    Columns<typeof automations, 'goes_in' | 'comes_out' | 'for_whom'> {
+  pictures: StoredPicture[];
 }
 
 export function cardFields(row: CardRow) {
@@ -88,4 +101,9 @@ export function shownAutomation(row: AutomationRow): Automation {
     subscription_count: row.subscription_count,
     webhook_url: row.has_webhook_file ? fields.form_url : null,
   };
+}
+
+export function shownDetail(row: DetailRow): AutomationDetail {
+  const { goes_in, comes_out, for_whom, pictures } = row;
+  return { ...shownAutomation(row), goes_in, comes_out, for_whom, pictures: pictures.map(shownPicture) };
 }

@@ -27,15 +27,16 @@ export async function insertAutomation(tx: Transaction, values: NewAutomation): 
   return row.id;
 }
 
-/** Of a locked row. Its version moves with it. */
+/** Of a locked row. Its version moves with what its form shows: an instant alone leaves it. */
 export async function updateAutomation(
   tx: Transaction,
   id: number,
   changes: Partial<NewAutomation> & { updatedAt: Date },
 ): Promise<AutomationRecord> {
+  const isShown = Object.keys(changes).length > 1;
   const [row] = await tx
     .update(automations)
-    .set({ ...changes, version: sql`${automations.version} + 1` })
+    .set({ ...changes, ...(isShown ? { version: sql`${automations.version} + 1` } : {}) })
     .where(eq(automations.id, id))
     .returning();
   if (!row) throw new Error(`no automation ${id}`);

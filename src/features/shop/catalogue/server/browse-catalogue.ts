@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { type CataloguePages, listAutomations } from '../contract.ts';
-import { cardFields, shownAutomation } from './automation-fields.ts';
+import { cardFields, shownAutomation, shownDetail } from './automation-fields.ts';
 import {
   selectAutomation,
   selectAutomations,
@@ -38,7 +38,7 @@ export function browseCatalogue(pool: pg.Pool): CataloguePages {
     },
     async findAutomation(id) {
       const row = await selectAutomation(pool, id);
-      return row && shownAutomation(row);
+      return row && shownDetail(row);
     },
     lowestMonthlyPrice: () => selectLowestPrice(pool),
     listCategories: (search) => selectCategories(pool, search),

@@ -8,6 +8,8 @@ import {
   type CardRow,
   cardColumns,
   countColumns,
+  type DetailRow,
+  detailColumns,
 } from './automation-fields.ts';
 
 const shownColumns = `${automationColumns}, ${countColumns}`;
@@ -76,9 +78,10 @@ export const selectAutomations = shelf<AutomationRow>('catalogue', shownColumns)
 /** Counts cost more than all the rest, and no card shows them. */
 export const selectCards = shelf<CardRow>('cards', cardColumns);
 
-const one = prepared<AutomationRow, [number]>(
+const one = prepared<DetailRow, [number]>(
   'catalogue_detail',
-  `select ${shownColumns} from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
+  `select ${shownColumns}, ${detailColumns}
+   from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
 );
 
 interface CategoryRow extends Columns<typeof categories, 'id' | 'name' | 'slug' | 'description'> {
@@ -160,7 +163,7 @@ export async function selectShelf(pool: pg.Pool, filter: ShelfFilter) {
   return { rows, total: rows[0]?.total ?? 0, categories, lowest };
 }
 
-export async function selectAutomation(pool: pg.Pool, id: number): Promise<AutomationRow | undefined> {
+export async function selectAutomation(pool: pg.Pool, id: number): Promise<DetailRow | undefined> {
   const [row] = await one(pool, id);
   return row;
 }

@@ -11,6 +11,10 @@ export interface NewAutomation {
   slug: string;
   description: string;
   descriptionByAi: boolean;
+  /** Empty unless told. */
+  goesIn?: string;
+  comesOut?: string;
+  forWhom?: string;
   categoryId: number;
   purchasePrice: EuroCents;
   subscriptionPrice: EuroCents;

@@ -30,6 +30,9 @@ type Changes = Partial<
     | 'slug'
     | 'description'
     | 'descriptionByAi'
+    | 'goesIn'
+    | 'comesOut'
+    | 'forWhom'
     | 'categoryId'
     | 'purchasePrice'
     | 'subscriptionPrice'
@@ -45,6 +48,9 @@ function formOf(row: Row): CurrentFields {
     name: row.name,
     slug: row.slug,
     description: row.description,
+    goes_in: row.goesIn,
+    comes_out: row.comesOut,
+    for_whom: row.forWhom,
     category: row.categoryId,
     purchase_price: eurosFromCents(row.purchasePrice),
     subscription_price: eurosFromCents(row.subscriptionPrice),
@@ -60,6 +66,9 @@ function changesOf(row: Row, form: AutomationForm, imageKey: string | undefined)
     slug: form.slug,
     description: form.description,
     descriptionByAi: row.descriptionByAi && form.description === row.description,
+    goesIn: form.goes_in ?? row.goesIn,
+    comesOut: form.comes_out ?? row.comesOut,
+    forWhom: form.for_whom ?? row.forWhom,
     categoryId: form.category,
     purchasePrice: centsFromEuros(form.purchase_price),
     subscriptionPrice: centsFromEuros(form.subscription_price),

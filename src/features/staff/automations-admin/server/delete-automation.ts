@@ -8,6 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import { dropDraft } from './follow-draft.ts';
+import { deletePictures } from './picture-store.ts';
 
 interface Held {
   owners: number;
@@ -71,6 +72,7 @@ export async function deleteAutomation(
     const now = shop.clock.now();
     refuseSold(await countHeld(tx, id, now));
     await updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
+    await deletePictures(tx, id);
     await dropDraft(tx, { automationId: id, staff, now });
     const { name, slug } = row;
     await noteStaffAct(tx, staff, {

@@ -3,6 +3,7 @@ import { countRestorable } from '#account/data-export/server/for-other-features.
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
+import { shownPicture } from '#domain/page/pictures.ts';
 import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';
@@ -32,6 +33,7 @@ import type {
   StaffAutomation,
   StaffFilter,
 } from '../contract.ts';
+import { selectPictures } from './picture-store.ts';
 
 type CatalogueRow = Parameters<typeof shownAutomation>[0];
 
@@ -134,7 +136,10 @@ async function announcementOf(
 }
 
 type DetailRow = CatalogueRow &
-  Columns<typeof automations, 'version' | 'created_at' | 'updated_at'> & {
+  Columns<
+    typeof automations,
+    'goes_in' | 'comes_out' | 'for_whom' | 'version' | 'created_at' | 'updated_at'
+  > & {
     file_name: string | null;
     published_version: number | null;
     former_slugs: string[];
@@ -146,7 +151,7 @@ export async function showForStaff(
   id: number,
 ): Promise<StaffAutomation> {
   const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
-    select ${sql.raw(shownColumns)}, a.version, a.created_at, v.file_name, v.number as published_version,
+    select ${sql.raw(shownColumns)}, a.goes_in, a.comes_out, a.for_whom, a.version, a.created_at, v.file_name, v.number as published_version,
       (select i.id from automation_ideas i where i.automation_id = a.id and i.status = 'in_development') as drafted_from,
       array(select f.slug from former_automation_slugs f where f.automation_id = a.id order by f.left_at) as former_slugs
     from automations a join categories c on c.id = a.category_id
@@ -156,6 +161,10 @@ export async function showForStaff(
   if (!row) throw new Refusal('not_found');
   return {
     ...shownAutomation(row),
+    goes_in: row.goes_in,
+    comes_out: row.comes_out,
+    for_whom: row.for_whom,
+    pictures: (await selectPictures(db, id)).map(shownPicture),
     version: row.version,
     webhook_file_name: row.file_name,
     published_version: row.published_version,

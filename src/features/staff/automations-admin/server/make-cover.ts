@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { imageKind } from '#domain/page/image-kind.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -11,22 +11,36 @@ import { coversFolder, lockCovers } from './unused-covers.ts';
 const widest = 1920;
 const mostPixels = 40_000_000;
 
-const refused = (message: string) => new Refusal('invalid', { fields: { image: [message] } });
+export const refused = (message: string) => new Refusal('invalid', { fields: { image: [message] } });
 
-async function encode(bytes: Uint8Array): Promise<Buffer> {
+/** As WebP without metadata, its longest side cut down to `longest` pixels. */
+export async function encode(
+  bytes: Uint8Array,
+  longest: number,
+): Promise<{ data: Buffer; info: Pick<OutputInfo, 'width' | 'height'> }> {
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .timeout({ seconds: 10 })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
   } catch {
     throw refused(
       'Cette image ne peut pas être lue, ou elle est trop grande\u00a0: 40 millions de pixels au plus.',
     );
   }
 }
+
+/** Throws `invalid` for what is no picture. */
+export async function bytesOf(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!imageKind(bytes)) throw refused('Choisissez une image PNG, JPEG, WebP ou AVIF.');
+  return bytes;
+}
+
+export const nameOf = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /**
  * The key of the cover made anew (docs/product/automation.md#pictures-are-made-anew). It names the content: the same
@@ -36,10 +50,8 @@ export async function storeCover(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   file: File,
 ): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!imageKind(bytes)) throw refused('Choisissez une image PNG, JPEG, WebP ou AVIF.');
-  const cover = await encode(bytes);
-  const key = `${coversFolder}/${createHash('sha256').update(cover).digest('hex').slice(0, 32)}.webp`;
+  const { data: cover } = await encode(await bytesOf(file), widest);
+  const key = `${coversFolder}/${nameOf(cover)}.webp`;
   await inTransaction(db, async (tx) => {
     await lockCovers(tx);
     await openFileStore(settings).put(key, cover);

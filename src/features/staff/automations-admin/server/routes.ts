@@ -7,6 +7,7 @@ import { deleteAutomation } from './delete-automation.ts';
 import { exportAutomations } from './export-automations.ts';
 import { listForStaff, showForStaff } from './list-for-staff.ts';
 import { examine, listVersions, preview, publish, uploadVersion, webhookContent } from './page-versions.ts';
+import { addPicture, changePictures } from './pictures.ts';
 import { previewAutomations } from './preview-automations.ts';
 
 export const automationsAdmin: Feature = ({ endpoints, shop }) => {
@@ -23,6 +24,12 @@ export const automationsAdmin: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serveStaff(calls.setAvailable, ({ params, body, caller }) =>
     setAvailable(shop, { id: params.id, available: body.available, staff: caller.staff }),
+  );
+  endpoints.serveStaff(calls.addPicture, ({ params, body, caller }) =>
+    addPicture(shop, { id: params.id, ...body, staff: caller.staff }),
+  );
+  endpoints.serveStaff(calls.changePictures, ({ params, body, caller }) =>
+    changePictures(shop, { id: params.id, ...body, staff: caller.staff }),
   );
   endpoints.serveStaff(calls.deleteAutomation, async ({ params, caller }) => {
     await deleteAutomation(shop, { id: params.id, staff: caller.staff });

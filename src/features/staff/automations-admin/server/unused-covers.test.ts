@@ -4,9 +4,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { openFileStore, publicFilesFolder } from '#server/gateways/storage.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
+import { formOf } from '#tests/factories/automation-forms.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { runSweep } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import type { ShownPicture } from '../contract.ts';
 import { storeCover } from './make-cover.ts';
 
 let shop: TestShop;
@@ -53,4 +56,24 @@ it('the same picture stored again is as new', async () => {
   await age(key);
   expect(await storeCover(shop, await picture('#ff0'))).toBe(key);
   expect(await runSweep(shop, 'unused-covers')).toBe(0);
+});
+
+it('both files of a picture go a day after it is shown no more, and stay as long as it is', {
+  tags: ['7.covers'],
+}, async () => {
+  const staff = await createStaff(shop);
+  const id = await createAutomation(shop, { name: 'Montrée' });
+  const address = `/api/admin/automations/${id}/pictures/`;
+  const image = await picture('#0ff');
+  const sent = await staff.ask('POST', address, formOf({ image, caption: 'Un écran' }));
+  const [shown] = sent.json<ShownPicture[]>();
+  const files = [shown!.image, shown!.small_image].map((file) => file.replace('/media/', ''));
+  for (const file of files) await age(file);
+  expect(await runSweep(shop, 'unused-covers')).toBe(0);
+  await staff.ask('PUT', address, { pictures: [], seen: [{ id: shown!.id, caption: shown!.caption }] });
+  expect(await runSweep(shop, 'unused-covers')).toBe(2);
+  expect(await Promise.all(files.map((file) => openFileStore(shop.settings).exists(file)))).toEqual([
+    false,
+    false,
+  ]);
 });

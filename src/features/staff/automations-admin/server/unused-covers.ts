@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pictureKeyOf, picturesFolder } from '#domain/page/pictures.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { type FileStore, openFileStore } from '#server/gateways/storage.ts';
@@ -11,14 +12,14 @@ const batch = 100;
 /** A picture is stored before the form that names it is saved. */
 const keptMs = DAY_MS;
 
-/** While one is stored, none is deleted: the same picture may come back at that instant. */
+/** While one is stored, none is deleted, pictures neither: the same picture may come back at that instant. */
 export async function lockCovers(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('covers'))`);
 }
 
-async function listCovers(files: FileStore): Promise<string[]> {
+async function listFiles(files: FileStore, folder: string): Promise<string[]> {
   try {
-    const { objects } = await files.listAll(coversFolder);
+    const { objects } = await files.listAll(folder);
     return [...objects].flatMap((file) => ('key' in file ? [file.key] : []));
   } catch {
     // No picture was ever stored.
@@ -26,31 +27,34 @@ async function listCovers(files: FileStore): Promise<string[]> {
   }
 }
 
-async function selectUsed(tx: Transaction, keys: readonly string[]): Promise<Set<string>> {
+/** A picture has a file for each width, which bear its key. */
+const keyOf = (file: string) => pictureKeyOf(file) ?? file;
+
+async function selectUsed(tx: Transaction): Promise<Set<string>> {
   const { rows } = await tx.execute<{ key: string }>(
-    sql`select distinct image_key as key from automations where image_key in ${keys}`,
+    sql`select image_key as key from automations union select key from automation_pictures`,
   );
   return new Set(rows.map(({ key }) => key));
 }
 
 /** By the time of the disk, which the shop's clock does not move. */
-async function isOld(files: FileStore, key: string): Promise<boolean> {
-  const { lastModified } = await files.getMetaData(key);
+async function isOld(files: FileStore, file: string): Promise<boolean> {
+  const { lastModified } = await files.getMetaData(file);
   return Date.now() - lastModified.getTime() > keptMs;
 }
 
 /** See docs/product/automation.md#pictures-are-made-anew. */
 export async function deleteUnusedCovers(shop: Shop): Promise<number> {
   const files = openFileStore(shop.settings);
-  const keys = await listCovers(files);
-  if (keys.length === 0) return 0;
+  const stored = [...(await listFiles(files, coversFolder)), ...(await listFiles(files, picturesFolder))];
+  if (stored.length === 0) return 0;
   return inTransaction(shop.db, async (tx) => {
     await lockCovers(tx);
-    const used = await selectUsed(tx, keys);
-    const unused = keys.filter((key) => !used.has(key));
-    return doEachRow(shop, { batch, select: async () => unused }, async (key) => {
-      if (!(await isOld(files, key))) return false;
-      await files.delete(key);
+    const used = await selectUsed(tx);
+    const unused = stored.filter((file) => !used.has(keyOf(file)));
+    return doEachRow(shop, { batch, select: async () => unused }, async (file) => {
+      if (!(await isOld(files, file))) return false;
+      await files.delete(file);
       return true;
     });
   });

@@ -15,8 +15,10 @@ import type { StaffAutomation } from '../contract.ts';
 import type { AutomationForm as Changed } from '../form.ts';
 import { AnnouncePrice } from './AnnouncePrice.tsx';
 import { AutomationForm } from './AutomationForm.tsx';
+import { PicturesPanel } from './PicturesPanel.tsx';
 import { automationsKey, staffAutomation } from './queries.ts';
 import { DraftNotice, ReadAutomation } from './ReadAutomation.tsx';
+import { sentTexts } from './ShortTextFields.tsx';
 import {
   meanwhileOf,
   type Shared,
@@ -55,7 +57,7 @@ function Edit({ automation, mayWrite, onNewPrice }: EditProps) {
   async function save(fields: Changed) {
     const saved = await call(calls.changeAutomation, {
       params: { id },
-      body: { ...fields, version: loaded.version },
+      body: { ...fields, ...sentTexts(fields), version: loaded.version },
     });
     setLoaded({ shared: sharedOf(saved), version: saved.version });
     queryClient.setQueryData(staffAutomation(id).queryKey, saved);
@@ -144,6 +146,7 @@ export default function AdminAutomationScreen() {
           <ReadAutomation automation={automation} />
         )}
         <UsePanel id={id} />
+        <PicturesPanel automation={automation} />
         <VersionsPanel automation={automation} />
       </div>
     </AdminPage>

@@ -21,6 +21,9 @@ const resolver = lazyResolver<TypedAutomation, NewAutomationForm>(
 const blank: TypedAutomation = {
   name: '',
   description: '',
+  goes_in: '',
+  comes_out: '',
+  for_whom: '',
   category: '',
   purchase_price: '35',
   subscription_price: '5',

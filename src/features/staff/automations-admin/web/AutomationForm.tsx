@@ -15,6 +15,7 @@ import {
   WordsFields,
 } from './AutomationFields.tsx';
 import { MeanwhileNotice } from './MeanwhileNotice.tsx';
+import { ShortTextFields } from './ShortTextFields.tsx';
 import { fieldNames, labels, type Meanwhile, type TypedAutomation } from './typed-automation.ts';
 
 const failed = "Erreur lors de l'envoi du formulaire.";
@@ -105,6 +106,7 @@ export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
         />
       ) : null}
       <WordsFields {...parts} />
+      <ShortTextFields {...parts} />
       {pricesOnly ? null : <CategoryField {...parts} />}
       <PriceFields {...parts} />
       {isNew ? <PageField {...parts} progress={progress} /> : null}

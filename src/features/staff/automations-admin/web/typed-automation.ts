@@ -17,6 +17,9 @@ export const fieldNames = [
   'name',
   'slug',
   'description',
+  'goes_in',
+  'comes_out',
+  'for_whom',
   'category',
   'purchase_price',
   'subscription_price',
@@ -31,6 +34,9 @@ export type Shared = {
   name: string;
   slug: string;
   description: string;
+  goes_in: string;
+  comes_out: string;
+  for_whom: string;
   category: string;
   purchase_price: string;
   subscription_price: string;
@@ -42,6 +48,9 @@ export const labels: Record<keyof Shared, string> = {
   name: 'Nom',
   slug: 'Slug',
   description: 'Description',
+  goes_in: 'Ce que vous y mettez',
+  comes_out: 'Ce que vous en tirez',
+  for_whom: 'Pour qui',
   category: 'Catégorie',
   purchase_price: 'Prix d’achat',
   subscription_price: 'Prix d’abonnement',
@@ -51,10 +60,14 @@ export const labels: Record<keyof Shared, string> = {
 
 export function sharedOf(automation: StaffAutomation): Shared {
   const { name, slug, description, category, available, subscription_available } = automation;
+  const { goes_in, comes_out, for_whom } = automation;
   return {
     name,
     slug,
     description,
+    goes_in,
+    comes_out,
+    for_whom,
     category: String(category.id),
     purchase_price: eurosToType(automation.purchase_price),
     subscription_price: eurosToType(automation.subscription_price),
@@ -70,6 +83,9 @@ export function sharedOfRefusal(current: Readonly<Record<string, unknown>>): Sha
     name: text('name'),
     slug: text('slug'),
     description: text('description'),
+    goes_in: text('goes_in'),
+    comes_out: text('comes_out'),
+    for_whom: text('for_whom'),
     category: text('category'),
     purchase_price: eurosToType(Number(current.purchase_price)),
     subscription_price: eurosToType(Number(current.subscription_price)),
@@ -83,6 +99,9 @@ function sharedTyped(typed: TypedAutomation): Shared {
     name: typed.name,
     slug: typed.slug ?? '',
     description: typed.description,
+    goes_in: typed.goes_in ?? '',
+    comes_out: typed.comes_out ?? '',
+    for_whom: typed.for_whom ?? '',
     category: String(typed.category),
     purchase_price: String(typed.purchase_price),
     subscription_price: String(typed.subscription_price),

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAutomations } from '#db/seeds/automation-files.ts';
+import { seedDemoShop } from '#db/seeds/seed.ts';
+import { CAPTION_LENGTH, pictureFile, SHORT_TEXT_LENGTH } from '#domain/page/pictures.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openFileStore } from '#server/gateways/storage.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
+
+let database: TestDatabase;
+let folder: string;
+let settings: Settings;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-shown-'));
+  settings = readSettings({ SHOP_MODE: 'demo', DATABASE_URL: database.url, DATA_DIR: folder });
+  await migrate(database.url);
+  await seedDemoShop(settings);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+}, 60_000);
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Shown {
+  slug: string;
+  texts: string[];
+  pictures: { key: string; caption: string; width: number; height: number }[];
+}
+
+async function shown(): Promise<Shown[]> {
+  const { rows } = await client.query<Shown>(
+    `select slug, array[goes_in, comes_out, for_whom] as texts,
+       (select coalesce(json_agg(p order by p.position), '[]') from automation_pictures p
+         where p.automation_id = a.id) as pictures
+     from automations a order by slug`,
+  );
+  return rows;
+}
+
+it('every tool of the demo says what goes in, what comes out and for whom, and shows two pictures at least', {
+  tags: ['demo.shown'],
+}, async () => {
+  const tools = await shown();
+  expect(tools.map(({ slug }) => slug)).toEqual((await readAutomations()).map(({ slug }) => slug).sort());
+  for (const { slug, texts, pictures } of tools) {
+    for (const text of texts)
+      expect([slug, text.length > 0, text.length <= SHORT_TEXT_LENGTH]).toEqual([slug, true, true]);
+    expect([slug, pictures.length >= 2, pictures.length <= 5]).toEqual([slug, true, true]);
+    for (const { key, caption, width, height } of pictures) {
+      expect([caption.length > 0, caption.length <= CAPTION_LENGTH, width, height]).toEqual([
+        true,
+        true,
+        1280,
+        800,
+      ]);
+      for (const size of ['large', 'small'] as const)
+        expect(await openFileStore(settings).exists(pictureFile(key, size))).toBe(true);
+    }
+  }
+});
+
+it('its pictures weigh 60 kB each and 3 MB together at most', async () => {
+  const taken = new URL('../db/seeds/pictures/', import.meta.url);
+  const files = (await readdir(taken)).filter((name) => name.endsWith('.webp'));
+  const sizes = await Promise.all(files.map(async (name) => (await stat(new URL(name, taken))).size));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(3_000_000);
+});
+
+it('a start once more changes nothing, and leaves what the team made of a tool', async () => {
+  await client.query(
+    `delete from automation_pictures where automation_id = (select id from automations where slug = 'signature-email')`,
+  );
+  await client.query(`update automations set goes_in = 'Autre chose.' where slug = 'calculateur-de-tva'`);
+  const before = await shown();
+  await seedDemoShop(settings);
+  expect(await shown()).toEqual(before);
+});
+
+it('a shop that was lived before there were any gets them, and pictures that were taken anew take the place of the former', {
+  tags: ['demo.shown'],
+}, async () => {
+  const before = await shown();
+  await client.query(
+    `update automations set goes_in = '', comes_out = '', for_whom = '' where slug = 'nettoyeur-de-csv'`,
+  );
+  await client.query(
+    `delete from automation_pictures where automation_id = (select id from automations where slug = 'nettoyeur-de-csv')`,
+  );
+  await client.query(
+    `update automation_pictures set key = 'pictures/calculateur-de-marge-1-0123456789', caption = 'Ancienne'
+     where key like 'pictures/calculateur-de-marge-1-%'`,
+  );
+  await seedDemoShop(settings);
+  const named = (tools: Shown[]) =>
+    tools.map(({ slug, texts, pictures }) => [
+      slug,
+      texts,
+      pictures.map(({ key, caption }) => [key, caption]),
+    ]);
+  expect(named(await shown())).toEqual(named(before));
+});

@@ -1,0 +1,43 @@
+/** What of an automation is shown before it is bought (docs/product/automation.md#shown-before-it-is-bought). */
+
+export const MOST_PICTURES = 5;
+export const CAPTION_LENGTH = 200;
+/** What goes in, what comes out, for whom. */
+export const SHORT_TEXT_LENGTH = 300;
+
+export const picturesFolder = 'pictures';
+
+/** The longest side of each of its two files, in pixels. */
+export const PICTURE_SIZES = { large: 1280, small: 640 } as const;
+
+type Size = keyof typeof PICTURE_SIZES;
+
+export const pictureFile = (key: string, size: Size): string => `${key}-${PICTURE_SIZES[size]}.webp`;
+
+/** Of one of its files; undefined for what is none. */
+export const pictureKeyOf = (file: string): string | undefined =>
+  /^(pictures\/.+)-(?:1280|640)\.webp$/.exec(file)?.[1];
+
+export interface StoredPicture {
+  id: number;
+  /** Of its files. */
+  key: string;
+  /** Of the large one, in pixels. */
+  width: number;
+  height: number;
+  caption: string;
+}
+
+/** With its addresses. */
+export function shownPicture({ id, key, width, height, caption }: StoredPicture) {
+  const shrunk = Math.min(1, PICTURE_SIZES.small / Math.max(width, height));
+  return {
+    id,
+    image: `/media/${pictureFile(key, 'large')}`,
+    small_image: `/media/${pictureFile(key, 'small')}`,
+    small_width: Math.max(1, Math.round(width * shrunk)),
+    width,
+    height,
+    caption,
+  };
+}

@@ -1,0 +1,117 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import {
+  MOST_PICTURES,
+  PICTURE_SIZES,
+  pictureFile,
+  picturesFolder,
+  type StoredPicture,
+  shownPicture,
+} from '#domain/page/pictures.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { openFileStore } from '#server/gateways/storage.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import type { ArrangedPictures, ShownPicture } from '../contract.ts';
+import { bytesOf, encode, nameOf, refused } from './make-cover.ts';
+import { arrangePictures, insertPicture, selectPictures } from './picture-store.ts';
+import { lockCovers } from './unused-covers.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
+type NewPicture = Omit<StoredPicture, 'id' | 'caption'>;
+type Listed = ArrangedPictures['pictures'];
+
+/** Its two files; one whose row was never written goes with the sweep. */
+async function storePicture({ db, settings }: Needs, file: File): Promise<NewPicture> {
+  const bytes = await bytesOf(file);
+  const large = await encode(bytes, PICTURE_SIZES.large);
+  const small = await encode(bytes, PICTURE_SIZES.small);
+  const key = `${picturesFolder}/${nameOf(large.data)}`;
+  const { width, height } = large.info;
+  const files = openFileStore(settings);
+  await inTransaction(db, async (tx) => {
+    await lockCovers(tx);
+    await files.put(pictureFile(key, 'large'), large.data);
+    await files.put(pictureFile(key, 'small'), small.data);
+  });
+  return { key, width, height };
+}
+
+async function lockPictures(tx: Transaction, id: number): Promise<StoredPicture[]> {
+  if (!(await lockAutomation(tx, id))) throw new Refusal('not_found');
+  return selectPictures(tx, id);
+}
+
+const captionsOf = (pictures: readonly { caption: string }[]) => pictures.map(({ caption }) => caption);
+
+interface Change {
+  id: number;
+  staff: Staff;
+  now: Date;
+  former: readonly StoredPicture[];
+}
+
+/** The form of the automation holds none of them: its version stays, and who has it open loses nothing. */
+async function noteChange(tx: Transaction, { id, staff, now, former }: Change): Promise<void> {
+  await updateAutomation(tx, id, { updatedAt: now });
+  await noteStaffAct(tx, staff, {
+    act: 'automation.pictures',
+    subject: 'automation',
+    subjectId: id,
+    before: { pictures: captionsOf(former) },
+    after: { pictures: captionsOf(await selectPictures(tx, id)) },
+    now,
+  });
+}
+
+async function show({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownPicture[]> {
+  return (await selectPictures(db, id)).map(shownPicture);
+}
+
+/** Sent again with its answer lost, it is one picture. Throws `not_found`, and `invalid` for a sixth. */
+export async function addPicture(
+  shop: Needs,
+  { id, image, caption, staff }: { id: number; image: File; caption: string; staff: Staff },
+): Promise<ShownPicture[]> {
+  const made = await storePicture(shop, image);
+  await inTransaction(shop.db, async (tx) => {
+    const former = await lockPictures(tx, id);
+    const known = former.find(({ key }) => key === made.key);
+    if (known?.caption === caption) return;
+    if (known) throw refused('Cette image est déjà là, avec une autre description.');
+    if (former.length >= MOST_PICTURES)
+      throw refused(
+        `Une automatisation a ${MOST_PICTURES}\u00a0images au plus\u00a0: retirez-en une d’abord.`,
+      );
+    await insertPicture(tx, { ...made, caption, automationId: id, position: former.length + 1 });
+    await noteChange(tx, { id, staff, now: shop.clock.now(), former });
+  });
+  return show(shop, id);
+}
+
+const isAlike = (one: Listed, other: Listed) =>
+  one.length === other.length &&
+  one.every(({ id, caption }, index) => id === other[index]?.id && caption === other[index]?.caption);
+
+/**
+ * Their order and their captions; who is not in the list goes. Done once more it changes nothing. Throws `not_found`,
+ * `changed_meanwhile` when they are no longer as they were `seen`, and `invalid` for a picture that was not there.
+ */
+export async function changePictures(
+  shop: Needs,
+  { id, pictures, seen, staff }: ArrangedPictures & { id: number; staff: Staff },
+): Promise<ShownPicture[]> {
+  await inTransaction(shop.db, async (tx) => {
+    const former = await lockPictures(tx, id);
+    if (isAlike(pictures, former)) return;
+    if (!isAlike(seen, former)) throw new Refusal('changed_meanwhile');
+    if (!pictures.every((one) => former.some((known) => known.id === one.id)))
+      throw new Refusal('invalid', {
+        fields: { pictures: ['Une de ces images n’est pas de cette automatisation.'] },
+      });
+    await arrangePictures(tx, former, pictures);
+    await noteChange(tx, { id, staff, now: shop.clock.now(), former });
+  });
+  return show(shop, id);
+}
