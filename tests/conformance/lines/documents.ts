@@ -44,5 +44,6 @@ export const documents: Line[] = [
   claim('documents.restored-once', 'They come back once, and overwrite nothing'),
   claim('documents.numbers-restored', 'Numbers go on after a restore, without a hole or a double'),
   claim('documents.file-size', 'A file carries what has room, the newest first, and says how many it lacks'),
+  claim('documents.book-editor', 'The book is written in the profile too, beside tools and other tabs'),
   claim('documents.staff-count', 'Staff see how much a tool is used and keeps, never what nor whose'),
 ];

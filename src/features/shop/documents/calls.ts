@@ -13,6 +13,8 @@ export const routes = {
   allowBook: customer('PUT', '/api/tools/:slug/allowed/'),
   readBook: customer('GET', '/api/tools/:slug/book/:part/'),
   saveBook: customer('PUT', '/api/tools/:slug/book/:part/'),
+  readOwnBook: customer('GET', '/api/own-book/'),
+  saveOwnBook: customer('PUT', '/api/own-book/:part/'),
   listStores: customer('GET', '/api/document-stores/'),
   takeBackBook: customer('DELETE', '/api/document-stores/:slug/allowed/'),
   downloadStore: customer('GET', '/api/document-stores/:slug/file/'),

@@ -3,48 +3,21 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import {
   BOOK_PARTS,
-  bytesOf,
   DOCUMENT_BYTES,
-  DOCUMENT_DEPTH,
   DOCUMENT_KEY,
   NUMBERED_KINDS,
   TITLE_LENGTH,
 } from '#domain/document/document-limits.ts';
-import { keepsWithin } from '#domain/text/json-shape.ts';
-import { bookValue } from './book-shapes.ts';
+import { bookShapes, bookValue } from './book-shapes.ts';
 import { routes } from './calls.ts';
+import { documentValue } from './document-value.ts';
 
 const slug = z.string().min(1).max(200);
 const key = z.string().regex(DOCUMENT_KEY, 'Le nom d’un document est fait de lettres, chiffres et tirets.');
 const version = z.int().min(0).max(2_147_483_647);
-const most = 100_000;
 
 export const toolParams = z.object({ slug });
 const documentParams = z.object({ slug, key });
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** JSON as the page wrote it, which the shop never reads but to check it. Half a character has no bytes to be kept as. */
-export const documentValue = z
-  .string('Le contenu est un texte JSON.')
-  .refine((text) => bytesOf(text) <= DOCUMENT_BYTES, {
-    error: 'Ce document est trop grand\u00a0: 256\u00a0ko au plus.',
-    abort: true,
-  })
-  .refine(
-    (text) =>
-      text.isWellFormed() && keepsWithin(text, { names: most, depth: DOCUMENT_DEPTH }) && isJson(text),
-    {
-      error: 'Le contenu n’est pas du JSON lisible.',
-    },
-  );
 
 /** Each quote of the JSON takes two bytes in the JSON around it. */
 const savedBodyBytes = 2 * DOCUMENT_BYTES + 4096;
@@ -194,6 +167,29 @@ export const saveBook = endpoint(routes.saveBook, {
   body: z.strictObject({ value: bookValue, version, save_id: saveId }),
   answer: bookEntry,
   errors: [...refused, 'book_not_allowed', 'document_changed', 'documents_full'],
+  bodyMaxBytes: savedBodyBytes,
+});
+
+const entryOf = <Shape extends z.ZodType>(shape: Shape) => z.object({ value: shape.nullable(), version });
+const ownBook = z.object({
+  company: entryOf(bookShapes.company),
+  customers: entryOf(bookShapes.customers),
+  articles: entryOf(bookShapes.articles),
+});
+export type OwnBook = z.infer<typeof ownBook>;
+
+export const readOwnBook = endpoint(routes.readOwnBook, {
+  summary: 'The customer’s own book, whichever tools they have; a part is null as long as it is empty',
+  answer: ownBook,
+  errors: ['invalid_token'],
+});
+
+export const saveOwnBook = endpoint(routes.saveOwnBook, {
+  summary: 'The customer writes a part of their own book: the whole part, and the version it was made from',
+  params: z.object({ part: z.enum(BOOK_PARTS) }),
+  body: z.strictObject({ value: bookValue, version, save_id: saveId }),
+  answer: bookEntry,
+  errors: ['invalid_token', 'document_changed', 'documents_full'],
   bodyMaxBytes: savedBodyBytes,
 });
 

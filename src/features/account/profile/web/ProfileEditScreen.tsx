@@ -6,7 +6,7 @@ import { LoadedCardSection } from '#money/card-on-file/web/for-other-features.ts
 import { PasswordChangeSection } from '#people/auth/web/for-other-features.ts';
 import { NotificationsSection } from '#people/preferences/web/for-other-features.ts';
 import { ViewingsSection } from '#people/viewings/web/for-other-features.ts';
-import { StoresSection } from '#shop/documents/web/for-other-features.ts';
+import { BookSection, StoresSection } from '#shop/documents/web/for-other-features.ts';
 import { isSeeing } from '#web/api/seeing-tab.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
@@ -36,11 +36,18 @@ export function tabSearch(tab: string): Record<string, string> {
 const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
   infos: [IdentitySection, EmailChangeSection],
   securite: [PasswordChangeSection, LoadedCardSection, ViewingsSection],
-  preferences: [NotificationsSection, ExportSection, ArchiveSection, StoresSection, DeleteAccountSection],
+  preferences: [
+    NotificationsSection,
+    ExportSection,
+    ArchiveSection,
+    BookSection,
+    StoresSection,
+    DeleteAccountSection,
+  ],
 };
 
 /** The server shows none of them to who sees the account of another (docs/product/staff.md#seeing-as-a-customer). */
-const ownerOnly: readonly ComponentType[] = [LoadedCardSection, ArchiveSection, StoresSection];
+const ownerOnly: readonly ComponentType[] = [LoadedCardSection, ArchiveSection, BookSection, StoresSection];
 
 const title = 'Modifier mon profil';
 
@@ -68,7 +75,7 @@ function Sections({ tab }: { tab: ProfileTab }) {
       ))}
       {seen.length < all.length ? (
         <Notice title="Le reste n’est montré qu’au client">
-          Sa carte, ses documents et l’archive de ses données.
+          Sa carte, son carnet, ses documents et l’archive de ses données.
         </Notice>
       ) : null}
     </div>

@@ -131,3 +131,61 @@ describe('the book that tools share', () => {
     expect((await allow(tool, ['autre'])).statusCode).toBe(400);
   });
 });
+
+describe('the book in the hands of its customer', () => {
+  const readOwn = (who: { headers?: object } = camille) => ask('GET', '/api/own-book/', undefined, who);
+  const saveOwn = (part: string, value: unknown, version = 0, who: { headers?: object } = camille) =>
+    ask('PUT', `/api/own-book/${part}/`, { value, version, save_id: randomUUID() }, who);
+
+  it('is written without any tool, and read by those that it is allowed to', {
+    tags: ['documents.book-editor', '7.GET/api/own-book/', '7.PUT/api/own-book/{part}/'],
+  }, async () => {
+    const empty = { value: null, version: 0 };
+    expect((await readOwn()).json()).toEqual({ company: empty, customers: empty, articles: empty });
+    await shop.pool.query(
+      "update subscriptions set status = 'cancelled', end_reason = 'cancelled', end_date = now() where user_id = $1 and automation_id = (select id from automations where slug = $2)",
+      [camille.id, other],
+    );
+    expect((await saveOwn('company', company)).json()).toEqual({ value: company, version: 1 });
+    expect((await saveOwn('customers', [client])).json()).toMatchObject({ version: 1 });
+    expect((await readOwn()).json()).toEqual({
+      company: { value: company, version: 1 },
+      customers: { value: [client], version: 1 },
+      articles: empty,
+    });
+    await allow(tool, ['customers']);
+    expect((await read(tool, 'customers')).json()).toEqual({ value: [client], version: 1 });
+  });
+
+  it('says when a tool or another tab wrote meanwhile, and loses nothing of it', {
+    tags: ['documents.book-editor'],
+  }, async () => {
+    await saveOwn('company', company);
+    await allow(tool, ['company']);
+    const byTool = { ...company, iban: '' };
+    expect((await save(tool, 'company', byTool, 1)).statusCode).toBe(200);
+    expect((await saveOwn('company', company, 1)).json()).toMatchObject({ code: 'document_changed' });
+    const both = await Promise.all(
+      [1, 2].map((n) => saveOwn('customers', [{ ...client, name: `Client ${n}` }])),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await readOwn()).json()).toMatchObject({
+      company: { value: byTool, version: 2 },
+      customers: { version: 1 },
+    });
+  });
+
+  it('is nobody else’s, and refuses what is no part of it, in French', async () => {
+    await saveOwn('company', company);
+    expect((await readOwn({})).statusCode).toBe(401);
+    expect((await saveOwn('company', company, 0, {})).statusCode).toBe(401);
+    const stranger = await createCustomer(shop);
+    expect((await readOwn(stranger)).json().company).toEqual({ value: null, version: 0 });
+    expect((await saveOwn('autre', company)).statusCode).toBe(404);
+    for (const value of [[client], 'texte', { ...company, iban: 'x'.repeat(201) }]) {
+      const answer = await saveOwn('company', value, 1);
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json())).toContainEqual(expect.stringMatching(/^value/));
+    }
+  });
+});

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type BookPart, bytesOf, DOCUMENT_BYTES } from '#domain/document/document-limits.ts';
+import type { Queries } from '#server/db/connection.ts';
 import { bookShapes } from '../book-shapes.ts';
-import type { BookEntry } from '../contract.ts';
+import type { BookEntry, OwnBook } from '../contract.ts';
 import { selectDocument } from './document-rows.ts';
 import { type Asked, inStore, type Reading, readStore } from './open-store.ts';
 import { saveIn } from './save-document.ts';
@@ -17,21 +19,46 @@ async function requireLeave(shop: Reading, { part, ...asked }: AskedPart): Promi
   if (!store?.allowed.includes(part)) throw new Refusal('book_not_allowed');
 }
 
-export async function showBook(shop: Reading, asked: AskedPart): Promise<BookEntry> {
-  await requireLeave(shop, asked);
-  const book = await selectStore(shop.db, { userId: asked.userId, automationId: null });
-  const row = book && (await selectDocument(shop.db, book.id, asked.part));
+const bookOf = (userId: number) => ({ userId, automationId: null });
+
+async function readPart(db: Queries, storeId: number | undefined, part: BookPart): Promise<BookEntry> {
+  const row = storeId === undefined ? undefined : await selectDocument(db, storeId, part);
   if (!row) return { value: null, version: 0 };
-  return { value: bookShapes[asked.part].parse(JSON.parse(row.value)), version: row.version };
+  return { value: bookShapes[part].parse(JSON.parse(row.value)), version: row.version };
 }
 
-export async function saveInBook(
-  shop: Reading,
-  asked: AskedPart,
-  given: { value: unknown; version: number; saveId: string },
-): Promise<BookEntry> {
+export async function showBook(shop: Reading, asked: AskedPart): Promise<BookEntry> {
   await requireLeave(shop, asked);
-  const { part } = asked;
+  const book = await selectStore(shop.db, bookOf(asked.userId));
+  return readPart(shop.db, book?.id, asked.part);
+}
+
+/** Asks for no access: the book is its customer's, whatever they subscribe to (docs/product/document.md#book-in-the-profile). */
+export async function showOwnBook({ db }: Reading, userId: number): Promise<OwnBook> {
+  const book = await selectStore(db, bookOf(userId));
+  const entry = async <Value>(part: BookPart, shape: z.ZodType<Value>) => {
+    const { value, version } = await readPart(db, book?.id, part);
+    return { value: value === null ? null : shape.parse(value), version };
+  };
+  return {
+    company: await entry('company', bookShapes.company),
+    customers: await entry('customers', bookShapes.customers),
+    articles: await entry('articles', bookShapes.articles),
+  };
+}
+
+interface GivenPart {
+  value: unknown;
+  version: number;
+  saveId: string;
+}
+
+/** By its customer themselves. */
+export async function saveInOwnBook(
+  shop: Reading,
+  { userId, part }: { userId: number; part: BookPart },
+  given: GivenPart,
+): Promise<BookEntry> {
   const read = bookShapes[part].safeParse(given.value);
   if (!read.success)
     throw new Refusal('invalid', { fields: { value: ['Ce n’est pas cette partie du carnet.'] } });
@@ -42,8 +69,11 @@ export async function saveInBook(
       fields: { value: ['Cette partie du carnet est trop grande\u00a0: 256\u00a0ko au plus.'] },
     });
   const document = { key: part, title: part, value, version, saveId };
-  const saved = await inStore(shop, { userId: asked.userId, automationId: null }, (tx, book, now) =>
-    saveIn(tx, book, document, now),
-  );
+  const saved = await inStore(shop, bookOf(userId), (tx, book, now) => saveIn(tx, book, document, now));
   return { value: read.data, version: saved.version };
+}
+
+export async function saveInBook(shop: Reading, asked: AskedPart, given: GivenPart): Promise<BookEntry> {
+  await requireLeave(shop, asked);
+  return saveInOwnBook(shop, asked, given);
 }

@@ -20,7 +20,7 @@ import {
 } from '#domain/document/filed-documents.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { bookShapes } from '../book-shapes.ts';
-import { documentValue } from '../contract.ts';
+import { documentValue } from '../document-value.ts';
 import { countDocuments } from './document-rows.ts';
 import { insertMissing, raiseSequence, selectKeys } from './filed-rows.ts';
 import { changeBytes, lockStore } from './store-rows.ts';

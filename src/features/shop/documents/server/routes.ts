@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import * as contract from '../contract.ts';
-import { saveInBook, showBook } from './book.ts';
+import { saveInBook, saveInOwnBook, showBook, showOwnBook } from './book.ts';
 import { downloadOwn, showStores, takeBackAll } from './kept-stores.ts';
 import {
   allowParts,
@@ -47,6 +47,10 @@ export const documents: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serve(contract.saveBook, ({ caller, params, body: { save_id: saveId, ...given } }) =>
     saveInBook(shop, { userId: caller.userId, ...params }, { ...given, saveId }),
+  );
+  endpoints.serve(contract.readOwnBook, ({ caller }) => showOwnBook(shop, caller.userId));
+  endpoints.serve(contract.saveOwnBook, ({ caller, params, body: { save_id: saveId, ...given } }) =>
+    saveInOwnBook(shop, { userId: caller.userId, ...params }, { ...given, saveId }),
   );
   endpoints.serve(contract.listStores, ({ caller }) => showStores(shop, caller.userId));
   endpoints.serve(contract.takeBackBook, ({ caller, params }) =>

@@ -1,3 +1,4 @@
+export { BookSection } from './BookSection.tsx';
 export { DocumentsBar } from './DocumentsBar.tsx';
 export type { Given } from './desk-view.ts';
 export type { DocumentDesk } from './document-desk.ts';

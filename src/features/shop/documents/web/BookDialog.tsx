@@ -1,0 +1,139 @@
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextArea, TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Edit, Edited } from './book-edits.ts';
+import type { BookField, BookKind, Typed } from './book-fields.ts';
+
+interface BookDialogProps<Thing> {
+  kind: BookKind<Thing>;
+  title: string;
+  /** Names the draft. */
+  draft: string;
+  id: string;
+  /** As it stood when this was opened; null for a new one. */
+  before: Thing | null;
+  save: (edit: Edit<Thing> & { after: Thing }) => Promise<Edited<unknown, Thing>>;
+  saved: string;
+  onClose: () => void;
+}
+
+type Register = ReturnType<typeof useForm<Typed>>['register'];
+
+function BookInput({
+  field,
+  register,
+  error,
+  typed,
+}: {
+  field: BookField;
+  register: Register;
+  error: string | undefined;
+  typed: string;
+}) {
+  const { name, label, is, required, unit, autoComplete = 'off' } = field;
+  const help = field.doubt?.(typed) ?? field.help;
+  const common = { label, help, error, autoComplete, ...register(name) };
+  if (is === 'tick') return <Checkbox {...common} />;
+  if (is === 'lines') return <TextArea {...common} rows={3} optional={!required} />;
+  return (
+    <TextField
+      {...common}
+      unit={unit}
+      inputMode={is === 'amount' ? 'decimal' : undefined}
+      required={Boolean(required)}
+      optional={!required}
+    />
+  );
+}
+
+/** Asked by the browser: the shop's own question is for what closes the dialog. */
+function useHold(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isHeld]);
+}
+
+const failed = 'Votre carnet n’a pas été enregistré';
+const changed =
+  'Votre carnet a changé ailleurs, dans un autre onglet ou un outil. Rien n’est perdu\u00a0: enregistrez de nouveau pour garder ce qui est écrit ici, ou fermez pour garder ce que l’autre a écrit.';
+
+/** One thing of the book: typed, saved, and not left without a word. */
+export function BookDialog<Thing>(props: BookDialogProps<Thing>) {
+  const { kind, title, draft, id, save, saved, onClose } = props;
+  const [before, setBefore] = useState(props.before);
+  const [isMeanwhile, setMeanwhile] = useState(false);
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const form = useForm<Typed>({ defaultValues: kind.typed(props.before), shouldFocusError: false });
+  useKeptDraft(form, draft);
+  const { register, setError, watch, formState } = form;
+  const { errors, isSubmitting, isDirty, submitCount } = formState;
+  const names = kind.fields.map(({ name }) => name);
+  const formId = useId();
+  useHold(isDirty);
+
+  const submit = form.handleSubmit(async (typed) => {
+    const read = kind.read(typed, id);
+    if ('faults' in read) {
+      for (const [name, message] of Object.entries(read.faults)) setError(name, { message });
+      return;
+    }
+    try {
+      const edited = await save({ before, after: read.thing });
+      if (edited.is === 'changed') {
+        setBefore(edited.now);
+        setMeanwhile(true);
+        return;
+      }
+      forgetDraft(draft);
+      toast.success(saved);
+      onClose();
+    } catch (error) {
+      showRefusal(error, names, setError);
+    }
+  });
+  const leave = () => (isDirty ? setAsksToLeave(true) : onClose());
+
+  return (
+    <Dialog open onClose={leave} title={title} locked={isSubmitting}>
+      <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed={failed} />
+        {isMeanwhile ? (
+          <Notice tone="warning" announced title="Changé entre-temps">
+            {changed}
+          </Notice>
+        ) : null}
+        {kind.fields.map((field) => (
+          <BookInput
+            key={field.name}
+            field={field}
+            register={register}
+            error={errors[field.name]?.message}
+            typed={String(watch(field.name) ?? '')}
+          />
+        ))}
+        <FormActions send="Enregistrer" pending={isSubmitting} onLeave={leave} />
+      </form>
+      <ConfirmDialog
+        open={asksToLeave}
+        onClose={() => setAsksToLeave(false)}
+        onConfirm={onClose}
+        title="Fermer sans enregistrer&nbsp;?"
+        confirmLabel="Fermer sans enregistrer"
+        cancelLabel="Continuer"
+      >
+        <p>Ce que vous avez écrit ici n’est pas enregistré.</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
