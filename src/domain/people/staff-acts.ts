@@ -31,6 +31,7 @@ const WORDS = {
   'automation.offer': 'Automatisation mise en vente',
   'automation.withdraw': 'Automatisation retirée de la vente',
   'automation.delete': 'Automatisation supprimée',
+  'demonstration.change': 'Essai sans compte modifié',
   'page.upload': 'Fichier HTML ajouté',
   'page.publish': 'Version publiée',
   'category.create': 'Catégorie créée',

@@ -78,6 +78,7 @@ export const forms: Line[] = [
   form('src/features/staff/gifts-admin/web/NewSubscriptionForm.tsx'),
   form('src/features/staff/automations-admin/web/AutomationForm.tsx'),
   form('src/features/staff/categories-admin/web/CategoryForm.tsx'),
+  form('src/features/staff/demonstrations-admin/web/DemonstrationForm.tsx'),
   form('src/features/staff/second-factor/web/FactorForm.tsx'),
   form('src/features/staff/second-factor/web/AddPasskeyDialog.tsx'),
   form('src/features/staff/second-factor/web/AddApplicationDialog.tsx'),

@@ -10,7 +10,7 @@ import {
   NUMBERED_KINDS,
   TITLE_LENGTH,
 } from '#domain/document/document-limits.ts';
-import { keepsWithin } from '#domain/text/json-shape.ts';
+import { isJsonWithin } from '#domain/text/json-shape.ts';
 import { bookValue } from './book-shapes.ts';
 import { routes } from './calls.ts';
 
@@ -22,15 +22,6 @@ const most = 100_000;
 export const toolParams = z.object({ slug });
 const documentParams = z.object({ slug, key });
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** JSON as the page wrote it, which the shop never reads but to check it. */
 export const documentValue = z
   .string('Le contenu est un texte JSON.')
@@ -38,7 +29,7 @@ export const documentValue = z
     error: 'Ce document est trop grand\u00a0: 256\u00a0ko au plus.',
     abort: true,
   })
-  .refine((text) => keepsWithin(text, { names: most, depth: DOCUMENT_DEPTH }) && isJson(text), {
+  .refine((text) => isJsonWithin(text, { names: most, depth: DOCUMENT_DEPTH }), {
     error: 'Le contenu n’est pas du JSON lisible.',
   });
 

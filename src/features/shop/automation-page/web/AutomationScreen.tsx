@@ -18,6 +18,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { Route } from './+types/AutomationScreen.ts';
 import { PurchaseBox } from './PurchaseBox.tsx';
+import { TryFirst } from './TryFirst.tsx';
 
 /** All that the page is sent of it. */
 export function automationDetail(automation: Automation) {
@@ -28,6 +29,7 @@ export function automationDetail(automation: Automation) {
     categorySlug: automation.category_slug,
     purchaseCount: automation.purchase_count,
     hasPage: automation.has_webhook_file,
+    hasDemonstration: automation.has_demonstration,
     bookable: automation.available && automation.subscription_available,
   };
 }
@@ -87,6 +89,7 @@ function AutomationDetail({ automation }: { automation: ShownAutomation }) {
       </div>
       <div className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
         <PurchaseBox automation={automation} />
+        <TryFirst automation={automation} />
       </div>
       <div className="min-w-0">
         <section aria-labelledby="description">
