@@ -9,6 +9,7 @@ import { openDatabase, openPool } from '#server/db/connection.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
 import type { Settings } from '#server/settings.ts';
 import { builtPage } from '#tools/built-page.ts';
+import { sampleFile } from '#tools/sample-file.ts';
 import { demoAccounts } from './accounts.ts';
 
 const here = new URL('./', import.meta.url);
@@ -67,6 +68,10 @@ async function seedAutomations(client: pg.Client, settings: Settings, now: Date)
            values ($1, 1, $2, $3, octet_length($2), $4, $5) returning id)
          insert into automation_pages (automation_id, version_id, published_at) select $1, id, $5 from version`,
         [rows[0]?.id, html, `${slug}.html`, createHash('sha256').update(html).digest('hex'), now],
+      );
+      await client.query(
+        'insert into demonstrations (automation_id, allowed, sample) values ($1, true, $2)',
+        [rows[0]?.id, await readFile(sampleFile(slug), 'utf8')],
       );
     }
   }
