@@ -28,6 +28,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('reset-password/:token', 'features/people/auth/web/ResetPasswordScreen.tsx'),
   route('invitation/:token', 'features/account/registration/web/InvitationScreen.tsx'),
   route('verify-email/:key', 'features/account/registration/web/VerifyEmailScreen.tsx'),
+  route('essayer/:slug', 'features/shop/demonstration/web/DemonstrationScreen.tsx'),
   route('webhook-viewer/:slug', 'features/shop/viewer/web/WebhookViewerScreen.tsx'),
   route('webhook/:slug', 'features/shop/viewer/web/WebhookViewerScreen.tsx', { id: 'webhook' }),
 ];

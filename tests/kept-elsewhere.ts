@@ -6,6 +6,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   former_automation_slugs: 'the catalogue',
   page_versions: 'the catalogue; which number of the team uploaded each file',
   automation_pages: 'the catalogue; which number of the team published the file',
+  demonstrations: 'the catalogue; a sample of fictional people, written by the team',
   subscription_prices: 'prices of the catalogue, and which number of the team set them',
   shop_clock: 'the shop’s time',
   job_runs: 'what the sweeps did, in figures',

@@ -131,6 +131,8 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/automations/:id/versions/:number/': everybody,
   'POST /api/admin/automations/:id/versions/:number/frame/': everybody,
   'POST /api/admin/automations/:id/versions/:number/publish/': lead,
+  'GET /api/admin/automations/:id/demonstration/': everybody,
+  'PUT /api/admin/automations/:id/demonstration/': lead,
 
   'GET /api/admin/categories/': everybody,
   'GET /api/admin/categories/export/': everybody,

@@ -9,6 +9,7 @@ import { openDatabase, openPool } from '#server/db/connection.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
 import type { Settings } from '#server/settings.ts';
 import { builtPage } from '#tools/built-page.ts';
+import { sampleFile } from '#tools/sample-file.ts';
 import { demoAccounts } from './accounts.ts';
 import { readAutomations, readJson } from './automation-files.ts';
 import { presentTools } from './presentations.ts';
@@ -55,6 +56,10 @@ async function seedAutomations(client: pg.Client, settings: Settings, now: Date)
        insert into automation_pages (automation_id, version_id, published_at) select $1, id, $5 from version`,
       [rows[0]?.id, html, `${slug}.html`, createHash('sha256').update(html).digest('hex'), now],
     );
+    await client.query('insert into demonstrations (automation_id, allowed, sample) values ($1, true, $2)', [
+      rows[0]?.id,
+      await readFile(sampleFile(slug), 'utf8'),
+    ]);
   }
   await client.query(
     `insert into subscription_prices (automation_id, amount, announced_at, subscribers_from)

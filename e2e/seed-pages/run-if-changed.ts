@@ -12,7 +12,7 @@ import { findChromium } from '#bin/tests/chromium.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}test-results`;
 const stamp = `${folder}/.seed-pages-passed`;
-const inputs = ['build/tools/*.html', 'e2e/seed-pages/*.ts', 'playwright.config.ts'];
+const inputs = ['build/tools/*.html', 'tools/*/sample.json', 'e2e/seed-pages/*.ts', 'playwright.config.ts'];
 
 async function hashOfInputs(): Promise<string> {
   const { version } = JSON.parse(await readFile(`${root}node_modules/@playwright/test/package.json`, 'utf8'));

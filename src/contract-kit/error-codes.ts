@@ -170,6 +170,7 @@ const catalogue = {
     'Le budget du mois de l’IA est atteint\u00a0: l’idée ne peut pas être envoyée avant le mois prochain.',
   ],
   ai_off: [409, 'Aucune IA n’est réglée\u00a0: l’idée ne peut pas être envoyée.'],
+  no_demonstration: [404, 'Cette automatisation ne s’essaie pas sans compte pour le moment.'],
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
   webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],
   webhook_not_found: [404, 'Webhook non trouvé ou non configuré'],

@@ -37,6 +37,7 @@ import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
 import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
+import { demonstrationsAdmin } from '#staff/demonstrations-admin/server/routes.ts';
 import { figures } from '#staff/figures/server/routes.ts';
 import { finances } from '#staff/finances/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
@@ -101,6 +102,7 @@ export const features: readonly Feature[] = [
   ticketsAdmin,
   ideasAdmin,
   automationsAdmin,
+  demonstrationsAdmin,
   categoriesAdmin,
   usersAdmin,
   seeing,

@@ -67,6 +67,7 @@ function sold(id: number) {
     category_name: 'Outils',
     category_slug: 'outils',
     has_webhook_file: true,
+    has_demonstration: false,
     form_url: `/webhook/outil-${id}/`,
     subscription_period: 'monthly' as const,
   };

@@ -197,6 +197,8 @@ void keepPaper({
     showFieldError(input('importer'), '');
     quietBook();
     theForm().reset();
+    // Of what has no day of its own, as a sample.
+    input('date').value = todayHere();
     showIssued(null);
     put(work);
     showIssued(issued, 'Ce devis est émis');

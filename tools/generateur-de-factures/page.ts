@@ -154,6 +154,8 @@ void keepPaper({
     quietBook();
     forgetOrigin();
     theForm().reset();
+    // Of what has no day of its own, as a sample.
+    input('date').value = todayHere();
     showIssued(null);
     put(work);
     showIssued(

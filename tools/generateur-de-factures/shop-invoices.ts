@@ -56,7 +56,7 @@ async function learnOrigin(invoice: Invoice): Promise<void> {
   if (invoice.kind === 'invoice') return;
   const rank = placeOf(invoice.origin.number)?.value;
   for (const line of numbered()) {
-    const isOrigin = line.issued?.kind === 'invoice' && BigInt(line.issued.number) === rank;
+    const isOrigin = line.issued?.kind === 'invoice' && String(line.issued.number) === String(rank);
     if (!isOrigin && line.issued?.kind !== 'credit_note') continue;
     const entry = await entryIn(line);
     const isOfIt = entry?.number === invoice.origin.number || entry?.origin === invoice.origin.number;

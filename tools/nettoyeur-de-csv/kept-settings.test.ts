@@ -9,6 +9,7 @@ const kept: KeptSettings = {
     { title: 'Nom', kind: '' },
     { title: 'Nom', kind: 'propre' },
   ],
+  isExample: false,
 };
 
 it('what the shop kept of a cleaning comes back', () => {

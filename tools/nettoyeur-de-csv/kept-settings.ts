@@ -15,6 +15,8 @@ export interface KeptSettings {
   champs: SavedForm['champs'];
   /** Null while nobody has chosen. */
   columns: Column[] | null;
+  /** The lines were those of the page's own example, which are found again. */
+  isExample: boolean;
 }
 
 function columnIn(item: Record<string, unknown>, where: string): Column {
@@ -32,6 +34,7 @@ export const checkSettings = (kept: unknown): KeptSettings | null =>
       name: textIn(fields, 'name'),
       champs: form.champs,
       columns: fields.columns === null ? null : listIn(fields, 'columns', 'Colonne', columnIn),
+      isExample: fields.isExample === true,
     };
   });
 

@@ -212,7 +212,8 @@ part('copier').addEventListener('click', async () => {
 guardLeaving();
 
 const saved = savedFields();
-const readWork = (): KeptSettings => ({ name, champs: valuesOf(saved), columns });
+const isExample = () => !file && source.value === sample;
+const readWork = (): KeptSettings => ({ name, champs: valuesOf(saved), columns, isExample: isExample() });
 const asOpened = readWork();
 
 function choose(): void {
@@ -227,14 +228,15 @@ function showWork(work: KeptSettings): void {
   clearTimeout(typing);
   noteLoose(false);
   file = undefined;
-  source.value = '';
+  source.value = work.isExample ? sample : '';
   part('colonnes').replaceChildren();
   input('seuls').checked = false;
   showFieldError(input('fichier'), '');
   putBack(saved, asOpened.champs);
   putBack(saved, work.champs);
   [name, columns] = [work.name, work.columns];
-  forget(columns ? describeKept(name) : untouched);
+  if (work.isExample) void open();
+  else forget(columns ? describeKept(name) : untouched);
 }
 
 keepPage({

@@ -20,6 +20,8 @@ export const dayOfIssue = (at: string): string => inFrance.format(new Date(at));
 
 /** `F-2026-0012`: the prefix, the year of issue, and the number, which alone makes it unique in its kind. */
 export function writtenNumber(prefix: string, { kind, number, at }: Issue): string {
+  // Of a demonstration: no sequence, so nothing that would look like one.
+  if (typeof number === 'string') return number;
   const first = kind === 'credit_note' ? CREDIT_PREFIX : prefix.trim();
   const rest = `${dayOfIssue(at).slice(0, 4)}-${String(number).padStart(4, '0')}`;
   return first === '' ? rest : `${first}-${rest}`;
@@ -39,5 +41,5 @@ export function prefixFault(prefix: string, kind: NumberedKind): string {
 export const lastIssued = (lines: readonly KeptLine[], kind: NumberedKind): KeptLine | undefined =>
   lines
     .filter(({ issued }) => issued?.kind === kind)
-    .toSorted((one, other) => (one.issued?.number ?? 0) - (other.issued?.number ?? 0))
+    .toSorted((one, other) => Number(one.issued?.number ?? 0) - Number(other.issued?.number ?? 0))
     .at(-1);

@@ -8,8 +8,8 @@ export interface KeptLine {
   /** ISO instant. */
   savedAt: string;
   archived: boolean;
-  /** Null until it is issued; from then on it never changes. */
-  issued: { kind: NumberedKind; number: number; at: string } | null;
+  /** Null until it is issued; from then on it never changes. In a demonstration the number is a text, which is none. */
+  issued: { kind: NumberedKind; number: number | string; at: string } | null;
 }
 
 export interface KeptDocument extends KeptLine {

@@ -32,6 +32,7 @@ const WORDS = {
   'automation.withdraw': 'Automatisation retirée de la vente',
   'automation.pictures': 'Images d’une automatisation modifiées',
   'automation.delete': 'Automatisation supprimée',
+  'demonstration.change': 'Essai sans compte modifié',
   'page.upload': 'Fichier HTML ajouté',
   'page.publish': 'Version publiée',
   'category.create': 'Catégorie créée',

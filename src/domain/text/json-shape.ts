@@ -36,3 +36,13 @@ export function keepsWithin(text: string, { names, depth }: JsonBounds): boolean
   }
   return true;
 }
+
+export function isJsonWithin(text: string, bounds: JsonBounds): boolean {
+  if (!keepsWithin(text, bounds)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -144,6 +144,7 @@ describe('eighty thousand unknown names', () => {
       'POST /api/tickets/:id/replies/',
       'POST /api/tickets/by-key/replies/',
       'POST /webhook/:slug/run/',
+      'PUT /api/admin/automations/:id/demonstration/',
       'PUT /api/admin/prepared-answers/:id/',
       'PUT /api/tools/:slug/book/:part/',
       'PUT /api/tools/:slug/documents/:key/',

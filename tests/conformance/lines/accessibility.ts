@@ -85,6 +85,7 @@ export const forms: Line[] = [
   form('src/features/staff/automations-admin/web/AddPicture.tsx'),
   form('src/features/staff/automations-admin/web/PictureRow.tsx'),
   form('src/features/staff/categories-admin/web/CategoryForm.tsx'),
+  form('src/features/staff/demonstrations-admin/web/DemonstrationForm.tsx'),
   form('src/features/staff/second-factor/web/FactorForm.tsx'),
   form('src/features/staff/second-factor/web/AddPasskeyDialog.tsx'),
   form('src/features/staff/second-factor/web/AddApplicationDialog.tsx'),

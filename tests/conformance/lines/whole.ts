@@ -4,6 +4,7 @@ import { staffFigures, staffSession, staffSupport } from './administration.ts';
 import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { demo } from './demo.ts';
+import { demonstration } from './demonstration.ts';
 import { documents } from './documents.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
@@ -60,6 +61,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Workflows and integrations', lines: workflows },
   { title: 'What customers keep in their tools', lines: documents },
   { title: 'Tools that are paid for and not opened', lines: sleepingTools },
+  { title: 'A tool tried without an account', lines: demonstration },
   { title: 'The demo', lines: demo },
 ];
 

@@ -30,6 +30,8 @@ export const automation = z.object({
   purchase_count: z.int(),
   subscription_count: z.int(),
   has_webhook_file: z.boolean(),
+  /** Anybody may try its page without an account (docs/product/demonstration.md). */
+  has_demonstration: z.boolean(),
   webhook_url: z.string().nullable(),
   form_url: z.string(),
   subscription_period: z.literal('monthly'),

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { bytesOf, DOCUMENT_BYTES, DOCUMENT_DEPTH } from '#domain/document/document-limits.ts';
-import { keepsWithin } from '#domain/text/json-shape.ts';
+import { isJsonWithin } from '#domain/text/json-shape.ts';
 
 const most = 100_000;
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** JSON as the page wrote it, which the shop never reads but to check it. Half a character has no bytes to be kept as. */
 export const documentValue = z
@@ -20,10 +11,6 @@ export const documentValue = z
     error: 'Ce document est trop grand\u00a0: 256\u00a0ko au plus.',
     abort: true,
   })
-  .refine(
-    (text) =>
-      text.isWellFormed() && keepsWithin(text, { names: most, depth: DOCUMENT_DEPTH }) && isJson(text),
-    {
-      error: 'Le contenu n’est pas du JSON lisible.',
-    },
-  );
+  .refine((text) => text.isWellFormed() && isJsonWithin(text, { names: most, depth: DOCUMENT_DEPTH }), {
+    error: 'Le contenu n’est pas du JSON lisible.',
+  });

@@ -18,6 +18,23 @@ export const openFrame = endpoint(routes.openFrame, {
   rateLimit: { perAddress: 120, windowSeconds: 60 },
 });
 
+/** See docs/product/demonstration.md#ten-minutes-at-a-signed-address. */
+export const openDemonstration = endpoint(routes.openDemonstration, {
+  summary:
+    'Gives anybody the signed address of an automation’s page to try, for ten minutes, with its sample work',
+  params: pageParams,
+  answer: z.object({
+    /** Absolute when the pages have a host of their own. */
+    src: z.string(),
+    expires_in: z.int(),
+    automation: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+    /** A text of JSON, as the page keeps its own work; null for an empty page. */
+    sample: z.string().nullable(),
+  }),
+  errors: ['no_demonstration'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
 const runMaxBytes = 1_048_576;
 
 export const runWorkflow = endpoint(routes.runWorkflow, {
@@ -49,4 +66,5 @@ export const runWorkflow = endpoint(routes.runWorkflow, {
   bodyMaxBytes: runMaxBytes,
 });
 
+export type Demonstration = z.infer<typeof openDemonstration.answer>;
 export type Frame = z.infer<typeof openFrame.answer>;

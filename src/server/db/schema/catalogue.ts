@@ -157,6 +157,17 @@ export const automationPages = pgTable('automation_pages', {
   publishedBy: integer('published_by').references(() => users.id, { onDelete: 'set null' }),
 });
 
+/** Whether anybody may try the page before buying, and what it then shows (docs/product/demonstration.md). */
+export const demonstrations = pgTable('demonstrations', {
+  automationId: integer('automation_id')
+    .primaryKey()
+    .references(() => automations.id, { onDelete: 'cascade' }),
+  allowed: boolean('allowed').notNull().default(false),
+  // A text of JSON, as the page's own work is kept.
+  sample: text('sample'),
+  version: version(),
+});
+
 /** Each price with its first day (docs/product/price-change.md#dated-row). */
 export const subscriptionPrices = pgTable(
   'subscription_prices',

@@ -20,6 +20,7 @@ import type { Route } from './+types/AutomationScreen.ts';
 import { PictureGallery } from './PictureGallery.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { ShortTexts } from './ShortTexts.tsx';
+import { TryFirst } from './TryFirst.tsx';
 
 /** All that the page is sent of it. */
 export function automationDetail(automation: Detail) {
@@ -33,6 +34,7 @@ export function automationDetail(automation: Detail) {
     categorySlug: automation.category_slug,
     purchaseCount: automation.purchase_count,
     hasPage: automation.has_webhook_file,
+    hasDemonstration: automation.has_demonstration,
     bookable: automation.available && automation.subscription_available,
   };
 }
@@ -93,6 +95,7 @@ function AutomationDetail({ automation }: { automation: ShownAutomation }) {
       </div>
       <div className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
         <PurchaseBox automation={automation} />
+        <TryFirst automation={automation} />
       </div>
       <div className="min-w-0">
         <section aria-labelledby="description">

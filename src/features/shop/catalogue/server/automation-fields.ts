@@ -26,6 +26,7 @@ export interface AutomationColumns
     Columns<typeof automations, 'available' | 'subscription_available' | 'category_id'> {
   category_slug: Category['slug'];
   has_webhook_file: boolean;
+  has_demonstration: boolean;
 }
 
 /** Of an automation `a` and of its category `c`; they make a `CardRow`. */
@@ -36,7 +37,8 @@ export const cardColumns = `
 /** Likewise; they make `AutomationColumns`. */
 export const automationColumns = `${cardColumns}, a.available, a.subscription_available,
     c.id as category_id, c.slug as category_slug,
-    exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file`;
+    exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file,
+    exists (select from demonstrations d where d.automation_id = a.id and d.allowed) as has_demonstration`;
 
 /** Of the rows that are shown alone, for they cost more than all the rest. */
 export const countColumns = `
@@ -87,6 +89,7 @@ export function automationFields(row: AutomationColumns) {
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
     category_slug: row.category_slug,
     has_webhook_file: row.has_webhook_file,
+    has_demonstration: row.has_demonstration && row.has_webhook_file && row.available,
     form_url: `/webhook/${row.slug}/`,
     subscription_period: 'monthly' as const,
   };

@@ -13,7 +13,10 @@ function refuse(port: MessagePort, data: unknown): void {
   if (typeof id === 'number') port.postMessage({ id, ok: false, code: 'invalid', message: notUnderstood });
 }
 
-async function answer(desk: DocumentDesk, port: MessagePort, data: unknown): Promise<void> {
+/** Who answers the page. */
+export type KitDesk = Pick<DocumentDesk, 'answer' | 'connect' | 'disconnect'>;
+
+async function answer(desk: KitDesk, port: MessagePort, data: unknown): Promise<void> {
   if (!isKitMessage(data)) return refuse(port, data);
   const { id } = data;
   try {
@@ -31,7 +34,7 @@ async function answer(desk: DocumentDesk, port: MessagePort, data: unknown): Pro
 export function useKitPort(
   frame: RefObject<HTMLIFrameElement | null>,
   src: string | undefined,
-  desk: DocumentDesk,
+  desk: KitDesk,
 ): void {
   useEffect(() => {
     if (!src) return;

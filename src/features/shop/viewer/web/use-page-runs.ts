@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import { calls } from '#shop/webhook-pages/calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -23,11 +23,16 @@ async function run(slug: string, { id, values }: RunMessage, signal: AbortSignal
   }
 }
 
+type Frame = RefObject<HTMLIFrameElement | null>;
+
 /**
- * Runs the workflow for the page in the frame, one run at a time. A frame without an origin of its own says `null`, and
- * can be answered by its window alone.
+ * Answers the runs that the page in the frame asks for, one at a time. A frame without an origin of its own says `null`,
+ * and can be answered by its window alone. `run` is the same at each render.
  */
-export function usePageRuns(slug: string, frame: RefObject<HTMLIFrameElement | null>): void {
+export function useRunAnswers(
+  frame: Frame,
+  run: (message: RunMessage, signal: AbortSignal) => Promise<AnswerMessage>,
+): void {
   useEffect(() => {
     const end = new AbortController();
     let isRunning = false;
@@ -43,7 +48,7 @@ export function usePageRuns(slug: string, frame: RefObject<HTMLIFrameElement | n
       if (isRunning)
         return answer({ type: 'rouage:answer', id: message.id, ok: false, message: busy, fields: {} });
       isRunning = true;
-      const given = await run(slug, message, end.signal);
+      const given = await run(message, end.signal);
       isRunning = false;
       answer(given);
     };
@@ -52,5 +57,14 @@ export function usePageRuns(slug: string, frame: RefObject<HTMLIFrameElement | n
       end.abort();
       window.removeEventListener('message', listen);
     };
-  }, [slug, frame]);
+  }, [frame, run]);
+}
+
+/** Runs the workflow for the page in the frame. */
+export function usePageRuns(slug: string, frame: Frame): void {
+  const ofTool = useCallback(
+    (message: RunMessage, signal: AbortSignal) => run(slug, message, signal),
+    [slug],
+  );
+  useRunAnswers(frame, ofTool);
 }

@@ -1,3 +1,4 @@
+export { saveDemonstration, selectDemonstration } from './demonstration-store.ts';
 export { previewAddress } from './frame.ts';
 export { findOpenDoor } from './open-door.ts';
 export {

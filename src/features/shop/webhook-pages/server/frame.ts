@@ -1,11 +1,15 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { DEMONSTRATION_SECONDS } from '#domain/document/demonstration.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const ticketSeconds = 60;
 
-/** `id` makes it usable once. `opens`: an automation's number, or that of a version that staff look at. */
-interface FrameTicket {
+/** By purpose, how long an address is good for. */
+const secondsOf = { frame: ticketSeconds, preview: ticketSeconds, demonstration: DEMONSTRATION_SECONDS };
+
+/** `id` makes it usable once. `opens`: an automation's number, or that of a version that is looked at or tried. */
+export interface FrameTicket {
   id: string;
   userId: number;
   opens: number;
@@ -44,13 +48,13 @@ function decode(claims: Buffer): FrameTicket {
 /** A key for each purpose, derived from the tokens' secret: none can pass for another. */
 export function createFrameTickets(
   { settings, clock }: Pick<Shop, 'settings' | 'clock'>,
-  purpose: 'frame' | 'preview' = 'frame',
+  purpose: keyof typeof secondsOf = 'frame',
 ): FrameTickets {
   const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', `rouage ${purpose} ticket`, 32));
   const sign = (claims: Buffer) => createHmac('sha256', key).update(claims).digest();
   return {
     issue(userId, opens) {
-      const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
+      const expiresAt = new Date(clock.now().getTime() + secondsOf[purpose] * 1000);
       const claims = encode({ id: randomUUID(), userId, opens, expiresAt });
       return Buffer.concat([claims, sign(claims)]).toString('base64url');
     },
@@ -85,10 +89,11 @@ export function previewAddress(
 
 /** See docs/product/automation-page.md#isolated-frame. */
 const sandbox = 'sandbox allow-scripts allow-forms allow-downloads allow-popups allow-modals';
+/** See docs/product/demonstration.md#nothing-leaves-it. */
+const triedSandbox = 'sandbox allow-scripts allow-forms allow-modals';
 
 /** Everything is in the page: it may run and draw, and reach nothing. */
 const inside = [
-  sandbox,
   "default-src 'none'",
   "script-src 'unsafe-inline'",
   "style-src 'unsafe-inline'",
@@ -118,15 +123,19 @@ const alike = {
 /** For the raw HTML that the API answers: no frame may show it. */
 export const rawPageHeaders = {
   ...alike,
-  'content-security-policy': [...inside, "frame-ancestors 'none'"].join('; '),
+  'content-security-policy': [sandbox, ...inside, "frame-ancestors 'none'"].join('; '),
 };
 
 /** Only the shop may frame it, under its own name or, on the automations' host, any. */
-export function framedPageHeaders({ siteUrl, AUTOMATION_ORIGIN }: Settings) {
+export function framedPageHeaders({ siteUrl, AUTOMATION_ORIGIN }: Settings, isTried = false) {
   const site = new URL(siteUrl).origin;
   const ancestors = AUTOMATION_ORIGIN ? site : `'self' ${site}`;
   return {
     ...alike,
-    'content-security-policy': [...inside, `frame-ancestors ${ancestors}`].join('; '),
+    'content-security-policy': [
+      isTried ? triedSandbox : sandbox,
+      ...inside,
+      `frame-ancestors ${ancestors}`,
+    ].join('; '),
   };
 }

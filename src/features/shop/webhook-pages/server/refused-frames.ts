@@ -39,4 +39,18 @@ export const refusedFrames = {
       'Votre abonnement ne donne plus accès à cette automatisation. Retrouvez-la dans votre tableau de bord.',
     ),
   },
+  over: {
+    status: 403,
+    html: page(
+      'La démonstration est terminée',
+      'Elle dure dix minutes. Utilisez «\u00a0Recommencer\u00a0» au-dessus de cette page pour en ouvrir une autre.',
+    ),
+  },
+  withdrawn: {
+    status: 403,
+    html: page(
+      'Cette démonstration a changé',
+      'L’outil a été mis à jour, ou ne s’essaie plus. Utilisez «\u00a0Recommencer\u00a0» au-dessus de cette page.',
+    ),
+  },
 } as const;

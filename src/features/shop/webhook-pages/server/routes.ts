@@ -4,7 +4,9 @@ import { recordAccess } from '#money/subscriptions/server/for-other-features.ts'
 import type { Feature, FeatureScope } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { runWorkflow as runWorkflowOf } from '#shop/workflows/server/for-other-features.ts';
-import { type Frame, openFrame, runWorkflow } from '../contract.ts';
+import { type Frame, openDemonstration, openFrame, runWorkflow } from '../contract.ts';
+import { giveDemonstration, showDemonstration } from './demonstration.ts';
+import { demonstrationMark } from './demonstration-mark.ts';
 import {
   createFrameTickets,
   type FrameTickets,
@@ -61,14 +63,23 @@ async function run(
   return { id, answer, not_connected: notConnected };
 }
 
-type FrameAnswer = { html: string } | { refused: 'unknown' | 'spent' | 'forbidden' };
+type FrameAnswer = { html: string } | { tried: string } | { refused: keyof typeof refusedFrames };
+
+/** Who gives addresses of a page: each purpose has a key of its own. */
+interface TicketOffice {
+  tickets: FrameTickets;
+  previews: FrameTickets;
+  demonstrations: FrameTickets;
+}
 
 /** Access is decided again, because it may have ended meanwhile. */
 async function spendTicket(
   shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
-  { tickets, previews }: { tickets: FrameTickets; previews: FrameTickets },
+  { tickets, previews, demonstrations }: TicketOffice,
   text: string,
 ): Promise<FrameAnswer> {
+  const demonstration = demonstrations.read(text);
+  if (demonstration) return showDemonstration(shop, demonstration);
   const preview = previews.read(text);
   const ticket = preview ?? tickets.read(text);
   if (!ticket) return { refused: 'unknown' };
@@ -141,14 +152,18 @@ function redirectViewer({ app, shop }: FeatureScope): void {
   }
 }
 
-function serveFrames(app: FastifyInstance, { shop, kit }: FeatureScope, tickets: FrameTickets): void {
-  const previews = createFrameTickets(shop, 'preview');
+function serveFrames(app: FastifyInstance, { shop, kit }: FeatureScope, office: TicketOffice): void {
   const headers = framedPageHeaders(shop.settings);
+  const triedHeaders = framedPageHeaders(shop.settings, true);
   app.get<{ Params: { ticket: string } }>(
     '/frame/:ticket',
     { schema: hidden, exposeHeadRoute: false },
     async (request, reply) => {
-      const answer = await spendTicket(shop, { tickets, previews }, request.params.ticket);
+      const answer = await spendTicket(shop, office, request.params.ticket);
+      if ('tried' in answer)
+        return reply
+          .headers(triedHeaders)
+          .send(withKit(answer.tried, (await kit?.()) ?? '', demonstrationMark));
       reply.headers(headers);
       if ('html' in answer) return reply.send(kit ? withKit(answer.html, await kit()) : answer.html);
       const { status, html } = refusedFrames[answer.refused];
@@ -160,13 +175,16 @@ function serveFrames(app: FastifyInstance, { shop, kit }: FeatureScope, tickets:
 export const webhookPages: Feature = (scope) => {
   const { endpoints, shop } = scope;
   const tickets = createFrameTickets(shop);
+  const previews = createFrameTickets(shop, 'preview');
+  const demonstrations = createFrameTickets(shop, 'demonstration');
   endpoints.serve(openFrame, ({ caller, params }) =>
     giveFrameAddress(shop, tickets, caller.userId, params.slug),
   );
+  endpoints.open(openDemonstration, ({ params }) => giveDemonstration(shop, demonstrations, params.slug));
   endpoints.serve(runWorkflow, ({ caller, params, body }) =>
     run(shop, { userId: caller.userId, named: params.slug, ...body }),
   );
   servePages(scope);
   redirectViewer(scope);
-  serveFrames(scope.app, scope, tickets);
+  serveFrames(scope.app, scope, { tickets, previews, demonstrations });
 };

@@ -23,12 +23,12 @@ function endOfBeginning(text: string): number {
 }
 
 /**
- * The kit runs before anything of the page. A script before `<html>` is in the head that the parser makes for it, and
+ * `more` are whole elements of a head. The kit runs before anything of the page. A script before `<html>` is in the head that the parser makes for it, and
  * the page's own tags go on from there (HTML, 13.2.6.4.3 and 13.2.6.4.4).
  */
-export function withKit(html: string, kit: string): string {
+export function withKit(html: string, kit: string, more = ''): string {
   // A mark of byte order that no longer comes first would be a text of the page.
   const text = html.replace(/^\uFEFF/, '');
   const from = endOfBeginning(text);
-  return `${text.slice(0, from)}<script>${kit.replaceAll('</script', '<\\/script')}</script>${text.slice(from)}`;
+  return `${text.slice(0, from)}<script>${kit.replaceAll('</script', '<\\/script')}</script>${more}${text.slice(from)}`;
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
+import { DemonstrationPanel } from '#staff/demonstrations-admin/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
@@ -148,6 +149,7 @@ export default function AdminAutomationScreen() {
         <UsePanel id={id} />
         <PicturesPanel automation={automation} />
         <VersionsPanel automation={automation} />
+        <DemonstrationPanel automation={automation} />
       </div>
     </AdminPage>
   );

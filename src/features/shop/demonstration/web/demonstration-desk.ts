@@ -1,0 +1,138 @@
+import type { KitMessage, KitMessageOf } from '#domain/document/kit-message.ts';
+import type { Kept, KeptDocument, KeptLine } from '#domain/document/rouage.ts';
+import type { KitDesk } from '#shop/viewer/web/for-other-features.ts';
+import { ApiError } from '#web/api/api-error.ts';
+
+type Tell = Parameters<KitDesk['connect']>[0];
+
+export interface DemonstrationSurroundings {
+  /** A text of JSON; null for an empty page. */
+  sample: string | null;
+  now(): Date;
+  /** Says which tool the page would go to. */
+  nameTool(tool: string): void;
+}
+
+const SAMPLE_KEY = 'exemple';
+const SAMPLE_TITLE = 'Exemple';
+/** A page of the shop's keeps a handful; a hostile one must not fill the tab. */
+const MOST_DOCUMENTS = 50;
+
+const refused = (detail: string, code: string) => new ApiError(409, { detail, code });
+
+/** Answers the page out of memory: nothing is asked of the shop, nothing is kept (docs/product/demonstration.md#nothing-is-kept). */
+export class DemonstrationDesk implements KitDesk {
+  readonly #around: DemonstrationSurroundings;
+  readonly #documents = new Map<string, KeptDocument>();
+  #current: string | null = null;
+  #issued = 0;
+  #made = 0;
+  #tell: Tell | undefined;
+
+  constructor(around: DemonstrationSurroundings) {
+    this.#around = around;
+    if (around.sample !== null) this.#write(SAMPLE_KEY, { value: around.sample, title: SAMPLE_TITLE });
+  }
+
+  connect(tell: Tell): void {
+    this.#tell = tell;
+  }
+
+  disconnect(): void {
+    this.#tell = undefined;
+  }
+
+  /** Throws `ApiError`, whose words the page shows. */
+  async answer(message: KitMessage): Promise<unknown> {
+    switch (message.act) {
+      case 'keep':
+        return this.#show(SAMPLE_KEY);
+      case 'fresh':
+        return this.#show(null);
+      case 'draft':
+        return this.#draft(message);
+      case 'load':
+        return this.#documents.get(message.key) ?? null;
+      case 'save':
+        return this.#write(message.key, message);
+      case 'list':
+        return [...this.#documents.values()].reverse().map(({ value: _, ...line }): KeptLine => line);
+      case 'remove':
+        this.#remove(message.key);
+        return null;
+      case 'history':
+        return this.#history(message);
+      case 'issue':
+        return this.#issue(message);
+      case 'book':
+        return this.#book(message);
+      case 'open':
+        this.#around.nameTool(message.tool);
+        return false;
+      case 'flushed':
+      case 'given':
+        return null;
+    }
+  }
+
+  #show(key: string | null): KeptDocument | null {
+    const document = (key === null ? undefined : this.#documents.get(key)) ?? null;
+    this.#current = document?.key ?? null;
+    return document;
+  }
+
+  #draft({ value, title }: KitMessageOf<'draft'>): Kept {
+    if (this.#current === null) {
+      this.#made += 1;
+      this.#current = `essai-${this.#made}`;
+    }
+    return this.#write(this.#current, { value, title });
+  }
+
+  #write(key: string, { value, title }: { value: string; title: string }): Kept {
+    const before = this.#documents.get(key);
+    this.#refuseIssued(before);
+    if (!before && this.#documents.size >= MOST_DOCUMENTS)
+      throw refused('Une démonstration ne retient pas tant de documents.', 'documents_many');
+    const savedAt = this.#around.now().toISOString();
+    const version = (before?.version ?? 0) + 1;
+    // The last written comes last.
+    this.#documents.delete(key);
+    this.#documents.set(key, { key, title, value, version, savedAt, archived: false, issued: null });
+    return { at: 'here' };
+  }
+
+  #remove(key: string): void {
+    this.#refuseIssued(this.#documents.get(key));
+    this.#documents.delete(key);
+    if (this.#current === key) this.#current = null;
+  }
+
+  #refuseIssued(document: KeptDocument | undefined): void {
+    if (document?.issued) throw refused('Ce document est émis\u00a0: il ne change plus.', 'document_issued');
+  }
+
+  #history({ version }: KitMessageOf<'history'>): [] {
+    if (version === null) return [];
+    throw new ApiError(404, { detail: 'Une démonstration ne garde pas de versions.', code: 'not_found' });
+  }
+
+  /** See docs/product/demonstration.md#no-number-of-a-demonstration. */
+  #issue({ kind }: KitMessageOf<'issue'>): KeptLine['issued'] {
+    const document = this.#current === null ? undefined : this.#documents.get(this.#current);
+    if (!document) return null;
+    if (document.issued) return document.issued;
+    this.#issued += 1;
+    const issued = { kind, number: `DÉMO-${this.#issued}`, at: this.#around.now().toISOString() };
+    const frozen = { ...document, issued };
+    this.#documents.set(frozen.key, frozen);
+    this.#tell?.({ tell: 'show', document: frozen });
+    return issued;
+  }
+
+  /** Nobody's book: nothing to read, and nowhere to write. */
+  #book({ value }: KitMessageOf<'book'>): null {
+    if (value === null) return null;
+    throw refused('Une démonstration ne garde rien dans un carnet.', 'book_not_allowed');
+  }
+}

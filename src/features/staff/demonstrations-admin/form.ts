@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { SAMPLE_BYTES, sampleFault } from '#domain/document/demonstration.ts';
+import { isSeen } from '#domain/text/seen-text.ts';
+
+const sample = z
+  .string('L’exemple est un texte JSON.')
+  .nullable()
+  .transform((text) => (text !== null && isSeen(text) ? text.trim() : null))
+  .superRefine((text, { addIssue }) => {
+    const message = text === null ? undefined : sampleFault(text);
+    if (message) addIssue({ code: 'custom', message });
+  });
+
+export const demonstrationForm = z.strictObject({
+  allowed: z.boolean('Ce champ doit être vrai ou faux.'),
+  sample,
+  /** Of what the form was filled from; 0 where nobody has decided yet. */
+  version: z.int('Ce champ doit être un nombre entier.').min(0).max(2_147_483_647),
+});
+
+/** Each quote of the JSON takes two bytes in the JSON around it. */
+export const formBytes = 2 * SAMPLE_BYTES + 4096;

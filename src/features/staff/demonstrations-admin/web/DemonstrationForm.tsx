@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { TextArea } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { StaffDemonstration } from '../contract.ts';
+import { staffDemonstration } from './queries.ts';
+import { SampleFile } from './SampleFile.tsx';
+import { TakeTheirs } from './TakeTheirs.tsx';
+
+const { resolver, preload } = lazyResolver(async () => (await import('../form.ts')).demonstrationForm);
+const names = ['allowed', 'sample'] as const;
+
+const sampleHelp =
+  'Le travail montré, en JSON, comme la page le garde\u00a0: 64\u00a0ko au plus. Des personnes et des entreprises inventées.';
+
+type Decision = Pick<StaffDemonstration, 'allowed' | 'sample'>;
+
+/** What somebody else saved meanwhile, out of the refusal `changed_meanwhile`. */
+function theirsOf(error: unknown): StaffDemonstration | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return undefined;
+  const { allowed, sample, version } = error.current;
+  return {
+    allowed: allowed === true,
+    sample: typeof sample === 'string' ? sample : null,
+    version: Number(version),
+  };
+}
+
+interface DemonstrationFormProps {
+  id: number;
+  /** What the form is filled from; a later answer does not change what is typed. */
+  initial: StaffDemonstration;
+}
+
+export function DemonstrationForm({ id, initial }: DemonstrationFormProps) {
+  const titleId = useId();
+  const queryClient = useQueryClient();
+  const [theirs, setTheirs] = useState<Decision>();
+  const form = useForm({ resolver, defaultValues: initial, shouldFocusError: false });
+  const { register, setError, setValue, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    setTheirs(undefined);
+    try {
+      const saved = await call(calls.changeDemonstration, { params: { id }, body });
+      form.reset(saved);
+      queryClient.setQueryData(staffDemonstration(id).queryKey, saved);
+      toast.success(saved.allowed ? 'Essai sans compte permis' : 'Essai sans compte enregistré');
+    } catch (error) {
+      const standing = theirsOf(error);
+      if (!standing) {
+        showRefusal(error, names, setError);
+        return;
+      }
+      setValue('version', standing.version);
+      setTheirs(standing);
+    }
+  });
+  const take = ({ allowed, sample }: Decision) => {
+    setValue('allowed', allowed);
+    setValue('sample', sample);
+    setTheirs(undefined);
+  };
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      onFocus={preload}
+      className="flex flex-col gap-5"
+    >
+      <h3 id={titleId} className="sr-only">
+        Réglage de l’essai sans compte
+      </h3>
+      <FormErrors
+        errors={listErrors(errors, names)}
+        attempt={submitCount}
+        failed="Impossible d’enregistrer l’essai sans compte"
+      />
+      {theirs ? <TakeTheirs allowed={theirs.allowed} onTake={() => take(theirs)} /> : null}
+      <Checkbox
+        label="Permettre l’essai sans compte"
+        help="Dix minutes, depuis la page de l’automatisation. Rien n’est gardé."
+        error={errors.allowed?.message}
+        {...register('allowed')}
+      />
+      <TextArea
+        label="Exemple"
+        optional
+        rows={6}
+        spellCheck={false}
+        help={sampleHelp}
+        error={errors.sample?.message}
+        {...register('sample')}
+      />
+      <SampleFile
+        onRead={(text) => {
+          setValue('sample', text, { shouldDirty: true });
+          form.clearErrors('sample');
+        }}
+        onProblem={(message) => setError('sample', { message })}
+      />
+      <Button type="submit" pending={isSubmitting} className="self-start">
+        Enregistrer l’essai
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { DemonstrationPanel } from './DemonstrationPanel.tsx';
