@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { idParams, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
-import { automation, automationDetail, picture } from '#shop/catalogue/contract.ts';
+import { picture } from '#shop/catalogue/contract.ts';
 import { routes } from './calls.ts';
 import {
   arrangedPictures,
@@ -15,27 +15,7 @@ import {
   webhookFile,
 } from './form.ts';
 import { AUTOMATION_ORDERS } from './orders.ts';
-
-const row = automation
-  .pick({
-    id: true,
-    name: true,
-    slug: true,
-    image: true,
-    available: true,
-    subscription_available: true,
-    purchase_price: true,
-    subscription_price: true,
-    category: true,
-    has_webhook_file: true,
-    purchase_count: true,
-    subscription_count: true,
-  })
-  .extend({
-    /** Who may still get it back with the file of a closed account; null where owners or subscribers keep it anyway. */
-    restorable_count: z.int().nullable(),
-    updated_at: isoInstant,
-  });
+import { type announcement, row, staffAutomation, use, version } from './shapes.ts';
 
 const filter = {
   search: lineOfText(100).optional(),
@@ -66,57 +46,11 @@ export const previewAutomations = endpoint(routes.previewAutomations, {
 });
 export type AskedAutomations = z.output<NonNullable<typeof previewAutomations.body>>;
 
-const version = z.object({
-  number: z.int(),
-  file_name: z.string(),
-  bytes: z.int(),
-  sha256: z.string(),
-  uploaded_at: isoInstant,
-  uploaded_by: z.string().nullable(),
-  published: z.boolean(),
-});
-
-/** What is left to do when subscribers pay another price than new buyers. */
-const announcement = z.object({
-  subscription_price: euros,
-  subscribers: z.int(),
-  /** The first Paris day on which it may reach them. */
-  earliest_day: z.string(),
-  preview: z.string(),
-});
-
-const staffAutomation = automationDetail.extend({
-  version: z.int(),
-  webhook_file_name: z.string().nullable(),
-  published_version: z.int().nullable(),
-  former_slugs: z.array(z.string()),
-  announcement: announcement.nullable(),
-  /** The idea that it is the draft of, until it is on sale. */
-  drafted_from: z.int().nullable(),
-  created_at: isoInstant,
-  updated_at: isoInstant,
-});
-
 export const getStaffAutomation = endpoint(routes.getStaffAutomation, {
   summary: 'One automation with all that its form shows, and the price announcement that is left to make',
   params: idParams,
   answer: staffAutomation,
 });
-
-const use = z.object({
-  at: isoInstant,
-  /** Who may open it now. */
-  access: z.int(),
-  opened_30_days: z.int(),
-  opened_60_days: z.int(),
-  never_opened: z.int(),
-  /** Who keeps a document in it, with or without access. */
-  keepers: z.int(),
-  documents: z.int(),
-  /** Former versions included. */
-  bytes: z.int(),
-});
-export type AutomationUse = z.infer<typeof use>;
 
 export const readAutomationUse = endpoint(routes.readAutomationUse, {
   summary:

@@ -3,7 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { DUNNING_DAYS } from '#domain/money/dunning.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Shop } from '#server/shop.ts';
-import type { AutomationUse } from '../contract.ts';
+import type { AutomationUse } from '../shapes.ts';
 
 type Counted = Omit<AutomationUse, 'at'>;
 

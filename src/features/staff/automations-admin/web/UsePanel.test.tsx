@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/query-client.ts';
-import type { AutomationUse } from '../contract.ts';
+import type { AutomationUse } from '../shapes.ts';
 import { UsePanel } from './UsePanel.tsx';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { DEFINITIONS } from '#domain/figures/definitions.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
-import type { AutomationUse } from '../contract.ts';
+import type { AutomationUse } from '../shapes.ts';
 import { sizeOf } from './FileDrop.tsx';
 import { useOf } from './queries.ts';
 
