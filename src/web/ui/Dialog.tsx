@@ -123,18 +123,19 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `side`: a menu drawn out on a narrow screen. */
-  size?: 'sm' | 'md' | 'lg' | 'side';
+  /** `xl`: a picture; `side`: a menu drawn out on a narrow screen. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'side';
   /** An irrevocable act is running: Escape, Back, cross and outside do nothing. */
   locked?: boolean;
   children: ReactNode;
 }
 
 const sizes = {
-  sm: 'mt-auto max-h-[92dvh] rounded-t-lg md:mt-[14vh] md:max-w-md',
-  md: 'h-dvh max-h-dvh md:mt-[10vh] md:max-w-xl',
-  lg: 'h-dvh max-h-dvh md:mt-[6vh] md:max-w-4xl',
-  side: 'h-dvh max-h-dvh max-md:w-[min(20rem,88vw)] md:mt-[10vh] md:max-w-xs',
+  sm: 'mt-auto max-h-[92dvh] rounded-t-lg md:mt-[14vh] md:max-h-[84dvh] md:max-w-md',
+  md: 'h-dvh max-h-dvh md:mt-[10vh] md:max-h-[84dvh] md:max-w-xl',
+  lg: 'h-dvh max-h-dvh md:mt-[6vh] md:max-h-[84dvh] md:max-w-4xl',
+  xl: 'h-dvh max-h-dvh md:mt-[3vh] md:max-h-[94dvh] md:max-w-6xl',
+  side: 'h-dvh max-h-dvh max-md:w-[min(20rem,88vw)] md:mt-[10vh] md:max-h-[84dvh] md:max-w-xs',
 };
 
 /** A native modal dialog: the focus goes to `[data-autofocus]` or the title, and returns at the end. */
@@ -157,7 +158,7 @@ export function Dialog({
       aria-describedby={description ? descriptionId : undefined}
       className={clsx(
         'm-0 w-full max-w-none flex-col overflow-hidden text-start bg-surface text-ink shadow-dialog open:flex open:animate-rise',
-        'backdrop:bg-veil md:mx-auto md:h-fit md:max-h-[84dvh] md:rounded-lg',
+        'backdrop:bg-veil md:mx-auto md:h-fit md:rounded-lg',
         sizes[size],
       )}
     >

@@ -52,7 +52,7 @@ export function PictureDialog({ name, pictures, shown, onShow, onClose }: Pictur
   }
   useArrows(picture !== undefined, go);
   return (
-    <Dialog open={picture !== undefined} onClose={onClose} title={name} size="lg">
+    <Dialog open={picture !== undefined} onClose={onClose} title={name} size="xl">
       {picture ? (
         <>
           <figure>
@@ -60,11 +60,11 @@ export function PictureDialog({ name, pictures, shown, onShow, onClose }: Pictur
               key={picture.id}
               src={picture.image}
               srcSet={sourcesOf(picture)}
-              sizes="(min-width: 56rem) 53rem, 100vw"
+              sizes="(min-width: 72rem) 69rem, 100vw"
               alt={picture.caption}
               width={picture.width}
               height={picture.height}
-              className="h-auto max-h-[64dvh] w-full rounded-md border border-line bg-sunken object-scale-down"
+              className="h-auto max-h-[max(16rem,calc(94dvh-14rem))] w-full rounded-md border border-line bg-sunken object-scale-down"
             />
             <figcaption aria-live="polite" className="measure mt-3 mb-5 wrap-anywhere">
               {isOneOfSeveral ? (

@@ -52,7 +52,7 @@ export function PicturesPanel({ automation: { id, pictures } }: { automation: St
     onMove: (by: -1 | 1) =>
       arrange.mutate({
         wanted: moved(pictures, index, by),
-        said: `L’image est la ${index + by + 1}ᵉ sur ${pictures.length}`,
+        said: `Image en place ${index + by + 1} sur ${pictures.length}`,
       }),
     onDescribe: (caption: string) =>
       arrange.mutate({

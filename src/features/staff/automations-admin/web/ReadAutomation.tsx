@@ -5,6 +5,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { StaffAutomation } from '../contract.ts';
+import { labels, shortTexts } from './typed-automation.ts';
 
 interface ShownProps {
   automation: StaffAutomation;
@@ -47,6 +48,13 @@ export function ReadAutomation({ automation }: ShownProps) {
           <p className="measure whitespace-pre-wrap">{description}</p>
           {automation.description_by_ai ? <WrittenByAi /> : null}
         </Fact>
+        {shortTexts.map((field) =>
+          automation[field] ? (
+            <Fact key={field} label={labels[field]} wide>
+              <p className="measure whitespace-pre-wrap">{automation[field]}</p>
+            </Fact>
+          ) : null,
+        )}
       </dl>
     </>
   );

@@ -2,9 +2,7 @@ import { SHORT_TEXT_LENGTH } from '#domain/page/pictures.ts';
 import { TextArea } from '#web/ui/TextField.tsx';
 import type { AutomationForm } from '../form.ts';
 import type { FieldsProps } from './AutomationFields.tsx';
-import { labels } from './typed-automation.ts';
-
-const names = ['goes_in', 'comes_out', 'for_whom'] as const;
+import { labels, shortTexts } from './typed-automation.ts';
 
 const helps = {
   goes_in: 'Sous la description, sur la page de l’automatisation. Rien n’y est dit tant que c’est vide.',
@@ -16,7 +14,7 @@ export function ShortTextFields<Output>({ form, pricesOnly }: FieldsProps<Output
   const { register, formState } = form;
   return (
     <>
-      {names.map((name) => (
+      {shortTexts.map((name) => (
         <TextArea
           key={name}
           label={labels[name]}
@@ -35,4 +33,4 @@ export function ShortTextFields<Output>({ form, pricesOnly }: FieldsProps<Output
 
 /** In a form with a file an empty field is a missing one, which would leave the text as it is: a space empties it. */
 export const sentTexts = (fields: AutomationForm): Partial<AutomationForm> =>
-  Object.fromEntries(names.map((name) => [name, fields[name] === '' ? ' ' : fields[name]]));
+  Object.fromEntries(shortTexts.map((name) => [name, fields[name] === '' ? ' ' : fields[name]]));

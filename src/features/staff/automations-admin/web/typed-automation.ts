@@ -13,13 +13,13 @@ export type TypedAutomation = Omit<New, 'webhook_file'> & {
   remove_image?: Changed['remove_image'];
 };
 
+export const shortTexts = ['goes_in', 'comes_out', 'for_whom'] as const;
+
 export const fieldNames = [
   'name',
   'slug',
   'description',
-  'goes_in',
-  'comes_out',
-  'for_whom',
+  ...shortTexts,
   'category',
   'purchase_price',
   'subscription_price',
