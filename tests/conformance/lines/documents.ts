@@ -19,6 +19,11 @@ export const documents: Line[] = [
     'What is typed in a tool is kept by itself and found again at the next visit',
   ),
   claim('documents.list', 'Documents are found, renamed, copied, put away and removed, by the keyboard'),
+  claim(
+    'documents.unsent',
+    'What the shop does not have yet stays with whoever wrote it, however the tab ends',
+  ),
+  claim('documents.person', 'What one person writes is never sent for another who signs in meanwhile'),
   claim('documents.offline', 'What is written without a connection is sent when it is back, once'),
   claim(
     'documents.issued-in-viewer',

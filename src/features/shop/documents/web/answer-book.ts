@@ -17,10 +17,11 @@ export async function answerBook(
   ask: (question: DeskQuestion) => Promise<DeskAnswer>,
 ): Promise<string | null> {
   const params = { slug, part };
-  const { allowed } = await call(calls.listDocuments, { params: { slug } });
-  if (!allowed.includes(part)) {
+  const allowedNow = async () => (await call(calls.listDocuments, { params: { slug } })).allowed;
+  if (!(await allowedNow()).includes(part)) {
     if ((await ask({ is: 'leave', part })).is !== 'yes') return null;
-    await call(calls.allowBook, { params: { slug }, body: { parts: [...allowed, part] } });
+    // Another part may have been allowed, or taken back, while this was asked.
+    await call(calls.allowBook, { params: { slug }, body: { parts: [...(await allowedNow()), part] } });
   }
   if (value === null) {
     const read = await call(calls.readBook, { params });

@@ -1,7 +1,8 @@
 import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
 import type { ApiError } from '#web/api/api-error.ts';
+import { Refusals } from './refusals.ts';
 
-type Conflict = 'changed' | 'removed' | 'issued';
+export type Conflict = 'changed' | 'removed' | 'issued';
 
 const conflicts: Readonly<Record<string, Conflict>> = {
   document_changed: 'changed',
@@ -35,16 +36,20 @@ export interface AskedQuestion {
 /** Keeps the others waiting; `onChange` hears of each that comes to be the one that is asked. */
 export function questionLine(onChange: () => void) {
   const asked: AskedQuestion[] = [];
+  const refusals = new Refusals();
   return {
     get current(): AskedQuestion | undefined {
       return asked[0];
     },
     ask(question: DeskQuestion): Promise<DeskAnswer> {
+      const what = question.is;
+      if (refusals.isTired(what)) return Promise.resolve({ is: 'no' });
       return new Promise((resolve) => {
         const one: AskedQuestion = {
           question,
           answer(given) {
             asked.splice(asked.indexOf(one), 1);
+            if (given.is === 'no') refusals.add(what);
             onChange();
             resolve(given);
           },

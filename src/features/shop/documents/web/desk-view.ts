@@ -2,7 +2,8 @@ import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import type { AskedQuestion } from './desk-questions.ts';
 import type { PendingSaves } from './pending-saves.ts';
 
-export type DeskStatus = 'idle' | 'saving' | 'saved' | 'here' | { trouble: string };
+/** `away`: as `here`, in a browser that keeps nothing. */
+export type DeskStatus = 'idle' | 'saving' | 'saved' | 'here' | 'away' | { trouble: string };
 
 /** What the viewer shows of a desk. */
 export interface DeskView {
@@ -23,6 +24,8 @@ export interface Given {
 export interface DeskSurroundings {
   slug: string;
   pending: PendingSaves;
+  /** Whether whose desk it is is who is signed in. */
+  isTheirs(): boolean;
   given: Given | null;
   /** Said once what was given is taken. */
   onTaken(): void;

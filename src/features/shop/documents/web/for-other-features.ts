@@ -3,4 +3,4 @@ export { DocumentsBar } from './DocumentsBar.tsx';
 export type { Given } from './desk-view.ts';
 export type { DocumentDesk } from './document-desk.ts';
 export { StoresSection } from './StoresSection.tsx';
-export { useDesk } from './use-desk.ts';
+export { useDesk, whoIsSignedIn } from './use-desk.ts';

@@ -1,4 +1,5 @@
 import type { DeskSurroundings, Given } from './desk-view.ts';
+import { Refusals } from './refusals.ts';
 
 type Around = Pick<DeskSurroundings, 'slug' | 'given' | 'onTaken' | 'openTool' | 'reload'>;
 
@@ -7,6 +8,7 @@ export class HandedWork {
   readonly #around: Around;
   #given: Given | null;
   #isTaken = false;
+  readonly #refusals = new Refusals();
 
   constructor(around: Around) {
     this.#around = around;
@@ -34,7 +36,9 @@ export class HandedWork {
   /** False where the person stays. A page may hand work to its own tool, which is loaded again for it. */
   async open(tool: string, data: string): Promise<boolean> {
     const { slug, openTool, reload } = this.#around;
+    if (this.#refusals.isTired('open')) return false;
     const goes = await openTool(tool, data);
+    if (!goes) this.#refusals.add('open');
     if (goes && tool === slug) {
       this.#given = { from: slug, data };
       reload();

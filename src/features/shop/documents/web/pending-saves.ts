@@ -8,8 +8,14 @@ export interface UnsentSave {
   title: string;
   version: number;
   saveId: string;
+  keepFormer?: boolean;
   /** When it was written, in milliseconds. */
   at: number;
+}
+
+/** Of an earlier visit, or of another tab, with the name under which it waits. */
+export interface FormerSave extends UnsentSave {
+  name: IDBValidKey;
 }
 
 const DATABASE = 'rouage-unsent';
@@ -34,14 +40,29 @@ async function quietly<Result>(act: () => Promise<Result>, otherwise: Result): P
 }
 
 export interface PendingSaves {
-  read(): Promise<UnsentSave[]>;
-  keep(save: UnsentSave): Promise<void>;
+  /** Whose, and in which tool. */
+  scope: string;
+  /** Of others than this desk, the oldest first. */
+  read(): Promise<FormerSave[]>;
+  /** False where the browser keeps nothing. */
+  keep(save: UnsentSave): Promise<boolean>;
   forget(key: string): Promise<void>;
+  /** From now on it is this desk's own. */
+  adopt(save: FormerSave): Promise<void>;
 }
 
+/** Two tabs with the same document each have a word of their own: neither takes the other's place. */
 export function pendingSavesOf(person: number, slug: string): PendingSaves {
   const scope = scopeOf(person, slug);
+  const desk = crypto.randomUUID();
+  const nameOf = (key: string) => `${scope}${key}/${desk}`;
+  const keep = (save: UnsentSave) =>
+    quietly(async () => {
+      await set(nameOf(save.key), save, store());
+      return true;
+    }, false);
   return {
+    scope,
     read: () =>
       quietly(async () => {
         const all = await entries<string, UnsentSave>(store());
@@ -49,9 +70,14 @@ export function pendingSavesOf(person: number, slug: string): PendingSaves {
         await Promise.all(old.map(([name]) => del(name, store())));
         return all
           .filter(([name, { at }]) => name.startsWith(scope) && Date.now() - at <= KEPT_MS)
-          .map(([, save]) => save);
+          .filter(([name, { key }]) => name !== nameOf(key))
+          .map(([name, save]) => ({ ...save, name }))
+          .sort((a, b) => a.at - b.at);
       }, []),
-    keep: (save) => quietly(() => set(scope + save.key, save, store()), undefined),
-    forget: (key) => quietly(() => del(scope + key, store()), undefined),
+    keep,
+    forget: (key) => quietly(() => del(nameOf(key), store()), undefined),
+    async adopt({ name, ...save }) {
+      if (await keep(save)) await quietly(() => del(name, store()), undefined);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import type { DocumentLine } from '../contract.ts';
+import { type Conflict, conflictOf } from './desk-questions.ts';
 import type { PendingSaves, UnsentSave } from './pending-saves.ts';
 
 export interface Written {
@@ -15,95 +16,141 @@ export type SaveOutcome =
   | { is: 'saved'; line: DocumentLine }
   /** It was so already. */
   | { is: 'unchanged' }
-  /** Kept in this browser until the connection is back. */
-  | { is: 'here' }
-  | { is: 'refused'; error: ApiError; written: Written };
+  /** Waits for the connection, or for the person: `kept` in this browser, where that keeps anything. */
+  | { is: 'here'; kept: boolean }
+  /** The line still has what was written; of a conflict, it waits for what the person chooses. */
+  | { is: 'refused'; error: ApiError; why: Conflict | undefined };
 
 const tryAgainMs = 10_000;
+const slowMs = 1_000;
 
-/** The server did not answer, or cannot for the moment: what was sent may have arrived. */
-const isAway = (error: ApiError) => error.status === 0 || error.status === 429 || error.status >= 500;
+/** The server did not answer, or not to the end, or cannot for the moment: what was sent may have arrived. */
+const isAway = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-interface Attempt extends Written {
-  version: number;
+interface Unsent extends Written {
   saveId: string;
+  /** When it was written, in milliseconds. */
+  at: number;
+}
+
+export interface SaveSurroundings {
+  pending: PendingSaves;
+  /** Whether whose work this is is who is signed in: another tab may have signed in as somebody else. */
+  isTheirs(): boolean;
+  onOutcome(outcome: SaveOutcome): void;
 }
 
 /**
  * The saves of one document, one at a time and the last word only. One whose answer was lost is sent again as it was,
- * before what was written since, so that no document conflicts with itself.
+ * before what was written since, so that no document conflicts with itself. Nothing is given up but by `drop`.
  */
 export class SaveLine {
-  readonly #slug: string;
-  readonly #key: string;
-  readonly #pending: PendingSaves;
-  readonly #onOutcome: (outcome: SaveOutcome) => void;
-  #version: number;
+  readonly #named: { slug: string; key: string };
+  readonly #around: SaveSurroundings;
+  #version = 0;
   /** What the server holds of it, as far as is known: the same again is not sent. */
   #held: string | undefined;
-  #attempt: Attempt | undefined;
-  #next: Written | undefined;
+  #attempt: Unsent | undefined;
+  #next: Unsent | undefined;
+  #inConflict = false;
+  #isKept = false;
+  #isLeft = false;
   #work: Promise<SaveOutcome> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    { slug, key, version }: { slug: string; key: string; version: number },
-    pending: PendingSaves,
-    onOutcome: (outcome: SaveOutcome) => void,
-  ) {
-    this.#slug = slug;
-    this.#key = key;
-    this.#version = version;
-    this.#pending = pending;
-    this.#onOutcome = onOutcome;
+  constructor(named: { slug: string; key: string }, around: SaveSurroundings) {
+    this.#named = named;
+    this.#around = around;
   }
 
   get version(): number {
     return this.#version;
   }
 
-  /** What is written next is made from this version, of which the server holds this value. */
-  startFrom(version: number, value?: string): void {
-    this.#version = version;
-    this.#held = value;
-    this.#attempt = undefined;
-    this.#next = undefined;
-  }
-
-  /** What an earlier visit could not send. */
-  takeUp({ value, title, version, saveId }: UnsentSave): Promise<SaveOutcome> {
-    this.#attempt = { value, title, version, saveId };
-    return this.flush();
-  }
-
-  save(written: Written): Promise<SaveOutcome> {
-    if (this.isClean && written.value === this.#held) return Promise.resolve({ is: 'unchanged' });
-    this.#next = written;
-    return this.flush();
+  /** The last word, as long as the server does not have it. */
+  get unsent(): Written | undefined {
+    return this.#next ?? this.#attempt;
   }
 
   get isClean(): boolean {
-    return !this.#attempt && !this.#next;
+    return !this.unsent;
+  }
+
+  /** What is written next is made from this version, of which the server holds this value. Of a clean line. */
+  startFrom(version: number, value?: string): void {
+    this.#version = version;
+    this.#held = value;
+  }
+
+  /** What an earlier visit could not send. */
+  takeUp({ value, title, version, saveId, at, keepFormer = false }: UnsentSave): Promise<SaveOutcome> {
+    this.#version = version;
+    this.#attempt = { value, title, saveId, at, keepFormer };
+    this.#isKept = true;
+    return this.flush();
+  }
+
+  async save(written: Written): Promise<SaveOutcome> {
+    if (this.isClean && written.value === this.#held) return { is: 'unchanged' };
+    const keepFormer = written.keepFormer || this.#next?.keepFormer || false;
+    this.#next = { ...written, keepFormer, saveId: crypto.randomUUID(), at: Date.now() };
+    if (this.#inConflict) await this.keepHere();
+    return this.flush();
   }
 
   /** Answers once all that was written so far has an outcome. */
   flush(): Promise<SaveOutcome> {
+    if (this.#inConflict) return Promise.resolve({ is: 'here', kept: this.#isKept });
     this.#work ??= this.#sendAll().finally(() => {
       this.#work = undefined;
     });
     return this.#work;
   }
 
-  stop(): void {
+  /** Over what stands there, of this version, which stays one to go back to. */
+  putOver(version: number): Promise<SaveOutcome> {
+    const last = this.#next ?? this.#attempt;
+    this.#version = version;
+    this.#attempt = undefined;
+    this.#inConflict = false;
+    if (last) this.#next = { ...last, keepFormer: true, saveId: crypto.randomUUID() };
+    return this.flush();
+  }
+
+  async drop(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#attempt = undefined;
+    this.#next = undefined;
+    this.#inConflict = false;
+    await this.#forget();
+  }
+
+  /** So that a browser that ends loses nothing. */
+  async keepHere(): Promise<void> {
+    const last = this.#next ?? this.#attempt;
+    if (!last) return;
+    const { pending } = this.#around;
+    this.#isKept = await pending.keep({ ...last, key: this.#named.key, version: this.#version });
+  }
+
+  /** Another has taken up what is kept here. */
+  leave(): void {
+    this.#isLeft = true;
+    if (this.#isKept) clearTimeout(this.#timer);
+  }
+
+  async #forget(): Promise<void> {
+    await this.#around.pending.forget(this.#named.key);
+    this.#isKept = false;
   }
 
   async #sendAll(): Promise<SaveOutcome> {
     clearTimeout(this.#timer);
     let outcome: SaveOutcome = { is: 'unchanged' };
-    while (this.#attempt || this.#next) {
+    while (!this.isClean) {
       outcome = await this.#sendOne();
-      this.#onOutcome(outcome);
+      this.#around.onOutcome(outcome);
       if (outcome.is !== 'saved') return outcome;
     }
     return outcome;
@@ -111,43 +158,49 @@ export class SaveLine {
 
   async #sendOne(): Promise<SaveOutcome> {
     const attempt = this.#attempt ?? this.#begin();
+    if (!attempt) return { is: 'unchanged' };
+    if (!this.#around.isTheirs()) return this.#wait(false);
+    const slow = setTimeout(() => void this.keepHere(), slowMs);
     try {
-      const { value, title, version, saveId: save_id, keepFormer: keep_former } = attempt;
+      const { value, title, saveId: save_id, keepFormer } = attempt;
       const line = await call(calls.saveDocument, {
-        params: { slug: this.#slug, key: this.#key },
-        body: { value, title, version, save_id, ...(keep_former ? { keep_former } : {}) },
+        params: this.#named,
+        body: { value, title, version: this.#version, save_id, ...(keepFormer ? { keep_former: true } : {}) },
       });
+      clearTimeout(slow);
       this.#attempt = undefined;
       this.#version = line.version;
       this.#held = value;
-      await this.#pending.forget(this.#key);
+      if (!this.#next) await this.#forget();
+      else if (this.#isKept) await this.keepHere();
       return { is: 'saved', line };
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (isAway(error)) return this.#wait(attempt);
-      this.#attempt = undefined;
-      const written = this.#next ?? attempt;
-      this.#next = undefined;
-      await this.#pending.forget(this.#key);
-      return { is: 'refused', error, written };
+      clearTimeout(slow);
+      return error instanceof ApiError && !isAway(error) ? this.#refused(attempt, error) : this.#wait(true);
     }
   }
 
-  #begin(): Attempt {
-    const { value, title, keepFormer } = this.#next ?? { value: 'null', title: '' };
+  #begin(): Unsent | undefined {
+    this.#attempt = this.#next;
     this.#next = undefined;
-    this.#attempt = { value, title, version: this.#version, saveId: crypto.randomUUID() };
-    if (keepFormer) this.#attempt.keepFormer = true;
     return this.#attempt;
   }
 
-  async #wait(attempt: Attempt): Promise<SaveOutcome> {
-    const { version, saveId } = attempt;
-    // The last word is kept; its version makes it a conflict, never a loss, should the attempt have arrived.
-    const { value, title } = this.#next ?? attempt;
-    const id = this.#next ? crypto.randomUUID() : saveId;
-    await this.#pending.keep({ key: this.#key, value, title, version, saveId: id, at: Date.now() });
-    this.#timer = setTimeout(() => void this.flush(), tryAgainMs);
-    return { is: 'here' };
+  async #refused(attempt: Unsent, error: ApiError): Promise<SaveOutcome> {
+    this.#attempt = undefined;
+    this.#next ??= attempt;
+    const why = conflictOf(error);
+    this.#inConflict = why !== undefined;
+    // What is no value at all is refused at any visit.
+    await (error.status === 400 ? this.#forget() : this.keepHere());
+    return { is: 'refused', error, why };
+  }
+
+  /** The last word is kept; its version makes it a conflict, never a loss, should the attempt have arrived. */
+  async #wait(triesAgain: boolean): Promise<SaveOutcome> {
+    await this.keepHere();
+    if (triesAgain && !(this.#isLeft && this.#isKept))
+      this.#timer = setTimeout(() => void this.flush(), tryAgainMs);
+    return { is: 'here', kept: this.#isKept };
   }
 }

@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DocumentsBar, type Given, useDesk } from '#shop/documents/web/for-other-features.ts';
+import { DocumentsBar, type Given, useDesk, whoIsSignedIn } from '#shop/documents/web/for-other-features.ts';
 import { calls } from '#shop/webhook-pages/calls.ts';
 import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
@@ -42,7 +42,8 @@ function useFrame(slug: string): FrameView {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ attempt: number; is: 'loaded' | 'late' }>();
   const address = useQuery({
-    queryKey: ['webhook-page', slug, attempt],
+    // An address is of one person.
+    queryKey: ['webhook-page', whoIsSignedIn(), slug, attempt],
     queryFn: ({ signal }) => call(calls.openFrame, { params: { slug }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -157,7 +158,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function WebhookViewerScreen({ params }: Route.ComponentProps) {
   const session = useSession();
-  if (session.status === 'customer') return <AutomationFrame key={params.slug} slug={params.slug} />;
+  // Another tab may sign in as somebody else: what is shown here is not theirs.
+  if (session.status === 'customer')
+    return <AutomationFrame key={`${whoIsSignedIn()}/${params.slug}`} slug={params.slug} />;
   if (session.status === 'anonymous') return <FrameProblemMessage problem={notSignedIn} />;
   return <LoadingMessage>Vérification de votre connexion…</LoadingMessage>;
 }

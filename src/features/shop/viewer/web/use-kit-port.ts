@@ -1,30 +1,37 @@
 import { type RefObject, useEffect } from 'react';
-import { isKitMessage } from '#domain/document/kit-message.ts';
+import { isKitMessage, type KitMessage } from '#domain/document/kit-message.ts';
 import type { DocumentDesk } from '#shop/documents/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { KitLanes } from './kit-lanes.ts';
 
 const failed = 'Une erreur est survenue. Veuillez réessayer.';
 
 const notUnderstood = 'Cette demande n’est pas comprise, ou dépasse 256\u00a0ko.';
 
+const tooMany = 'Trop de demandes à la fois\u00a0: attendez les réponses.';
+
 /** Whoever asked what is not understood is told so, and no more. */
-function refuse(port: MessagePort, data: unknown): void {
+function refuse(port: MessagePort, data: unknown, code: string, message: string): void {
   const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined;
-  if (typeof id === 'number') port.postMessage({ id, ok: false, code: 'invalid', message: notUnderstood });
+  if (typeof id === 'number') port.postMessage({ id, ok: false, code, message });
 }
 
 /** Who answers the page. */
 export type KitDesk = Pick<DocumentDesk, 'answer' | 'connect' | 'disconnect'>;
 
-async function answer(desk: KitDesk, port: MessagePort, data: unknown): Promise<void> {
-  if (!isKitMessage(data)) return refuse(port, data);
-  const { id } = data;
+async function answer(desk: KitDesk, port: MessagePort, asked: KitMessage): Promise<void> {
+  const { id } = asked;
   try {
-    port.postMessage({ id, ok: true, value: await desk.answer(data) });
+    port.postMessage({ id, ok: true, value: await desk.answer(asked) });
   } catch (error) {
     const { code, message } = error instanceof ApiError ? error : { code: undefined, message: failed };
     port.postMessage({ id, ok: false, code, message });
   }
+}
+
+function hearKit(desk: KitDesk, lanes: KitLanes, port: MessagePort, data: unknown): void {
+  if (!isKitMessage(data)) refuse(port, data, 'invalid', notUnderstood);
+  else if (!lanes.take(data, () => answer(desk, port, data))) refuse(port, data, 'busy', tooMany);
 }
 
 /**
@@ -39,13 +46,14 @@ export function useKitPort(
   useEffect(() => {
     if (!src) return;
     let port: MessagePort | undefined;
+    const lanes = new KitLanes();
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       const page = frame.current?.contentWindow;
       if (port || !page || source !== page || origin !== 'null') return;
       if (typeof data !== 'object' || data === null || Reflect.get(data, 'type') !== 'rouage:hello') return;
       const { port1, port2 } = new MessageChannel();
       port = port1;
-      port1.onmessage = (event) => void answer(desk, port1, event.data);
+      port1.onmessage = ({ data: said }) => hearKit(desk, lanes, port1, said);
       desk.connect((told) => port1.postMessage(told));
       // A frame without an origin of its own can be named by no address.
       page.postMessage({ type: 'rouage:port' }, '*', [port2]);
@@ -55,6 +63,7 @@ export function useKitPort(
       window.removeEventListener('message', hear);
       desk.disconnect();
       port?.close();
+      lanes.close();
     };
   }, [frame, src, desk]);
 }

@@ -1,0 +1,33 @@
+import type { NumberedKind } from '#domain/document/document-limits.ts';
+import type { KeptLine } from '#domain/document/rouage.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { DeskHands } from './conflicts.ts';
+import { begunKinds, issueKept } from './kept-documents.ts';
+
+const notSaved = () =>
+  new ApiError(409, {
+    code: 'not_saved',
+    detail: 'Ce document n’est pas encore enregistré\u00a0: réessayez une fois qu’il l’est.',
+  });
+
+/** Null where the person would rather not, or shows another meanwhile. Throws `ApiError`. */
+export async function issueShown(
+  { slug, lines, ask, shown, put }: DeskHands,
+  kind: NumberedKind,
+): Promise<KeptLine['issued']> {
+  const document = shown();
+  if (!document) return null;
+  const { key, issued: already } = document;
+  if (already?.kind === kind) return already;
+  const asksFirst = !(await begunKinds(slug)).includes(kind);
+  const asked = await ask({ is: 'issue', kind, asksFirst });
+  if (asked.is === 'no' || shown()?.key !== key) return null;
+  const line = lines.of(key);
+  await line.flush();
+  // What the shop has is an older look than what the person sees.
+  if (line.unsent) throw notSaved();
+  const first = asked.is === 'first' ? { first: asked.number } : {};
+  const { issued } = await issueKept({ slug, key }, { kind, version: line.version, ...first });
+  put(await lines.load(key));
+  return issued;
+}
