@@ -20,6 +20,11 @@ describe('a number that the shop gave', () => {
     },
   );
 
+  it('of a demonstration, is written as it is: neither a prefix nor a year makes it look like one', () => {
+    const issue = { kind: 'invoice', number: 'DÉMO-1', at } as const;
+    expect(writtenNumber('F', issue)).toBe('DÉMO-1');
+  });
+
   it('is never that of another invoice or credit note, whatever the prefixes', () => {
     const kind = fc.constantFrom('invoice' as const, 'credit_note' as const);
     const issue = fc.record({
