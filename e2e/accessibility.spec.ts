@@ -30,7 +30,7 @@ const lookedAt = [
  * demo, whose landmarks would be doubles of the shop's, is looked at by itself (`e2e/seed-pages`).
  */
 const stillScreens = [
-  ...screens.filter(({ path }) => !/^\/(sandbox|webhook-viewer)\//.test(path)),
+  ...screens.filter(({ path }) => !/^\/(sandbox|webhook-viewer|essayer)\//.test(path)),
   // Those of a row are looked at by the tests that bring one.
   ...staffScreens.filter(({ act }) => !act),
 ];

@@ -54,7 +54,9 @@ test('staff allow a demonstration and give its sample, typed or from a file', {
   ).toBeVisible();
   await file.setInputFiles({ name: 'exemple.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await expect(sample(page)).toHaveValue(text);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await pressOn(page, save(page));
+  await saved;
   await page.reload();
   await expect(allow(page)).toBeChecked();
   await expect(sample(page)).toHaveValue(text);

@@ -5,7 +5,7 @@ import { hostilePage } from './harness/hostile-page.ts';
 import { hostileKeeper } from './harness/keeping-page.ts';
 
 // Each refusal is written to the console by the browser: here they are the point.
-test.use({ ownShop: true, expectedFaults: [/./] });
+test.use({ expectedFaults: [/./] });
 
 const output = (page: Page) => page.frameLocator('iframe').locator('output');
 const page = (script: string) =>

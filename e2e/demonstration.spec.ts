@@ -1,12 +1,10 @@
+import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { offerDemonstration } from './harness/demonstration.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { keepingPage } from './harness/keeping-page.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
-
-// Its automations are on sale: no other file's catalogue counts them.
-test.use({ ownShop: true });
 
 const name = 'Bloc-notes';
 const sample = '{"texte":"Exemple de note"}';
@@ -53,7 +51,7 @@ test('a visitor tries a tool of the shop on its sample, and goes to buy it, by t
 });
 
 test('what is typed is kept by nobody: it is gone when begun anew, and when the tab is loaded again', {
-  tag: ['@demonstration.nothing-kept', '@demonstration.frame', '@2./essayer/:slug', '@both-widths'],
+  tag: ['@demonstration.nothing-kept', '@demonstration.frame', '@both-widths'],
 }, async ({ page, shop, axe }) => {
   const sent = watchCalls(page);
   await tryNotes(page, shop);
@@ -129,6 +127,36 @@ test('the mark is over the page, on screen and on paper, and lets every click th
     .locator('html')
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(scrolls).toBe(false);
+});
+
+/** Of a PDF, how many sheets it has, and on how many of them something is drawn through which one sees. */
+function sheetsOf(pdf: Buffer): { sheets: number; marked: number } {
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  const drawn: string[] = [];
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
+    const end = pdf.indexOf('endstream', at);
+    try {
+      drawn.push(inflateSync(pdf.subarray(at + 'stream\n'.length, end)).toString('latin1'));
+    } catch {
+      // A stream of another kind.
+    }
+  }
+  const states = drawn.map((one) => new Set(one.match(/\/G\d+(?= gs)/g))).filter(({ size }) => size > 0);
+  return { sheets, marked: states.filter(({ size }) => size > 1).length };
+}
+
+test('each sheet that is printed bears the mark', { tag: ['@demonstration.marked'] }, async ({
+  page,
+  shop,
+}) => {
+  const html = `<!doctype html><html lang="fr"><title>Facture</title>${'<p style="break-after: page">Facture</p>'.repeat(2)}<p>Fin</p>`;
+  await tryNotes(page, shop, html);
+  await page.goto(String(await page.locator('iframe').getAttribute('src')));
+  const { sheets, marked } = sheetsOf(await page.pdf({ format: 'A4' }));
+  expect([sheets, marked]).toEqual([3, 3]);
+  // The same page without its mark: what is counted is the mark.
+  await page.locator('head > style').evaluateAll((styles) => styles.map((style) => style.remove()));
+  expect(sheetsOf(await page.pdf({ format: 'A4' })).marked).toBe(0);
 });
 
 test('a page that would go on in another tool has it named, with the way to it', {

@@ -104,6 +104,7 @@ export function invite({ seed, customers, days, zeal }: Options): People {
       userId: undefined,
       isVerified: false,
       hasTriedTrial: false,
+      hasWithdrawn: false,
       session: undefined,
       file: undefined,
       zeal:

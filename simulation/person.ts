@@ -15,6 +15,8 @@ export interface Person {
   userId: number | undefined;
   isVerified: boolean;
   hasTriedTrial: boolean;
+  /** Renounced a contract, or tried to: who did after an opening is to ask for the next access expressly. */
+  hasWithdrawn: boolean;
   /** Instants in milliseconds. */
   session: { access: string; refresh: string; accessUntil: number; refreshUntil: number } | undefined;
   /** The file of their data, kept when they left. */

@@ -155,7 +155,6 @@ it('every tool has its sample', () => expect(folders.sort()).toEqual(Object.keys
 
 it.each(Object.entries(tools))(
   'the sample of %s is read by its tool, which makes something of it',
-  { tags: ['demonstration.samples'] },
   (slug, { title, called, makes }) => {
     const text = readFileSync(sampleFile(slug), 'utf8');
     expect(sampleFault(text)).toBeUndefined();

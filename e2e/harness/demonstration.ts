@@ -9,7 +9,7 @@ interface Tried {
   sample?: string;
 }
 
-/** Puts an automation on sale that anybody may try, in a shop of one's own; answers its slug. */
+/** Puts an automation on sale that anybody may try; answers its slug. */
 export async function offerDemonstration(
   databaseUrl: string,
   { name, html, sample }: Tried,

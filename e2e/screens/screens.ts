@@ -49,6 +49,10 @@ async function useIt(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 }
 
+async function tryIt(page: Page): Promise<void> {
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+}
+
 async function askWhy(page: Page): Promise<void> {
   await ownOne(page);
   const one = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Générateur de devis' }).first();
@@ -87,6 +91,12 @@ export const screens: readonly Screen[] = [
   { slug: 'catalogue', title: 'Catalogue', path: '/catalogue' },
   { slug: 'categorie', title: 'Catégorie', path: '/catalogue/facturation-et-devis' },
   { slug: 'automatisation', title: 'Automatisation', path: '/automation/1' },
+  {
+    slug: 'essai-sans-compte',
+    title: 'Essayer sans compte',
+    path: '/essayer/generateur-de-devis',
+    act: tryIt,
+  },
   { slug: 'paiement', title: 'Paiement', path: '/automation/3', as: 'customer', act: openPayment },
   { slug: 'connexion', title: 'Connexion', path: '/login' },
   { slug: 'inscription', title: 'Créer un compte', path: '/register' },

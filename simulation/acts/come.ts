@@ -65,6 +65,7 @@ export function goAway(person: Person, chance: Chance, today: number): void {
   person.state = 'gone';
   person.arrives = chance.hits(0.7) ? today + chance.whole(2, 60) : Number.MAX_SAFE_INTEGER;
   person.hasTriedTrial = false;
+  person.hasWithdrawn = false;
 }
 
 /**

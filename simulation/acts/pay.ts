@@ -69,24 +69,27 @@ async function pay(
   await confirm(visit, opened, endpoint);
 }
 
+/** See docs/product/payment.md#request-needed-after-a-free-use. */
+const asksAtOnce = ({ chance, person }: Visit): boolean => chance.hits(0.5) || person.hasWithdrawn;
+
 const notYetOrNoMore = ['automation_unavailable', 'restore_waiting'];
 const cannotStart = [...notYetOrNoMore, 'already_subscribed', 'already_owned', 'not_owned'];
 
 export async function buy(visit: Visit, automationId: number): Promise<void> {
-  const body = { automation_id: automationId, immediate_access: visit.chance.hits(0.5) };
+  const body = { automation_id: automationId, immediate_access: asksAtOnce(visit) };
   const opened = await ask(visit, createSubscription, { body }, cannotStart);
   if (opened) await pay(visit, opened, confirmSubscriptionPayment);
 }
 
 /** A month for what is owned already. */
 export async function activateOwned(visit: Visit, automationId: number): Promise<void> {
-  const body = { automation_id: automationId, immediate_access: visit.chance.hits(0.5) };
+  const body = { automation_id: automationId, immediate_access: asksAtOnce(visit) };
   const opened = await ask(visit, activatePurchased, { body }, cannotStart);
   if (opened) await pay(visit, opened, confirmPurchasedActivation);
 }
 
 export async function activateBroughtBack(visit: Visit, subscriptionId: number): Promise<void> {
-  const given = { params: { id: subscriptionId }, body: { immediate_access: visit.chance.hits(0.5) } };
+  const given = { params: { id: subscriptionId }, body: { immediate_access: asksAtOnce(visit) } };
   const opened = await ask(visit, activateRestored, given, [...cannotStart, 'not_found']);
   if (opened) await pay(visit, opened, confirmRestoredPayment);
 }

@@ -35,6 +35,7 @@ export async function withdrawFromOne(visit: Visit): Promise<void> {
   const list = await ask(visit, listOwnWithdrawable);
   if (!list || list.contracts.length === 0) return;
   const { id, refund } = visit.chance.pick(list.contracts);
+  visit.person.hasWithdrawn = true;
   const given = { params: { id }, body: { expected_refund: refund.total } };
   const done = await ask(visit, withdrawOwn, given, ['withdrawal_over', 'withdrawal_refund_changed']);
   if (done) visit.stage.counts.add('withdrawals');

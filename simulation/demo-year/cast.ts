@@ -46,6 +46,7 @@ const camille: Person = {
   userId: undefined,
   isVerified: true,
   hasTriedTrial: true,
+  hasWithdrawn: false,
   session: undefined,
   file: undefined,
   zeal: 0,

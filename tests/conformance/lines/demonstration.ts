@@ -30,8 +30,4 @@ export const demonstration: Line[] = [
   claim('demonstration.hostile', 'A hostile page gets nothing in a demonstration'),
   claim('demonstration.tried', 'A visitor tries a tool, begins anew, and goes to buy it, by the keyboard'),
   claim('demonstration.end', 'After ten minutes the page goes, and it is said'),
-  claim(
-    'demonstration.samples',
-    'Each tool of the demo shop opens on a sample that it reads and makes something of',
-  ),
 ];
