@@ -81,6 +81,7 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/automation-ideas/by-key/answers/',
       'POST /api/automation-ideas/by-key/stop-news/',
       'POST /api/automation-ideas/by-key/stop-news/:key/',
+      'POST /api/automations/:slug/demonstration/',
       'POST /api/leaving-reason/',
       'POST /api/password/confirm/',
       'POST /api/password/request-admin/',
