@@ -56,6 +56,7 @@ const onDemand = [
   'esm',
   'fetch-with-progress',
   'french-words',
+  'read-import',
   'refresh-tokens',
   'sentry-sender',
   'shared',

@@ -10,11 +10,24 @@ export function shopManifestOf(manifest: string): string {
 }
 
 interface Screens {
-  routes: Record<string, { parentId?: string }>;
+  entry: { imports: string[] };
+  routes: Record<string, { parentId?: string; imports: string[] }>;
 }
 
 function isOfStaff({ routes }: Screens, id: string | undefined): boolean {
   return id !== undefined && (id === guard || isOfStaff({ routes }, routes[id]?.parentId));
+}
+
+/** What no router asks for twice: a screen's files that the entry brings, and what a screen has not. */
+function withoutWhatGoesWithout({ entry, ...screens }: Screens): string {
+  const brought = new Set(entry.imports);
+  const routes = Object.fromEntries(
+    Object.entries(screens.routes).map(([id, route]) => [
+      id,
+      { ...route, imports: route.imports.filter((file) => !brought.has(file)) },
+    ]),
+  );
+  return JSON.stringify({ ...screens, entry, routes }, (_, value) => (value === false ? undefined : value));
 }
 
 /** A page of the shop pays for no screen of the team (docs/product/administration.md#weight-of-the-administration). */
@@ -27,5 +40,5 @@ export async function writeShopManifest(client: string): Promise<void> {
   const screens: Screens = JSON.parse(whole.slice(opening.length).replace(/;\s*$/, ''));
   const ofShop = Object.entries(screens.routes).filter(([id]) => !isOfStaff(screens, id));
   const kept = { ...screens, routes: Object.fromEntries(ofShop) };
-  await writeFile(path.join(folder, shopManifestOf(name)), `${opening}${JSON.stringify(kept)};`);
+  await writeFile(path.join(folder, shopManifestOf(name)), `${opening}${withoutWhatGoesWithout(kept)};`);
 }

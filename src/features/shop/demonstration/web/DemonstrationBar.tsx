@@ -1,4 +1,4 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { countOf } from '#domain/text/french-count.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -29,7 +29,7 @@ export function DemonstrationBar({ name, to, minutes, onRestart }: Demonstration
         </p>
         <div className="flex gap-2">
           <Button variant="secondary" size="sm" onClick={onRestart}>
-            <RotateCcw className="size-4" aria-hidden="true" />
+            <RotateCw className="size-4" aria-hidden="true" />
             Recommencer
           </Button>
           <ButtonLink to={to} size="sm">
