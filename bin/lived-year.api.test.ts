@@ -20,6 +20,8 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { selectSleeping } from '#shop/sleeping-tools/server/store.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
 import { builtPage, builtPages } from '#tools/built-page.ts';
+import { checkInvoice } from '#tools/generateur-de-factures/invoice-work.ts';
+import { readReminderWork } from '#tools/relances-de-factures/work-file.ts';
 
 const [customer, administrator] = demoAccounts;
 let database: TestDatabase;
@@ -136,13 +138,35 @@ describe('the demo opens on a year of life', () => {
     expect(empty.filter((table) => !mayBeEmpty.has(String(table)))).toEqual([]);
   });
 
-  it('whose tools are opened, but for some that sleep: a few customers are asked whether they keep theirs', async () => {
-    const asleep = await selectSleeping(shop.db, shop.clock.now(), 1_000);
+  it('some of whose tools slept: their customers were asked whether they keep them, and nobody is due another email', async () => {
+    const [asked] = await ask('select count(*)::int from sleeping_notices');
     const [paid] = await ask(
-      `select count(*)::int from subscriptions where status = 'active' and not is_free and stripe_subscription_id is not null`,
+      `select count(*)::int from subscriptions where not is_free and stripe_subscription_id is not null`,
     );
-    expect(asleep.length).toBeGreaterThan(0);
-    expect(asleep.length).toBeLessThan(Number(paid) / 5);
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(Number(paid));
+    expect(await selectSleeping(shop.db, shop.clock.now(), 1_000)).toEqual([]);
+  });
+
+  it('whose customer keeps invoices, with a credit note, reminders and a book, as the tools read them', async () => {
+    const values = (slug: string) =>
+      ask(
+        `select d.value from documents d join document_stores s on s.id = d.store_id join automations a on a.id = s.automation_id
+           join users u on u.id = s.user_id where a.slug = $1 and u.email = $2`,
+        slug,
+        customer.email,
+      );
+    const invoices = (await values('generateur-de-factures')).map((text) =>
+      checkInvoice(JSON.parse(String(text))),
+    );
+    expect(invoices.length).toBeGreaterThan(5);
+    expect(invoices.every((one) => 'work' in one)).toBe(true);
+    const reminders = (await values('relances-de-factures')).map((text) =>
+      readReminderWork(JSON.parse(String(text))),
+    );
+    expect(reminders.filter((one) => one === null)).toEqual([]);
+    expect(reminders.length).toBeGreaterThan(1);
+    expect(await ask('select kind from document_sequences order by 1')).toEqual(['credit_note', 'invoice']);
   });
 
   it('whose customers have all accepted the terms', async () => {

@@ -5,7 +5,6 @@ import { createStripeTables } from '#sandbox/stripe-persistence.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings.ts';
 import { showBuiltTools } from './built-tools.ts';
-import { noteOpenings } from './opened-tools.ts';
 import { type LivedYear, readYear } from './year-file.ts';
 
 /** In its own words: `users`, `sandbox.stripe_objects`. */
@@ -74,8 +73,6 @@ async function restoreRows(client: pg.Client, { rows, sequences, until }: LivedY
   for (const [sequence, last] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2)', [sequence, last]);
   await showBuiltTools(client);
-  // A year that was lived with them knows who opened what.
-  if (!rows.has('sleeping_notices')) await noteOpenings(client, new Date(until));
   await client.query('update shop_clock set ahead_ms = $1', [new Date(until).getTime() - Date.now()]);
   await client.query('commit');
   await client.query('analyze');
