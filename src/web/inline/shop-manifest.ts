@@ -14,7 +14,7 @@ interface Screens {
   routes: Record<string, { parentId?: string; imports: string[] }>;
 }
 
-function isOfStaff({ routes }: Screens, id: string | undefined): boolean {
+function isOfStaff({ routes }: Pick<Screens, 'routes'>, id: string | undefined): boolean {
   return id !== undefined && (id === guard || isOfStaff({ routes }, routes[id]?.parentId));
 }
 

@@ -242,6 +242,7 @@ async function keepDocuments(tool: string): Promise<void> {
   })) {
     const entry = { value, version: 0, save_id: randomUUID() };
     await plant('PUT', '/api/tools/{slug}/book/{part}/', entry, tool, part);
+    await plant('PUT', '/api/own-book/{part}/', { value, version: 1, save_id: randomUUID() }, part);
   }
 }
 
