@@ -146,6 +146,7 @@ describe('eighty thousand unknown names', () => {
       'POST /webhook/:slug/run/',
       'PUT /api/admin/automations/:id/demonstration/',
       'PUT /api/admin/prepared-answers/:id/',
+      'PUT /api/own-book/:part/',
       'PUT /api/tools/:slug/book/:part/',
       'PUT /api/tools/:slug/documents/:key/',
     ]);
