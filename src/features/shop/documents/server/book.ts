@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type BookPart, bytesOf, DOCUMENT_BYTES } from '#domain/document/document-limits.ts';
-import type { Queries } from '#server/db/connection.ts';
 import { bookShapes } from '../book-shapes.ts';
 import type { BookEntry, OwnBook } from '../contract.ts';
-import { selectDocument } from './document-rows.ts';
+import { type DocumentRow, selectDocument, selectDocuments } from './document-rows.ts';
 import { type Asked, inStore, type Reading, readStore } from './open-store.ts';
 import { saveIn } from './save-document.ts';
 import { selectStore } from './store-rows.ts';
@@ -21,29 +20,26 @@ async function requireLeave(shop: Reading, { part, ...asked }: AskedPart): Promi
 
 const bookOf = (userId: number) => ({ userId, automationId: null });
 
-async function readPart(db: Queries, storeId: number | undefined, part: BookPart): Promise<BookEntry> {
-  const row = storeId === undefined ? undefined : await selectDocument(db, storeId, part);
+function entryIn<Value>(row: DocumentRow | undefined, shape: z.ZodType<Value>) {
   if (!row) return { value: null, version: 0 };
-  return { value: bookShapes[part].parse(JSON.parse(row.value)), version: row.version };
+  return { value: shape.parse(JSON.parse(row.value)), version: row.version };
 }
 
 export async function showBook(shop: Reading, asked: AskedPart): Promise<BookEntry> {
   await requireLeave(shop, asked);
   const book = await selectStore(shop.db, bookOf(asked.userId));
-  return readPart(shop.db, book?.id, asked.part);
+  const row = book && (await selectDocument(shop.db, book.id, asked.part));
+  return entryIn<NonNullable<BookEntry['value']>>(row, bookShapes[asked.part]);
 }
 
 /** Asks for no access: the book is its customer's, whatever they subscribe to (docs/product/document.md#book-in-the-profile). */
 export async function showOwnBook({ db }: Reading, userId: number): Promise<OwnBook> {
   const book = await selectStore(db, bookOf(userId));
-  const entry = async <Value>(part: BookPart, shape: z.ZodType<Value>) => {
-    const { value, version } = await readPart(db, book?.id, part);
-    return { value: value === null ? null : shape.parse(value), version };
-  };
+  const rows = new Map((book ? await selectDocuments(db, book.id) : []).map((row) => [row.key, row]));
   return {
-    company: await entry('company', bookShapes.company),
-    customers: await entry('customers', bookShapes.customers),
-    articles: await entry('articles', bookShapes.articles),
+    company: entryIn(rows.get('company'), bookShapes.company),
+    customers: entryIn(rows.get('customers'), bookShapes.customers),
+    articles: entryIn(rows.get('articles'), bookShapes.articles),
   };
 }
 

@@ -20,7 +20,9 @@ export interface AskedDocument extends Asked {
   key: string;
 }
 
-export function lineOf(row: ListedDocument): DocumentLine {
+type Shown = Omit<ListedDocument, 'storeId' | 'saveId' | 'createdAt' | 'renamed'>;
+
+export function lineOf(row: Shown): DocumentLine {
   return {
     key: row.key,
     title: row.title,

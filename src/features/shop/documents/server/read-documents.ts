@@ -2,29 +2,15 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { STORE_BYTES } from '#domain/document/document-limits.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
-import type { DocumentLine } from '../contract.ts';
 import { type Asked, ownerOf, type Reading } from './open-store.ts';
+import { lineOf } from './own-documents.ts';
 
-type LineRow = Columns<
-  typeof documents,
-  'key' | 'title' | 'version' | 'bytes' | 'saved_at' | 'archived_at' | 'kind' | 'number' | 'issued_at'
->;
-const line = 'd.key, d.title, d.version, d.bytes, d.saved_at, d.archived_at, d.kind, d.number, d.issued_at';
-
-const lineOfRow = (row: LineRow): DocumentLine => ({
-  key: row.key,
-  title: row.title,
-  version: row.version,
-  bytes: row.bytes,
-  saved_at: row.saved_at.toISOString(),
-  archived: row.archived_at !== null,
-  kind: row.kind,
-  number: row.number,
-  issued_at: row.issued_at?.toISOString() ?? null,
-});
+type Line = Parameters<typeof lineOf>[0];
+const line = `d.key, d.title, d.version, d.bytes, d.saved_at as "savedAt", d.archived_at as "archivedAt",
+  d.kind, d.number, d.issued_at as "issuedAt"`;
 
 /** Of a store without documents one row whose line is null; so it is where nothing was ever kept. */
-interface ListedRow extends Columns<typeof documentStores, 'allowed'>, Partial<LineRow> {
+interface ListedRow extends Columns<typeof documentStores, 'allowed'>, Partial<Line> {
   used_bytes: number | null;
   begun: Columns<typeof documentSequences, 'kind'>['kind'][];
 }
@@ -39,14 +25,14 @@ const listOf = prepared<ListedRow, [userId: number, automationId: number | null]
    order by d.saved_at desc, d.key`,
 );
 
-const isLine = (row: ListedRow): row is ListedRow & LineRow => typeof row.key === 'string';
+const isLine = (row: ListedRow): row is ListedRow & Line => typeof row.key === 'string';
 
 export async function showDocuments(shop: Reading, asked: Asked) {
   const { userId, automationId } = await ownerOf(shop, asked);
   const rows = await listOf(shop.pool, userId, automationId);
   const { used_bytes = 0, allowed = [], begun = [] } = rows[0] ?? {};
   return {
-    documents: rows.filter(isLine).map(lineOfRow),
+    documents: rows.filter(isLine).map(lineOf),
     used_bytes: used_bytes ?? 0,
     most_bytes: STORE_BYTES,
     allowed,
@@ -55,7 +41,7 @@ export async function showDocuments(shop: Reading, asked: Asked) {
 }
 
 const documentOf = prepared<
-  LineRow & Columns<typeof documents, 'value'>,
+  Line & Columns<typeof documents, 'value'>,
   [userId: number, automationId: number | null, key: string]
 >(
   'document_read',
@@ -68,5 +54,5 @@ export async function showDocument(shop: Reading, { key, ...asked }: Asked & { k
   const { userId, automationId } = await ownerOf(shop, asked);
   const [row] = await documentOf(shop.pool, userId, automationId, key);
   if (!row) throw new Refusal('not_found');
-  return { ...lineOfRow(row), value: row.value };
+  return { ...lineOf(row), value: row.value };
 }
