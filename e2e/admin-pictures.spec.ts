@@ -51,13 +51,13 @@ test('pictures are added, ordered, described and removed by the keyboard', {
   await expect(captions).toHaveText(['Le résultat', 'Toute la liste']);
   await expectNoSidewaysScroll(page);
 
-  await pressOn(page, button('Retirer : Le résultat'));
-  const confirm = page.getByRole('dialog', { name: 'Retirer « Le résultat » ?' });
+  await pressOn(page, button('Retirer : Toute la liste'));
+  const confirm = page.getByRole('dialog', { name: 'Retirer « Toute la liste » ?' });
   await expect(confirm).toBeVisible();
   await axe();
   await reach(page, confirm.getByRole('button', { name: 'Retirer' }));
   await page.keyboard.press('Enter');
-  await expect(captions).toHaveText(['Toute la liste']);
+  await expect(captions).toHaveText(['Le résultat']);
   await page.reload();
-  await expect(captions).toHaveText(['Toute la liste']);
+  await expect(captions).toHaveText(['Le résultat']);
 });

@@ -6,7 +6,7 @@ import { pressOn, reach, typeIn } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
-import { staffTest as test } from './harness/staff.ts';
+import { saveButton, staffTest as test } from './harness/staff.ts';
 
 async function setCap(databaseUrl: string, userId: number, cents: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -38,13 +38,13 @@ test('a price that was edited is announced once its effect was seen; the custome
   await openSettled(page, `/admin/automations?search=${encodeURIComponent(name)}`);
   await pressOn(page, page.getByRole('link', { name, exact: true }));
   await typeIn(page, page.getByLabel('Prix d’abonnement', { exact: true }), '7,50');
-  await pressOn(page, page.getByRole('button', { name: 'Enregistrer' }));
+  await pressOn(page, saveButton(page));
   // Where the person is: the notice stands above the form, out of sight from its button.
   const announcing = page.getByRole('dialog', { name: /^Annoncer 7,50.€/ });
   await expect(announcing).toBeInViewport();
   await expect(announcing.getByRole('heading')).toBeFocused();
   await pressOn(page, announcing.getByRole('button', { name: 'Plus tard' }));
-  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
+  await expect(saveButton(page)).toBeFocused();
   await expect(page.getByText(/1.abonné paie encore un autre prix/)).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Annoncer le changement' }));
   await expect(announcing.getByText('Calcul de l’effet pour chaque abonné…')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { registerCustomer } from './harness/customer.ts';
 import { expect } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { openSettled } from './harness/settled.ts';
-import { staffTest as test } from './harness/staff.ts';
+import { saveButton, staffTest as test } from './harness/staff.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -104,10 +104,10 @@ test.describe('what staff typed', () => {
     await page.reload();
     await expect(page.getByText('Nous avons gardé ce que vous aviez saisi.')).toBeVisible();
     await expect(field(page, 'Description')).toHaveValue('Mon long texte.');
-    await button(page, 'Enregistrer').click();
+    await saveButton(page).click();
     await expect(page.getByText(/Quelqu’un d’autre a enregistré cette fiche/)).toBeVisible();
     await expect(field(page, 'Prix d’achat')).toHaveValue('77');
-    await button(page, 'Enregistrer').click();
+    await saveButton(page).click();
     await expect(page.getByText(`«\u00a0${name}\u00a0» est enregistrée`)).toBeVisible();
     await page.reload();
     await expect(field(page, 'Description')).toHaveValue('Mon long texte.');

@@ -4,7 +4,7 @@ import { expect } from './harness/fixtures.ts';
 import { pressOn, reach, typeIn } from './harness/keyboard.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
-import { staffTest as test } from './harness/staff.ts';
+import { saveButton, staffTest as test } from './harness/staff.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -151,11 +151,11 @@ test.describe('two people on one form', () => {
     await openSettled(page, `/admin/automations/${made}/edit`);
     await field(page, 'Description').fill('Ma description.');
     await desk.change(made, { purchase_price: 99 });
-    await button(page, 'Enregistrer').click();
+    await saveButton(page).click();
     await expect(page.getByText(/Quelqu’un d’autre a enregistré cette fiche/)).toBeVisible();
     await expect(field(page, 'Prix d’achat')).toHaveValue('99');
     await expect(field(page, 'Description')).toHaveValue('Ma description.');
-    await button(page, 'Enregistrer').click();
+    await saveButton(page).click();
     await expect(page.getByText(`«\u00a0${name}\u00a0» est enregistrée`)).toBeVisible();
   });
 });
@@ -185,7 +185,7 @@ test('staff make, rename and delete a category, and its former address leads to 
   await pressOn(page, page.getByRole('link', { name }));
   await typeIn(page, page.getByLabel('Slug'), `jardin-${member.id}`);
   await expect(page.getByText(/L’adresse de cette catégorie change/)).toBeVisible();
-  await pressOn(page, button(page, 'Enregistrer'));
+  await pressOn(page, saveButton(page));
   await expect(page.getByRole('cell', { name: `jardin-${member.id}` })).toBeVisible();
   await page.goto(`/catalogue/jardinage-${member.id}`);
   await expect(page).toHaveURL(new RegExp(`/catalogue/jardin-${member.id}$`));
@@ -260,7 +260,7 @@ test.describe('a failure without a word of the server', () => {
     await said("Impossible de supprimer l'automatisation");
     await openSettled(page, `/admin/automations/${id}/edit`);
     await field(page, 'Description').fill('Autre chose.');
-    await button(page, 'Enregistrer').click();
+    await saveButton(page).click();
     await said("Erreur lors de l'envoi du formulaire.");
 
     await openSettled(page, '/admin/categories/new');
@@ -268,7 +268,7 @@ test.describe('a failure without a word of the server', () => {
     await button(page, 'Créer la catégorie').click();
     await page.getByRole('link', { name }).click();
     await page.getByRole('textbox', { name: /^Description/ }).fill('Autre chose.');
-    await button(page, 'Enregistrer').click();
+    await saveButton(page).click();
     await said("Erreur lors de l'enregistrement de la catégorie.");
     await openSettled(page, '/admin/categories');
     await button(page, `Actions sur ${name}`).click();

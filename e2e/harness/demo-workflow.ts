@@ -13,7 +13,8 @@ export async function untilPublished(databaseUrl: string, slug: string): Promise
       );
       return rows[0];
     };
-    await expect.poll(async () => (await read())?.published).toBe(true);
+    // After whatever else a shop that begins has to do.
+    await expect.poll(async () => (await read())?.published, { timeout: 30_000 }).toBe(true);
     return Number((await read())?.id);
   } finally {
     await pool.end();

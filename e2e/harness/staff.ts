@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { audiences } from '#web/api/audiences.ts';
 import type { Customer } from './customer.ts';
@@ -36,3 +36,7 @@ export const staffTest = test.extend<{ member: Customer }>({
     await provide(customer);
   },
 });
+
+/** Of the form that is the screen: its panels save under names of their own. */
+export const saveButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Enregistrer', exact: true });
