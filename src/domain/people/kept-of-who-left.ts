@@ -32,6 +32,6 @@ export const KEPT_OF_WHO_LEFT = {
     tables: ['deletion_records'],
     sweep: 'old-deletion-records',
     afterDeletion:
-      'Une empreinte de votre adresse email, calculée avec une clé secrète\u00a0: l’adresse elle-même n’est pas conservée et ne se retrouve pas à partir de l’empreinte. Avec elle, les numéros de vos achats et votre plafond mensuel.',
+      'Une empreinte de votre adresse email, calculée avec une clé secrète\u00a0: l’adresse elle-même n’est pas conservée et ne se retrouve pas à partir de l’empreinte. Avec elle, les numéros de vos achats, votre plafond mensuel et le dernier numéro donné à vos factures, vos avoirs et vos devis, pour qu’aucun ne serve deux fois.',
   },
 } as const satisfies Record<string, KeptData>;

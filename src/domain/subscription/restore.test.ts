@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NUMBERED_KINDS } from '../document/document-limits.ts';
 import { euroCents } from '../money/money.ts';
 import { isValidCap } from '../price/monthly-cap.ts';
 import { mergedRecord, restoredAutomations, restoredCap, restoreProblem } from './restore.ts';
@@ -7,6 +8,10 @@ import { mergedRecord, restoredAutomations, restoredCap, restoreProblem } from '
 const ids = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
 const far = new Date('2040-01-01');
+const numbers = fc.record({
+  kind: fc.constantFrom(...NUMBERED_KINDS),
+  last: fc.integer({ min: 1, max: 2_000_000 }),
+});
 const record = fc.record({
   owned: ids,
   monthlyCap: fc.integer({ min: 200, max: 10_000 }).map(euroCents),
@@ -14,6 +19,7 @@ const record = fc.record({
   restoredAt: fc.option(instant),
   purgeAt: fc.constant(far),
   purchases: ids,
+  lastNumbers: fc.array(numbers, { maxLength: 4 }),
 });
 const claim = fc.record({
   exportedAt: instant.map((date) => date.toISOString()),
@@ -88,13 +94,28 @@ describe('the record of a second deletion', () => {
   it('keeps what nobody restored, and nothing of what was', () => {
     fc.assert(
       fc.property(record, ids, fc.boolean(), (earlier, purchases, emailVerified) => {
-        const left = { purchases, monthlyCap: euroCents(1500), emailVerified };
+        const left = { purchases, monthlyCap: euroCents(1500), lastNumbers: [], emailVerified };
         const merged = mergedRecord(left, earlier);
         const waits = earlier.restoredAt === null || earlier.restoredAt <= earlier.deletedAt;
         for (const id of purchases) expect(merged.purchases).toContain(id);
         for (const id of earlier.purchases) if (waits) expect(merged.purchases).toContain(id);
         if (waits && !emailVerified) expect(merged.monthlyCap).toBe(earlier.monthlyCap);
         else expect(merged.monthlyCap).toBe(1500);
+      }),
+    );
+  });
+
+  it('lets no number be given twice, and is moved by none of who only typed the address', () => {
+    fc.assert(
+      fc.property(record, fc.array(numbers), fc.boolean(), (earlier, lastNumbers, emailVerified) => {
+        const left = { purchases: [], monthlyCap: euroCents(1500), lastNumbers, emailVerified };
+        const { lastNumbers: kept } = mergedRecord(left, earlier);
+        const counted = emailVerified ? [...earlier.lastNumbers, ...lastNumbers] : earlier.lastNumbers;
+        expect(kept.map(({ kind }) => kind)).toEqual([...new Set(counted.map(({ kind }) => kind))].sort());
+        for (const { kind, last } of kept) {
+          const given = counted.filter((one) => one.kind === kind).map((one) => one.last);
+          expect(last).toBe(Math.max(...given));
+        }
       }),
     );
   });

@@ -1,6 +1,7 @@
 /** Who may restore what of a deleted account (docs/product/export-and-restore.md#same-email-verified-deleted). */
 
 import type { FiledDocuments } from '../document/filed-documents.ts';
+import { highestNumbers, type LastNumber } from '../document/last-numbers.ts';
 import type { EuroCents } from '../money/money.ts';
 import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
 
@@ -17,6 +18,7 @@ export interface DeletionRecord {
   /** Without what was refunded or lost to a dispute since. */
   readonly owned: readonly number[];
   readonly monthlyCap: EuroCents;
+  readonly lastNumbers: readonly LastNumber[];
   readonly deletedAt: Date;
   readonly restoredAt: Date | null;
   readonly purgeAt: Date;
@@ -59,17 +61,24 @@ export function restoredCap(claim: RestoreClaim, record: DeletionRecord): EuroCe
 interface Left {
   readonly purchases: readonly number[];
   readonly monthlyCap: EuroCents;
+  readonly lastNumbers: readonly LastNumber[];
 }
 
+/** Who only typed this address moves no number of its owner. */
 export function mergedRecord(
   left: Left & { emailVerified: boolean },
   earlier: (Left & Pick<DeletionRecord, 'deletedAt' | 'restoredAt'>) | undefined,
 ): Left {
-  if (!earlier) return { purchases: [...left.purchases], monthlyCap: left.monthlyCap };
+  const lastNumbers = highestNumbers([
+    ...(left.emailVerified ? left.lastNumbers : []),
+    ...(earlier?.lastNumbers ?? []),
+  ]);
+  if (!earlier) return { purchases: [...left.purchases], monthlyCap: left.monthlyCap, lastNumbers };
   const waits = !isRestored(earlier);
   const purchases = new Set([...left.purchases, ...(waits ? earlier.purchases : [])]);
   return {
     purchases: [...purchases].sort((a, b) => a - b),
     monthlyCap: waits && !left.emailVerified ? earlier.monthlyCap : left.monthlyCap,
+    lastNumbers,
   };
 }

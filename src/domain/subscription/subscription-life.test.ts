@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { LastNumber } from '../document/last-numbers.ts';
 import { attemptsUsedAfterFailure, nextAttempt, shouldSuspend } from '../money/dunning.ts';
 import { type EuroCents, euroCents } from '../money/money.ts';
 import { askForTrial, freeTrialEnd } from '../price/free-trial.ts';
@@ -37,6 +38,7 @@ interface Row {
 interface Record {
   purchases: readonly number[];
   monthlyCap: EuroCents;
+  lastNumbers: readonly LastNumber[];
   deletedAt: Date;
   restoredAt: Date | null;
   purgeAt: Date;
@@ -166,6 +168,7 @@ class Life {
     const left = {
       purchases: this.owned ? [automation] : [],
       monthlyCap: euroCents(1500),
+      lastNumbers: [],
       emailVerified: true,
     };
     const kept = mergedRecord(left, earlier);

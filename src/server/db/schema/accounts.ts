@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LastNumber } from '#domain/document/last-numbers.ts';
 import {
   LANGUAGES,
   type Language,
@@ -179,6 +180,8 @@ export const deletionRecords = pgTable('deletion_records', {
   emailHmac: text('email_hmac').primaryKey(),
   purchaseIds: jsonb('purchase_ids').$type<number[]>().notNull(),
   monthlyCap: cents('monthly_cap').notNull(),
+  // Given to papers that were issued.
+  lastNumbers: jsonb('last_numbers').$type<LastNumber[]>().notNull().default([]),
   deletedAt: instant('deleted_at').notNull(),
   restoredAt: instant('restored_at'),
   purgeAt: instant('purge_at').notNull(),

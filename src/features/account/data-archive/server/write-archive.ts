@@ -45,7 +45,7 @@ const recordParts: readonly ArchivePart[] = [
     of: 'address',
     query: `select (select coalesce(jsonb_agg(p.automation_id order by p.id), '[]') from purchases p
           where p.id in (select e::int from jsonb_array_elements(purchase_ids) e)) as owned_automation_ids,
-        (monthly_cap / 100.0)::float8 as monthly_cap, deleted_at, restored_at, purge_at
+        (monthly_cap / 100.0)::float8 as monthly_cap, last_numbers, deleted_at, restored_at, purge_at
       from deletion_records where email_hmac = $1`,
   },
   {

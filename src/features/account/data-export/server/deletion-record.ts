@@ -9,6 +9,7 @@ import { deletionRecords } from '#server/db/schema/accounts.ts';
 import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import type { Settings } from '#server/settings.ts';
+import { selectSequences } from '#shop/documents/server/for-other-features.ts';
 
 type KeptPurchase = Pick<
   typeof purchases.$inferSelect,
@@ -123,8 +124,8 @@ async function writeRecord(
   tx: Transaction,
   record: Omit<RecordRow, 'restoredAt' | 'owned' | 'paidFor'>,
 ): Promise<void> {
-  const { emailHmac, purchases, ...columns } = record;
-  const values = { ...columns, purchaseIds: [...purchases] };
+  const { emailHmac, purchases, lastNumbers, ...columns } = record;
+  const values = { ...columns, purchaseIds: [...purchases], lastNumbers: [...lastNumbers] };
   await tx
     .insert(deletionRecords)
     .values({ emailHmac, ...values })
@@ -141,12 +142,13 @@ export async function purgeRecords(db: Queries, now: Date, limit: number): Promi
 }
 
 interface Leaving {
+  id: number;
   email: string;
   emailVerifiedAt: Date | null;
   monthlyCap: EuroCents;
 }
 
-/** See docs/product/deletion.md#record-for-a-restore. */
+/** Of a customer that is locked (docs/product/deletion.md#record-for-a-restore). */
 export async function keepRecord(
   tx: Transaction,
   settings: Settings,
@@ -160,9 +162,10 @@ export async function keepRecord(
   if (!emailVerified && left.purchases.length === 0) return;
   const { purchases } = left;
   const { monthlyCap } = person;
+  const lastNumbers = await selectSequences(tx, person.id);
   await writeRecord(tx, {
     emailHmac,
-    ...mergedRecord({ purchases, monthlyCap, emailVerified }, earlier),
+    ...mergedRecord({ purchases, monthlyCap, lastNumbers, emailVerified }, earlier),
     deletedAt: left.deletedAt,
     purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, left.deletedAt),
   });

@@ -91,8 +91,8 @@ async function bringBack(
   for (const purchase of record.paidFor)
     if (owned.includes(purchase.automationId)) await restorePurchase(tx, customer, purchase, now);
   for (const automationId of subscribed) await restoreSubscription(tx, customer, { automationId, now });
-  const filed = claim.documents;
-  const documents = filed ? await bringBackDocuments(tx, { userId: customer.id, now }, { filed, owned }) : 0;
+  const left = { filed: claim.documents, lastNumbers: record.lastNumbers, owned };
+  const documents = await bringBackDocuments(tx, { userId: customer.id, now }, left);
   const monthlyCap = restoredCap(claim, record);
   const back = await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
   // Something may have been bought before the email was verified.

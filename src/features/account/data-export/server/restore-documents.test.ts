@@ -189,6 +189,32 @@ describe('documents in a signed file', () => {
     const { restored } = await confirmAddress(shop, camille.email);
     expect(restored).toEqual({ automations: 1, subscriptions: 1, documents: 0 });
   });
+
+  it('leave no number to be given twice, though invoices were issued after the file was made', {
+    tags: ['documents.numbers-restored'],
+  }, async () => {
+    for (const key of ['facture-1', 'facture-2']) await save(camille, key);
+    await issue(camille, 'facture-1');
+    const file = await exportOf(shop, camille);
+    const { kept_documents: _, ...older } = file;
+    await issue(camille, 'facture-2');
+    await deleteAccount(shop, camille);
+    const back = await register(shop, camille.email, signed(older, {}));
+    await payAll(back);
+    tool = await newTool(back);
+    await save(back, 'facture-3');
+    expect((await issue(back, 'facture-3')).json().code).toBe('numbers_waiting');
+    await confirmAddress(shop, camille.email);
+    expect((await issue(back, 'facture-3')).json().number).toBe(3);
+    const again = await exportOf(shop, back);
+    await save(back, 'facture-4');
+    await issue(back, 'facture-4');
+    await deleteAccount(shop, back);
+    const thrice = await signUp(shop, camille.email, again);
+    await payAll(thrice);
+    await save(thrice, 'facture-5');
+    expect((await issue(thrice, 'facture-5')).json().number).toBe(5);
+  });
 });
 
 describe('a file', () => {

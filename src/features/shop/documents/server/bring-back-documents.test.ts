@@ -6,6 +6,7 @@ import {
   STORE_DOCUMENTS,
 } from '#domain/document/document-limits.ts';
 import type { FiledDocument, FiledDocuments } from '#domain/document/filed-documents.ts';
+import type { LastNumber } from '#domain/document/last-numbers.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -51,10 +52,11 @@ const fileOf = (documents: FiledDocument[], more: Partial<FiledDocuments> = {}):
   ...more,
 });
 
-const bringBack = (file: FiledDocuments, owned = [tool]) =>
+const bringBack = (filed: FiledDocuments | undefined, owned = [tool], lastNumbers: LastNumber[] = []) =>
   inTransaction(shop.db, async (tx) => {
     await lockCustomer(tx, camille.id);
-    return bringBackDocuments(tx, { userId: camille.id, now: shop.clock.now() }, { filed: file, owned });
+    const restored = { userId: camille.id, now: shop.clock.now() };
+    return bringBackDocuments(tx, restored, { filed, owned, lastNumbers });
   });
 const rowsOf = async (query: string) => (await shop.pool.query(query, [camille.id])).rows;
 const keys = async () =>
@@ -161,5 +163,16 @@ describe('numbers brought back', () => {
   it('come back without the tool that gave them, for one sequence is of all tools', async () => {
     await bringBack(fileOf([issued('a', 3)], { sequences: [{ kind: 'invoice', last: 4 }] }), []);
     expect(await sequences()).toEqual([{ kind: 'invoice', last: 4 }]);
+  });
+
+  it('go on from what was given after the file was made, and without a file', async () => {
+    const file = fileOf([issued('a', 3)]);
+    await bringBack(file, [tool], [{ kind: 'invoice', last: 7 }]);
+    expect(await sequences()).toEqual([{ kind: 'invoice', last: 7 }]);
+    await bringBack(undefined, [], [{ kind: 'quote', last: 2 }]);
+    expect(await sequences()).toEqual([
+      { kind: 'invoice', last: 7 },
+      { kind: 'quote', last: 2 },
+    ]);
   });
 });

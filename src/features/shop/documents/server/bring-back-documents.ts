@@ -6,7 +6,6 @@ import {
   bytesOf,
   DOCUMENT_KEY,
   NUMBERED_KINDS,
-  type NumberedKind,
   STORE_BYTES,
   STORE_DOCUMENTS,
   TITLE_LENGTH,
@@ -18,6 +17,7 @@ import {
   newestThatFit,
   storesToRestore,
 } from '#domain/document/filed-documents.ts';
+import { highestNumbers, type LastNumber } from '#domain/document/last-numbers.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { bookShapes } from '../book-shapes.ts';
 import { documentValue } from '../document-value.ts';
@@ -106,17 +106,19 @@ async function fillStore(tx: Transaction, { userId, now }: Restored, filed: File
   return written.length;
 }
 
-/** The last number of each kind, be it on a document alone. */
-function lastNumbers({ stores, sequences }: FiledDocuments): Map<NumberedKind, number> {
+/** What the file knows of them, be it on a document alone. */
+function numbersIn({ stores, sequences }: FiledDocuments): LastNumber[] {
   const given = stores.flatMap(({ documents }) =>
     documents.map(({ kind, number: last }: FiledDocument) => ({ kind, last })),
   );
-  const lasts = new Map<NumberedKind, number>();
-  for (const one of [...sequences, ...given]) {
-    const { data } = sequence.safeParse(one);
-    if (data) lasts.set(data.kind, Math.max(data.last, lasts.get(data.kind) ?? 0));
-  }
-  return lasts;
+  return [...sequences, ...given].flatMap((one) => sequence.safeParse(one).data ?? []);
+}
+
+interface Left {
+  filed: FiledDocuments | undefined;
+  /** Of the account as it was deleted, so after its file was made. */
+  lastNumbers: readonly LastNumber[];
+  owned: readonly number[];
 }
 
 /**
@@ -126,11 +128,12 @@ function lastNumbers({ stores, sequences }: FiledDocuments): Map<NumberedKind, n
 export async function bringBackDocuments(
   tx: Transaction,
   restored: Restored,
-  { filed, owned }: { filed: FiledDocuments; owned: readonly number[] },
+  { filed, lastNumbers, owned }: Left,
 ): Promise<number> {
   let back = 0;
-  for (const store of storesToRestore(filed, owned)) back += await fillStore(tx, restored, store);
-  for (const [kind, last] of lastNumbers(filed))
-    await raiseSequence(tx, { userId: restored.userId, kind, last });
+  for (const store of filed ? storesToRestore(filed, owned) : [])
+    back += await fillStore(tx, restored, store);
+  const given = [...lastNumbers, ...(filed ? numbersIn(filed) : [])];
+  for (const one of highestNumbers(given)) await raiseSequence(tx, { userId: restored.userId, ...one });
   return back;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { NumberedKind } from '#domain/document/document-limits.ts';
+import type { LastNumber } from '#domain/document/last-numbers.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -65,10 +65,7 @@ export async function insertMissing(
   return tx.insert(documents).values(rows).onConflictDoNothing().returning({ bytes: documents.bytes });
 }
 
-export async function selectSequences(
-  db: Queries,
-  userId: number,
-): Promise<{ kind: NumberedKind; last: number }[]> {
+export async function selectSequences(db: Queries, userId: number): Promise<LastNumber[]> {
   return db
     .select({ kind: documentSequences.kind, last: documentSequences.last })
     .from(documentSequences)
@@ -76,23 +73,17 @@ export async function selectSequences(
     .orderBy(documentSequences.kind);
 }
 
-/** Whether an import that waits for its address holds numbers given before, be it on a document alone. */
+/** Whether an import waits for its address: with it come numbers given before, that its file may not know. */
 export async function numbersWait(db: Queries, userId: number): Promise<boolean> {
-  const { claim, userId: owner } = pendingRestores;
-  const filed = sql`${claim}->'documents'`;
-  const numbered = sql`(jsonb_path_exists(${filed}, '$.sequences[*]')
-    or jsonb_path_exists(${filed}, '$.stores[*].documents[*].number ? (@ > 0)'))`;
-  const rows = await db
-    .select({ owner })
-    .from(pendingRestores)
-    .where(and(eq(owner, userId), numbered));
+  const { userId: owner } = pendingRestores;
+  const rows = await db.select({ owner }).from(pendingRestores).where(eq(owner, userId));
   return rows.length > 0;
 }
 
 /** No number given is given again. */
 export async function raiseSequence(
   tx: Transaction,
-  { userId, kind, last }: { userId: number; kind: NumberedKind; last: number },
+  { userId, kind, last }: LastNumber & { userId: number },
 ): Promise<void> {
   await tx
     .insert(documentSequences)

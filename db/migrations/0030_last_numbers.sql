@@ -1,0 +1,1 @@
+ALTER TABLE "deletion_records" ADD COLUMN "last_numbers" jsonb DEFAULT '[]'::jsonb NOT NULL;
