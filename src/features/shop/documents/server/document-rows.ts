@@ -73,18 +73,18 @@ export async function insertDocument(
 /** Of what stands in a locked store. */
 export async function replaceValue(
   tx: Transaction,
-  { storeId, key }: Pick<DocumentRow, 'storeId' | 'key'>,
+  standing: Standing,
   saved: Pick<DocumentRow, 'value' | 'bytes' | 'saveId' | 'savedAt' | 'version' | 'title'>,
 ): Promise<ListedDocument> {
-  const [row] = await tx
+  const { storeId, key } = standing;
+  const { rowCount } = await tx
     .update(documents)
     .set(saved)
     .where(named(storeId, key))
-    .returning(listed)
     .prepare('document_replaced')
     .execute();
-  if (!row) throw new Error(`document ${key} is gone`);
-  return row;
+  if (rowCount === 0) throw new Error(`document ${key} is gone`);
+  return { ...standing, ...saved };
 }
 
 type Change = Partial<Omit<typeof documents.$inferInsert, 'storeId' | 'key'>>;

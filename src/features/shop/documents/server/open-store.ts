@@ -3,7 +3,7 @@ import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { findOpenDoor } from '#shop/webhook-pages/server/for-other-features.ts';
-import { lockStore, type StoreOwner, type StoreRow, selectStore } from './store-rows.ts';
+import { type LockedStore, lockStore, type StoreOwner, type StoreRow, selectStore } from './store-rows.ts';
 
 export type Reading = Pick<Shop, 'pool' | 'db' | 'clock'>;
 
@@ -28,7 +28,7 @@ export async function readStore(shop: Reading, asked: Asked): Promise<StoreRow |
 export function inStore<Result>(
   shop: Reading,
   owner: StoreOwner,
-  act: (tx: Transaction, store: StoreRow, now: Date) => Promise<Result>,
+  act: (tx: Transaction, store: LockedStore, now: Date) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(shop.db, async (tx) => {
     if (!(await holdCustomer(tx, owner.userId))) throw new Refusal('webhook_unauthenticated');

@@ -13,7 +13,7 @@ import {
   type Standing,
   selectStanding,
 } from './document-rows.ts';
-import { changeBytes, type StoreRow } from './store-rows.ts';
+import { changeBytes, type LockedStore } from './store-rows.ts';
 
 export interface GivenDocument {
   key: string;
@@ -27,14 +27,14 @@ export interface GivenDocument {
 }
 
 /** Former versions make room for what is written now; throws `documents_full` when that is not enough. */
-async function takeRoom(tx: Transaction, store: StoreRow, more: number): Promise<void> {
+async function takeRoom(tx: Transaction, store: LockedStore, more: number): Promise<void> {
   const missing = store.bytes + more - STORE_BYTES;
   const freed = missing > 0 ? await forgetVersions(tx, store.id, missing) : 0;
   if (missing > freed) throw new Refusal('documents_full');
   await changeBytes(tx, store.id, more - freed);
 }
 
-async function begin(tx: Transaction, store: StoreRow, given: GivenDocument, now: Date) {
+async function begin(tx: Transaction, store: LockedStore, given: GivenDocument, now: Date) {
   // Removed meanwhile: a tab that still shows it does not bring it back by itself.
   if (given.version !== 0) throw new Refusal('not_found');
   if ((await countDocuments(tx, store.id)) >= STORE_DOCUMENTS) throw new Refusal('documents_many');
@@ -53,7 +53,7 @@ async function begin(tx: Transaction, store: StoreRow, given: GivenDocument, now
   });
 }
 
-async function goOn(tx: Transaction, store: StoreRow, row: Standing, given: GivenDocument, now: Date) {
+async function goOn(tx: Transaction, store: LockedStore, row: Standing, given: GivenDocument, now: Date) {
   const { value, title, saveId } = given;
   const bytes = bytesOf(value);
   const keeps = given.keepFormer || keepsFormer(row, now);
@@ -77,7 +77,7 @@ async function goOn(tx: Transaction, store: StoreRow, row: Standing, given: Give
  */
 export async function saveIn(
   tx: Transaction,
-  store: StoreRow,
+  store: LockedStore,
   given: GivenDocument,
   now: Date,
 ): Promise<ListedDocument> {

@@ -6,6 +6,7 @@ import { documentSequences, documentStores } from '#server/db/schema/documents.t
 import { countDocuments } from './document-rows.ts';
 
 export type StoreRow = typeof documentStores.$inferSelect;
+export type LockedStore = Pick<StoreRow, 'id' | 'bytes'>;
 
 /** Of a tool, or the book that they share. */
 export interface StoreOwner {
@@ -22,13 +23,13 @@ const ownedBy = ({ userId, automationId }: StoreOwner) =>
   );
 
 /** Locked until the commit, made if it is the first time. Its customer is held already. */
-export async function lockStore(tx: Transaction, owner: StoreOwner, now: Date): Promise<StoreRow> {
+export async function lockStore(tx: Transaction, owner: StoreOwner, now: Date): Promise<LockedStore> {
   const used = { usedAt: now, nextLookAt: new Date(now.getTime() + LOOK_MS), shutAt: null, toldAt: null };
   const [row] = await tx
     .insert(documentStores)
     .values({ ...owner, ...used })
     .onConflictDoUpdate({ target: [documentStores.userId, documentStores.automationId], set: used })
-    .returning()
+    .returning({ id: documentStores.id, bytes: documentStores.bytes })
     .prepare('document_store_locked')
     .execute();
   if (!row) throw new Error(`no store of customer ${owner.userId}`);
