@@ -10,6 +10,7 @@ export const keepingPage = `<!doctype html>
 <button id="emettre" type="button">Émettre</button>
 <button id="continuer" type="button">Continuer ailleurs</button>
 <button id="moi" type="button">Mes coordonnées</button>
+<label><input id="fichier" type="checkbox">Un fichier est ouvert</label>
 <script>
 const texte = document.getElementById('texte');
 const etat = document.getElementById('etat');
@@ -27,6 +28,7 @@ rouage.given().then((given) => {
       if (given) { texte.value = given.data.texte; rouage.changed(); given = null; }
     },
     title: (work) => work.texte.slice(0, 40),
+    loose: () => document.getElementById('fichier').checked,
   });
 });
 </script>`;

@@ -40,6 +40,7 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
   let opened = textNow();
   let isKept = false;
   let isFirst = true;
+  let isTooMuch = false;
   const hasChanged = () => textNow() !== opened;
   askBeforeReplacing(() => isKept || hasChanged());
   keepWork<Work>({
@@ -47,7 +48,7 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
       isKept ||= hasChanged();
       if (!isKept) return null;
       const work = read();
-      const isTooMuch = new TextEncoder().encode(JSON.stringify(work)).length > MOST_BYTES;
+      isTooMuch = new TextEncoder().encode(JSON.stringify(work)).length > MOST_BYTES;
       if (isTooMuch) tell(TOO_MUCH);
       else if (note?.textContent === TOO_MUCH) tell('');
       return isTooMuch ? null : work;
@@ -60,12 +61,14 @@ export function keepPage<Work>({ fresh, read, show, check, title }: Page<Work>):
         return;
       }
       hush();
+      isTooMuch = false;
       tell(isInstead ? UNREADABLE : '');
       show(work ?? fresh());
       isKept = about !== null;
       opened = textNow();
     },
     check,
+    isTooMuch: () => isTooMuch,
     title: (work) => cut(title(work).trim().replace(/\s+/g, ' ')),
   });
 }

@@ -1,5 +1,5 @@
 import type { Keeping, KeptLine, Rouage } from '#domain/document/rouage.ts';
-import { mayReplaceWork, workSaved } from './unsaved-work.ts';
+import { holdsLoose, mayReplaceWork, onLoose, workSaved } from './unsaved-work.ts';
 
 /** What the shop puts before the page; undefined where it is opened by itself. */
 export const rouage: Rouage | undefined = Reflect.get(window, 'rouage');
@@ -15,10 +15,12 @@ interface Work<Kept> {
   /** Checks what was kept, perhaps by an older version of the page; null for what it can't show. */
   check(kept: unknown): Kept | null;
   title(work: Kept): string;
+  /** Besides data that `noteLoose` tells of: work that is too long to be kept. */
+  isTooMuch?(): boolean;
 }
 
 /** The shop keeps what the page holds, and the person finds it again on every device. */
-export function keepWork<Kept>({ read, show, check, title }: Work<Kept>): void {
+export function keepWork<Kept>({ read, show, check, title, isTooMuch }: Work<Kept>): void {
   const keeping: Keeping<unknown> = {
     read,
     show(work, about) {
@@ -32,9 +34,11 @@ export function keepWork<Kept>({ read, show, check, title }: Work<Kept>): void {
       const kept = check(work);
       return kept === null ? '' : title(kept);
     },
+    loose: () => holdsLoose() || (isTooMuch?.() ?? false),
     saved: workSaved,
   };
   rouage?.keep(keeping);
+  onLoose(() => rouage?.changed());
 }
 
 let isWorthAsking = (): boolean => false;

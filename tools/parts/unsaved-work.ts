@@ -1,5 +1,6 @@
 let isUnsaved = false;
 let isLoose = false;
+let tellLoose = (): void => {};
 
 /** Something was typed that no file holds yet. */
 export const workChanged = (): void => {
@@ -14,8 +15,16 @@ export const workSaved = (): void => {
 export const noteWork = (isThere: boolean): void => (isThere ? workChanged() : workSaved());
 
 /** What the shop keeps no part of, so that only a file of it saves it: long data. */
-export const noteLoose = (isThere: boolean): void => {
+export function noteLoose(isThere: boolean): void {
+  const was = isLoose;
   isLoose = isThere;
+  if (isThere !== was) tellLoose();
+}
+
+export const holdsLoose = (): boolean => isLoose;
+
+export const onLoose = (tell: () => void): void => {
+  tellLoose = tell;
 };
 
 const isAny = (): boolean => isUnsaved || isLoose;

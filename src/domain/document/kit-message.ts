@@ -14,6 +14,7 @@ const orNull =
   <Value>(holds: (value: unknown) => value is Value) =>
   (value: unknown): value is Value | null =>
     value === null || holds(value);
+const isYesOrNo = (value: unknown): value is boolean => typeof value === 'boolean';
 const isWhole = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 
@@ -27,6 +28,7 @@ const ACTS = {
   fresh: {},
   draft: { value: isJson, title: isTitle },
   flushed: {},
+  loose: { is: isYesOrNo },
   load: { key: isKey },
   save: { key: isKey, value: isJson, title: isTitle },
   list: {},

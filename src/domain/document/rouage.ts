@@ -27,6 +27,8 @@ export interface Keeping<Work> {
   /** Null for a new one. False for what it can't show: that stays as it is, and what is typed is a document of its own. */
   show(work: Work | null, about: KeptLine | null): unknown;
   title(work: Work): string;
+  /** Whether it holds what the shop keeps no part of, such as a file that was opened: leaving asks then. */
+  loose?(): boolean;
   saved?(): void;
 }
 

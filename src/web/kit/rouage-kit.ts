@@ -17,7 +17,8 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
-const afterTyping = 500;
+/** The viewer waits for a pause; what it was given is not lost with the frame. */
+const afterTyping = 20;
 const waiting = new Map<number, Waiting>();
 const early: object[] = [];
 let port: MessagePort | undefined;
@@ -26,6 +27,7 @@ let kept: Keeping<unknown> | undefined;
 let timer = 0;
 /** The page was told what to show: before that, nothing of it is sent. */
 let begun = false;
+let isLoose = false;
 
 function send(message: object): void {
   if (port) port.postMessage(message);
@@ -46,6 +48,7 @@ function show(document: KeptDocument | null | undefined): void {
   const { value, ...about } = document ?? { value: undefined };
   // What the page can't show stays as it is: what is typed from then on is a document of its own.
   if (kept?.show(read(value), 'key' in about ? about : null) === false) void ask('fresh');
+  tellLoose();
 }
 
 /** What was typed before the answer came is a document of its own: it neither goes nor comes over another. */
@@ -56,11 +59,18 @@ function begin(document: KeptDocument | null): void {
   else flush();
 }
 
+function tellLoose(): void {
+  const is = !!kept?.loose?.();
+  if (is !== isLoose) send({ id: ++last, act: 'loose', is });
+  isLoose = is;
+}
+
 function flush(): void {
   if (!timer || !kept || !begun) return;
   clearTimeout(timer);
   timer = 0;
   const work = kept.read();
+  tellLoose();
   if (work === null) return;
   const page = kept;
   ask('draft', { value: JSON.stringify(work), title: page.title(work) }).then(
@@ -70,6 +80,7 @@ function flush(): void {
 }
 
 function changed(): void {
+  tellLoose();
   clearTimeout(timer);
   timer = window.setTimeout(flush, afterTyping);
 }

@@ -77,6 +77,14 @@ export function guardHistory({ history } = window): void {
   window.addEventListener('popstate', onPop, { capture: true });
 }
 
+/** Goes elsewhere once the step of a dialog that this change closed is left: two steps at once would be one. */
+export function afterStep(go: () => void): void {
+  queueMicrotask(() => {
+    if (waiting) waiting.push(go);
+    else go();
+  });
+}
+
 /** The browser's Back is a step inside the page (docs/product/interface.md#dialogs-in-three-sizes). */
 export function useBackStep(open: boolean, onBack: () => void): void {
   const ask = useEffectEvent(onBack);

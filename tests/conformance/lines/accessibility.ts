@@ -35,6 +35,7 @@ export const dialogs: Line[] = [
   dialog('src/features/shop/documents/web/BookDialog.tsx'),
   dialog('src/features/shop/documents/web/BookSection.tsx'),
   dialog('src/features/shop/viewer/web/OtherToolDialog.tsx'),
+  dialog('src/features/shop/viewer/web/LeaveToolDialog.tsx'),
   dialog('src/features/staff/search/web/SearchDialog.tsx'),
   dialog('src/features/staff/journal/web/JournalEntryDialog.tsx'),
   dialog('src/web/ui/ConfirmDialog.tsx'),

@@ -23,6 +23,10 @@ export const documents: Line[] = [
     'documents.unsent',
     'What the shop does not have yet stays with whoever wrote it, however the tab ends',
   ),
+  claim(
+    'documents.leaving',
+    'Leaving a tool inside the shop loses nothing that was typed, and asks about what nobody keeps',
+  ),
   claim('documents.person', 'What one person writes is never sent for another who signs in meanwhile'),
   claim('documents.offline', 'What is written without a connection is sent when it is back, once'),
   claim(

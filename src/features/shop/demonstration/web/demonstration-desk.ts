@@ -70,6 +70,7 @@ export class DemonstrationDesk implements KitDesk {
         this.#around.nameTool(message.tool);
         return false;
       case 'flushed':
+      case 'loose':
       case 'given':
         return null;
     }

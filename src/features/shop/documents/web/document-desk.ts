@@ -57,6 +57,12 @@ export class DocumentDesk {
 
   readonly isClean = (): boolean => this.#lines.isClean;
 
+  /** What the page holds and nobody keeps, or neither the shop nor this browser could. */
+  get wouldLose(): boolean {
+    const { status } = this.#view;
+    return this.#page.isLoose || ((status === 'away' || typeof status === 'object') && !this.#lines.isSafe);
+  }
+
   /** A page has come into the frame; what the former one asked is answered to nobody. */
   connect(tell: (told: Told) => void): void {
     this.#page.connect(tell);
@@ -69,7 +75,7 @@ export class DocumentDesk {
   }
 
   retry(): void {
-    this.#lines.retry();
+    void this.#lines.sendAll();
   }
 
   /** A browser may end a tab that is not seen, without a word. */
@@ -91,6 +97,8 @@ export class DocumentDesk {
         return this.#draft(message);
       case 'flushed':
         return Promise.resolve(this.#page.hasFlushed());
+      case 'loose':
+        return Promise.resolve(this.#page.noteLoose(message.is));
       case 'load':
         return this.#lines.load(message.key);
       case 'save':
@@ -197,12 +205,16 @@ export class DocumentDesk {
   async #draft({ value, title }: KitMessageOf<'draft'>): Promise<Kept> {
     const key = this.#view.current?.key ?? crypto.randomUUID();
     if (!this.#view.current) this.#change({ current: blankLine(key, title) });
-    return this.#save(key, { value, title });
+    return this.#said(this.#lines.of(key).type({ value, title: documentTitle(title) }));
   }
 
-  async #save(key: string, { title, ...written }: Written): Promise<Kept> {
+  #save(key: string, { title, ...written }: Written): Promise<Kept> {
+    return this.#said(this.#lines.of(key).save({ ...written, title: documentTitle(title) }));
+  }
+
+  async #said(saving: Promise<SaveOutcome>): Promise<Kept> {
     this.#change({ status: 'saving' });
-    const outcome = await this.#lines.of(key).save({ ...written, title: documentTitle(title) });
+    const outcome = await saving;
     if (outcome.is === 'refused') throw outcome.error;
     if (outcome.is === 'unchanged') this.#change({ status: 'saved' });
     if (outcome.is === 'here') this.#change({ status: outcome.kept ? 'here' : 'away' });

@@ -46,8 +46,12 @@ export class DocumentLines {
     return this.#all.every((line) => line.isClean);
   }
 
-  retry(): void {
-    for (const line of this.#all) if (!line.isClean) void line.flush();
+  get isSafe(): boolean {
+    return this.#all.every((line) => line.isSafe);
+  }
+
+  async sendAll(): Promise<void> {
+    await Promise.all(this.#all.filter((line) => !line.isClean).map((line) => line.flush()));
   }
 
   async keepHere(): Promise<void> {
@@ -95,7 +99,11 @@ export class DocumentLines {
   async takeUp(): Promise<void> {
     const { pending } = this.#around;
     const former = last.get(pending.scope);
-    if (former && former !== this) for (const line of former.#all) line.leave();
+    if (former && former !== this) {
+      // What was typed as the tool was left is found by who opens it again at once.
+      await soon(former.sendAll());
+      for (const line of former.#all) line.leave();
+    }
     last.set(pending.scope, this);
     for (const save of await pending.read()) await this.#takeUpOne(save);
   }

@@ -8,9 +8,16 @@ const flushMs = 1_000;
 export class PageEnd {
   #tell: ((told: Told) => void) | undefined;
   #flushed: (() => void) | undefined;
+  #isLoose = false;
+
+  /** It holds what the shop keeps no part of. */
+  get isLoose(): boolean {
+    return this.#isLoose;
+  }
 
   connect(tell: (told: Told) => void): void {
     this.#tell = tell;
+    this.#isLoose = false;
   }
 
   disconnect(): void {
@@ -33,6 +40,11 @@ export class PageEnd {
 
   hasFlushed(): null {
     this.#flushed?.();
+    return null;
+  }
+
+  noteLoose(isLoose: boolean): null {
+    this.#isLoose = isLoose;
     return null;
   }
 }

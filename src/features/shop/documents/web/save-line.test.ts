@@ -74,3 +74,33 @@ it('a browser that keeps nothing is not said to keep it', async () => {
   keepsAnything = false;
   expect(await lineOf().save(words('un'))).toEqual({ is: 'here', kept: false });
 });
+
+it('what is typed is sent after a pause, the last word alone, or at once when it is asked for', async () => {
+  const sent = vi.spyOn(api, 'call').mockResolvedValueOnce(answered(1)).mockResolvedValueOnce(answered(2));
+  const line = lineOf();
+  const typed = [line.type(words('u')), line.type(words('un'))];
+  await vi.advanceTimersByTimeAsync(300);
+  typed.push(line.type(words('un de')));
+  await vi.advanceTimersByTimeAsync(300);
+  expect([sent.mock.calls.length, line.isClean, line.isSafe]).toEqual([0, false, false]);
+  await line.keepHere();
+  expect([kept.get('devis')?.value, line.isSafe]).toEqual(['un de', true]);
+  await vi.advanceTimersByTimeAsync(200);
+  for (const outcome of await Promise.all(typed)) expect(outcome).toMatchObject({ is: 'saved' });
+  expect(bodies(sent)).toMatchObject([{ value: 'un de', version: 0 }]);
+  const last = line.type(words('un deux'));
+  await line.flush();
+  expect(await last).toMatchObject({ is: 'saved' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([bodies(sent)[1]?.value, sent.mock.calls.length]).toEqual(['un deux', 2]);
+});
+
+it('what is typed of a document that is removed is sent no more, and is waited for no longer', async () => {
+  const sent = vi.spyOn(api, 'call');
+  const line = lineOf();
+  const typed = line.type(words('un'));
+  await line.drop();
+  expect(await typed).toEqual({ is: 'unchanged' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).not.toHaveBeenCalled();
+});

@@ -21,6 +21,7 @@ export type SaveOutcome =
   /** The line still has what was written; of a conflict, it waits for what the person chooses. */
   | { is: 'refused'; error: ApiError; why: Conflict | undefined };
 
+const afterTypingMs = 450;
 const tryAgainMs = 10_000;
 const slowMs = 1_000;
 
@@ -58,6 +59,8 @@ export class SaveLine {
   #isLeft = false;
   #work: Promise<SaveOutcome> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #typed: PromiseWithResolvers<SaveOutcome> | undefined;
 
   constructor(named: { slug: string; key: string }, around: SaveSurroundings) {
     this.#named = named;
@@ -77,6 +80,11 @@ export class SaveLine {
     return !this.unsent;
   }
 
+  /** The shop or this browser has the last word. */
+  get isSafe(): boolean {
+    return this.isClean || this.#isKept;
+  }
+
   /** What is written next is made from this version, of which the server holds this value. Of a clean line. */
   startFrom(version: number, value?: string): void {
     this.#version = version;
@@ -92,15 +100,43 @@ export class SaveLine {
   }
 
   async save(written: Written): Promise<SaveOutcome> {
-    if (this.isClean && written.value === this.#held) return { is: 'unchanged' };
-    const keepFormer = written.keepFormer || this.#next?.keepFormer || false;
-    this.#next = { ...written, keepFormer, saveId: crypto.randomUUID(), at: Date.now() };
-    if (this.#inConflict) await this.keepHere();
+    if (this.#isHeld(written)) return { is: 'unchanged' };
+    await this.#takeWord(written);
     return this.flush();
   }
 
+  /** As `save`, once a pause is made, or `flush` asks for it. */
+  async type(written: Written): Promise<SaveOutcome> {
+    if (this.#isHeld(written)) return { is: 'unchanged' };
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.flush(), afterTypingMs);
+    this.#typed ??= Promise.withResolvers<SaveOutcome>();
+    const { promise } = this.#typed;
+    await this.#takeWord(written);
+    return promise;
+  }
+
+  #isHeld({ value }: Written): boolean {
+    return this.isClean && value === this.#held;
+  }
+
+  async #takeWord(written: Written): Promise<void> {
+    const keepFormer = written.keepFormer || this.#next?.keepFormer || false;
+    this.#next = { ...written, keepFormer, saveId: crypto.randomUUID(), at: Date.now() };
+    if (this.#inConflict) await this.keepHere();
+  }
+
   /** Answers once all that was written so far has an outcome. */
-  flush(): Promise<SaveOutcome> {
+  async flush(): Promise<SaveOutcome> {
+    clearTimeout(this.#pause);
+    const typed = this.#typed;
+    this.#typed = undefined;
+    const outcome = await this.#send();
+    typed?.resolve(outcome);
+    return outcome;
+  }
+
+  #send(): Promise<SaveOutcome> {
     if (this.#inConflict) return Promise.resolve({ is: 'here', kept: this.#isKept });
     this.#work ??= this.#sendAll().finally(() => {
       this.#work = undefined;
@@ -120,6 +156,9 @@ export class SaveLine {
 
   async drop(): Promise<void> {
     clearTimeout(this.#timer);
+    clearTimeout(this.#pause);
+    this.#typed?.resolve({ is: 'unchanged' });
+    this.#typed = undefined;
     this.#attempt = undefined;
     this.#next = undefined;
     this.#inConflict = false;

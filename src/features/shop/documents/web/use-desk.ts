@@ -28,6 +28,7 @@ export function useDesk(around: Omit<DeskSurroundings, 'pending' | 'isTheirs'>):
     window.addEventListener('beforeunload', hold);
     document.addEventListener('visibilitychange', hide);
     return () => {
+      retry();
       window.removeEventListener('online', retry);
       window.removeEventListener('beforeunload', hold);
       document.removeEventListener('visibilitychange', hide);

@@ -20,8 +20,10 @@ import {
   problemOf,
   unreachable,
 } from './FrameProblemMessage.tsx';
+import { LeaveToolDialog } from './LeaveToolDialog.tsx';
 import { OtherToolDialog } from './OtherToolDialog.tsx';
 import { useKitPort } from './use-kit-port.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useOtherTool } from './use-other-tool.ts';
 import { usePageRuns } from './use-page-runs.ts';
 
@@ -95,6 +97,12 @@ export function AutomationFrame({ slug }: { slug: string }) {
   const desk = useDesk({ slug, given, onTaken, openTool: other.open, reload });
   usePageRuns(slug, frame);
   useKitPort(frame, src, desk);
+  const { question, mayReload } = useLeaving(desk);
+  const reloadWhole = async () => {
+    if (!(await mayReload())) return;
+    await desk.flush();
+    reload();
+  };
   // A retry after a problem finds the same name, which alone would not change the tab's title.
   usePageTitle(problem?.title ?? name);
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
@@ -108,7 +116,7 @@ export function AutomationFrame({ slug }: { slug: string }) {
             <ArrowLeft className="size-4" aria-hidden="true" />
             Retour au tableau de bord
           </ButtonLink>
-          <Button variant="secondary" size="sm" onClick={() => desk.flush().then(reload)}>
+          <Button variant="secondary" size="sm" onClick={reloadWhole}>
             <RotateCw className="size-4" aria-hidden="true" />
             <span className="max-md:sr-only">Recharger</span>
           </Button>
@@ -116,6 +124,7 @@ export function AutomationFrame({ slug }: { slug: string }) {
       </header>
       <DocumentsBar slug={slug} desk={desk} />
       <OtherToolDialog asked={other.asked} />
+      <LeaveToolDialog question={question} />
       <div
         className="relative min-h-0 flex-1 border-line border-t bg-surface low:min-h-50"
         aria-busy={!loaded}

@@ -22,6 +22,7 @@ const laneOf: Record<KitAct, Lane | undefined> = {
   open: asking,
   draft: undefined,
   flushed: undefined,
+  loose: undefined,
   fresh: undefined,
   given: undefined,
 };

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useBlocker } from 'react-router';
+import type { DocumentDesk } from '#shop/documents/web/for-other-features.ts';
+import { afterStep } from '#web/ui/use-back-step.ts';
+
+/** What is to be said yes or no to. */
+export interface LeavingQuestion {
+  leaving: 'leave' | 'reload';
+  answer: (goes: boolean) => void;
+}
+
+/** The router undoes a step of the browser's first: the step of a dialog opened meanwhile would stand at the wrong page. */
+function undone(to: { pathname: string }): Promise<void> {
+  if (window.location.pathname !== to.pathname) return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
+}
+
+/** Asks before what nobody keeps is lost: a frame is told of no leaving (docs/product/automation-page.md#leaving-asks). */
+export function useLeaving(desk: Pick<DocumentDesk, 'wouldLose'>) {
+  const [question, setQuestion] = useState<LeavingQuestion>();
+
+  async function mayEnd(leaving: LeavingQuestion['leaving']): Promise<boolean> {
+    if (!desk.wouldLose) return true;
+    const goes = await new Promise<boolean>((answer) => setQuestion({ leaving, answer }));
+    flushSync(() => setQuestion(undefined));
+    return goes;
+  }
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && desk.wouldLose,
+  );
+  const ask = useEffectEvent(() => mayEnd('leave'));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isOver = false;
+    const settle = async () => {
+      await undone(blocker.location);
+      if (isOver) return;
+      const goes = await ask();
+      if (isOver) return;
+      if (goes) afterStep(() => blocker.proceed());
+      else blocker.reset();
+    };
+    void settle();
+    return () => {
+      isOver = true;
+    };
+  }, [blocker]);
+
+  return { question, mayReload: () => mayEnd('reload') };
+}
