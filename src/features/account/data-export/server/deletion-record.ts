@@ -163,10 +163,12 @@ export async function keepRecord(
   const { purchases } = left;
   const { monthlyCap } = person;
   const lastNumbers = await selectSequences(tx, person.id);
+  // What a former account paid is learnt late, maybe after the one that followed it was deleted too.
+  const deletedAt = earlier && earlier.deletedAt > left.deletedAt ? earlier.deletedAt : left.deletedAt;
   await writeRecord(tx, {
     emailHmac,
     ...mergedRecord({ purchases, monthlyCap, lastNumbers, emailVerified }, earlier),
-    deletedAt: left.deletedAt,
-    purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, left.deletedAt),
+    deletedAt,
+    purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, deletedAt),
   });
 }

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import { confirmAddress, exportOf, register, signUp } from '#tests/come-back.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+  shop.stopWorker();
+});
+afterAll(() => shop.stop());
+
+const pass = () => shop.clock.moveTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
+const leave = async ({ headers }: { headers: { authorization: string } }) => {
+  const gone = await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers });
+  expect(gone.statusCode).toBe(200);
+  await pass();
+};
+
+it('a payment of a former account that is learnt after the next one was deleted too voids no file of the next', async () => {
+  const former = await createCustomer(shop);
+  const [tool, late] = [
+    await createAutomation(shop, { name: 'Outil' }),
+    await createAutomation(shop, { name: 'Tardif' }),
+  ];
+  await createPurchase(shop, { userId: former.id, automationId: tool });
+  await createSubscription(shop, { userId: former.id, automationId: tool });
+  await pass();
+  const file = await exportOf(shop, former);
+  await pass();
+  await leave(former);
+  const back = await signUp(shop, former.email, file);
+  await pass();
+  const again = await exportOf(shop, back);
+  await pass();
+  await leave(back);
+  await createPurchase(shop, { userId: former.id, automationId: late });
+  await shop.drain();
+  await register(shop, former.email, again);
+  expect((await confirmAddress(shop, former.email)).restored).toMatchObject({ automations: 1 });
+});
