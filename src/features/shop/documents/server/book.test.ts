@@ -108,6 +108,8 @@ describe('the book that tools share', () => {
       ['company', 'texte'],
       ['customers', company],
       ['customers', [{ ...client, id: 'un' }]],
+      // Of two with one number, whoever removes the one would lose the other.
+      ['customers', [client, { ...client, name: 'Martin' }]],
       ['articles', [{ id: randomUUID(), label: 'Heure', unit: 'h', price: 12.1234567, vat_rate: 20 }]],
       ['articles', Array.from({ length: 1001 }, () => ({}))],
     ] as const;
@@ -120,7 +122,11 @@ describe('the book that tools share', () => {
     expect((await save(tool, 'articles', [article])).statusCode).toBe(200);
     expect((await save(tool, 'articles', [])).json()).toMatchObject({ code: 'document_changed' });
     // Heavier than any document, it would not come back with a restore.
-    const heavy = Array.from({ length: 1000 }, () => ({ ...client, address: 'é'.repeat(150) }));
+    const heavy = Array.from({ length: 1000 }, () => ({
+      ...client,
+      id: randomUUID(),
+      address: 'é'.repeat(150),
+    }));
     const tooMuch = await save(tool, 'customers', heavy);
     expect([tooMuch.statusCode, tooMuch.json().value]).toEqual([
       400,
@@ -182,6 +188,11 @@ describe('the book in the hands of its customer', () => {
     const stranger = await createCustomer(shop);
     expect((await readOwn(stranger)).json().company).toEqual({ value: null, version: 0 });
     expect((await saveOwn('autre', company)).statusCode).toBe(404);
+    const twice = await saveOwn('customers', [client, { ...client, name: 'Martin' }]);
+    expect([twice.statusCode, twice.json().value]).toEqual([
+      400,
+      ['Chaque ligne du carnet a un numéro qui lui est propre.'],
+    ]);
     for (const value of [[client], 'texte', { ...company, iban: 'x'.repeat(201) }]) {
       const answer = await saveOwn('company', value, 1);
       expect(answer.statusCode).toBe(400);

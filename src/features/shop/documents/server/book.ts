@@ -49,6 +49,14 @@ interface GivenPart {
   saveId: string;
 }
 
+const refused = (message: string) => new Refusal('invalid', { fields: { value: [message] } });
+
+/** What was kept before is still read: only who writes is told. */
+function requireOwnNumbers(value: NonNullable<BookEntry['value']>): void {
+  if (Array.isArray(value) && new Set(value.map(({ id }) => id)).size < value.length)
+    throw refused('Chaque ligne du carnet a un numéro qui lui est propre.');
+}
+
 /** By its customer themselves. */
 export async function saveInOwnBook(
   shop: Reading,
@@ -56,14 +64,12 @@ export async function saveInOwnBook(
   given: GivenPart,
 ): Promise<BookEntry> {
   const read = bookShapes[part].safeParse(given.value);
-  if (!read.success)
-    throw new Refusal('invalid', { fields: { value: ['Ce n’est pas cette partie du carnet.'] } });
+  if (!read.success) throw refused('Ce n’est pas cette partie du carnet.');
+  requireOwnNumbers(read.data);
   const { version, saveId } = given;
   const value = JSON.stringify(read.data);
   if (bytesOf(value) > DOCUMENT_BYTES)
-    throw new Refusal('invalid', {
-      fields: { value: ['Cette partie du carnet est trop grande\u00a0: 256\u00a0ko au plus.'] },
-    });
+    throw refused('Cette partie du carnet est trop grande\u00a0: 256\u00a0ko au plus.');
   const document = { key: part, title: part, value, version, saveId };
   const saved = await inStore(shop, bookOf(userId), (tx, book, now) => saveIn(tx, book, document, now));
   return { value: read.data, version: saved.version };
