@@ -161,10 +161,11 @@ export async function keepRecord(
   // Who only typed this address leaves no trace of its owner.
   if (!emailVerified && left.purchases.length === 0) return;
   const { purchases } = left;
-  const { monthlyCap } = person;
   const lastNumbers = await selectSequences(tx, person.id);
   // What a former account paid is learnt late, maybe after the one that followed it was deleted too.
-  const deletedAt = earlier && earlier.deletedAt > left.deletedAt ? earlier.deletedAt : left.deletedAt;
+  const isFollowed = earlier !== undefined && earlier.deletedAt > left.deletedAt;
+  const { deletedAt } = isFollowed ? earlier : left;
+  const { monthlyCap } = isFollowed ? earlier : person;
   await writeRecord(tx, {
     emailHmac,
     ...mergedRecord({ purchases, monthlyCap, lastNumbers, emailVerified }, earlier),

@@ -20,7 +20,7 @@ const leave = async ({ headers }: { headers: { authorization: string } }) => {
   await pass();
 };
 
-it('a payment of a former account that is learnt after the next one was deleted too voids no file of the next', async () => {
+it('a payment of a former account that is learnt after the next one was deleted too changes nothing of the next', async () => {
   const former = await createCustomer(shop);
   const [tool, late] = [
     await createAutomation(shop, { name: 'Outil' }),
@@ -34,11 +34,14 @@ it('a payment of a former account that is learnt after the next one was deleted 
   await leave(former);
   const back = await signUp(shop, former.email, file);
   await pass();
+  await shop.pool.query('update users set monthly_cap = 2500 where id = $1', [back.id]);
   const again = await exportOf(shop, back);
   await pass();
   await leave(back);
   await createPurchase(shop, { userId: former.id, automationId: late });
   await shop.drain();
-  await register(shop, former.email, again);
+  const { id } = await register(shop, former.email, again);
   expect((await confirmAddress(shop, former.email)).restored).toMatchObject({ automations: 1 });
+  const { rows } = await shop.pool.query('select monthly_cap from users where id = $1', [id]);
+  expect(rows).toEqual([{ monthly_cap: 2500 }]);
 });
