@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -78,6 +79,23 @@ describe('the book that tools share', () => {
     await allow(other, []);
     expect((await read(other, 'company')).statusCode).toBe(403);
     expect((await read(tool, 'company')).statusCode).toBe(200);
+  });
+
+  it('is not written by a tool whose leave is taken back while its save is on its way', async () => {
+    await allow(tool, ['company']);
+    await save(tool, 'company', company);
+    const id = camille.id;
+    const late = await changedMeanwhile(
+      shop.pool,
+      {
+        id,
+        lock: 'select from document_stores where user_id = $1 and automation_id is null for update',
+        change: `update document_stores set allowed = '{}' where user_id = $1 and automation_id is not null`,
+      },
+      () => save(tool, 'company', { ...company, iban: '' }, 1),
+    );
+    expect([late.statusCode, late.json().code]).toEqual([403, 'book_not_allowed']);
+    expect((await ask('GET', '/api/own-book/')).json().company).toEqual({ value: company, version: 1 });
   });
 
   it('is nobody else’s, and asks who it is', async () => {
