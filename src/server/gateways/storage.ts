@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { rename, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -11,6 +13,21 @@ export const publicFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
 
 export function openFileStore(settings: Pick<Settings, 'DATA_DIR'>): FileStore {
   return new Disk(new FSDriver({ location: publicFilesFolder(settings), visibility: 'public' }));
+}
+
+type Files = Pick<Settings, 'DATA_DIR'>;
+
+/** Whole or as it was, at each instant and after a kill: browsers keep for a year what they were given in between. */
+export async function putFile(settings: Files, key: string, bytes: Uint8Array): Promise<void> {
+  const part = `${key}.${randomUUID()}`;
+  await openFileStore(settings).put(part, bytes);
+  await rename(path.join(publicFilesFolder(settings), part), path.join(publicFilesFolder(settings), key));
+}
+
+/** As if it had just been stored. */
+export async function renewFile(settings: Files, key: string): Promise<void> {
+  const now = new Date();
+  await utimes(path.join(publicFilesFolder(settings), key), now, now);
 }
 
 /** Not served by the web: files for one person only. */

@@ -161,12 +161,15 @@ export async function keepRecord(
   // Who only typed this address leaves no trace of its owner.
   if (!emailVerified && left.purchases.length === 0) return;
   const { purchases } = left;
-  const { monthlyCap } = person;
   const lastNumbers = await selectSequences(tx, person.id);
+  // What a former account paid is learnt late, maybe after the one that followed it was deleted too.
+  const isFollowed = earlier !== undefined && earlier.deletedAt > left.deletedAt;
+  const { deletedAt } = isFollowed ? earlier : left;
+  const { monthlyCap } = isFollowed ? earlier : person;
   await writeRecord(tx, {
     emailHmac,
     ...mergedRecord({ purchases, monthlyCap, lastNumbers, emailVerified }, earlier),
-    deletedAt: left.deletedAt,
-    purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, left.deletedAt),
+    deletedAt,
+    purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, deletedAt),
   });
 }

@@ -14,6 +14,8 @@ export interface Toggle {
   userId: number;
   automationId: number;
   action: ToggleAction;
+  /** When the email was written whose link acts: it says nothing of a contract that was begun since. */
+  toldAt?: Date;
 }
 
 export interface Toggled {
@@ -23,9 +25,10 @@ export interface Toggled {
 
 async function findRow(
   tx: Transaction,
-  { userId, automationId, action }: Toggle,
+  { userId, automationId, action, toldAt }: Toggle,
 ): Promise<SubscriptionRow & { owned: boolean }> {
   const row = await findSubscription(tx, { userId, automationId });
+  if (row && toldAt && toldAt < row.startDate) throw new Refusal('link_expired');
   const owned = await selectOwned(tx, userId, automationId);
   if (row && isListedForCustomer({ ...row, owned })) return { ...row, owned };
   throw new Refusal(owned && action === 'reactivate' ? 'payment_required' : 'not_found');

@@ -91,4 +91,11 @@ describe('a page in a demonstration', () => {
     };
     await expect(fill()).rejects.toMatchObject({ code: 'documents_many' });
   });
+
+  it('has so many tools named and no more: each is a call of the visitor’s', async () => {
+    const asked = Array.from({ length: 500 }, (_, at) => say('open', { tool: `outil-${at}`, data: '{}' }));
+    const told = await Promise.allSettled(asked);
+    expect(named).toHaveLength(20);
+    expect(told.at(-1)).toMatchObject({ reason: { code: 'busy' } });
+  });
 });

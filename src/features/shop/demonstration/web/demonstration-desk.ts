@@ -17,6 +17,8 @@ const SAMPLE_KEY = 'exemple';
 const SAMPLE_TITLE = 'Exemple';
 /** A page of the shop's keeps a handful; a hostile one must not fill the tab. */
 const MOST_DOCUMENTS = 50;
+/** Each is asked of the shop in the visitor's name, without a click of theirs. */
+const MOST_NAMED = 20;
 
 const refused = (detail: string, code: string) => new ApiError(409, { detail, code });
 
@@ -27,6 +29,7 @@ export class DemonstrationDesk implements KitDesk {
   #current: string | null = null;
   #issued = 0;
   #made = 0;
+  #named = 0;
   #tell: Tell | undefined;
 
   constructor(around: DemonstrationSurroundings) {
@@ -67,8 +70,7 @@ export class DemonstrationDesk implements KitDesk {
       case 'book':
         return this.#book(message);
       case 'open':
-        this.#around.nameTool(message.tool);
-        return false;
+        return this.#name(message.tool);
       case 'flushed':
       case 'loose':
       case 'given':
@@ -129,6 +131,14 @@ export class DemonstrationDesk implements KitDesk {
     this.#documents.set(frozen.key, frozen);
     this.#tell?.({ tell: 'show', document: frozen });
     return issued;
+  }
+
+  /** Answers that the person stays. */
+  #name(tool: string): false {
+    if (this.#named >= MOST_NAMED) throw refused('Une démonstration ne nomme pas tant d’outils.', 'busy');
+    this.#named += 1;
+    this.#around.nameTool(tool);
+    return false;
   }
 
   /** Nobody's book: nothing to read, and nowhere to write. */

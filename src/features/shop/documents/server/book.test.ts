@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -80,6 +81,23 @@ describe('the book that tools share', () => {
     expect((await read(tool, 'company')).statusCode).toBe(200);
   });
 
+  it('is not written by a tool whose leave is taken back while its save is on its way', async () => {
+    await allow(tool, ['company']);
+    await save(tool, 'company', company);
+    const id = camille.id;
+    const late = await changedMeanwhile(
+      shop.pool,
+      {
+        id,
+        lock: 'select from document_stores where user_id = $1 and automation_id is null for update',
+        change: `update document_stores set allowed = '{}' where user_id = $1 and automation_id is not null`,
+      },
+      () => save(tool, 'company', { ...company, iban: '' }, 1),
+    );
+    expect([late.statusCode, late.json().code]).toEqual([403, 'book_not_allowed']);
+    expect((await ask('GET', '/api/own-book/')).json().company).toEqual({ value: company, version: 1 });
+  });
+
   it('is nobody else’s, and asks who it is', async () => {
     await allow(tool, ['company']);
     await save(tool, 'company', company);
@@ -108,6 +126,8 @@ describe('the book that tools share', () => {
       ['company', 'texte'],
       ['customers', company],
       ['customers', [{ ...client, id: 'un' }]],
+      // Of two with one number, whoever removes the one would lose the other.
+      ['customers', [client, { ...client, name: 'Martin' }]],
       ['articles', [{ id: randomUUID(), label: 'Heure', unit: 'h', price: 12.1234567, vat_rate: 20 }]],
       ['articles', Array.from({ length: 1001 }, () => ({}))],
     ] as const;
@@ -120,7 +140,11 @@ describe('the book that tools share', () => {
     expect((await save(tool, 'articles', [article])).statusCode).toBe(200);
     expect((await save(tool, 'articles', [])).json()).toMatchObject({ code: 'document_changed' });
     // Heavier than any document, it would not come back with a restore.
-    const heavy = Array.from({ length: 1000 }, () => ({ ...client, address: 'é'.repeat(150) }));
+    const heavy = Array.from({ length: 1000 }, () => ({
+      ...client,
+      id: randomUUID(),
+      address: 'é'.repeat(150),
+    }));
     const tooMuch = await save(tool, 'customers', heavy);
     expect([tooMuch.statusCode, tooMuch.json().value]).toEqual([
       400,
@@ -182,6 +206,11 @@ describe('the book in the hands of its customer', () => {
     const stranger = await createCustomer(shop);
     expect((await readOwn(stranger)).json().company).toEqual({ value: null, version: 0 });
     expect((await saveOwn('autre', company)).statusCode).toBe(404);
+    const twice = await saveOwn('customers', [client, { ...client, name: 'Martin' }]);
+    expect([twice.statusCode, twice.json().value]).toEqual([
+      400,
+      ['Chaque ligne du carnet a un numéro qui lui est propre.'],
+    ]);
     for (const value of [[client], 'texte', { ...company, iban: 'x'.repeat(201) }]) {
       const answer = await saveOwn('company', value, 1);
       expect(answer.statusCode).toBe(400);

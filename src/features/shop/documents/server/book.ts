@@ -6,16 +6,17 @@ import type { BookEntry, OwnBook } from '../contract.ts';
 import { type DocumentRow, selectDocument, selectDocuments } from './document-rows.ts';
 import { type Asked, inStore, type Reading, readStore } from './open-store.ts';
 import { saveIn } from './save-document.ts';
-import { selectStore } from './store-rows.ts';
+import { type StoreRow, selectStore } from './store-rows.ts';
 
 interface AskedPart extends Asked {
   part: BookPart;
 }
 
-/** Refuses as `findOpenDoor`, and `book_not_allowed`. */
-async function requireLeave(shop: Reading, { part, ...asked }: AskedPart): Promise<void> {
+/** Refuses as `findOpenDoor`, and `book_not_allowed`. Answers the tool's own store. */
+async function requireLeave(shop: Reading, { part, ...asked }: AskedPart): Promise<StoreRow> {
   const store = await readStore(shop, asked);
   if (!store?.allowed.includes(part)) throw new Refusal('book_not_allowed');
+  return store;
 }
 
 const bookOf = (userId: number) => ({ userId, automationId: null });
@@ -49,27 +50,36 @@ interface GivenPart {
   saveId: string;
 }
 
-/** By its customer themselves. */
+const refused = (message: string) => new Refusal('invalid', { fields: { value: [message] } });
+
+/** What was kept before is still read: only who writes is told. */
+function requireOwnNumbers(value: NonNullable<BookEntry['value']>): void {
+  if (Array.isArray(value) && new Set(value.map(({ id }) => id)).size < value.length)
+    throw refused('Chaque ligne du carnet a un numéro qui lui est propre.');
+}
+
+/** By its customer themselves, or by the tool whose store it is: its leave may be taken back while it waits. */
 export async function saveInOwnBook(
   shop: Reading,
   { userId, part }: { userId: number; part: BookPart },
   given: GivenPart,
+  by?: StoreRow,
 ): Promise<BookEntry> {
   const read = bookShapes[part].safeParse(given.value);
-  if (!read.success)
-    throw new Refusal('invalid', { fields: { value: ['Ce n’est pas cette partie du carnet.'] } });
+  if (!read.success) throw refused('Ce n’est pas cette partie du carnet.');
+  requireOwnNumbers(read.data);
   const { version, saveId } = given;
   const value = JSON.stringify(read.data);
   if (bytesOf(value) > DOCUMENT_BYTES)
-    throw new Refusal('invalid', {
-      fields: { value: ['Cette partie du carnet est trop grande\u00a0: 256\u00a0ko au plus.'] },
-    });
+    throw refused('Cette partie du carnet est trop grande\u00a0: 256\u00a0ko au plus.');
   const document = { key: part, title: part, value, version, saveId };
-  const saved = await inStore(shop, bookOf(userId), (tx, book, now) => saveIn(tx, book, document, now));
+  const saved = await inStore(shop, bookOf(userId), async (tx, book, now) => {
+    if (by && !(await selectStore(tx, by))?.allowed.includes(part)) throw new Refusal('book_not_allowed');
+    return saveIn(tx, book, document, now);
+  });
   return { value: read.data, version: saved.version };
 }
 
 export async function saveInBook(shop: Reading, asked: AskedPart, given: GivenPart): Promise<BookEntry> {
-  await requireLeave(shop, asked);
-  return saveInOwnBook(shop, asked, given);
+  return saveInOwnBook(shop, asked, given, await requireLeave(shop, asked));
 }

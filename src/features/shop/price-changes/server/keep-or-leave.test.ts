@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
+import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { answerByKey } from './keep-or-leave.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -74,6 +76,24 @@ describe('the link of an email about a contract that is over', () => {
     expect(await read()).toMatchObject(expired);
     expect(await answer('leave')).toMatchObject(expired);
     expect(await rows()).toEqual([{ id, status: 'active' }]);
+  });
+
+  it('does nothing to the one that was begun while the provider was asked', async () => {
+    await shop.pool.query(
+      `update subscriptions set status = 'past_due', past_due_since = now() where user_id = $1`,
+      [customer.id],
+    );
+    await shop.live(1);
+    const { shop: interrupted } = interruptedAt(shop, 1, () =>
+      shop.pool.query(
+        `update subscriptions set status = 'active', past_due_since = null, start_date = $2 where user_id = $1`,
+        [customer.id, shop.clock.now()],
+      ),
+    );
+    await expect(answerByKey(interrupted, { key, choice: 'leave' })).rejects.toMatchObject({
+      code: 'link_expired',
+    });
+    expect(await rows()).toMatchObject([{ status: 'active' }]);
   });
 });
 

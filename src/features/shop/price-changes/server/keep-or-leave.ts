@@ -90,10 +90,11 @@ export async function answerByKey(
   { key, choice }: { key: string; choice: 'keep' | 'leave' },
 ): Promise<OwnNotice> {
   const { userId, notice } = await noticeBehind(shop, key);
-  const { automationId, status } = notice;
-  if (choice === 'leave') await toggleSubscription(shop, { userId, automationId, action: 'cancel' });
+  const { automationId, status, toldAt } = notice;
+  if (choice === 'leave') await toggleSubscription(shop, { userId, automationId, action: 'cancel', toldAt });
   else {
-    if (hasLeft(status)) await toggleSubscription(shop, { userId, automationId, action: 'reactivate' });
+    if (hasLeft(status))
+      await toggleSubscription(shop, { userId, automationId, action: 'reactivate', toldAt });
     await markKept(shop.db, hashOfKey(key), shop.clock.now());
   }
   // Who leaves with a month unpaid has left at once: the answer still shows it.

@@ -52,12 +52,12 @@ export async function answerByKey(
 ): Promise<OwnSleepingNotice> {
   const userId = await personOfLink(shop, key, 'sleeping_tool');
   const notice = await readNotice(shop, userId, key);
-  const { automationId } = notice;
+  const { automationId, toldAt } = notice;
   const state = stateOf(notice);
   if (state === 'over') return show(shop, userId, notice);
   if (choice === 'keep' && state === 'ending')
     throw new Refusal('action_not_allowed', { detail: alreadyStopped });
-  if (choice === 'stop') await toggleSubscription(shop, { userId, automationId, action: 'cancel' });
+  if (choice === 'stop') await toggleSubscription(shop, { userId, automationId, action: 'cancel', toldAt });
   const chosen = choice === 'keep' ? 'kept' : 'stopped';
   await markChoice(shop.db, { linkKeyHash: hashOfKey(key), choice: chosen }, shop.clock.now());
   return show(shop, userId, await readNotice(shop, userId, key));

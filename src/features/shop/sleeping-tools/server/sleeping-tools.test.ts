@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { changedMeanwhile } from '#tests/changed-meanwhile.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
+import { answerByKey } from './keep-or-stop.ts';
 
 let shop: TestShop;
 let camille: TestCustomer;
@@ -300,6 +302,22 @@ describe('the links of the email', () => {
     expect(await read(key)).toMatchObject({ state: 'over' });
     await answer(key, 'stop');
     expect(await statusNow()).toBe('active');
+  });
+
+  it('stop nothing that was begun while the provider was asked, on the same row', {
+    tags: ['sleeping.late'],
+  }, async () => {
+    const key = await keyOfEmail();
+    await change("status = 'past_due', past_due_since = $2", shop.clock.now());
+    await passDays(1);
+    const { shop: interrupted } = interruptedAt(shop, 1, () =>
+      change("status = 'active', past_due_since = null, start_date = $2", shop.clock.now()),
+    );
+    await expect(answerByKey(interrupted, { key, choice: 'stop' })).rejects.toMatchObject({
+      code: 'link_expired',
+    });
+    expect([await statusNow(), await noted()]).toEqual(['active', [{ choice: null, answered: false }]]);
+    expect(await answer(key, 'stop')).toMatchObject({ status: 200, state: 'over' });
   });
 
   it('answer for thirty days, to the address that they were sent to, and to no other purpose', {

@@ -3,7 +3,7 @@ import sharp, { type OutputInfo } from 'sharp';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { imageKind } from '#domain/page/image-kind.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { openFileStore } from '#server/gateways/storage.ts';
+import { putFile } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
 import { coversFolder, lockCovers } from './unused-covers.ts';
 
@@ -54,7 +54,7 @@ export async function storeCover(
   const key = `${coversFolder}/${nameOf(cover)}.webp`;
   await inTransaction(db, async (tx) => {
     await lockCovers(tx);
-    await openFileStore(settings).put(key, cover);
+    await putFile(settings, key, cover);
   });
   return key;
 }

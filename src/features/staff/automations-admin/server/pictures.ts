@@ -8,7 +8,7 @@ import {
   shownPicture,
 } from '#domain/page/pictures.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { openFileStore } from '#server/gateways/storage.ts';
+import { putFile } from '#server/gateways/storage.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
@@ -29,11 +29,10 @@ async function storePicture({ db, settings }: Needs, file: File): Promise<NewPic
   const small = await encode(bytes, PICTURE_SIZES.small);
   const key = `${picturesFolder}/${nameOf(large.data)}`;
   const { width, height } = large.info;
-  const files = openFileStore(settings);
   await inTransaction(db, async (tx) => {
     await lockCovers(tx);
-    await files.put(pictureFile(key, 'large'), large.data);
-    await files.put(pictureFile(key, 'small'), small.data);
+    await putFile(settings, pictureFile(key, 'large'), large.data);
+    await putFile(settings, pictureFile(key, 'small'), small.data);
   });
   return { key, width, height };
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { pictureKeyOf, picturesFolder } from '#domain/page/pictures.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { type FileStore, openFileStore } from '#server/gateways/storage.ts';
+import { type FileStore, openFileStore, renewFile } from '#server/gateways/storage.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const coversFolder = 'covers';
 
 const batch = 100;
-/** A picture is stored before the form that names it is saved. */
+/** A picture is stored before the form that names it is saved, and asked for by pages that were open before it went. */
 const keptMs = DAY_MS;
 
 /** While one is stored, none is deleted, pictures neither: the same picture may come back at that instant. */
@@ -51,7 +51,10 @@ export async function deleteUnusedCovers(shop: Shop): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     await lockCovers(tx);
     const used = await selectUsed(tx);
-    const unused = stored.filter((file) => !used.has(keyOf(file)));
+    const isUsed = (file: string) => used.has(keyOf(file));
+    // The day of a former picture begins when it was last seen in use.
+    for (const file of stored.filter(isUsed)) await renewFile(shop.settings, file);
+    const unused = stored.filter((file) => !isUsed(file));
     return doEachRow(shop, { batch, select: async () => unused }, async (file) => {
       if (!(await isOld(files, file))) return false;
       await files.delete(file);

@@ -75,6 +75,8 @@ describe('the demonstration of an automation', () => {
   it.each([
     [{ allowed: 'oui' }, 'allowed', 'Ce champ doit être vrai ou faux.'],
     [{ sample: '{' }, 'sample', 'Cet exemple n’est pas du JSON lisible.'],
+    // Half of a character, which would be kept as another.
+    [{ sample: '{"texte":"\ud83d"}' }, 'sample', 'Cet exemple n’est pas du JSON lisible.'],
     [{ sample: 12 }, 'sample', 'L’exemple est un texte JSON.'],
     [
       { sample: JSON.stringify('x'.repeat(SAMPLE_BYTES)) },
