@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { keepingPage } from './harness/keeping-page.ts';
 import { pressOn } from './harness/keyboard.ts';
-import { giveAutomation } from './harness/own-automation.ts';
+import { giveAutomation, giveOfCatalogue } from './harness/own-automation.ts';
 
 const inFrame = (page: Page) => page.frameLocator('iframe');
 const text = (page: Page) => inFrame(page).getByLabel('Texte');
@@ -86,4 +86,19 @@ test('what nobody keeps is asked about: by Back, a link and « Recharger », by 
   await back(page).press('Enter');
   await pressOn(page, leaving.getByRole('button', { name: 'Quitter' }));
   await expect(page).toHaveURL(/dashboard/);
+});
+
+test('a list that was pasted into the cleaner of the catalogue is asked about', {
+  tag: ['@documents.leaving'],
+}, async ({ page, customer, shop }) => {
+  await giveOfCatalogue(shop.databaseUrl, customer.id, ['nettoyeur-de-csv']);
+  await page.goto('/webhook-viewer/nettoyeur-de-csv');
+  await expect(page.getByRole('button', { name: 'Mes documents' })).toBeVisible();
+  const list = inFrame(page).locator('#source');
+  await list.fill('nom;ville\nRousseau;Lyon\nRousseau;Lyon\n');
+  await expect(inFrame(page).locator('#lecture')).not.toBeEmpty();
+  await back(page).press('Enter');
+  const leaving = dialog(page, 'Quitter cet outil ?');
+  await pressOn(page, leaving.getByRole('button', { name: 'Rester ici' }));
+  await expect(list).toHaveValue(/Rousseau/);
 });
