@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isKitMessage, type KitMessage } from '#domain/document/kit-message.ts';
+import { isPrintShortcut } from '#domain/page/print-shortcut.ts';
 import type { DocumentDesk } from '#shop/documents/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { KitLanes } from './kit-lanes.ts';
@@ -58,9 +59,17 @@ export function useKitPort(
       // A frame without an origin of its own can be named by no address.
       page.postMessage({ type: 'rouage:port' }, '*', [port2]);
     };
+    // See docs/product/automation-page.md#printed-whole.
+    const printPage = (event: KeyboardEvent) => {
+      if (!port || !isPrintShortcut(event)) return;
+      event.preventDefault();
+      port.postMessage({ tell: 'print' });
+    };
     window.addEventListener('message', hear);
+    window.addEventListener('keydown', printPage);
     return () => {
       window.removeEventListener('message', hear);
+      window.removeEventListener('keydown', printPage);
       desk.disconnect();
       port?.close();
       lanes.close();
