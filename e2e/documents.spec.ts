@@ -53,8 +53,11 @@ test('a document is renamed, copied, put away and removed from the list, by the 
   await page.getByRole('button', { name: 'Mes documents' }).focus();
   await page.keyboard.press('Enter');
   await list(page).getByRole('button', { name: 'Renommer Réunion' }).press('Enter');
-  await list(page).getByLabel('Nom du document').fill('Comité de mai');
+  await expect(list(page).getByLabel('Nom du document')).toBeFocused();
+  // Over the former name, which is chosen whole.
+  await page.keyboard.type('Comité de mai');
   await page.keyboard.press('Enter');
+  await expect(list(page).getByRole('button', { name: 'Renommer Comité de mai' })).toBeFocused();
   await expect(list(page).getByRole('button', { name: 'Comité de mai', exact: true })).toBeVisible();
   await list(page).getByRole('button', { name: 'Versions Comité de mai' }).press('Enter');
   await expect(list(page).getByText('Pas encore de version précédente')).toBeVisible();

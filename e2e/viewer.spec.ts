@@ -29,6 +29,29 @@ async function openOwn(page: Page, customer: Customer, { databaseUrl }: ShopAddr
   await expect(inside(page)).toBeVisible();
 }
 
+test('« Imprimer » and Ctrl+P, pressed in the page or in the shop around it, print the page alone', {
+  tag: ['@2.viewer.printed-whole'],
+}, async ({ page, customer, shop }) => {
+  // The browser's own would wait for its window; this one counts.
+  const counting = `${html}<output>0</output><input aria-label="Texte"><script>
+    const said = document.querySelector('output');
+    window.print = () => { said.textContent = String(Number(said.textContent) + 1); };
+  </script>`;
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: counting });
+  await page.goto(`/webhook-viewer/${slug}`);
+  const printed = page.frameLocator('iframe').getByRole('status');
+  await page.frameLocator('iframe').getByLabel('Texte').press('ControlOrMeta+p');
+  await expect(printed).toHaveText('1');
+  await page.getByRole('button', { name: 'Recharger' }).press('ControlOrMeta+p');
+  await expect(printed).toHaveText('2');
+  await page.getByRole('button', { name: 'Imprimer' }).press('Enter');
+  await expect(printed).toHaveText('3');
+  await page.getByRole('button', { name: 'Recharger' }).press('p');
+  await page.frameLocator('iframe').getByLabel('Texte').press('p');
+  await expect(page.frameLocator('iframe').getByLabel('Texte')).toHaveValue('p');
+  await expect(printed).toHaveText('3');
+});
+
 test('the page runs in a sandbox without an origin, from an address that changes at each reload', {
   tag: ['@2.viewer.frame'],
 }, async ({ page, customer, shop }) => {

@@ -115,17 +115,23 @@ function entryRow(entry: NumberedEntry): HTMLTableRowElement {
         autocomplete: 'off',
       }),
     ),
-    make('td', {}, make('button', { ...remove, 'aria-label': `Supprimer ${spent}, ${named}` }, 'Supprimer')),
+    make(
+      'td',
+      { class: 'no-print' },
+      make('button', { ...remove, 'aria-label': `Supprimer ${spent}, ${named}` }, 'Supprimer'),
+    ),
   );
+}
+
+function entriesHead(): HTMLTableSectionElement {
+  const titles = head(['Date', 'Client', 'Projet', 'Tâche', 'Durée', 'Actions'], 0);
+  titles.querySelector('th:last-child')?.classList.add('no-print');
+  return titles;
 }
 
 export function entriesTable(entries: readonly NumberedEntry[]): HTMLElement {
   if (entries.length === 0) return empty('Vos saisies apparaîtront ici.');
-  return scrolled(
-    'Tableau des saisies',
-    head(['Date', 'Client', 'Projet', 'Tâche', 'Durée', 'Actions'], 0),
-    make('tbody', {}, ...entries.map(entryRow)),
-  );
+  return scrolled('Tableau des saisies', entriesHead(), make('tbody', {}, ...entries.map(entryRow)));
 }
 
 const SHOWN_PROJECTS = 8;

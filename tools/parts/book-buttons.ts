@@ -163,6 +163,7 @@ export function articleBar(id: string, lines: LineEditor, changed: () => void): 
     const isKept = await changeBook(articles, (kept) =>
       typed.reduce((all, one) => withArticle(all, one, randomId()), readArticles(kept)),
     );
-    return keptWords(isKept, `${typed.length} articles sont dans votre carnet.`);
+    const said = typed.length === 1 ? '1 article est' : `${typed.length} articles sont`;
+    return keptWords(isKept, `${said} dans votre carnet.`);
   });
 }

@@ -1,6 +1,7 @@
 /** Put before each tool's page by the server: its one way to the shop is the port that the viewer gives it. */
 import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
 import type { Keeping, KeptDocument, Rouage } from '#domain/document/rouage.ts';
+import { isPrintShortcut } from '#domain/page/print-shortcut.ts';
 
 interface Answer {
   id?: number;
@@ -9,7 +10,7 @@ interface Answer {
   code?: string;
   message?: string;
   /** Of the viewer's own accord. */
-  tell?: 'show' | 'flush';
+  tell?: 'show' | 'flush' | 'print';
   document?: KeptDocument | null;
 }
 interface Waiting {
@@ -92,6 +93,7 @@ function hear({ data }: MessageEvent<Answer>): void {
     flush();
     send({ id: ++last, act: 'flushed' });
   }
+  if (tell === 'print') window.print();
   const one = waiting.get(id);
   waiting.delete(id);
   if (ok) one?.answer(value);
@@ -105,6 +107,13 @@ addEventListener('message', ({ source, data, ports }) => {
   for (const message of early) port.postMessage(message);
 });
 parent.postMessage({ type: 'rouage:hello' }, '*');
+
+// The browser would print the page around, with the frame cut after one sheet.
+addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || !isPrintShortcut(event)) return;
+  event.preventDefault();
+  window.print();
+});
 
 const textOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 const book = (part: BookPart, value?: unknown) =>

@@ -88,6 +88,7 @@ export const screens: Line[] = [
   message('2.reset.invalid', 'Lien invalide'),
   claim('2.reset.email', 'The new-password form shows the account email'),
   claim('2.viewer.frame', 'The viewer shows the page in a sandboxed frame with a back-to-dashboard button'),
+  claim('2.viewer.printed-whole', 'Ctrl+P prints the page alone, whole, from wherever it is pressed'),
   message('2.not-found', 'Page non trouvée'),
   claim('2.private.origin', 'A private screen redirects to /login remembering the origin'),
   claim('2.private.loading', 'A private screen shows a loading message while checking'),

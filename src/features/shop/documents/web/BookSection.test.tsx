@@ -134,3 +134,19 @@ it('removes a customer after a question', async () => {
   await screen.findByText('Aucun client encore.');
   expect(now().customers.value).toEqual([]);
 });
+
+it('names each number, and writes a unit as it was typed', async () => {
+  const company = {
+    name: 'Camille Martin',
+    company: '',
+    address: '',
+    siret: '732 829 320 00074',
+    vat_number: 'FR44732829320',
+    iban: 'FR7630006000011234567890189',
+  };
+  const article = { id: 'a', label: 'Conception', unit: 'jours', price: 480, vat_rate: 20 };
+  show({ ...filled, company: { value: company, version: 1 }, articles: { value: [article], version: 1 } });
+  await screen.findByText(/^SIRET\s732 829 320 00074, TVA\sFR44732829320, IBAN\sFR76/);
+  expect(screen.getByText(/SIREN\s732829320/)).toBeTruthy();
+  expect(screen.getByText(/480,00\s€ hors taxes, unité\s: jours, TVA 20\s%/)).toBeTruthy();
+});

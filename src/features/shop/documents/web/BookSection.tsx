@@ -22,6 +22,10 @@ import { ownBook, saveEdit } from './own-book.ts';
 
 const sentence = (parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 const kept = 'Votre carnet est enregistré';
+/** A number alone does not say which one it is. */
+const called = (name: string, number: string): string => (number ? `${name}\u00a0${number}` : '');
+const companyNumber = (number: string): string =>
+  called(number.replace(/\s/g, '').length > 9 ? 'SIRET' : 'SIREN', number);
 
 function OwnCompany({ company }: { company: Company | null }) {
   const client = useQueryClient();
@@ -34,7 +38,8 @@ function OwnCompany({ company }: { company: Company | null }) {
     vat_number = '',
     iban = '',
   } = company ?? {};
-  const said = [sentence([firm, name]), address, sentence([siret, vat_number, iban])].filter(Boolean);
+  const numbers = [companyNumber(siret), called('TVA', vat_number), called('IBAN', iban)];
+  const said = [sentence([firm, name]), address, sentence(numbers)].filter(Boolean);
   return (
     <section aria-label="Vos coordonnées">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -159,9 +164,15 @@ const articleWords = {
 
 const number = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 const customerFacts = ({ address, email, siren, vat_number, consumer }: BookCustomer) =>
-  sentence([address.replaceAll('\n', ', '), email, siren, vat_number, consumer ? 'particulier' : '']);
+  sentence([
+    address.replaceAll('\n', ', '),
+    email,
+    companyNumber(siren),
+    called('TVA', vat_number),
+    consumer ? 'particulier' : '',
+  ]);
 const articleFacts = ({ unit, price, vat_rate }: BookArticle) =>
-  `${number.format(price)}\u00a0€ hors taxes${unit ? ` par ${unit}` : ''}, TVA ${String(vat_rate).replace('.', ',')}\u00a0%`;
+  `${number.format(price)}\u00a0€ hors taxes${unit ? `, unité\u00a0: ${unit}` : ''}, TVA ${String(vat_rate).replace('.', ',')}\u00a0%`;
 
 function Book({ book }: { book: OwnBook }): ReactNode {
   const client = useQueryClient();

@@ -52,9 +52,9 @@ function ConflictDialog({ question: { why }, answer }: Asked<'conflict'>) {
 }
 
 const partWords: Record<BookPart, string> = {
-  company: 'vos coordonnées\u00a0: nom, entreprise, adresse, SIRET, numéro de TVA et IBAN',
-  customers: 'la liste de vos clients',
-  articles: 'la liste de vos articles',
+  company: 'vos coordonnées\u00a0: nom, entreprise, adresse, SIRET, numéro de TVA et IBAN. Elles restent',
+  customers: 'la liste de vos clients. Elle reste',
+  articles: 'la liste de vos articles. Elle reste',
 };
 
 function LeaveDialog({ question: { part }, answer }: Asked<'leave'>) {
@@ -62,8 +62,8 @@ function LeaveDialog({ question: { part }, answer }: Asked<'leave'>) {
     <Dialog open onClose={() => answer({ is: 'no' })} title={`Partager avec cet outil\u00a0?`} size="sm">
       <div className="flex flex-col gap-4">
         <p>
-          Cet outil voudrait lire et compléter {partWords[part]}. Elles restent dans votre carnet, le même
-          pour tous vos outils.
+          Cet outil voudrait lire et compléter {partWords[part]} dans votre carnet, le même pour tous vos
+          outils.
         </p>
         <p className="text-sm text-muted">
           Vous pouvez reprendre cet accord à tout moment dans votre profil.

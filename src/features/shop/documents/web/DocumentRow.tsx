@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type NumberedKind, TITLE_LENGTH } from '#domain/document/document-limits.ts';
 import type { KeptLine } from '#domain/document/rouage.ts';
 import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
@@ -36,6 +36,8 @@ interface RowProps {
 
 function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLine; onDone: () => void }) {
   const [title, setTitle] = useState(document.title);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changeKept(slug, document.key, { title }),
     onSuccess: onDone,
@@ -45,7 +47,7 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
     mutate();
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
       <TextField
         className="min-w-48 flex-1"
         label="Nom du document"
@@ -53,7 +55,6 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         error={error?.message}
-        data-autofocus
       />
       <Button type="submit" size="sm" pending={isPending}>
         Renommer
@@ -82,8 +83,9 @@ function RowActs({
   document,
   onChanged,
   onClose,
+  opened,
   open,
-}: RowProps & { open: (what: Opened) => void }) {
+}: RowProps & { opened: Opened; open: (what: Opened) => void }) {
   const { key, title, archived, issued } = document;
   const { mutate, isPending } = useAct(onChanged);
   const act = (label: string, run: () => Promise<unknown>) => (
@@ -91,8 +93,14 @@ function RowActs({
       {label} <span className="sr-only">{title}</span>
     </Button>
   );
-  const opener = (label: string, what: Opened) => (
-    <Button variant="secondary" size="sm" onClick={() => open(what)}>
+  const opener = (label: string, what: 'rename' | 'versions') => (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-expanded={opened === what}
+      data-opens={what}
+      onClick={() => open(opened === what ? undefined : what)}
+    >
       {label} <span className="sr-only">{title}</span>
     </Button>
   );
@@ -105,7 +113,11 @@ function RowActs({
       {opener('Renommer', 'rename')}
       {act(archived ? 'Désarchiver' : 'Archiver', () => changeKept(slug, key, { archived: !archived }))}
       {opener('Versions', 'versions')}
-      {issued ? null : opener('Supprimer', 'removal')}
+      {issued ? null : (
+        <Button variant="secondary" size="sm" onClick={() => open('removal')}>
+          Supprimer <span className="sr-only">{title}</span>
+        </Button>
+      )}
     </div>
   );
 }
@@ -113,6 +125,7 @@ function RowActs({
 export function DocumentRow(props: RowProps) {
   const { slug, desk, document, shown, onChanged, onClose } = props;
   const [opened, open] = useState<Opened>();
+  const row = useRef<HTMLLIElement>(null);
   const { key, title } = document;
   const removal = useAct(() => {
     open(undefined);
@@ -123,7 +136,7 @@ export function DocumentRow(props: RowProps) {
     onClose();
   }
   return (
-    <li className="flex flex-col gap-2 py-4" aria-current={shown === key ? 'true' : undefined}>
+    <li ref={row} className="flex flex-col gap-2 py-4" aria-current={shown === key ? 'true' : undefined}>
       <div className="min-w-0">
         <button type="button" onClick={show} className="link min-h-11 text-left font-semibold wrap-anywhere">
           {title || 'Sans nom'}
@@ -133,13 +146,14 @@ export function DocumentRow(props: RowProps) {
           {shown === key ? ', affiché' : ''}
         </p>
       </div>
-      <RowActs {...props} open={open} />
+      <RowActs {...props} opened={opened} open={open} />
       {opened === 'rename' ? (
         <RenameForm
           slug={slug}
           document={document}
           onDone={() => {
             open(undefined);
+            row.current?.querySelector<HTMLElement>('[data-opens="rename"]')?.focus();
             onChanged();
           }}
         />

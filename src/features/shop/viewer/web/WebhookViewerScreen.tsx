@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -96,7 +97,7 @@ export function AutomationFrame({ slug }: { slug: string }) {
   const { given, forget: onTaken } = brought;
   const desk = useDesk({ slug, given, onTaken, openTool: other.open, reload });
   usePageRuns(slug, frame);
-  useKitPort(frame, src, desk);
+  const print = useKitPort(frame, src, desk);
   const { question, mayReload } = useLeaving(desk);
   const reloadWhole = async () => {
     if (!(await mayReload())) return;
@@ -116,6 +117,10 @@ export function AutomationFrame({ slug }: { slug: string }) {
             <ArrowLeft className="size-4" aria-hidden="true" />
             Retour au tableau de bord
           </ButtonLink>
+          <Button variant="secondary" size="sm" onClick={print} disabled={!loaded}>
+            <Printer className="size-4" aria-hidden="true" />
+            <span className="max-md:sr-only">Imprimer</span>
+          </Button>
           <Button variant="secondary" size="sm" onClick={reloadWhole}>
             <RotateCw className="size-4" aria-hidden="true" />
             <span className="max-md:sr-only">Recharger</span>

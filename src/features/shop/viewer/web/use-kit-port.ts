@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { isKitMessage, type KitMessage } from '#domain/document/kit-message.ts';
+import { isPrintShortcut } from '#domain/page/print-shortcut.ts';
 import type { DocumentDesk } from '#shop/documents/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { KitLanes } from './kit-lanes.ts';
@@ -36,13 +37,15 @@ function hearKit(desk: KitDesk, lanes: KitLanes, port: MessagePort, data: unknow
 
 /**
  * Gives the page in the frame one port to its desk, once for each address of the frame: what the frame loads of its own
- * accord gets none (docs/product/automation-page.md#one-port).
+ * accord gets none (docs/product/automation-page.md#one-port). Answers what prints the page.
  */
 export function useKitPort(
   frame: RefObject<HTMLIFrameElement | null>,
   src: string | undefined,
   desk: KitDesk,
-): void {
+): () => void {
+  const open = useRef<MessagePort>(undefined);
+  const print = useCallback(() => open.current?.postMessage({ tell: 'print' }), []);
   useEffect(() => {
     if (!src) return;
     let port: MessagePort | undefined;
@@ -53,17 +56,28 @@ export function useKitPort(
       if (typeof data !== 'object' || data === null || Reflect.get(data, 'type') !== 'rouage:hello') return;
       const { port1, port2 } = new MessageChannel();
       port = port1;
+      open.current = port1;
       port1.onmessage = ({ data: said }) => hearKit(desk, lanes, port1, said);
       desk.connect((told) => port1.postMessage(told));
       // A frame without an origin of its own can be named by no address.
       page.postMessage({ type: 'rouage:port' }, '*', [port2]);
     };
+    // See docs/product/automation-page.md#printed-whole.
+    const printPage = (event: KeyboardEvent) => {
+      if (!port || !isPrintShortcut(event)) return;
+      event.preventDefault();
+      print();
+    };
     window.addEventListener('message', hear);
+    window.addEventListener('keydown', printPage);
     return () => {
       window.removeEventListener('message', hear);
+      window.removeEventListener('keydown', printPage);
       desk.disconnect();
       port?.close();
+      open.current = undefined;
       lanes.close();
     };
-  }, [frame, src, desk]);
+  }, [frame, src, desk, print]);
+  return print;
 }
