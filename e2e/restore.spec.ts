@@ -1,31 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page, TestInfo } from '@playwright/test';
-import type { Customer } from './harness/customer.ts';
+import type { Page } from '@playwright/test';
+import { comeBack, confirmAgain, leave, submit } from './harness/come-back.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { giveAutomation } from './harness/own-automation.ts';
-
-/** What a person keeps before leaving, perhaps changed afterwards; the account is then deleted. */
-async function leave(customer: Customer, info: TestInfo, change = (text: string) => text): Promise<string> {
-  const exported = await customer.call('POST', '/api/users/export-data/');
-  const file = info.outputPath('export_donnees.json');
-  await writeFile(file, change(await exported.text()));
-  expect((await customer.call('DELETE', '/api/users/delete-account/')).status()).toBe(200);
-  return file;
-}
-
-async function comeBack(page: Page, { password }: Customer, file: string): Promise<void> {
-  await page.goto('/catalogue');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/register');
-  await page.getByText('Restaurer un compte supprimé').click();
-  await page.getByLabel('Votre fichier d’export (.json)').setInputFiles(file);
-  await expect(page.getByText('Ce qui peut être restauré')).toBeVisible();
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByLabel('Confirmer le mot de passe').fill(password);
-  await page.getByRole('checkbox', { name: /J’accepte/ }).check();
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click();
+import { keepingPage } from './harness/keeping-page.ts';
+import { giveAutomation, payAgain } from './harness/own-automation.ts';
 
 test(
   'export, delete, register with the file, verify: the same purchases, inactive',
@@ -45,15 +23,69 @@ test(
       page.getByRole('main').getByText(/1\u00a0automatisation peut être restaurée après confirmation/),
     ).toBeVisible();
 
-    const confirmations = async () =>
-      (await mailbox.sentTo(customer.email)).filter(({ subject }) => /confirm/i.test(subject));
-    await expect.poll(async () => (await confirmations()).length).toBe(2);
-    const [link = ''] = /\/verify-email\/[^\s/]+/.exec((await confirmations()).at(-1)?.text ?? '') ?? [];
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adresse confirmée');
+    await confirmAgain(page, mailbox, customer);
     await page.goto('/dashboard?tab=automations');
     const item = page.getByRole('listitem').filter({ hasText: 'Outil retrouvé' });
     await expect(item).toContainText('Restauré le');
+  },
+);
+
+test(
+  'documents come back with the account, the issued one with its number, and the next number goes on',
+  {
+    tag: ['@documents.restored', '@documents.numbers-restored'],
+  },
+  async ({ page, customer, shop, mailbox }, info) => {
+    await customer.verifyEmail();
+    const slug = await giveAutomation(shop.databaseUrl, customer.id, {
+      name: 'Facturier',
+      html: keepingPage,
+      owned: true,
+    });
+    const tool = page.frameLocator('iframe');
+    const text = tool.getByLabel('Texte');
+    const list = page.getByRole('dialog', { name: 'Mes documents' });
+    const saved = page.getByText('Enregistré', { exact: true });
+    const question = page.getByRole('dialog', { name: 'Émettre cette facture ?' });
+    const openList = () => page.getByRole('button', { name: 'Mes documents' }).click();
+    const issue = async () => {
+      await tool.getByRole('button', { name: 'Émettre' }).click();
+      await question.getByRole('button', { name: 'Émettre' }).click();
+      await expect(text).toBeDisabled();
+    };
+    await page.goto(`/webhook-viewer/${slug}`);
+    await text.fill('Facture Dupont');
+    await expect(saved).toBeVisible();
+    await issue();
+    await openList();
+    await list.getByRole('button', { name: 'Nouveau document' }).click();
+    await text.fill('Brouillon Durand');
+    await expect(saved).toBeVisible();
+
+    const file = await leave(customer, info);
+    await mailbox.waitFor(customer.email, /a été supprimé/);
+    await comeBack(page, customer, file);
+    await submit(page);
+    await expect(page).toHaveURL('/catalogue');
+    await confirmAgain(page, mailbox, customer);
+    await page.goto('/profile/edit?tab=preferences');
+    const kept = page.getByRole('region', { name: 'Documents de vos outils' });
+    await expect(kept.getByRole('listitem').filter({ hasText: 'Facturier' })).toContainText(/2\sdocuments/);
+
+    await payAgain(shop.databaseUrl, slug);
+    await page.goto(`/webhook-viewer/${slug}`);
+    await expect(text).toHaveValue('Brouillon Durand');
+    await openList();
+    await expect(list.getByText('Facture n° 1, émise le')).toBeVisible();
+    await list.getByRole('button', { name: 'Facture Dupont', exact: true }).click();
+    await expect(text).toHaveValue('Facture Dupont');
+    await expect(text).toBeDisabled();
+    await openList();
+    await list.getByRole('button', { name: 'Nouveau document' }).click();
+    await text.fill('Facture Martin');
+    await expect(saved).toBeVisible();
+    await issue();
+    await expect(tool.locator('#etat')).toContainText('2');
   },
 );
 

@@ -41,19 +41,25 @@ export async function giveAutomation(
   }
 }
 
-/** Ends the subscription of such an automation, as if its months had passed. */
-export async function endAccess(databaseUrl: string, slug: string): Promise<void> {
+async function changeSubscription(databaseUrl: string, slug: string, change: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
     await pool.query(
-      `update subscriptions set status = 'cancelled', end_reason = 'cancelled', end_date = now()
-       where automation_id = (select id from automations where slug = $1)`,
+      `update subscriptions set ${change} where automation_id = (select id from automations where slug = $1)`,
       [slug],
     );
   } finally {
     await pool.end();
   }
 }
+
+/** Ends the subscription of such an automation, as if its months had passed. */
+export const endAccess = (databaseUrl: string, slug: string): Promise<void> =>
+  changeSubscription(databaseUrl, slug, "status = 'cancelled', end_reason = 'cancelled', end_date = now()");
+
+/** As if the one that came back with the account had been paid. */
+export const payAgain = (databaseUrl: string, slug: string): Promise<void> =>
+  changeSubscription(databaseUrl, slug, "status = 'active', inactive_reason = null");
 
 /** Gives a customer automations of the catalogue, owned and subscribed to. */
 export async function giveOfCatalogue(
