@@ -24,6 +24,10 @@ test('Back closes the payment and keeps the page, once more leaves it; a typed c
   await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
   await cardNumber(page).fill('4242');
+  // The provider's frame says so by a message: nobody presses Back within a frame of a key.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.goBack();
   await expect(page.getByRole('dialog', { name: /Quitter ce paiement/ })).toBeVisible();
   await page.getByRole('button', { name: 'Continuer le paiement' }).click();
