@@ -11,7 +11,6 @@ const most = 10_000;
 /** In French, why a text is no sample; undefined where it is one. */
 export function sampleFault(text: string): string | undefined {
   if (bytesOf(text) > SAMPLE_BYTES) return 'Cet exemple est trop grand\u00a0: 64\u00a0ko au plus.';
-  // Half of a character has no bytes to be kept as.
-  const isReadable = text.isWellFormed() && isJsonWithin(text, { names: most, depth: DOCUMENT_DEPTH });
+  const isReadable = isJsonWithin(text, { names: most, depth: DOCUMENT_DEPTH });
   return isReadable ? undefined : 'Cet exemple n’est pas du JSON lisible.';
 }

@@ -37,8 +37,9 @@ export function keepsWithin(text: string, { names, depth }: JsonBounds): boolean
   return true;
 }
 
+/** Half a character has no bytes to be kept as. */
 export function isJsonWithin(text: string, bounds: JsonBounds): boolean {
-  if (!keepsWithin(text, bounds)) return false;
+  if (!text.isWellFormed() || !keepsWithin(text, bounds)) return false;
   try {
     JSON.parse(text);
     return true;

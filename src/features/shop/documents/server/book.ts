@@ -12,12 +12,14 @@ interface AskedPart extends Asked {
   part: BookPart;
 }
 
-/** Refuses as `findOpenDoor`, and `book_not_allowed`. Answers the tool's own store. */
-async function requireLeave(shop: Reading, { part, ...asked }: AskedPart): Promise<StoreRow> {
-  const store = await readStore(shop, asked);
+function requireAllowed(store: StoreRow | undefined, part: BookPart): StoreRow {
   if (!store?.allowed.includes(part)) throw new Refusal('book_not_allowed');
   return store;
 }
+
+/** Refuses as `findOpenDoor`, and `book_not_allowed`. Answers the tool's own store. */
+const requireLeave = async (shop: Reading, { part, ...asked }: AskedPart): Promise<StoreRow> =>
+  requireAllowed(await readStore(shop, asked), part);
 
 const bookOf = (userId: number) => ({ userId, automationId: null });
 
@@ -74,7 +76,7 @@ export async function saveInOwnBook(
     throw refused('Cette partie du carnet est trop grande\u00a0: 256\u00a0ko au plus.');
   const document = { key: part, title: part, value, version, saveId };
   const saved = await inStore(shop, bookOf(userId), async (tx, book, now) => {
-    if (by && !(await selectStore(tx, by))?.allowed.includes(part)) throw new Refusal('book_not_allowed');
+    if (by) requireAllowed(await selectStore(tx, by), part);
     return saveIn(tx, book, document, now);
   });
   return { value: read.data, version: saved.version };

@@ -36,8 +36,8 @@ interface RowProps {
 
 function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLine; onDone: () => void }) {
   const [title, setTitle] = useState(document.title);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changeKept(slug, document.key, { title }),
     onSuccess: onDone,
@@ -47,8 +47,9 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
     mutate();
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
       <TextField
+        ref={field}
         className="min-w-48 flex-1"
         label="Nom du document"
         maxLength={TITLE_LENGTH}

@@ -44,19 +44,17 @@ export function useKitPort(
   src: string | undefined,
   desk: KitDesk,
 ): () => void {
-  const open = useRef<MessagePort>(undefined);
-  const print = useCallback(() => open.current?.postMessage({ tell: 'print' }), []);
+  const port = useRef<MessagePort>(undefined);
+  const print = useCallback(() => port.current?.postMessage({ tell: 'print' }), []);
   useEffect(() => {
     if (!src) return;
-    let port: MessagePort | undefined;
     const lanes = new KitLanes();
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       const page = frame.current?.contentWindow;
-      if (port || !page || source !== page || origin !== 'null') return;
+      if (port.current || !page || source !== page || origin !== 'null') return;
       if (typeof data !== 'object' || data === null || Reflect.get(data, 'type') !== 'rouage:hello') return;
       const { port1, port2 } = new MessageChannel();
-      port = port1;
-      open.current = port1;
+      port.current = port1;
       port1.onmessage = ({ data: said }) => hearKit(desk, lanes, port1, said);
       desk.connect((told) => port1.postMessage(told));
       // A frame without an origin of its own can be named by no address.
@@ -64,7 +62,7 @@ export function useKitPort(
     };
     // See docs/product/automation-page.md#printed-whole.
     const printPage = (event: KeyboardEvent) => {
-      if (!port || !isPrintShortcut(event)) return;
+      if (!port.current || !isPrintShortcut(event)) return;
       event.preventDefault();
       print();
     };
@@ -74,8 +72,8 @@ export function useKitPort(
       window.removeEventListener('message', hear);
       window.removeEventListener('keydown', printPage);
       desk.disconnect();
-      port?.close();
-      open.current = undefined;
+      port.current?.close();
+      port.current = undefined;
       lanes.close();
     };
   }, [frame, src, desk, print]);
