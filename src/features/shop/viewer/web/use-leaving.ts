@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import type { DocumentDesk } from '#shop/documents/web/for-other-features.ts';
 import { afterStep } from '#web/ui/use-back-step.ts';
 
@@ -27,9 +27,11 @@ export function useLeaving(desk: Pick<DocumentDesk, 'wouldLose'>) {
     return goes;
   }
 
+  const { pathname: here } = useLocation();
+  // A tool that was left is drawn a little longer: from there on it stops nobody.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && desk.wouldLose,
+    ({ currentLocation: from, nextLocation: to }) =>
+      from.pathname === here && to.pathname !== here && desk.wouldLose,
   );
   const ask = useEffectEvent(() => mayEnd('leave'));
   useEffect(() => {
