@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import { FORMER_VERSIONS, type NumberedKind } from '#domain/document/document-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { documentSequences, documents, documentVersions } from '#server/db/schema/documents.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -77,12 +78,13 @@ export async function replaceValue(
   saved: Pick<DocumentRow, 'value' | 'bytes' | 'saveId' | 'savedAt' | 'version' | 'title'>,
 ): Promise<ListedDocument> {
   const { storeId, key } = standing;
-  const { rowCount } = await tx
-    .update(documents)
-    .set(saved)
-    .where(named(storeId, key))
-    .prepare('document_replaced')
-    .execute();
+  const { title, value, bytes, version, saveId, savedAt } = saved;
+  const { rowCount } = await executePrepared(
+    tx,
+    sql`update documents set title = ${title}, value = ${value}, bytes = ${bytes}, version = ${version},
+        save_id = ${saveId}, saved_at = ${savedAt.toISOString()}
+      where store_id = ${storeId} and key = ${key}`,
+  );
   if (rowCount === 0) throw new Error(`document ${key} is gone`);
   return { ...standing, ...saved };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { BookPart } from '#domain/document/document-limits.ts';
 import { LOOK_MS } from '#domain/document/store-life.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { documentSequences, documentStores } from '#server/db/schema/documents.ts';
 import { countDocuments } from './document-rows.ts';
 
@@ -23,16 +24,22 @@ const ownedBy = ({ userId, automationId }: StoreOwner) =>
   );
 
 /** Locked until the commit, made if it is the first time. Its customer is held already. */
-export async function lockStore(tx: Transaction, owner: StoreOwner, now: Date): Promise<LockedStore> {
-  const used = { usedAt: now, nextLookAt: new Date(now.getTime() + LOOK_MS), shutAt: null, toldAt: null };
-  const [row] = await tx
-    .insert(documentStores)
-    .values({ ...owner, ...used })
-    .onConflictDoUpdate({ target: [documentStores.userId, documentStores.automationId], set: used })
-    .returning({ id: documentStores.id, bytes: documentStores.bytes })
-    .prepare('document_store_locked')
-    .execute();
-  if (!row) throw new Error(`no store of customer ${owner.userId}`);
+export async function lockStore(
+  tx: Transaction,
+  { userId, automationId }: StoreOwner,
+  now: Date,
+): Promise<LockedStore> {
+  const nextLookAt = new Date(now.getTime() + LOOK_MS);
+  const { rows } = await executePrepared<{ id: number; bytes: number }>(
+    tx,
+    sql`insert into document_stores (user_id, automation_id, used_at, next_look_at)
+      values (${userId}, ${automationId}, ${now.toISOString()}, ${nextLookAt.toISOString()})
+      on conflict (user_id, automation_id) do update
+        set used_at = excluded.used_at, next_look_at = excluded.next_look_at, shut_at = null, told_at = null
+      returning id, bytes`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no store of customer ${userId}`);
   return row;
 }
 
