@@ -1,12 +1,26 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './bin/tests/chromium.ts';
-import type { LookOptions } from './e2e/harness/check-accessibility.ts';
 
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } };
 const staffJourneys = '**/admin-*.spec.ts';
-/** All of them are looked at by axe: once in `npm test`, in every way in continuous integration. */
+/**
+ * What people come for, walked at a desktop's width at every change: `npm test` has twelve minutes. The other projects
+ * are continuous integration's (bin/tests/steps.ts).
+ */
+const journeys = [
+  'accounts',
+  'catalogue',
+  'checkout',
+  'dashboard',
+  'documents',
+  'leaving-tools',
+  'subscriptions',
+  'viewer',
+  'withdrawal',
+].map((name) => `**/e2e/${name}.spec.ts`);
+/** All of them are looked at by axe. */
 const screens = '**/accessibility.spec.ts';
 /** They need a shop that none of the others sees: they move its time, or read all that it sends. */
 const ownShop = ['cookies', 'error-reports', 'late-payments', 'privacy-changes', 'time-machine'].map(
@@ -14,7 +28,7 @@ const ownShop = ['cookies', 'error-reports', 'late-payments', 'privacy-changes',
 );
 const elsewhere = ['**/seed-pages/**', ...ownShop];
 
-export default defineConfig<LookOptions>({
+export default defineConfig({
   testDir: 'e2e',
   testIgnore: '**/seed-pages/**',
   outputDir: 'test-results/browser',
@@ -38,11 +52,11 @@ export default defineConfig<LookOptions>({
     },
   },
   projects: [
-    // First, for it lasts longest; one worker, so that one shop serves all its files.
+    { name: 'journeys', testMatch: journeys, use: desktop },
+    // First of the others, for it lasts longest; one worker, so that one shop serves all its files.
     { name: 'own-shop', testMatch: ownShop, workers: 1, use: desktop },
-    // Of the shop; of staff, their screens alone.
-    { name: 'desktop', testIgnore: [...elsewhere, staffJourneys, screens], use: desktop },
-    { name: 'screens', testMatch: screens, use: { ...desktop, looks: ['light'] } },
+    { name: 'desktop', testIgnore: [...elsewhere, ...journeys, staffJourneys, screens], use: desktop },
+    { name: 'screens', testMatch: screens, use: desktop },
     {
       // What looks or works otherwise on a phone, and says so by its tag.
       name: 'mobile',
@@ -50,8 +64,6 @@ export default defineConfig<LookOptions>({
       grep: /@both-widths/,
       use: phone,
     },
-    // Those that continuous integration takes besides (bin/tests/steps.ts).
-    { name: 'screens-otherwise', testMatch: screens, use: { ...desktop, looks: ['dark', 'phone'] } },
     { name: 'staff', testMatch: staffJourneys, use: desktop },
     { name: 'staff-on-phone', testMatch: staffJourneys, grep: /@both-widths/, use: phone },
   ],

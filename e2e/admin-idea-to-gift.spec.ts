@@ -64,7 +64,7 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
     '@idea.draft',
     '@idea.gift',
   ],
-}, async ({ page, browser, member: _, shop, mailbox, axe, looks }) => {
+}, async ({ page, browser, member: _, shop, mailbox, axe }) => {
   test.setTimeout(150_000);
   const email = `visiteur-${Date.now()}@exemple.fr`;
   const visitor = await visit(browser, page);
@@ -134,7 +134,7 @@ test('an idea of a visitor becomes an automation, which its author gets and uses
   await openSettled(visitor, `${shop.siteUrl}${link}`);
   await expect(visitor.getByText('Elle vous est offerte')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Créer un compte' }).last()).toBeVisible();
-  await checkAccessibility(visitor, { looks });
+  await checkAccessibility(visitor);
   await visitor.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await visitor.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
   await expect(visitor).toHaveURL(`${shop.siteUrl}/register`);

@@ -34,7 +34,7 @@ const playwright = (name: string, projects: string[]): Step => ({
 });
 
 const unused = `${bin('knip')} --no-config-hints && ${bin('knip')} --production`;
-const types = `${bin('react-router')} typegen && ${bin('tsc')}`;
+const types = 'npm run --silent types';
 
 /**
  * `npm test`, in the order in which a free core takes them: what says most about a change first, the longest before the
@@ -56,25 +56,21 @@ export const steps: readonly Step[] = [
   vitest('sandbox contract tests', ['sandbox']),
   vitest('API tests, first half', ['api'], '1/2'),
   vitest('API tests, second half', ['api'], '2/2'),
-  { ...playwright('browser tests', ['own-shop', 'desktop', 'screens', 'mobile']), needs: ['build'] },
-  // Nothing to do, and no report, where they have passed and not changed since; always in continuous integration.
-  {
-    name: 'seed pages',
-    cores: 2,
-    command: [node, 'e2e/seed-pages/run-if-changed.ts'],
-    report: { file: 'test-results/seed-pages.json', read: readPlaywright, mayRest: true },
-  },
+  { ...playwright('browser tests', ['journeys']), needs: ['build'] },
   { name: 'architecture rules', cores: 1, command: [node, 'bin/tests/architecture.ts'] },
   { name: 'unused code', cores: 1, command: ['sh', '-c', unused] },
 ];
 
 /** What continuous integration runs besides: too long for every change. */
 export const longSteps: readonly Step[] = [
-  playwright('browser tests of staff, and screens otherwise', [
-    'staff',
-    'staff-on-phone',
-    'screens-otherwise',
-  ]),
+  playwright('browser tests otherwise', ['own-shop', 'desktop', 'screens', 'mobile']),
+  playwright('browser tests of staff', ['staff', 'staff-on-phone']),
+  {
+    name: 'seed pages',
+    cores: 2,
+    command: [bin('playwright'), 'test', '--config', 'e2e/seed-pages/playwright.config.ts'],
+    report: { file: 'test-results/seed-pages.json', read: readPlaywright },
+  },
   { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
   {
     name: 'interleavings',

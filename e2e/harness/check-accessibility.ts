@@ -46,16 +46,6 @@ export async function accessibilityFaults(
 
 const modal = 'dialog:modal';
 
-/** All rules in the light scheme; the contrast of colours in the dark one; all the others in a phone's width. */
-export type Look = 'light' | 'dark' | 'phone';
-
-export interface LookOptions {
-  /** How a page is looked at; a step of `npm test` leaves some to continuous integration (playwright.config.ts). */
-  looks: Look[];
-}
-
-export const everyLook: Look[] = ['light', 'dark', 'phone'];
-
 /**
  * Finds no accessibility fault (WCAG 2.2 AA and good practice) on the page as it is: all rules in the light scheme, the
  * contrast of colours in the dark one, for nothing else differs (of an open dialog alone: what is beneath was looked at
@@ -63,27 +53,21 @@ export const everyLook: Look[] = ['light', 'dark', 'phone'];
  */
 export async function checkAccessibility(
   page: Page,
-  { looks = everyLook, onPhone = false }: Partial<LookOptions> & { onPhone?: boolean } = {},
+  { onPhone = false }: { onPhone?: boolean } = {},
 ): Promise<void> {
   const contrast = ['color-contrast'];
   const faults: string[] = [];
   // Colours in the middle of a transition would be measured as they pass.
-  if (looks.includes('light')) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    faults.push(...(await accessibilityFaults(page, 'light')));
-  }
-  if (looks.includes('dark')) {
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    const within = (await page.locator(modal).count()) > 0 ? modal : 'html';
-    faults.push(...(await accessibilityFaults(page, 'dark', { only: contrast, within })));
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  faults.push(...(await accessibilityFaults(page, 'light')));
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const within = (await page.locator(modal).count()) > 0 ? modal : 'html';
+  faults.push(...(await accessibilityFaults(page, 'dark', { only: contrast, within })));
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   const usual = page.viewportSize();
   if (onPhone && usual) {
     await page.setViewportSize(phone);
-    if (looks.includes('phone')) {
-      faults.push(...(await accessibilityFaults(page, 'phone', { without: contrast })));
-    }
+    faults.push(...(await accessibilityFaults(page, 'phone', { without: contrast })));
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(usual);
   }

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { checkAccessibility, everyLook, type LookOptions } from './check-accessibility.ts';
+import { checkAccessibility } from './check-accessibility.ts';
 import { waitUntilAlive } from './come-alive.ts';
 import { type Customer, registerCustomer, type Tokens } from './customer.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -14,12 +14,12 @@ export { expect };
 /** For a test of what looks or works otherwise on a phone: it runs there too, the others at a desktop's width only. */
 export const bothWidths = { tag: '@both-widths' };
 
-interface TestFixtures extends LookOptions {
+interface TestFixtures {
   /** Faults of the page that this test is about: `test.use({ expectedFaults: [/status of 404/] })`. */
   expectedFaults: RegExp[];
   /** A browser that has not chosen its cookies yet sees the banner; by default it has refused. */
   firstVisit: boolean;
-  /** Checks the page as it is now, in the ways of `looks`; in a phone's width when asked. */
+  /** Checks the page as it is now, in both schemes; in a phone's width when asked. */
   axe: (options?: { onPhone: boolean }) => Promise<void>;
   mailbox: Mailbox;
   sandbox: StripeSandbox;
@@ -59,8 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(page);
     expect(faults, 'errors on the page’s console').toEqual([]);
   },
-  looks: [everyLook, { option: true }],
-  axe: ({ page, looks }, provide) => provide((options) => checkAccessibility(page, { looks, ...options })),
+  axe: ({ page }, provide) => provide((options) => checkAccessibility(page, options)),
   mailbox: ({ shop }, provide) => provide(openMailbox(shop.mailboxUrl)),
   sandbox: ({ shop }, provide) => provide(openStripeSandbox(shop.stripeUrl)),
   clock: ({ shop, ownShop }, provide) => {
