@@ -4,12 +4,13 @@ import { findChromium } from './bin/tests/chromium.ts';
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } };
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const staffJourneys = '**/admin-*.spec.ts';
 /**
  * What people come for, walked at a desktop's width at every change: `npm test` has twelve minutes. The other projects
  * are continuous integration's (bin/tests/steps.ts).
  */
-const journeys = [
+const journeys = specs([
   'accounts',
   'catalogue',
   'checkout',
@@ -17,13 +18,11 @@ const journeys = [
   'subscriptions',
   'viewer',
   'withdrawal',
-].map((name) => `**/e2e/${name}.spec.ts`);
+]);
 /** All of them are looked at by axe. */
 const screens = '**/accessibility.spec.ts';
 /** They need a shop that none of the others sees: they move its time, or read all that it sends. */
-const ownShop = ['cookies', 'error-reports', 'late-payments', 'privacy-changes', 'time-machine'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const ownShop = specs(['cookies', 'error-reports', 'late-payments', 'privacy-changes', 'time-machine']);
 const elsewhere = ['**/seed-pages/**', ...ownShop];
 
 export default defineConfig({

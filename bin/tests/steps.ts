@@ -26,15 +26,21 @@ function vitest(name: string, projects: string[], part?: string): Step {
   };
 }
 
-const playwright = (name: string, projects: string[]): Step => ({
+const playwright = (name: string, chosen: string[], report = 'browser'): Step => ({
   name,
   cores: 2,
-  command: [bin('playwright'), 'test', ...projects.map((project) => `--project=${project}`)],
-  report: { file: 'test-results/browser.json', read: readPlaywright },
+  command: [bin('playwright'), 'test', ...chosen],
+  report: { file: `test-results/${report}.json`, read: readPlaywright },
 });
 
-const unused = `${bin('knip')} --no-config-hints && ${bin('knip')} --production`;
-const types = 'npm run --silent types';
+const inBrowser = (name: string, projects: string[]) =>
+  playwright(
+    name,
+    projects.map((project) => `--project=${project}`),
+  );
+
+/** A command of more than one program, as a person runs it by its name. */
+const script = (name: string): Step['command'] => ['npm', 'run', '--silent', name];
 
 /**
  * `npm test`, in the order in which a free core takes them: what says most about a change first, the longest before the
@@ -43,7 +49,7 @@ const types = 'npm run --silent types';
 export const steps: readonly Step[] = [
   { name: 'build', cores: 1, command: [node, 'bin/build.ts'] },
   { name: 'lint', cores: 1, command: [bin('biome'), 'check', '.'] },
-  { name: 'types', cores: 1, command: ['sh', '-c', types] },
+  { name: 'types', cores: 1, command: script('types') },
   vitest('unit and web tests', ['unit', 'web']),
   // Says what is missing, and counts as skipped, where the machine has no Dovecot.
   {
@@ -56,21 +62,16 @@ export const steps: readonly Step[] = [
   vitest('sandbox contract tests', ['sandbox']),
   vitest('API tests, first half', ['api'], '1/2'),
   vitest('API tests, second half', ['api'], '2/2'),
-  { ...playwright('browser tests', ['journeys']), needs: ['build'] },
+  { ...inBrowser('browser tests', ['journeys']), needs: ['build'] },
   { name: 'architecture rules', cores: 1, command: [node, 'bin/tests/architecture.ts'] },
-  { name: 'unused code', cores: 1, command: ['sh', '-c', unused] },
+  { name: 'unused code', cores: 1, command: script('unused') },
 ];
 
 /** What continuous integration runs besides: too long for every change. */
 export const longSteps: readonly Step[] = [
-  playwright('browser tests otherwise', ['own-shop', 'desktop', 'screens', 'mobile']),
-  playwright('browser tests of staff', ['staff', 'staff-on-phone']),
-  {
-    name: 'seed pages',
-    cores: 2,
-    command: [bin('playwright'), 'test', '--config', 'e2e/seed-pages/playwright.config.ts'],
-    report: { file: 'test-results/seed-pages.json', read: readPlaywright },
-  },
+  inBrowser('browser tests otherwise', ['own-shop', 'desktop', 'screens', 'mobile']),
+  inBrowser('browser tests of staff', ['staff', 'staff-on-phone']),
+  playwright('seed pages', ['--config', 'e2e/seed-pages/playwright.config.ts'], 'seed-pages'),
   { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
   {
     name: 'interleavings',
