@@ -6,6 +6,8 @@ export const FRENCH_CSV = {
   bom: true,
   escape_formulas: true,
   record_delimiter: 'windows',
+  // The writer quotes its own ends of line alone, and readers end a line at any other, or trim a bare cell.
+  quoted_match: /[\n-\r\u0085\u2028\u2029]|^\s|\s$/u,
 } as const;
 
 /** Of euros: `1234,50`. */

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
+import { fecText } from '#domain/money/sales-journal.ts';
 import { FRENCH_CSV } from '#domain/text/french-csv.ts';
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
@@ -24,6 +25,9 @@ function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, option
 export const csvOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
   written(rows, columns, { cast: { number: (value) => String(value).replace('.', ',') } });
 
-/** As the tax office reads it: tabs, nothing quoted, so that no field may hold a tab or an end of line. */
+/** As the tax office reads it: tabs, nothing quoted, so that no text may hold a tab or an end of line. */
 export const tabbedOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
-  written(rows, columns, { delimiter: '\t', quote: false, bom: false });
+  written(rows, columns, {
+    ...{ delimiter: '\t', quote: false, quoted_match: undefined, bom: false },
+    cast: { string: (text) => fecText(text) },
+  });

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { ACCOUNTS, fecAmount, fecDay, fecText, journalWords, sirenIn } from '#domain/money/sales-journal.ts';
+import { ACCOUNTS, fecAmount, fecDay, journalWords, sirenIn } from '#domain/money/sales-journal.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { type CsvColumns, tabbedOf } from '#server/http/csv-file.ts';
@@ -26,7 +26,7 @@ const columns: CsvColumns<FecLine> = {
   CompteNum: ({ line }) => ACCOUNTS[line.account].number,
   CompteLib: ({ line }) => ACCOUNTS[line.account].label,
   CompAuxNum: (it) => (auxiliary(it) ? `C${it.entry.customer.id}` : ''),
-  CompAuxLib: (it) => fecText(auxiliary(it)?.name || (auxiliary(it) ? `Client ${it.entry.customer.id}` : '')),
+  CompAuxLib: (it) => auxiliary(it)?.name || (auxiliary(it) ? `Client ${it.entry.customer.id}` : ''),
   PieceRef: ({ entry }) => entry.piece,
   PieceDate: ({ entry }) => fecDay(entry.pieceDay),
   EcritureLib: ({ entry }) => entry.words,
