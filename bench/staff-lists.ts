@@ -75,7 +75,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     '',
     'search=relances',
     'category=categorie-1',
-    'sort=-purchase_count',
+    'sort=-owner_count',
     'sort=-updated_at',
   ],
   '/api/admin/queue/late-payments/': [''],

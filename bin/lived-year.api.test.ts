@@ -19,6 +19,7 @@ import { type OpenShop, openShop } from '#server/process.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { selectSleeping } from '#shop/sleeping-tools/server/store.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
+import { expectRecounted } from '#tests/recount-figures.ts';
 import { builtPage, builtPages } from '#tools/built-page.ts';
 import { checkInvoice } from '#tools/generateur-de-factures/invoice-work.ts';
 import { readReminderWork } from '#tools/relances-de-factures/work-file.ts';
@@ -128,6 +129,10 @@ describe('the demo opens on a year of life', () => {
     expect((await verifyJournal(pool)).problems).toEqual([]);
     expect((await verifyMrr({ db }, { rebuild: false })).differ).toEqual([]);
     expect((await compareNow(shop)).differences).toEqual([]);
+  });
+
+  it('whose figures are what their definitions say, counted another way', async () => {
+    await expectRecounted(shop);
   });
 
   it('with something in every table that a screen shows', { tags: ['demo.year'] }, async () => {

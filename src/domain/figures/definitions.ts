@@ -10,7 +10,8 @@ export const DEFINITIONS = {
   revenue:
     'Les euros encaissés depuis l’ouverture, moins les remboursements faits et les contestations perdues.',
   automationsCount: 'Les automatisations du catalogue, en vente ou non.',
-  totalPurchases: 'Les achats payés et non rendus. Un cadeau ou une restauration n’est pas un achat.',
+  totalPurchases:
+    'Les achats payés, moins ceux dont le prix est entièrement revenu au client\u00a0: remboursé, ou perdu à la banque. Un cadeau ou une restauration n’est pas un achat.',
   activeSubscriptions:
     'Les abonnements payants qui ouvrent un accès\u00a0: actifs, résiliés dont le mois court, ou en retard. Ni essais, ni cadeaux, ni mois donnés par l’équipe.',
   totalSubscriptions:
@@ -19,7 +20,7 @@ export const DEFINITIONS = {
     'Les lignes de la liste au statut «\u00a0Actif\u00a0»\u00a0: abonnements payants, essais et mois donnés par l’équipe. Ni suspendus, ni en retard, ni offerts.',
   pastDueSubscriptions: 'Les abonnements dont le mois dû n’est pas encore payé.',
   subscriptionConversionRate:
-    'Parmi les clients qui ont au moins un achat payé et non rendu, la part de ceux qui ont un abonnement payant.',
+    'Parmi les clients qui ont au moins un achat payé dont le prix ne leur est pas entièrement revenu, la part de ceux qui ont un abonnement payant.',
   realMrr:
     'Ce que demanderont les prochaines échéances une fois les plafonds appliqués, prix annoncés compris. Sans les abonnements en retard, résiliés ou gratuits.',
   theoreticalMrr: 'Les mêmes abonnements aux prix de ces échéances, comme s’il n’y avait pas de plafond.',

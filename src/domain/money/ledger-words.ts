@@ -39,6 +39,7 @@ const WORDS = {
     retry: 'Paiement de la commande tenté de nouveau',
     cancel: 'Commande abandonnée',
     refund: 'Commande remboursée',
+    refund_fails: 'Commande de nouveau à rembourser',
     lose_dispute: 'Commande rendue par la banque',
   },
   payment: {

@@ -3,7 +3,16 @@ import { type TransitionTable, transition } from './transition-table.ts';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export const ORDER_ACTS = ['pay', 'pay_late', 'fail', 'retry', 'cancel', 'refund', 'lose_dispute'] as const;
+export const ORDER_ACTS = [
+  'pay',
+  'pay_late',
+  'fail',
+  'retry',
+  'cancel',
+  'refund',
+  'refund_fails',
+  'lose_dispute',
+] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderAct> = {
@@ -11,7 +20,8 @@ export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderAct> = {
   failed: { pay: 'paid', fail: 'failed', retry: 'pending', cancel: 'cancelled' },
   paid: { refund: 'refunded', lose_dispute: 'refunded' },
   cancelled: { pay_late: 'paid' },
-  refunded: {},
+  // A bank sent it back: it is owed again.
+  refunded: { refund_fails: 'paid' },
 };
 
 export const ORDER_REASONS = ['purchase', 'activation', 'renewal'] as const;

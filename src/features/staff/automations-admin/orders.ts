@@ -4,8 +4,8 @@ export const AUTOMATION_ORDERS = [
   '-name',
   'subscription_price',
   '-subscription_price',
-  'purchase_count',
-  '-purchase_count',
+  'owner_count',
+  '-owner_count',
   'updated_at',
   '-updated_at',
 ] as const;

@@ -15,10 +15,11 @@ export const row = automation
     subscription_price: true,
     category: true,
     has_webhook_file: true,
-    purchase_count: true,
     subscription_count: true,
   })
   .extend({
+    /** Who has it for good: bought, given or restored. */
+    owner_count: z.int(),
     /** Who may still get it back with the file of a closed account; null where owners or subscribers keep it anyway. */
     restorable_count: z.int().nullable(),
     updated_at: isoInstant,

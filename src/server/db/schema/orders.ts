@@ -114,6 +114,8 @@ export const purchases = pgTable(
     amountPaid: cents('amount_paid').notNull(),
     purchasedAt: instant('purchased_at').notNull(),
     endedAt: instant('ended_at'),
+    // When its whole price was back with who paid it, though it may still be owned.
+    givenBackAt: instant('given_back_at'),
   },
   (table) => [
     uniqueIndex('purchases_owned_once')
@@ -122,6 +124,9 @@ export const purchases = pgTable(
     index('purchases_automation_idx').on(table.automationId),
     // Counted without being read.
     index('purchases_owners_idx').on(table.automationId).where(sql`${table.endedAt} is null`),
+    index('purchases_sold_idx')
+      .on(table.automationId)
+      .where(sql`${table.source} = 'order' and ${table.givenBackAt} is null`),
     check('purchases_source', sql`${table.source} in (${oneOf(PURCHASE_SOURCES)})`),
   ],
 );

@@ -2,7 +2,7 @@ import { type DisputeAct, nextDisputeStatus } from '#domain/status/dispute-statu
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { type EndedContract, emailFacts, endContract } from '#money/endings/server/for-other-features.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
-import { followRestored, selectOwned } from '#money/purchases/server/for-other-features.ts';
+import { followGivenBack, followRestored, selectOwned } from '#money/purchases/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
@@ -158,6 +158,7 @@ async function lose(tx: Transaction, step: Step): Promise<void> {
     await changeOrder(tx, customer, { orderId, act: 'lose_dispute', actor: 'provider', now });
   }
   await endContested(tx, step, bought?.reason === 'purchase');
+  await followGivenBack(tx, orderId, now);
   await followRestored(tx, { orderId, cause: 'dispute', id: row.id, now });
   const details = { order: orderId, amount: row.amount, reason: provider.reason };
   await raiseAlert(tx, { kind: 'dispute_lost', onceKey: `dispute_lost:${provider.id}`, details, now });

@@ -1,5 +1,6 @@
 import { nextRefundStatus, type RefundAct } from '#domain/status/refund-status.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { followGivenBack } from '#money/purchases/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
@@ -27,6 +28,7 @@ export async function changeRefund(
   const checkAt = nextLook(now);
   const settled = { status, stripeRefundId, failureCode, settledAt: now, checkAt };
   const changed = await updateRefund(tx, refund.id, settled);
+  await followGivenBack(tx, refund.orderId, now);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,

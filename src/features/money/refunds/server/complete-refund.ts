@@ -1,7 +1,8 @@
-import { changeOrder, issueCreditNote } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, issueCreditNote, lockOrder } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { LedgerActor } from '#server/ledger.ts';
+import { isContested } from './contested-store.ts';
 import { isFullyRefunded, type RefundRow } from './store.ts';
 
 export async function completeRefund(
@@ -15,4 +16,16 @@ export async function completeRefund(
     await changeOrder(tx, customer, { orderId: refund.orderId, act: 'refund', ...by });
   }
   return number;
+}
+
+/** The bank sent it back (docs/product/order.md#refunded-once-all-is-back); what it gave back itself stays so. */
+export async function reopenRefunded(
+  tx: Transaction,
+  customer: Customer,
+  { orderId }: RefundRow,
+  now: Date,
+): Promise<void> {
+  const { status } = await lockOrder(tx, orderId);
+  if (status !== 'refunded' || (await isContested(tx, orderId, ['lost']))) return;
+  await changeOrder(tx, customer, { orderId, act: 'refund_fails', actor: 'provider', now });
 }

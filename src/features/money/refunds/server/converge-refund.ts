@@ -9,7 +9,7 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeRefund } from './change-refund.ts';
-import { completeRefund } from './complete-refund.ts';
+import { completeRefund, reopenRefunded } from './complete-refund.ts';
 import { lockRefund, type RefundRow, selectIdsOfIntent, selectRefund, updateRefund } from './store.ts';
 
 /** One that the provider refuses to make has no name there. */
@@ -105,6 +105,7 @@ async function fail(
   const now = shop.clock.now();
   const { id: stripeRefundId, failureCode } = outcome;
   await changeRefund(tx, customer, refund, { act: 'fail', now, stripeRefundId, failureCode });
+  await reopenRefunded(tx, customer, refund, now);
   const { id, orderId: order, amount } = refund;
   const details = { refund: id, order, amount, reason: failureCode };
   await raiseAlert(tx, { kind: 'refund_failed', onceKey: `refund_failed:${id}`, details, now });

@@ -42,7 +42,8 @@ export const automationColumns = `${cardColumns}, a.available, a.subscription_av
 
 /** Of the rows that are shown alone, for they cost more than all the rest. */
 export const countColumns = `
-    (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
+    (select count(*)::int from purchases p where p.automation_id = a.id
+      and p.source = 'order' and p.given_back_at is null) as purchase_count,
     (select count(*)::int from subscriptions s where s.automation_id = a.id
       and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count`;
 

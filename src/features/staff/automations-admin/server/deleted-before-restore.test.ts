@@ -61,11 +61,11 @@ describe('an automation whose former customer may still come back with their fil
       detail:
         'Cette automatisation ne peut pas être supprimée\u00a0: 1\u00a0ancien client qui peut encore la retrouver avec son fichier d’export. Choisissez plutôt «\u00a0Retirer de la vente\u00a0».',
     });
-    expect(await listed()).toMatchObject({ purchase_count: 0, subscription_count: 0, restorable_count: 1 });
+    expect(await listed()).toMatchObject({ owner_count: 0, subscription_count: 0, restorable_count: 1 });
 
     const back = await signUp(shop, customer.email, file);
     expect(await ownedBy(back)).toMatchObject([{ id: automation }]);
-    expect(await listed()).toMatchObject({ purchase_count: 1, restorable_count: null });
+    expect(await listed()).toMatchObject({ owner_count: 1, restorable_count: null });
     expect((await refusal()).detail).toContain('\u00a0: 1\u00a0propriétaire. Choisissez');
   });
 
@@ -76,7 +76,7 @@ describe('an automation whose former customer may still come back with their fil
     expect((await refusal()).detail).toContain(
       '\u00a0: 1\u00a0propriétaire, 1\u00a0abonnement en cours, 2\u00a0anciens clients qui peuvent encore la retrouver avec leur fichier d’export. Choisissez',
     );
-    expect(await listed()).toMatchObject({ purchase_count: 1, restorable_count: null });
+    expect(await listed()).toMatchObject({ owner_count: 1, restorable_count: null });
   });
 
   it('is deleted once what they paid was given back', async () => {

@@ -15,7 +15,7 @@ const columns: CsvColumns<ReturnType<typeof rowOf>> = {
   'Prix d’abonnement': ({ subscription_price }) => csvAmount(subscription_price),
   'En vente': ({ available }) => (available ? 'Oui' : 'Non'),
   'Fichier HTML': ({ has_webhook_file }) => (has_webhook_file ? 'Oui' : 'Non'),
-  Propriétaires: ({ purchase_count }) => purchase_count ?? null,
+  Propriétaires: ({ owner_count }) => owner_count,
   'Abonnements en cours': ({ subscription_count }) => subscription_count ?? null,
   Modifiée: ({ updated_at }) => csvInstant(updated_at),
 };

@@ -37,9 +37,11 @@ import { selectPictures } from './picture-store.ts';
 
 type CatalogueRow = Parameters<typeof shownAutomation>[0];
 
-export type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>;
+export type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'> & { owner_count: number };
 
-const shownColumns = `${automationColumns}, ${countColumns}, a.updated_at`;
+const owners = '(select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null)';
+
+const shownColumns = `${automationColumns}, ${countColumns}, ${owners} as owner_count, a.updated_at`;
 
 const list: KeyedList = {
   rows: 'automations a',
@@ -51,10 +53,7 @@ const list: KeyedList = {
 const orders: Record<string, Omit<ListOrder, 'descending'>> = {
   name: { by: 'a.name collate french', type: 'text' },
   subscription_price: { by: 'a.subscription_price', type: 'integer' },
-  purchase_count: {
-    by: '(select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null)',
-    type: 'integer',
-  },
+  owner_count: { by: owners, type: 'integer' },
   updated_at: { by: 'a.updated_at', type: 'timestamptz' },
 };
 
@@ -90,10 +89,11 @@ export const chosenAutomations = (filter: AutomationsFile): Chosen => ({
 const pageSize = 20;
 
 export function rowOf(row: ListedRow): Omit<AutomationRow, 'restorable_count'> {
-  return { ...shownAutomation(row), updated_at: row.updated_at.toISOString() };
+  const { owner_count, updated_at } = row;
+  return { ...shownAutomation(row), owner_count, updated_at: updated_at.toISOString() };
 }
 
-const isHeld = (row: ListedRow) => row.purchase_count > 0 || row.subscription_count > 0;
+const isHeld = (row: ListedRow) => row.owner_count > 0 || row.subscription_count > 0;
 
 export async function listForStaff(
   { pool, db, clock }: Pick<Shop, 'pool' | 'db' | 'clock'>,

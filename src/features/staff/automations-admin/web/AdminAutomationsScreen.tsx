@@ -85,7 +85,7 @@ function Automations({ mayChange }: { mayChange: boolean }) {
   const list = useListState({
     id: 'automations',
     filters: ['search', 'category', 'available'],
-    sorts: ['name', 'subscription_price', 'purchase_count', 'updated_at'],
+    sorts: ['name', 'subscription_price', 'owner_count', 'updated_at'],
     sort: { by: 'name', direction: 'asc' },
   });
   const { page, after, before, order: sort } = list;

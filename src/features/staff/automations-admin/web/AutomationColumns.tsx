@@ -35,11 +35,11 @@ export function automationColumns(mayChange: boolean): Column<AutomationRow>[] {
       cell: ({ subscription_price }) => formatEurosPerMonth(centsFromEuros(subscription_price)),
     },
     {
-      id: 'purchase_count',
+      id: 'owner_count',
       head: 'Propriétaires',
       align: 'right',
       sorts: true,
-      cell: ({ purchase_count }) => purchase_count,
+      cell: ({ owner_count }) => owner_count,
     },
     {
       id: 'subscribers',

@@ -20,7 +20,7 @@ it.each([
 ])(
   'with %i owner, %i subscription and %j who may come back, the list says why it stays: %s',
   (owners, subscriptions, restorable, reason) => {
-    const row = { purchase_count: owners, subscription_count: subscriptions, restorable_count: restorable };
+    const row = { owner_count: owners, subscription_count: subscriptions, restorable_count: restorable };
     expect(keptBecause(row)).toBe(reason);
   },
 );

@@ -42,11 +42,11 @@ const mayFindIt = {
   many: 'anciens clients peuvent encore la retrouver avec leur fichier d’export',
 };
 
-type Holders = Pick<AutomationRow, 'purchase_count' | 'subscription_count' | 'restorable_count'>;
+type Holders = Pick<AutomationRow, 'owner_count' | 'subscription_count' | 'restorable_count'>;
 
 /** Why the server would refuse it, or undefined. */
 export function keptBecause(holders: Holders): string | undefined {
-  const { purchase_count, subscription_count, restorable_count } = holders;
-  if (purchase_count > 0 || subscription_count > 0) return `Elle a des clients${instead}`;
+  const { owner_count, subscription_count, restorable_count } = holders;
+  if (owner_count > 0 || subscription_count > 0) return `Elle a des clients${instead}`;
   return restorable_count ? `${countOf(restorable_count, mayFindIt)}${instead}` : undefined;
 }

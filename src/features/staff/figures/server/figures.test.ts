@@ -113,7 +113,7 @@ async function makeShop(): Promise<void> {
   await createPurchase(shop, { userId: alba.id, automationId: devis, source: 'gift', amountPaid: 0 });
   const erin = await person(march);
   await createPurchase(shop, { userId: erin.id, automationId: devis });
-  await createPurchase(shop, { userId: erin.id, automationId: relances, endedAt: now });
+  await createPurchase(shop, { userId: erin.id, automationId: relances, givenBackAt: now });
 
   const paid = await order(alba, 3500, 'pay');
   await refund(alba, paid, 500, 'succeeded');

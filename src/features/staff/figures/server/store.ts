@@ -15,9 +15,8 @@ const wholeCents = (sum: unknown): EuroCents => euroCents(Number(sum));
 /** A customer: staff and deleted accounts apart. */
 const isCustomer = sql`${users.deletedAt} is null and not ${users.isStaff}`;
 
-/** Deleting an account ends its purchases too, without giving the money back. */
-const isBought = sql`${purchases.source} = 'order' and ${purchases.amountPaid} > 0
-  and (${purchases.endedAt} is null or ${purchases.endedAt} >= ${users.deletedAt})`;
+/** Owned by now or not: who closes an account gets nothing back, and who was refunded by the team goes on owning. */
+const isBought = sql`${purchases.source} = 'order' and ${purchases.givenBackAt} is null`;
 
 /** A month that the team gives has no price. */
 const isPaidAndLive = sql`${subscriptions.status} in ('active', 'cancelling', 'past_due')
@@ -104,7 +103,6 @@ export function selectSales(db: Queries): Promise<Sold[]> {
   const bought = db
     .select({ automationId: purchases.automationId, purchases: count().as('purchases') })
     .from(purchases)
-    .innerJoin(users, sql`${users.id} = ${purchases.userId}`)
     .where(isBought)
     .groupBy(purchases.automationId)
     .as('bought');
