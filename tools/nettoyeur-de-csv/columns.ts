@@ -1,4 +1,4 @@
-import { isMonthFirst, readWrittenDate } from '../parts/written-date.ts';
+import { askedDate, isMonthFirst, looksLikeDay } from '../parts/written-date.ts';
 import { readWrittenNumber, signOf } from '../parts/written-number.ts';
 import { type Habits, type Kind, mend } from './values.ts';
 
@@ -43,8 +43,11 @@ export function guessKind(title: string, values: readonly string[]): Kind {
   if (sample.length === 0) return '';
   if (mostly(isNamed('e ?mails?|mails?|courriels?|adresse electronique'), (value) => /\S@\S/.test(value)))
     return 'courriel';
-  const isDay = (value: string) => Boolean(readWrittenDate(value) ?? readWrittenDate(value, 'month'));
-  if (mostly(isNamed('dates?|naissance|inscription|jour'), isDay)) return 'date';
+  const isDated = isNamed('dates?|naissance|inscription|jour|echeance|date d echeance');
+  // Figures alone are days of a spreadsheet under a title that says so, and nothing else elsewhere.
+  const isDay = (value: string) =>
+    looksLikeDay(value) || looksLikeDay(value, 'month') || (isDated && askedDate(value)?.about === 'serial');
+  if (mostly(isDated, isDay)) return 'date';
   const isPhone = isNamed('tels?|telephones?|phones?|portables?|mobiles?|fixes?|gsm');
   if (mostly(isPhone, (value) => (isPhone || /^[+0]/.test(value)) && understood('telephone')(value)))
     return 'telephone';

@@ -40,6 +40,7 @@ const settings: Settings = {
   accents: true,
   emptyLines: true,
   formulas: false,
+  days: {},
   key: null,
   keep: 'first',
 };

@@ -2,7 +2,7 @@ import type { CsvRow } from '../parts/csv.ts';
 import { isFormula, withoutFormula } from '../parts/csv.ts';
 import { isDamaged, mendMisread } from '../parts/encodings.ts';
 import type { Keep, Key, Row } from './duplicates.ts';
-import { type Habits, type Kind, mend } from './values.ts';
+import { type Habits, isOfTakenCentury, type Kind, mend, type Said } from './values.ts';
 
 /** What a person chose. */
 export interface Settings {
@@ -13,6 +13,7 @@ export interface Settings {
   accents: boolean;
   emptyLines: boolean;
   formulas: boolean;
+  days: Said;
   /** Null: no row goes. */
   key: Key | null;
   keep: Keep;
@@ -39,11 +40,20 @@ export interface Counts {
   accents: number;
   format: number;
   formulas: number;
+  /** Years of two figures that were taken for this century without a word of anybody’s. */
+  centuries: number;
   /** Cells that a spreadsheet would compute, whether they were made harmless or not. */
   risky: number;
 }
 
-export const noCounts = (): Counts => ({ spaces: 0, accents: 0, format: 0, formulas: 0, risky: 0 });
+export const noCounts = (): Counts => ({
+  spaces: 0,
+  accents: 0,
+  format: 0,
+  formulas: 0,
+  centuries: 0,
+  risky: 0,
+});
 
 export const isEmpty = ({ cells }: Row): boolean => cells.every((cell) => !cell.trim());
 
@@ -59,6 +69,8 @@ export interface Table {
   habits: readonly Habits[];
   today: string;
 }
+
+const isOfDays = (kind: Kind): boolean => /^(date|iso)/.test(kind);
 
 interface CleanCell {
   text: string;
@@ -81,10 +93,11 @@ function cleanCell(
   const habits = table.habits[column];
   if (text === '') return { text: spaced };
   if (isDamaged(text)) return { text: spaced, why: 'damaged' };
-  const mended = kind && habits ? mend(kind, text, habits, table.today) : text;
+  const mended = kind && habits ? mend(kind, text, habits, table.today, settings.days) : text;
   if (mended === null) return { text: spaced, why: 'value' };
   if (mended === text) return { text: spaced };
   counts.format += 1;
+  if (isOfDays(kind) && isOfTakenCentury(text, settings.days)) counts.centuries += 1;
   return { text: mended };
 }
 

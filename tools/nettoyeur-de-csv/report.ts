@@ -19,6 +19,7 @@ export function reportText(
     `Valeurs mises en forme\u00a0: ${counts.format}`,
     `Accents réparés\u00a0: ${counts.accents}`,
     `Espaces corrigés\u00a0: ${counts.spaces}`,
+    `Années à deux chiffres dont le siècle n’est pas de vous\u00a0: ${counts.centuries}`,
     `Formules neutralisées\u00a0: ${counts.formulas}`,
     '',
     `À revoir\u00a0: ${doubts.length}`,

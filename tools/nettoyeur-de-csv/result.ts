@@ -35,6 +35,15 @@ function showDoubts(summary: Summary, { titles }: Reading, settings: Settings): 
       make('div', { class: 'note warn' }, make('strong', {}, head), list(lines, doubts - lines.length)),
     );
   } else notes.push(make('p', { class: 'note' }, 'Toutes les valeurs ont été comprises.'));
+  if (counts.centuries > 0) {
+    const taken = count(
+      counts.centuries,
+      'année à deux chiffres a été lue',
+      'années à deux chiffres ont été lues',
+    );
+    const text = `${taken} sans qu’on vous demande son siècle\u00a0: de 00 à 29 après 2000, une naissance avant aujourd’hui. Si c’est faux, dites-le dans «\u00a0Années à deux chiffres\u00a0».`;
+    notes.push(make('p', { class: 'note' }, text));
+  }
   if (counts.risky > 0 && !settings.formulas) {
     const found = count(counts.risky, 'cellule serait calculée', 'cellules seraient calculées');
     const text = `${found} comme une formule par un tableur. Si vous n’en connaissez pas l’auteur, cochez «\u00a0Neutraliser les formules\u00a0».`;

@@ -2,7 +2,7 @@ import { choice, input, make, part } from '../parts/elements.ts';
 import type { Settings } from './core.ts';
 import type { Reading } from './desk.ts';
 import type { Keep, Key } from './duplicates.ts';
-import { type Kind, kinds } from './values.ts';
+import { type Kind, kinds, type Said } from './values.ts';
 import { kindNames } from './words.ts';
 
 const every: readonly Kind[] = ['', ...kinds];
@@ -51,6 +51,14 @@ function chosenKeep(): Keep {
   return value === 'last' || value === 'fullest' ? value : 'first';
 }
 
+function chosenDays(): Said {
+  const [century, since] = [choice('siecle').value, choice('tableur').value];
+  return {
+    ...(century === '19' || century === '20' ? { century: century === '19' ? 19 : 20 } : {}),
+    ...(since === '1900' || since === '1904' ? { daysSince: since === '1900' ? 1900 : 1904 } : {}),
+  };
+}
+
 /** What stands in the form, whose parts that say nothing are hidden. */
 export function readSettings(titles: readonly string[]): Settings {
   const key = chosenKey();
@@ -65,6 +73,7 @@ export function readSettings(titles: readonly string[]): Settings {
     accents: input('accents').checked,
     emptyLines: input('vides').checked,
     formulas: input('formules').checked,
+    days: chosenDays(),
     key,
     keep: chosenKeep(),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Habits, type Kind, mend } from './values.ts';
+import { type Habits, isOfTakenCentury, type Kind, mend } from './values.ts';
 
 const today = '2026-11-26';
 const habits: Habits = { hasMonthFirst: false, decimals: undefined, isPast: false };
@@ -59,8 +59,23 @@ describe('a day', () => {
     ['date-us', '03/25/2026', '25/03/2026'],
     ['iso-us', '03/04/2026', '2026-03-04', { hasMonthFirst: true }],
     ['date', '12/05/28', '12/05/2028'],
-    ['date', '12/05/28', null, { isPast: true }],
+    // A birth is not to come: 1928. Which of 1920 and 2020 it was, nobody can tell.
+    ['date', '12/05/28', '12/05/1928', { isPast: true }],
+    ['date', '12/05/20', null, { isPast: true }],
+    ['date', '05-avr-26', '05/04/2026'],
+    ['iso', '20260305', '2026-03-05'],
+    ['date', '31/12/30', null],
+    ['date', '46083', null],
   ])('%s « %s » is %s', (kind, text, expected, known) => expect(value(kind, text, known)).toBe(expected));
+});
+
+it('a day is read by the century and the spreadsheet that a person named', () => {
+  const said = (text: string, days: Parameters<typeof mend>[4]) => mend('date', text, habits, today, days);
+  expect(said('31/12/30', { century: 20 })).toBe('31/12/2030');
+  expect(said('31/12/30', { century: 19 })).toBe('31/12/1930');
+  expect(said('46083', { daysSince: 1900 })).toBe('02/03/2026');
+  expect(isOfTakenCentury('05-avr-26', {})).toBe(true);
+  expect(isOfTakenCentury('05-avr-26', { century: 20 })).toBe(false);
 });
 
 describe('a name', () => {

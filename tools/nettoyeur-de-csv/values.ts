@@ -1,4 +1,11 @@
-import { type DateOrder, frenchDay, readsTwoWays, readWrittenDate } from '../parts/written-date.ts';
+import {
+  askedDate,
+  type DateReading,
+  frenchDay,
+  readsTwoWays,
+  readWrittenDate,
+  type WrittenDate,
+} from '../parts/written-date.ts';
 import { type DecimalSign, readWrittenNumber } from '../parts/written-number.ts';
 import { firstLetterUp, properName } from './names.ts';
 
@@ -29,6 +36,9 @@ export interface Habits {
   /** Days of birth, which are not to come. */
   isPast: boolean;
 }
+
+/** What a person said of all days of a file; nothing where they were not asked. */
+export type Said = Pick<DateReading, 'century' | 'daysSince'>;
 
 /**
  * The shape of « a valid e-mail address » of the HTML Standard (WHATWG, § 4.10.5.1.5), of a name with a dot in it, and
@@ -66,9 +76,32 @@ function phone(written: string): string | null {
   return /^\+(?!33)[1-9]\d{7,14}$/.test(whole) ? whole : null;
 }
 
-function date(text: string, order: DateOrder, write: (iso: string) => string, habits: Habits, today: string) {
-  const day = readWrittenDate(text, order);
-  if (!day || (order === 'day' && habits.hasMonthFirst && readsTwoWays(text))) return null;
+/** Of whom or what a year of two figures is: a birth is not to come; else 00 to 29 are of this century, and it is said. */
+function dayOfCentury(text: string, reading: DateReading, { isPast }: Habits, today: string) {
+  const asked = askedDate(text, reading);
+  if (asked?.about !== 'century') return undefined;
+  const possible = isPast ? asked.readings.filter(({ iso }) => iso <= today) : asked.readings;
+  const later = possible.at(-1);
+  return possible.length === 1 || (!isPast && later && later.iso < '2030') ? later : undefined;
+}
+
+const sure = (text: string, reading: DateReading, habits: Habits, today: string): WrittenDate | undefined =>
+  readWrittenDate(text, reading) ?? dayOfCentury(text, reading, habits, today);
+
+/** The century was nobody’s word: it is told that it was taken so. */
+export const isOfTakenCentury = (text: string, said: Said): boolean =>
+  askedDate(text, { century: said.century })?.about === 'century' ||
+  askedDate(text, { order: 'month', century: said.century })?.about === 'century';
+
+function date(
+  text: string,
+  reading: DateReading,
+  write: (iso: string) => string,
+  habits: Habits,
+  today: string,
+) {
+  const day = sure(text, reading, habits, today);
+  if (!day || (reading.order === 'day' && habits.hasMonthFirst && readsTwoWays(text))) return null;
   if (habits.isPast && day.iso > today) return null;
   return day.time ? `${write(day.iso)} ${day.time}` : write(day.iso);
 }
@@ -81,20 +114,26 @@ function number(text: string, sign: DecimalSign, { decimals }: Habits): string |
 const same = (iso: string) => iso;
 
 /** The value as its column wants it; null where a person has to look. `today`: `2026-11-26`. */
-export function mend(kind: Kind, text: string, habits: Habits, today: string): string | null {
+export function mend(
+  kind: Kind,
+  text: string,
+  habits: Habits,
+  today: string,
+  said: Said = {},
+): string | null {
   switch (kind) {
     case 'courriel':
       return email(text);
     case 'telephone':
       return phone(text);
     case 'date':
-      return date(text, 'day', frenchDay, habits, today);
+      return date(text, { ...said, order: 'day' }, frenchDay, habits, today);
     case 'iso':
-      return date(text, 'day', same, habits, today);
+      return date(text, { ...said, order: 'day' }, same, habits, today);
     case 'date-us':
-      return date(text, 'month', frenchDay, habits, today);
+      return date(text, { ...said, order: 'month' }, frenchDay, habits, today);
     case 'iso-us':
-      return date(text, 'month', same, habits, today);
+      return date(text, { ...said, order: 'month' }, same, habits, today);
     case 'nombre':
       return number(text, 'any', habits);
     case 'nombre-virgule':

@@ -1,5 +1,5 @@
 import type { Delimiter } from '../parts/csv.ts';
-import { readsTwoWays } from '../parts/written-date.ts';
+import { askedDate, readsTwoWays } from '../parts/written-date.ts';
 import type { Doubt } from './core.ts';
 import type { Reading, Summary } from './desk.ts';
 import type { Kind } from './values.ts';
@@ -42,7 +42,7 @@ export function describeReading({ rows, titles, skipped, delimiter, encoding, ol
   const above = skipped
     ? `, ${count(skipped, 'ligne au-dessus des titres laissée', 'lignes au-dessus des titres laissées')} de côté`
     : '';
-  const read = `${count(rows, 'ligne lue', 'lignes lues')}, ${count(titles.length, 'colonne', 'colonnes')}, séparateur ${delimiterNames[delimiter]}${above}`;
+  const read = `${count(rows, 'ligne lue', 'lignes lues')}, ${count(titles.length, 'colonne', 'colonnes')}, ${titles.length > 1 ? `séparateur ${delimiterNames[delimiter]}` : 'sans séparateur'}${above}`;
   if (encoding === undefined) return `${read}.`;
   if (encoding !== 'mixed') return `${read}, encodage ${encodingNames[encoding]}.`;
   return `${read}. Deux encodages s’y mêlent\u00a0: ${count(oldLines, 'ligne est', 'lignes sont')} en Windows-1252, le reste en UTF-8. Chaque ligne est lue dans le sien.`;
@@ -56,6 +56,13 @@ function explain({ text, why }: Doubt, kind: Kind): string {
   if (why === 'quote') return 'un guillemet n’est pas fermé, ou l’est trop tôt';
   if (kind === 'nombre' && isUnclearNumber(text))
     return 'milliers ou décimales\u00a0? Dites-le dans le réglage de la colonne';
+  const asked = /^(date|iso)/.test(kind)
+    ? askedDate(text, { order: kind.endsWith('-us') ? 'month' : 'day' })
+    : undefined;
+  if (asked?.about === 'serial')
+    return 'un jour compté par un tableur\u00a0? Dites-le dans «\u00a0Nombres seuls\u00a0»';
+  if (asked)
+    return `${asked.readings.map(({ iso }) => iso.slice(0, 4)).join(' ou ')}\u00a0? Dites-le dans «\u00a0Années à deux chiffres\u00a0»`;
   if ((kind === 'date' || kind === 'iso') && readsTwoWays(text))
     return 'jour ou mois d’abord\u00a0? D’autres dates de la colonne commencent par le mois';
   return `pas de la forme attendue (${kindNames[kind]})`;

@@ -35,11 +35,16 @@ describe('a typed number', () => {
     [',', 'wrong'],
     ['-', 'wrong'],
     ['12e3', 'wrong'],
+    ['(33,52)', -3352],
+    ['1.234,56-', -123_456],
+    ['12 EUR', 1200],
+    ['12 EUR %', 1200],
   ])('« %s » is %s hundredths', (text, expected) => expect(read(text)).toBe(expected));
 
   it('« 1.250 » is asked about, and neither of its readings is', () => {
     expect(readTypedNumber('1.250', 2)).toEqual({ is: 'unclear', readings: ['1250', '1,250'] });
     expect([read('1250'), read('1,250')]).toEqual([125_000, 125]);
+    expect(readTypedNumber('(1.250)', 2)).toEqual({ is: 'unclear', readings: ['-1250', '-1,250'] });
   });
 
   it('that is wrong is wrong each time it is read', () =>

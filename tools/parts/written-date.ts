@@ -1,4 +1,7 @@
-/** Days as people and programs write them in a column. Nothing is guessed: an unknown form is no date. */
+/**
+ * Days as people and programs write them in a column. Nothing is guessed: an unknown form is no date, and where a day
+ * reads several ways its readings are given, for whoever knows the column to say which.
+ */
 
 export interface WrittenDate {
   /** `2026-03-02`. */
@@ -10,19 +13,34 @@ export interface WrittenDate {
 /** Which comes first where both are figures. */
 export type DateOrder = 'day' | 'month';
 
+export interface DateReading {
+  order?: DateOrder | undefined;
+  /** Of years of two figures. */
+  century?: 19 | 20 | undefined;
+  /** The first year of a spreadsheet that counts its days (ECMA-376, part 1, 18.17.4.1). */
+  daysSince?: 1900 | 1904 | undefined;
+}
+
+/** What a person has to say first, with the days that it may be, in their order. */
+export interface AskedDate {
+  about: 'century' | 'serial';
+  readings: readonly WrittenDate[];
+}
+
+/** French; English where its word is no French one. */
 const months = [
-  'janvier janv jan',
-  'fevrier fevr fev',
-  'mars',
-  'avril avr',
-  'mai',
-  'juin',
-  'juillet juil juill',
-  'aout',
-  'septembre sept',
-  'octobre oct',
-  'novembre nov',
-  'decembre dec',
+  'janvier janv jan january',
+  'fevrier fevr fev february feb',
+  'mars march',
+  'avril avr april apr',
+  'mai may',
+  'juin june jun',
+  'juillet juil juill july jul',
+  'aout aou august aug',
+  'septembre sept september sep',
+  'octobre oct october',
+  'novembre nov november',
+  'decembre dec december',
 ].map((names) => names.split(' '));
 
 const weekday = /^(lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,? +/;
@@ -34,13 +52,6 @@ const plain = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Two figures: 00 to 29 are of this century, 30 to 99 of the last (Microsoft KB Q214391, « The 2029 Rule »). */
-function wholeYear(written: string): number {
-  const year = Number(written);
-  if (written.length > 2) return year;
-  return year + (year < 30 ? 2000 : 1900);
-}
-
 /** The day of the Gregorian calendar, or undefined where there is none: the 31st of February. */
 function isoDay(year: number, month: number, day: number): string | undefined {
   const at = new Date(Date.UTC(year, month - 1, day));
@@ -48,19 +59,12 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return at.toISOString().slice(0, 10);
 }
 
-interface Figures {
-  year: number;
-  first: number;
-  second: number;
+/** A year of two figures stays a text of two. */
+interface Parts {
+  year: string;
+  month: number;
+  day: number;
   rest: string;
-}
-
-/** `3/2/2026`, whichever of the two is the day. */
-function figuresOf(text: string): Figures | undefined {
-  const found = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s.exec(text);
-  if (!found) return undefined;
-  const [, first = '', , second = '', year = '', rest = ''] = found;
-  return { year: wholeYear(year), first: Number(first), second: Number(second), rest };
 }
 
 function timeOf(rest: string): string | undefined {
@@ -70,36 +74,95 @@ function timeOf(rest: string): string | undefined {
   return /^0?0[:h]00(:00([.,]0+)?)?$/.test(written) ? '' : rest.replace(/^[tT ,àa]+/, '').trim();
 }
 
-function namedDay(text: string): { iso: string | undefined; rest: string } | undefined {
-  const found = /^(\d{1,2})(?:er)?[ -]([a-z]+)\.?[ -](\d{4})(.*)$/s.exec(plain(text).replace(weekday, ''));
+/** `5 avril 2026`, `05-avr-26`. */
+function namedParts(text: string): Parts | undefined {
+  const found = /^(\d{1,2})(?:er)?([ -])([a-z]+)\.?\2(\d{4}|\d{2})(?!\d)(.*)$/s.exec(
+    plain(text).replace(weekday, ''),
+  );
   if (!found) return undefined;
-  const [, day, name = '', year, rest = ''] = found;
+  const [, day, , name = '', year = '', rest = ''] = found;
   const month = months.findIndex((names) => names.includes(name)) + 1;
-  return month ? { iso: isoDay(Number(year), month, Number(day)), rest } : undefined;
+  return month ? { year, month, day: Number(day), rest } : undefined;
 }
 
-function readDay(text: string, order: DateOrder): { iso: string | undefined; rest: string } | undefined {
-  const [, year, month, day, behind] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ?? [];
-  if (year) return { iso: isoDay(Number(year), Number(month), Number(day)), rest: behind ?? '' };
-  const figures = figuresOf(text);
-  if (!figures) return namedDay(text);
-  const [d, m] = order === 'day' ? [figures.first, figures.second] : [figures.second, figures.first];
-  return { iso: isoDay(figures.year, m, d), rest: figures.rest };
+function partsOf(text: string, order: DateOrder): Parts | undefined {
+  const iso =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ??
+    // ISO 8601-1, 5.2.2.1: the basic form, of a year that no other reading of eight figures has.
+    /^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)(.*)$/s.exec(text);
+  if (iso) {
+    const [, year = '', month, day, rest = ''] = iso;
+    return { year, month: Number(month), day: Number(day), rest };
+  }
+  const figures = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s.exec(text);
+  if (!figures) return namedParts(text);
+  const [first, second] = [Number(figures[1]), Number(figures[3])];
+  const [day, month] = order === 'day' ? [first, second] : [second, first];
+  return { year: figures[4] ?? '', month, day, rest: figures[5] ?? '' };
 }
 
-export function readWrittenDate(written: string, order: DateOrder = 'day'): WrittenDate | undefined {
-  const day = readDay(written.replace(/[\u00a0\u202f]/g, ' ').trim(), order);
-  const behind = day && timeOf(day.rest);
-  return day?.iso && behind !== undefined ? { iso: day.iso, time: behind } : undefined;
+const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
+/** 1 January 1900 is day 1, and 1900 has a 29 February there; 1 January 1904 is day 0. */
+const firstDays = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+
+/** `46083`, `46083,6041`: five figures are the days of 1927 to 2173, to the minute. */
+function serialDay(text: string, since: 1900 | 1904): WrittenDate | undefined {
+  const [, days, part] = /^([1-9]\d{4})(?:[.,](\d{1,15}))?$/.exec(text) ?? [];
+  if (days === undefined) return undefined;
+  const minutes = Math.round((Number(`0.${part ?? 0}`) * DAY_MS) / MINUTE_MS);
+  const at = new Date(firstDays[since] + Number(days) * DAY_MS + minutes * MINUTE_MS).toISOString();
+  return { iso: at.slice(0, 10), time: minutes % 1440 === 0 ? '' : at.slice(11, 16) };
 }
+
+const trimmed = (written: string) => written.replace(/[\u00a0\u202f]/g, ' ').trim();
+
+/** The days that it may be: none, one where it is sure, several where a person has to say. */
+function readingsOf(text: string, { order = 'day', century, daysSince }: DateReading): WrittenDate[] {
+  const parts = partsOf(text, order);
+  if (!parts) {
+    const systems = daysSince ? [daysSince] : ([1900, 1904] as const);
+    return systems.flatMap((since) => serialDay(text, since) ?? []);
+  }
+  const behind = timeOf(parts.rest);
+  if (behind === undefined) return [];
+  const centuries = parts.year.length === 4 ? [''] : century ? [century] : [19, 20];
+  return centuries.flatMap((begin) => {
+    const iso = isoDay(Number(`${begin}${parts.year}`), parts.month, parts.day);
+    return iso ? [{ iso, time: behind }] : [];
+  });
+}
+
+/** Undefined where it is no date, and where a person has to say which it is (`askedDate`). */
+export function readWrittenDate(written: string, reading: DateReading = {}): WrittenDate | undefined {
+  const text = trimmed(written);
+  const [day, ...others] = readingsOf(text, reading);
+  // A number alone is a day only where somebody said so.
+  return others.length > 0 || (isSerial(text) && !reading.daysSince) ? undefined : day;
+}
+
+const isSerial = (text: string): boolean => serialDay(text, 1900) !== undefined;
+
+/** What is to be said before it is a day: the century of `31/12/30`, where a spreadsheet’s `46083` counts from. */
+export function askedDate(written: string, reading: DateReading = {}): AskedDate | undefined {
+  const text = trimmed(written);
+  const readings = readingsOf(text, reading);
+  if (isSerial(text)) return reading.daysSince ? undefined : { about: 'serial', readings };
+  return readings.length > 1 ? { about: 'century', readings } : undefined;
+}
+
+/** A day, or one once its century is said. */
+export const looksLikeDay = (written: string, order?: DateOrder): boolean =>
+  readWrittenDate(written, { order, century: 20 }) !== undefined;
 
 /** `03/25/2026`: a day only where the month comes first, so that its whole column may be written so. */
 export const isMonthFirst = (written: string): boolean =>
-  readWrittenDate(written) === undefined && readWrittenDate(written, 'month') !== undefined;
+  !looksLikeDay(written) && looksLikeDay(written, 'month');
 
 /** `03/04/2026`: two different days. */
 export function readsTwoWays(written: string): boolean {
-  const [one, other] = [readWrittenDate(written), readWrittenDate(written, 'month')];
+  const [one, other] = (['day', 'month'] as const).map((order) =>
+    readWrittenDate(written, { order, century: 20 }),
+  );
   return one !== undefined && other !== undefined && one.iso !== other.iso;
 }
 

@@ -34,6 +34,26 @@ describe('a number of a column', () => {
     ['20 %', 'wrong'],
     ['12/5', 'wrong'],
     ['1e3', 'wrong'],
+    // What accounts, SAP and banks write.
+    ['(33,52)', '-33.52'],
+    ['(1 234,50 €)', '-1234.50'],
+    ['(33,52) €', '-33.52'],
+    ['1.234,56-', '-1234.56'],
+    ['12,00 -', '-12.00'],
+    ['12 EUR', '12'],
+    ['EUR 12,50', '12.50'],
+    ['12,5 euros', '12.5'],
+    ['12-', '-12'],
+    ['-1.234,56 EUR', '-1234.56'],
+    ['(1.250)', 'unclear'],
+    ['1.250-', 'unclear'],
+    // Which of two signs is meant, nobody knows.
+    ['(-33,52)', 'wrong'],
+    ['-12-', 'wrong'],
+    ['+12-', 'wrong'],
+    ['(33,52', 'wrong'],
+    ['12 USD', 'wrong'],
+    ['12 EURO4', 'wrong'],
     ['-', 'wrong'],
   ])('« %s » is %s', (text, expected) => expect(read(text)).toBe(expected));
 
@@ -63,6 +83,24 @@ describe('a number of a column', () => {
         const euros = cents / 100;
         expect(scaled(read(french?.format(euros) ?? ''), 2)).toBe(cents);
         expect(scaled(read(english?.format(euros) ?? ''), 2)).toBe(cents);
+      }),
+    );
+  });
+
+  it('is the same, be its minus before it, behind it or brackets around it, with its euro on any side', () => {
+    const french = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
+    const around = fc.constantFrom<(text: string) => string>(
+      (text) => `-${text}`,
+      (text) => `${text}-`,
+      (text) => `(${text})`,
+      (text) => `(${text} €)`,
+      (text) => `(${text}) EUR`,
+      (text) => `EUR -${text}`,
+      (text) => `${text} €-`,
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e12 }), around, (cents, write) => {
+        expect(scaled(read(write(french.format(cents / 100))), 2)).toBe(-cents);
       }),
     );
   });

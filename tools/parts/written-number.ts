@@ -44,16 +44,25 @@ export function signOf(text: string): ',' | '.' | undefined {
   return decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? undefined : sign;
 }
 
+/** Signs of what is no number yet: one of the euro on either side, or its name. */
+const EURO = /^(€|EUR|euros?) ?| ?(€|EUR|euros?)$/gi;
+
+/** A minus may stand behind (accounts, SAP) or be brackets around (accounts, Excel); one of them, never two. */
+function minusFirst(text: string): string {
+  const inside = /^\( ?([^()+-]+?) ?\)$/.exec(text)?.[1] ?? /^([^()+-]+?) ?-$/.exec(text)?.[1];
+  return inside === undefined ? text : `-${inside.replace(EURO, '')}`;
+}
+
 /**
  * `usual`: the sign that other cells of the column show, which decides for `1,250` only: French where nothing says
  * otherwise. `1.250` is asked about unless the sign is given. A `€` is no part of a number; `$` and `%` are.
  */
 export function readWrittenNumber(written: string, sign: DecimalSign, usual?: ',' | '.'): WrittenNumber {
-  const text = written
+  const bare = written
     .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replace(/^€ ?| ?€$/g, '')
-    .trim()
-    .replace(/^[−–]/, '-');
+    .replace(/[−–‐‑﹣－]/g, '-')
+    .trim();
+  const text = minusFirst(bare.replace(EURO, '').trim());
   if (!/^[+-]? ?[\d,.][\d,. '’]*$/.test(text)) return wrong;
   if (sign !== 'any') return bySign(text, sign);
   const own = signOf(text);

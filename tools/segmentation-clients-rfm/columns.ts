@@ -1,4 +1,4 @@
-import { readWrittenDate } from '../parts/written-date.ts';
+import { looksLikeDay } from '../parts/written-date.ts';
 import { readWrittenNumber } from '../parts/written-number.ts';
 
 /** Which column says what, by its place; undefined where a person has to say it. */
@@ -18,7 +18,7 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const isDay = (value: string) => Boolean(readWrittenDate(value) ?? readWrittenDate(value, 'month'));
+const isDay = (value: string) => looksLikeDay(value) || looksLikeDay(value, 'month');
 const isNumber = (value: string) => readWrittenNumber(value, 'any').is !== 'wrong';
 
 /** What a whole order cost comes before what one piece did; taxes, discounts and quantities are no amount of a sale. */
@@ -50,7 +50,10 @@ export function guessColumns(titles: readonly string[], rows: readonly (readonly
   const columns = names.map((_, column) => column);
   const titled = (pattern: RegExp, test: (value: string) => boolean) =>
     columns.find((column) => pattern.test(names[column] ?? '') && mostly(column, test));
+  // Of an order that is not paid yet, Shopify knows when it was made, and calls its number « Name ».
+  const isShopify = names.includes('lineitem name');
   const date =
+    titled(/^(created at|cree le|date de creation)$/, isDay) ??
     titled(/\b(date|jour|day)\b(?!.*\b(naissance|inscription|livraison|birth)\b)/, isDay) ??
     columns.find((column) => mostly(column, isDay) && !/naissance|birth/.test(names[column] ?? ''));
   const email = columns.find((column) => mostly(column, (value) => /\S@\S+\.\S/.test(value)));
@@ -65,10 +68,13 @@ export function guessColumns(titles: readonly string[], rows: readonly (readonly
       ),
     )
     .find((column) => column !== undefined);
-  const order = titled(
-    /\b(commande|order|facture|invoice|ticket|transaction)\b(?!.*\b(date|total|montant|statut|status)\b)/,
-    (value) => /\d/.test(value) && !isDay(value),
-  );
+  const order =
+    isShopify && names.includes('name')
+      ? names.indexOf('name')
+      : titled(
+          /\b(commande|order|facture|invoice|ticket|transaction)\b(?!.*\b(date|total|montant|statut|status)\b)/,
+          (value) => /\d/.test(value) && !isDay(value),
+        );
   const [numbered, named] = clients.map((pattern) => titled(pattern, Boolean));
   const isOther = (column: number | undefined) => (column === date || column === amount ? undefined : column);
   return { client: numbered ?? named ?? email, date, amount, order: isOther(order), email };

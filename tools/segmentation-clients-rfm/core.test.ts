@@ -12,6 +12,13 @@ describe('fifths', () => {
     expect(fifths([5, 1, 4, 2, 3], 'best')).toEqual([5, 1, 4, 2, 3]);
   });
 
+  it('say nothing where all are equal: the middle, neither the best nor the worst', () => {
+    for (const ties of ['best', 'worst', 'middle'] as const) {
+      expect(fifths([1, 1, 1, 1], ties)).toEqual([3, 3, 3, 3]);
+      expect(fifths([7], ties)).toEqual([3]);
+    }
+  });
+
   it('give equal values one score, the one that is asked for', () => {
     const values = [1, 1, 1, 1, 1, 1, 2, 3, 4, 5];
     expect(fifths(values, 'worst')[0]).toBe(1);
@@ -33,6 +40,18 @@ describe('fifths', () => {
       }),
     );
   });
+});
+
+it('customers who all bought once are told apart by the day and the amount alone', () => {
+  const once = (name: string, last: string, cents: number): Buyer => ({
+    name,
+    email: '',
+    last,
+    cents,
+    purchases: 1,
+  });
+  const scored = scoreBuyers([once('A', '2026-11-01', 9000), once('B', '2026-01-01', 100)], '2026-11-26');
+  expect(scored.map(({ F }) => F)).toEqual([3, 3]);
 });
 
 describe('the segment', () => {
@@ -144,6 +163,23 @@ describe('sales', () => {
     expect(gather(lines).refused).toEqual([{ line: 3, why: 'unclear_date' }]);
     expect(buyer(lines, { dateOrder: 'month' })).toMatchObject({ purchases: 2, last: '2026-03-25' });
     expect(buyer('A;1.250', { date: 1 })).toBeUndefined();
+  });
+
+  it('with a year of two figures are of this century, and it is said; one to come is refused', () => {
+    expect(gather('A;05-avr-26;10\nA;31/12/30;10')).toMatchObject({
+      shortYears: 2,
+      buyers: [{ last: '2026-04-05', purchases: 1 }],
+      refused: [{ line: 3, why: 'later' }],
+    });
+  });
+
+  it('dated by the days of a spreadsheet are asked about, and read once it is said', () => {
+    expect(gather('A;46083;10').refused).toEqual([{ line: 2, why: 'serial_date' }]);
+    expect(buyer('A;46083;10', { daysSince: 1900 })?.last).toBe('2026-03-02');
+  });
+
+  it('paid back in brackets, or with the minus behind, are paid back', () => {
+    expect(buyer('A;2026-01-01;100\nA;2026-01-02;(33,52)\nA;2026-01-03;6,48-')?.cents).toBe(6000);
   });
 
   it('are read by the sign of decimals that is chosen', () => {

@@ -53,7 +53,9 @@ export function fifths(values: readonly number[], ties: 'best' | 'worst' | 'midd
   return values.map((value) => {
     const [worst, best] = [first.get(value) ?? 0, last.get(value) ?? 0];
     const rank = ties === 'best' ? best : ties === 'worst' ? worst : (worst + best) / 2;
-    const score = Math.min(5, Math.ceil(((rank + 1) * 5) / ordered.length));
+    // Where all are equal, none is better or worse: the middle says nothing.
+    const isEven = ordered[0] === ordered.at(-1);
+    const score = isEven ? 3 : Math.min(5, Math.ceil(((rank + 1) * 5) / ordered.length));
     return isScore(score) ? score : 1;
   });
 }

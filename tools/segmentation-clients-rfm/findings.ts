@@ -11,6 +11,8 @@ export const refusals: Record<Refusal, string> = {
   client: 'sans client',
   date: 'date illisible',
   unclear_date: 'jour ou mois d’abord\u00a0? Dites-le dans «\u00a0Ordre des dates\u00a0»',
+  serial_date:
+    'un jour compté par un tableur\u00a0? Dites-le dans «\u00a0Nombres seuls, dans les dates\u00a0»',
   amount: 'montant illisible',
   unclear_amount: 'milliers ou décimales\u00a0? Dites-le dans «\u00a0Décimales\u00a0»',
   later: 'après la date du calcul',
@@ -33,7 +35,7 @@ function refusedLines({ refused }: Sales): string[] {
 }
 
 function doubtsOf(sales: Sales, roles: Roles): string[] {
-  const { free, refundedOnly, merged, repeated, disagreeing } = sales;
+  const { free, refundedOnly, merged, repeated, disagreeing, continued, shortYears } = sales;
   const lines: string[] = [];
   if (merged.length > 0)
     lines.push(
@@ -42,6 +44,14 @@ function doubtsOf(sales: Sales, roles: Roles): string[] {
   if (repeated > 0 && roles.amountOf === 'line')
     lines.push(
       `${count(repeated, 'commande a le même montant sur chacune de ses lignes', 'commandes ont le même montant sur chacune de leurs lignes')}. Si c’est le total de la commande, cochez «\u00a0Le montant est celui de la commande entière\u00a0».`,
+    );
+  if (continued > 0)
+    lines.push(
+      `${count(continued, 'ligne sans montant suit', 'lignes sans montant suivent')} la première de leur commande, qui porte le total.`,
+    );
+  if (shortYears > 0)
+    lines.push(
+      `${count(shortYears, 'année à deux chiffres est lue', 'années à deux chiffres sont lues')} après 2000.`,
     );
   if (disagreeing > 0)
     lines.push(

@@ -32,6 +32,7 @@ export function showRoles(titles: readonly string[], guessed: Guessed): void {
     choice(id).value = role ? String(guessed[role] ?? '') : '';
   }
   choice('c-ordre').value = '';
+  choice('c-tableur').value = '';
   choice('c-decimales').value = 'any';
   input('une-fois').checked = false;
 }
@@ -39,6 +40,7 @@ export function showRoles(titles: readonly string[], guessed: Guessed): void {
 const fields = () => [
   ...[...required, ...optional].map(([id]) => choice(id)),
   choice('c-ordre'),
+  choice('c-tableur'),
   choice('c-decimales'),
   input('une-fois'),
 ];
@@ -58,6 +60,7 @@ export function readRoles(): Roles | null {
   const [client, second, date, amount] = ['c-client', 'c-client2', 'c-date', 'c-montant'].map(column);
   if (client === undefined || date === undefined || amount === undefined) return null;
   const order = choice('c-ordre').value;
+  const since = choice('c-tableur').value;
   const decimals = choice('c-decimales').value;
   return {
     client: second === undefined || second === client ? [client] : [client, second],
@@ -65,6 +68,7 @@ export function readRoles(): Roles | null {
     amount,
     order: column('c-commande'),
     email: column('c-courriel'),
+    daysSince: since === '1900' ? 1900 : since === '1904' ? 1904 : undefined,
     dateOrder: order === 'day' || order === 'month' ? order : undefined,
     decimals: decimals === ',' || decimals === '.' ? decimals : 'any',
     amountOf: input('une-fois').checked ? 'order' : 'line',

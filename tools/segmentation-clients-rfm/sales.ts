@@ -1,4 +1,11 @@
-import { type DateOrder, isMonthFirst, readsTwoWays, readWrittenDate } from '../parts/written-date.ts';
+import {
+  askedDate,
+  type DateOrder,
+  type DateReading,
+  isMonthFirst,
+  readsTwoWays,
+  readWrittenDate,
+} from '../parts/written-date.ts';
 import { type DecimalSign, readWrittenNumber, scaled, signOf } from '../parts/written-number.ts';
 import type { Buyer } from './core.ts';
 
@@ -13,12 +20,22 @@ export interface Roles {
   email: number | undefined;
   /** Undefined: the day first, unless some day of the column is one with the month first only. */
   dateOrder: DateOrder | undefined;
+  /** Undefined: a number alone is no day. */
+  daysSince?: DateReading['daysSince'];
   decimals: DecimalSign;
   /** Whether each line has its own amount, or repeats that of its whole order. */
   amountOf: 'line' | 'order';
 }
 
-export type Refusal = 'broken' | 'client' | 'date' | 'unclear_date' | 'amount' | 'unclear_amount' | 'later';
+export type Refusal =
+  | 'broken'
+  | 'client'
+  | 'date'
+  | 'unclear_date'
+  | 'serial_date'
+  | 'amount'
+  | 'unclear_amount'
+  | 'later';
 
 export interface Row {
   line: number;
@@ -32,6 +49,10 @@ export interface Sales {
   /** Lines that count for nothing, each with its reason. */
   refused: { line: number; why: Refusal }[];
   read: number;
+  /** Lines of an order whose amount stands on another of its lines. */
+  continued: number;
+  /** Lines whose year has two figures: it is read after 2000. */
+  shortYears: number;
   /** Orders that came to nothing: given away or paid back. They are no purchase. */
   free: number;
   /** Those who bought nothing, with what was paid back to them, in whole cents. */
@@ -70,11 +91,17 @@ function habitsOf(rows: readonly Row[], { date, amount }: Roles): Habits {
   };
 }
 
-function readDay(text: string, { dateOrder }: Roles, { hasMonthFirst }: Habits): string | Refusal {
+/** A sale of a file is of this century: one of 1930 that was read so is after the day of the reckoning, and said. */
+function readDay(text: string, { dateOrder, daysSince }: Roles, { hasMonthFirst }: Habits): string | Refusal {
   if (!dateOrder && hasMonthFirst && readsTwoWays(text)) return 'unclear_date';
-  const day = readWrittenDate(text, dateOrder) ?? (dateOrder ? undefined : readWrittenDate(text, 'month'));
-  return day?.iso ?? 'date';
+  const orders: DateOrder[] = dateOrder ? [dateOrder] : ['day', 'month'];
+  const days = orders.map((order) => readWrittenDate(text, { order, century: 20, daysSince }));
+  const day = days.find((one) => one !== undefined);
+  return day?.iso ?? (askedDate(text, { daysSince }) ? 'serial_date' : 'date');
 }
+
+const isShortYear = (text: string): boolean =>
+  (['day', 'month'] as const).some((order) => askedDate(text, { order })?.about === 'century');
 
 function readAmount(text: string, { decimals }: Roles, { usual }: Habits): number | Refusal {
   const read = readWrittenNumber(text, decimals, usual);
@@ -82,7 +109,7 @@ function readAmount(text: string, { decimals }: Roles, { usual }: Habits): numbe
   return (read.is === 'number' ? scaled(read.text, digits) : undefined) ?? 'amount';
 }
 
-const isDay = (text: string): boolean => /^\d{4}-/.test(text);
+const isDay = (read: string): read is `${number}-${string}` => /^\d{4}-/.test(read);
 
 function readLine({ cells, isBroken }: Row, roles: Roles, habits: Habits, until: string): Line | Refusal {
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
@@ -91,12 +118,25 @@ function readLine({ cells, isBroken }: Row, roles: Roles, habits: Habits, until:
   const amount = readAmount(at(roles.amount), roles, habits);
   if (isBroken) return 'broken';
   if (!roles.client.every(at)) return 'client';
-  if (day === 'date' || day === 'unclear_date') return day;
+  if (!isDay(day)) return day;
   if (typeof amount !== 'number') return amount;
-  if (isDay(day) && day > until) return 'later';
+  if (day > until) return 'later';
   // The same letters in two ways of writing, and capitals, tell nobody apart.
   const client = name.normalize('NFC').toLocaleLowerCase('fr');
   return { client, name, email: at(roles.email), order: at(roles.order), day, amount };
+}
+
+/**
+ * Shopify and others write an order on as many lines as it has articles, with its amount on the first alone (help.shopify.com,
+ * « Exporting orders »): what stands below it is no sale of its own.
+ */
+function withoutRest(rows: readonly Row[], { order, amount }: Roles): Row[] {
+  if (order === undefined) return [...rows];
+  const at = ({ cells }: Row, column: number) => (cells[column] ?? '').trim();
+  const paid = new Set(rows.filter((row) => at(row, amount) !== '').map((row) => at(row, order)));
+  return rows.filter(
+    (row) => row.isBroken || at(row, amount) !== '' || at(row, order) === '' || !paid.has(at(row, order)),
+  );
 }
 
 interface Order {
@@ -131,7 +171,8 @@ export function gatherSales(rows: readonly Row[], roles: Roles, until: string): 
   const habits = habitsOf(rows, roles);
   const refused: Sales['refused'] = [];
   const lines: Line[] = [];
-  for (const row of rows) {
+  const own = withoutRest(rows, roles);
+  for (const row of own) {
     const line = readLine(row, roles, habits, until);
     if (typeof line === 'string') refused.push({ line: row.line, why: line });
     else lines.push(line);
@@ -163,8 +204,8 @@ export function gatherSales(rows: readonly Row[], roles: Roles, until: string): 
     account.last = order.lines.reduce((last, { day }) => latest(last, day), account.last);
   }
   const every = [...accounts.values()];
-  const several = orders.filter(({ lines: own }) => own.length > 1);
-  const isAlike = ({ lines: own }: Order) => own.every(({ amount }) => amount === own[0]?.amount);
+  const several = orders.filter((order) => order.lines.length > 1);
+  const isAlike = (order: Order) => order.lines.every(({ amount }) => amount === order.lines[0]?.amount);
   const withoutPurchase = every.filter(({ purchases }) => purchases === 0);
   return {
     buyers: every
@@ -172,6 +213,8 @@ export function gatherSales(rows: readonly Row[], roles: Roles, until: string): 
       .map(({ emails: _, millionths, ...buyer }) => ({ ...buyer, cents: centsOf(millionths) })),
     refused,
     read: lines.length,
+    continued: rows.length - own.length,
+    shortYears: own.filter(({ cells }) => isShortYear((cells[roles.date] ?? '').trim())).length,
     free,
     refundedOnly: {
       customers: withoutPurchase.length,
