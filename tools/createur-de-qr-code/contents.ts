@@ -1,6 +1,7 @@
 /** What a code says, in the words that telephones and banks read. */
 import { dialled } from '../parts/dialled-number.ts';
 import { bicFault, compactIdentifier, ibanFault } from '../parts/identifiers.ts';
+import { withScheme } from '../parts/web-address.ts';
 
 /** A text to encode, nothing yet, or what is wrong with each field. */
 export type Content<Field extends string> =
@@ -9,11 +10,8 @@ export type Content<Field extends string> =
 
 const nothing = { text: '', faults: {} } as const;
 
-export const webAddress = (typed: string): string =>
-  typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-
 export function linkContent(typed: string): Content<'url'> {
-  const url = webAddress(typed.trim());
+  const url = withScheme(typed.trim());
   if (url === '') return nothing;
   const isWhole = !/^https?:/i.test(url) || /^https?:\/\/[^\s/]+\.[^\s/]{2,}/i.test(url);
   return isWhole
@@ -31,12 +29,11 @@ export interface Network {
   isHidden: boolean;
 }
 
-const escapeWifi = (text: string): string => text.replaceAll(/([\\;,:"])/g, '\\$1');
-/** What could be read as hexadecimal is quoted (ZXing, « Barcode Contents », Wi-Fi Network config). */
-const wifiText = (text: string): string => {
-  const isHexadecimal = text.length % 2 === 0 && /^[0-9a-f]+$/i.test(text);
-  return isHexadecimal ? `"${text}"` : escapeWifi(text);
-};
+/**
+ * Escaped as ZXing’s « Barcode Contents » says, and never between quotes: the form of the Wi-Fi Alliance (WPA3 Specification
+ * 3.0, 7) has none, and telephones take those of `"12345678"` for signs of the key.
+ */
+const wifiText = (text: string): string => text.replaceAll(/([\\;,:"])/g, '\\$1');
 
 /** A key of WPA has 8 to 63 signs, or 64 hexadecimal ones (IEEE 802.11i, annex H.4). */
 export function wifiContent({ ssid, security, key, isHidden }: Network): Content<'cle'> {
@@ -90,7 +87,7 @@ export function contactContent(contact: Contact): Content<'courriel' | 'tel'> {
     contact.title && `TITLE:${escapeCard(contact.title)}`,
     number && `TEL;TYPE=CELL:${number}`,
     email && `EMAIL:${email}`,
-    site && `URL:${webAddress(site)}`,
+    site && `URL:${withScheme(site)}`,
     (contact.street || contact.city || contact.postcode) &&
       `ADR;TYPE=WORK:;;${place};;${escapeCard(contact.postcode)};`,
     'END:VCARD',
@@ -112,6 +109,8 @@ const SEPA = new Set(
     ' ',
   ),
 );
+/** Of the area and not of the European Economic Area: the transfer needs the BIC (EPC069-12, 2.1; EPC409-09). */
+const BIC_NEEDED = /^(AD|AL|CH|GB|GI|MC|MD|ME|MK|RS|SM|VA)/;
 const MOST_BYTES = 331;
 
 const ibanWords = (iban: string): string => {
@@ -128,6 +127,9 @@ export function transferContent(transfer: Transfer): Content<'iban' | 'bic' | 'b
   const faults: Partial<Record<'iban' | 'bic' | 'beneficiaire' | 'motif', string>> = {};
   if (iban && ibanWords(iban)) faults.iban = ibanWords(iban);
   if (bic && bicFault(bic)) faults.bic = 'Un BIC compte 8 ou 11 caractères, par exemple BNPAFRPP.';
+  if (iban && !faults.iban && !bic && BIC_NEEDED.test(iban))
+    faults.bic =
+      'Hors de l’Espace économique européen, ce virement veut le BIC de la banque\u00a0: indiquez-le.';
   if ([...beneficiary].length > 70)
     faults.beneficiaire = 'Le nom du bénéficiaire compte 70 caractères au plus.';
   if ([...reason].length > 140) faults.motif = 'Le motif compte 140 caractères au plus.';

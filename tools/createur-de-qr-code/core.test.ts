@@ -76,6 +76,12 @@ describe('a link', () => {
     ['exemple.fr/été', 'https://exemple.fr/été'],
     ['http://exemple.fr', 'http://exemple.fr'],
     ['mailto:nom@exemple.fr', 'mailto:nom@exemple.fr'],
+    ['exemple.fr:8080/menu', 'https://exemple.fr:8080/menu'],
+    ['exemple.fr:8080', 'https://exemple.fr:8080'],
+    ['192.168.1.10:3000?a=b', 'https://192.168.1.10:3000?a=b'],
+    ['tel:0612345678', 'tel:0612345678'],
+    ['sms:36111', 'sms:36111'],
+    ['geo:48.85,2.35', 'geo:48.85,2.35'],
     ['', ''],
     ['exemple', ''],
   ])('« %s » says « %s »', (typed, text) => expect(linkContent(typed).text).toBe(text));
@@ -85,11 +91,12 @@ describe('a network', () => {
   const wifi = (ssid: string, key: string, more: object = {}) =>
     wifiContent({ ssid, key, security: 'WPA', isHidden: false, ...more });
 
-  // ZXing, « Barcode Contents », gives the form, the signs that are escaped and the quotes.
+  // ZXing, « Barcode Contents », gives the form and the signs that are escaped; WPA3 Specification, 7: no quotes.
   it('is written as telephones read it', () => {
     expect(wifi('Café;', 'a:b,c\\1234').text).toBe('WIFI:T:WPA;S:Café\\;;P:a\\:b\\,c\\\\1234;;');
     expect(wifi('mynetwork', 'mypass12').text).toBe('WIFI:T:WPA;S:mynetwork;P:mypass12;;');
-    expect(wifi('x', '12345678').text).toBe('WIFI:T:WPA;S:x;P:"12345678";;');
+    expect(wifi('x', '12345678').text).toBe('WIFI:T:WPA;S:x;P:12345678;;');
+    expect(wifi('2024', 'cafe0123').text).toBe('WIFI:T:WPA;S:2024;P:cafe0123;;');
     expect(wifi('x', '', { security: 'nopass', isHidden: true }).text).toBe('WIFI:T:nopass;S:x;H:true;;');
   });
 
@@ -103,8 +110,12 @@ describe('a telephone number', () => {
     ['+33 (0)6 12 34 56 78', '+33612345678'],
     ['0033 (0) 6 12 34 56 78', '+33612345678'],
     ['+33 6 12 34 56 78', '+33612345678'],
-    ['06 12 34 56 78', '0612345678'],
-    ['(0)6 12 34 56 78', '0612345678'],
+    ['06 12 34 56 78', '+33612345678'],
+    ['(0)6 12 34 56 78', '+33612345678'],
+    ['+33 06 12 34 56 78', '+33612345678'],
+    ['0033 06 12 34 56 78', '+33612345678'],
+    ['0690 12 34 56', '+590690123456'],
+    ['0262 12 34 56', '+262262123456'],
     ['+44 (0)20 7946 0958', '+442079460958'],
     ['3939', '3939'],
   ])('« %s » is dialled %s', (typed, number) => expect(dialled(typed)).toBe(number));
@@ -174,8 +185,22 @@ describe('a transfer', () => {
     });
   });
 
-  it.each(['RS35260005601001611379', 'AL47212110090000000235698741', 'CH9300762011623852957'])(
-    'to %s of the area is one',
+  // EPC069-12, 2.1: « the BIC will continue to be mandatory for SEPA payment transactions involving non-EEA countries ».
+  it.each([
+    ['RS35260005601001611379', 'DBDBRSBG'],
+    ['AL47212110090000000235698741', 'SGSBALTX'],
+    ['CH9300762011623852957', 'UBSWCHZH80A'],
+    ['GB29NWBK60161331926819', 'NWBKGB2L'],
+  ])('to %s of the area asks for its BIC, and is one with it', (account, bic) => {
+    expect(transfer({ iban: account })).toMatchObject({
+      text: '',
+      faults: { bic: expect.stringContaining('BIC') },
+    });
+    expect(transfer({ iban: account, bic }).text).toContain(`\n${bic}\n`);
+  });
+
+  it.each(['NO9386011117947', 'IS140159260076545510730339', 'LI21088100002324013AA'])(
+    'to %s of the Economic Area needs none',
     (account) => expect(transfer({ iban: account }).text).toContain(account),
   );
 });

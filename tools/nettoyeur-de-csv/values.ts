@@ -1,3 +1,4 @@
+import { readFrenchPhone } from '#domain/people/french-phone.ts';
 import {
   askedDate,
   type DateReading,
@@ -69,9 +70,9 @@ function phone(written: string): string | null {
     .replace('(0)', '')
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+');
-  const national = figures.replace(/^\+33(?=[1-9]\d{8}$)/, '0').replace(/^33(?=[1-9]\d{8}$)/, '0');
-  // A spreadsheet that took the number for an amount ate its zero.
-  const whole = /^[1-9]\d{8}$/.test(national) ? `0${national}` : national;
+  // As the shop’s own form reads it: `+33 06` too. A spreadsheet that took the number for an amount ate its zero.
+  const french = readFrenchPhone(/^[1-9]\d{8}$/.test(figures) ? `0${figures}` : figures);
+  const whole = french ? `0${french.replace(/\D/g, '').slice(2)}` : figures;
   if (/^0[1-9]\d{8}$/.test(whole)) return whole.replace(/(\d{2})(?=\d)/g, '$1 ');
   return /^\+(?!33)[1-9]\d{7,14}$/.test(whole) ? whole : null;
 }

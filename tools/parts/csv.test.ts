@@ -98,8 +98,36 @@ it.each<[string, Delimiter]>([
   ['Nom\tVille\nA\tB, C', '\t'],
   ['Nom|Ville\nA|B;C', '|'],
   ['sep=,\r\nNom;Prénom,Ville;x\r\n', ','],
+  ['sep=;\nNom,x;Prénom\n', ';'],
+  ['"sep=;"\r\nNom,x;Prénom', ';'],
+  ['SEP=|;;\rNom,x|Prénom', '|'],
   ['une seule colonne\nrien', ';'],
+  // One column, whose commas are its own.
+  ['Adresse\n1 rue A, Paris\n2 rue B, Lyon', ';'],
+  ['Adresse\n1 rue A, bât. B, Paris\n2 rue B, Lyon\n', ';'],
+  ['Adresse\n1 rue A,Paris\n2 rue B,Lyon', ';'],
+  ['1 rue A, 75001 Paris\n2 rue B, 69001 Lyon', ';'],
+  ['Montant\n12,50\n1 013,70\n(5,00)', ';'],
+  ['12,50\n13,70', ';'],
+  ['Note\nbien ; mais tard\nmal, trop tôt', '\t'],
+  // A heading, and titles that are cut.
+  ['Export du 12 mars\n\nNom,Ville\nA,B\nC,D', ','],
+  ['Ventes 2026\nNom,Ville,Prix\nA,B,1\nC,D,2', ','],
+  ['Clients\nNom;Ville\nA;B\nC;D', ';'],
+  ['Nom, Ville\nMartin, Paris\nRoux, Lyon', ','],
 ])('%j is cut by %j', (text, delimiter) => expect(guessDelimiter(text)).toBe(delimiter));
+
+it('a list of one column is one column, whatever its lines say, and its title stays its title', () => {
+  const line = fc.stringMatching(/^[a-zé]{1,8} [a-zé]{1,8}(, [a-zé]{1,8})?$/);
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+      const text = ['Adresse', ...lines].join('\n');
+      const rows = [...readCsv(text, guessDelimiter(text))];
+      expect(rows.map(({ cells: all }) => all)).toEqual(['Adresse', ...lines].map((one) => [one]));
+      expect(titleRow(rows)).toBe(0);
+    }),
+  );
+});
 
 const table = fc.array(
   fc.array(fc.string({ unit: fc.constantFrom(...'aé1 ;,\t|"\r\n=') }), { minLength: 2, maxLength: 5 }),

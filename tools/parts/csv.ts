@@ -88,19 +88,49 @@ function commonWidth(text: string, delimiter: Delimiter): { share: number; width
   return { share: count / Math.max(1, rows.length), width };
 }
 
-/** The one that cuts the first rows most evenly; then the one that makes more columns. */
+/** Excel’s own first line, which names the delimiter and is no row; saved again, it is quoted and padded. */
+const declaration = /^\ufeff?"?sep=([;,|\t])"?[;,|\t ]*(?:\r\n|\r|\n|$)/i;
+
+/** Excel’s own first line is no row. */
+export const withoutDeclaration = (text: string): string => text.replace(declaration, '');
+
+/**
+ * What looks like a delimiter and is none: the comma of `1 rue A, Paris` and of `12,50`, under a title that has none.
+ * A heading above titles stands alone, or above more than two columns.
+ */
+function isOfOneColumn(head: string, delimiter: Delimiter): boolean {
+  const rows = [...readCsv(head, delimiter)];
+  const first = rows.findIndex(({ cells }) => cells.some((cell) => cell.trim()));
+  const [title, next] = [rows[first], rows[first + 1]];
+  const body = rows.slice(first + 1).filter(({ cells }) => cells.some((cell) => cell.trim()));
+  const cut = body.filter(({ cells }) => cells.length > 1);
+  const isProse = cut.every(({ cells }) => cells.slice(1).every((cell) => /^(\s|$)/.test(cell)));
+  if (title && title.cells.length > 1)
+    // Without a title: each line is an address, or a number with decimals.
+    return delimiter === ',' && [title, ...body].every(({ cells }) => isAddress(cells) || isDecimal(cells));
+  const isApart = next !== undefined && next.cells.every((cell) => !cell.trim());
+  return delimiter !== '\t' && !isApart && (isProse || (delimiter === ',' && usualWidth(body) === 2));
+}
+
+const isAddress = ([before = '', ...behind]: readonly string[]): boolean =>
+  /^\s*\d/.test(before) && /\p{L}/u.test(before) && behind.every((cell) => /^\s.*\p{L}/u.test(cell));
+const isDecimal = (cells: readonly string[]): boolean =>
+  cells.length === 2 && /^\s*[-(]?[\d\s]+,\d{1,2}\s*[€)]?\s*$/.test(cells.join(','));
+
+/** The one that cuts the first rows most evenly; then the one that makes more columns. Of one column: one that it has not. */
 export function guessDelimiter(whole: string): Delimiter {
-  const declared = /^\ufeff?sep=([;,|\t])\r?\n/i.exec(whole)?.[1];
-  const head = whole.slice(0, 20_000);
-  let best: Delimiter = ';';
+  const declared = declaration.exec(whole)?.[1];
+  const head = withoutDeclaration(whole).slice(0, 20_000);
+  let best: Delimiter | undefined;
   let top = 0;
   for (const delimiter of delimiters) {
     if (delimiter === declared) return delimiter;
+    if (isOfOneColumn(head, delimiter)) continue;
     const { share, width } = commonWidth(head, delimiter);
     const score = width > 1 ? share * 10 + Math.min(width, 8) / 10 : 0;
     if (score > top) [best, top] = [delimiter, score];
   }
-  return best;
+  return best ?? delimiters.find((delimiter) => !whole.includes(delimiter)) ?? ';';
 }
 
 /** How many cells most of the first 50 rows have that hold anything. */
@@ -124,9 +154,6 @@ export function titleRow(rows: readonly CsvRow[]): number {
   const isHeading = rows.slice(0, wide).every(({ cells }) => cells.filter((cell) => cell.trim()).length <= 1);
   return Math.max(0, width > 1 && isHeading ? wide : first);
 }
-
-/** Excel’s own first line, which names the delimiter and is no row. */
-export const withoutDeclaration = (text: string): string => text.replace(/^\ufeff?sep=[;,|\t]\r?\n/i, '');
 
 /** Whether a spreadsheet would compute the cell instead of showing it (OWASP, CSV Injection; CWE-1236). */
 export const isFormula = (cell: string): boolean => /^[=@\t\r]|^[+-](?![\d\s.,()/-]+$)/.test(cell);

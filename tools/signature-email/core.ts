@@ -1,5 +1,6 @@
 /** What a signature is made of, and what of it cannot be. */
 import { dialled } from '../parts/dialled-number.ts';
+import { withScheme } from '../parts/web-address.ts';
 import { isDark } from './contrast.ts';
 
 export const personFields = ['prenom', 'nom', 'fonction', 'tel', 'mobile', 'courriel'] as const;
@@ -72,11 +73,7 @@ export const emptyAnswers = (): Answers => ({
 export function webAddress(typed: string): string {
   const text = typed.trim();
   if (text === '' || /[\s"<>\\]/.test(text)) return '';
-  const whole = /^https:\/\//i.test(text)
-    ? text
-    : /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)
-      ? ''
-      : `https://${text.replace(/^\/+/, '')}`;
+  const whole = withScheme(text);
   if (!URL.canParse(whole)) return '';
   const { hostname, protocol, username } = new URL(whole);
   const isPublic = /^[^.]+(\.[^.]+)*\.[^.\d][^.]+$/.test(hostname);
@@ -93,7 +90,7 @@ export const isEmail = (text: string): boolean =>
 export const mailAddress = (email: string): string =>
   isEmail(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : '';
 
-/** RFC 3966: figures, and a plus before those of another country; empty of what nobody can dial. */
+/** RFC 3966, 5.1.4: the country’s code before the figures, but of a short number; empty of what nobody can dial. */
 export function telAddress(typed: string): string {
   const number = dialled(typed);
   return /^\+?\d{3,15}$/.test(number) && !/[a-z]/i.test(typed) ? `tel:${number}` : '';

@@ -1,4 +1,5 @@
-/** Lines of a list that somebody pasted, or of a CSV file (RFC 4180), into their cells. */
+/** Lines of a list that somebody pasted, or of a CSV file (RFC 4180), into their cells: each line by its own delimiter. */
+import { type Delimiter, readCsv, withoutDeclaration } from '../parts/csv.ts';
 
 export interface Line {
   /** From 1, in the text. */
@@ -22,32 +23,27 @@ function linesOfRecord(lines: readonly string[], index: number): number {
 }
 
 /** Tabulations of a spreadsheet, else semicolons, else commas: « La Poste, Paris ; 356… » has two cells. */
-function delimiterOf(record: string): string {
+function delimiterOf(record: string): Delimiter {
   // « 7,3283E+13 » is what a spreadsheet made of a SIRET.
   const bare = record.replace(/"[^"]*"|\d,\d+E\+?\d+/gi, '');
-  return ['\t', ';', ','].find((sign) => bare.includes(sign)) ?? ';';
+  return (['\t', ';', ','] as const).find((sign) => bare.includes(sign)) ?? ';';
 }
 
-function splitCells(record: string, delimiter: string): string[] {
-  const cell = new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(?=${delimiter}|$)|[^${delimiter}]*`, 'y');
-  const cells: string[] = [];
-  while (cell.lastIndex <= record.length) {
-    const [whole = '', quoted] = cell.exec(record) ?? [];
-    cells.push((quoted?.replaceAll('""', '"') ?? whole).replace(/\s+/g, ' ').trim());
-    cell.lastIndex += 1;
-  }
-  return cells;
+function splitCells(record: string): string[] {
+  const [row] = readCsv(record, delimiterOf(record));
+  return row?.cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) ?? [];
 }
 
 /** Empty lines have no record; empty cells stay, for a column is told by its place. */
 export function readLines(text: string): Line[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  const body = withoutDeclaration(text).replace(/^\ufeff/, '');
+  const first = body.length < text.length && /^\ufeff?"?sep=/i.test(text) ? 2 : 1;
+  const lines = body.split(/\r\n|\r|\n/);
   const found: Line[] = [];
   for (let index = 0; index < lines.length; ) {
     const count = linesOfRecord(lines, index);
     const record = lines.slice(index, index + count).join(' ');
-    if (/[^\s;,"]/.test(record))
-      found.push({ at: index + 1, cells: splitCells(record, delimiterOf(record)) });
+    if (/[^\s;,"]/.test(record)) found.push({ at: index + first, cells: splitCells(record) });
     index += count;
   }
   return found;
