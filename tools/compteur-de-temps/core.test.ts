@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amountOf,
   type BillingRule,
+  billedHours,
   billedLines,
   type Entry,
   formatMinutes,
@@ -49,12 +50,49 @@ describe('a typed duration', () => {
     expect(readDuration(text)).toEqual({ is: 'unclear', readings: [`${number}h`, `${number} min`] });
   });
 
+  it.each([
+    ['1.30', '1h30', '78 min'],
+    ['0.25', '0h25', '15 min'],
+    ['1.30 h', '1h30', '78 min'],
+    ['08.05', '8h05', '483 min'],
+  ])('« %s » is asked about: %s, or %s', (text, clock, decimal) => {
+    expect(readDuration(text)).toEqual({ is: 'unclear', readings: [clock, decimal] });
+    expect([clock, decimal].map((reading) => readDuration(reading).is)).toEqual(['minutes', 'minutes']);
+  });
+
+  it.each([
+    ['1.75', 105],
+    ['1.00', 60],
+    ['1.5', 90],
+    ['1.333', 80],
+  ])('« %s » reads one way: %i minutes', (text, minutes) => expect(read(text)).toBe(minutes));
+
   it('is what was written of it, for every minute of a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1440 }), (minutes) => {
         expect(read(formatMinutes(minutes))).toBe(minutes);
         expect(read(`${minutes} min`)).toBe(minutes);
       }),
+    );
+  });
+
+  it('as hours, times the rate, is the amount to the cent: two decimals, or as many as that takes', () => {
+    expect([billedHours(90, 6000), billedHours(20, 6000), billedHours(50, 3)]).toEqual([
+      '1.50',
+      '0.3333',
+      '0.84',
+    ]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (minutes, rate) => {
+          const [whole = '', part = ''] = billedHours(minutes, rate).split('.');
+          const unit = 10n ** BigInt(part.length);
+          const cents = (2n * BigInt(whole + part) * BigInt(rate) + unit) / (2n * unit);
+          expect(Number(cents)).toBe(amountOf(minutes, rate));
+        },
+      ),
     );
   });
 

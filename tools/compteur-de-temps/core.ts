@@ -20,7 +20,7 @@ const DAY_MINUTES = 1_440;
 export type TypedDuration =
   | { is: 'minutes'; minutes: number }
   | { is: 'empty' | 'wrong' | 'too_long' }
-  /** « 20 »: hours to one, minutes to another. */
+  /** « 20 »: hours to one, minutes to another; « 1.30 »: hours and minutes, or decimals. */
   | { is: 'unclear'; readings: [string, string] };
 
 const inMinutes = (minutes: number): TypedDuration => {
@@ -33,10 +33,15 @@ const ofHours = (hours: string): number => Math.round(Number(hours) * 60);
 
 /**
  * `1h30`, `1:30`, `1 h`, `90 min`, `1,5 h`, `1,5` (decimals are hours: nobody counts half minutes). A whole number alone
- * is asked about. A day at most.
+ * is asked about, and so is `1.30`: an hour and thirty minutes to one, 78 minutes to another. A day at most.
  */
 export function readDuration(typed: string): TypedDuration {
   const text = typed.toLowerCase().replaceAll(/\s/g, '').replace(',', '.');
+  const [, whole, part] = typed.includes('.')
+    ? (/^(\d{1,2})\.([0-5]\d)(?:h|heures?)?$/.exec(text) ?? [])
+    : [];
+  if (whole !== undefined && part !== '00')
+    return { is: 'unclear', readings: [`${Number(whole)}h${part}`, `${ofHours(`${whole}.${part}`)} min`] };
   if (text === '') return { is: 'empty' };
   const [, hours, minutes = '0'] = /^(\d{1,3})(?:h|:)(\d{1,2})?(?:m|mn|min)?$/.exec(text) ?? [];
   if (hours !== undefined)
@@ -62,6 +67,26 @@ export function roundMinutes(minutes: number, step: number, way: RoundingWay): n
 
 /** Half a cent goes up, as on an invoice. */
 export const amountOf = (minutes: number, rate: number): number => Math.round((minutes * rate) / 60);
+
+const MOST_DECIMALS = 10;
+
+/** Hours as a decimal number, to as many decimals as it takes for hours × rate to be the amount: 20 minutes at 60 € are 0,3333. */
+export function billedHours(minutes: number, rate: number): string {
+  const cents = amountOf(minutes, rate);
+  for (let digits = 2; digits < MOST_DECIMALS; digits += 1) {
+    const nearest = Math.round((minutes * 10 ** digits) / 60);
+    const above = Math.ceil((minutes * 10 ** digits) / 60);
+    const found = [nearest, above].find((parts) => isAmount(parts, digits, rate, cents));
+    if (found !== undefined) return (found / 10 ** digits).toFixed(digits);
+  }
+  return (minutes / 60).toFixed(MOST_DECIMALS);
+}
+
+/** In whole numbers: what a calculator finds, and rounds half up. */
+const isAmount = (parts: number, digits: number, rate: number, cents: number): boolean => {
+  const unit = 10n ** BigInt(digits);
+  return (2n * BigInt(parts) * BigInt(rate) + unit) / (2n * unit) === BigInt(cents);
+};
 
 export interface BillingRule {
   step: number;

@@ -1,5 +1,5 @@
 import { plainCents, spreadsheetText } from '../parts/spreadsheet.ts';
-import type { BilledLine, Entry } from './core.ts';
+import { type BilledLine, billedHours, type Entry } from './core.ts';
 
 const hours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');
 
@@ -9,7 +9,8 @@ export const statementCsv = (lines: readonly BilledLine[]): string =>
     ...lines.map(({ client, project, spent, billed, rate, cents }) => [
       client,
       project,
-      ...[spent, billed].map(hours),
+      hours(spent),
+      billedHours(billed, rate).replace('.', ','),
       ...[rate, cents].map(plainCents),
     ]),
   ]);

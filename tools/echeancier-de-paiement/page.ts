@@ -5,7 +5,7 @@ import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { keepPaper } from '../parts/keep-paper.ts';
 import { shown, theForm, typed } from '../parts/party-fields.ts';
-import { lendRandomIds } from '../parts/random-id.ts';
+import { lendRandomIds, randomId } from '../parts/random-id.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { plainCents, spreadsheetText } from '../parts/spreadsheet.ts';
@@ -13,10 +13,13 @@ import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { paymentsAgenda } from './agenda.ts';
 import { type Part, type Payment, sumOf } from './core.ts';
 import { isLoan, readSchedule } from './plan-fields.ts';
-import { checkPlan, planOf, planTitle, planWork } from './plan-work.ts';
+import { agendaName, checkPlan, planOf, planTitle, planWork } from './plan-work.ts';
 
 const fields = savedFields();
 let payments: Payment[] = [];
+/** Of the schedule that is shown (`agendaName`). */
+let ownName = randomId();
+const workNow = () => planWork({ ...valuesOf(fields), 'nom-agenda': ownName });
 
 const rankOf = ({ rank }: Payment): string => (rank === 'deposit' ? 'Acompte' : String(rank));
 const titleOf = (): string => typed('titre') || (isLoan() ? 'Prêt' : 'Facture');
@@ -131,7 +134,8 @@ theForm().addEventListener('input', ({ target }) => {
 });
 theForm().addEventListener('submit', (event) => event.preventDefault());
 part('ics').addEventListener('click', () => {
-  saveFile('echeances.ics', paymentsAgenda(payments, titleOf(), new Date()), 'text/calendar;charset=utf-8');
+  const known = { title: titleOf(), name: agendaName(workNow()) };
+  saveFile('echeances.ics', paymentsAgenda(payments, known, new Date()), 'text/calendar;charset=utf-8');
   workSaved();
 });
 part('csv').addEventListener('click', () => {
@@ -155,11 +159,18 @@ update();
 
 const blank = valuesOf(fields);
 const blankNow = () =>
-  planWork({ ...blank, 'acompte-date': todayHere(), premiere: addMonths(todayHere(), 1) });
+  planWork({
+    ...blank,
+    'acompte-date': todayHere(),
+    premiere: addMonths(todayHere(), 1),
+    'nom-agenda': randomId(),
+  });
 void keepPaper({
   fresh: blankNow,
-  read: () => planWork(valuesOf(fields)),
+  read: workNow,
   show({ champs }) {
+    const kept = champs['nom-agenda'];
+    ownName = typeof kept === 'string' && kept !== '' ? kept : randomId();
     theForm().reset();
     startDays();
     putBack(fields, champs);

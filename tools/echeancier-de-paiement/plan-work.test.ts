@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { handedPaper } from '../parts/handed-paper.ts';
-import { checkPlan, planOf, planTitle, planWork } from './plan-work.ts';
+import { agendaName, checkPlan, planOf, planTitle, planWork } from './plan-work.ts';
 
 const work = planWork({ titre: 'Facture 2026-041, Kerbrat', montant: '1 000,', 'mode-pret': false });
 
@@ -24,6 +24,13 @@ it('is called by its name and its amount', () => {
   expect(planTitle(work)).toBe('Facture 2026-041, Kerbrat, 1 000 €');
   expect(planTitle(planWork({ 'mode-pret': true, montant: '20000 €' }))).toBe('Prêt, 20000 €');
   expect(planTitle(planWork({}))).toBe('Facture');
+});
+
+it('an agenda knows it by its title, and two without a title by a name of their own each', () => {
+  const untitled = (own: string) => planWork({ titre: ' ', montant: '1000', 'nom-agenda': own });
+  expect(agendaName(work)).toBe('Facture 2026-041, Kerbrat');
+  expect(agendaName(untitled('a'))).not.toBe(agendaName(untitled('b')));
+  expect(checkPlan(JSON.parse(JSON.stringify(untitled('a'))))).toEqual({ work: untitled('a') });
 });
 
 it('what is left of an invoice is spread, under its name, and nothing of a credit note', () => {

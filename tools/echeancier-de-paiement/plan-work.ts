@@ -10,11 +10,14 @@ const TOOL = 'echeancier';
 export interface PlanWork {
   outil: typeof TOOL;
   version: 1;
-  /** By the id of their field. */
+  /** By the id of their field; `nom-agenda` has none (`agendaName`). */
   champs: SavedForm['champs'];
 }
 
 export const planWork = (champs: SavedForm['champs']): PlanWork => ({ outil: TOOL, version: 1, champs });
+
+/** What an agenda knows it by: its title, else a name of its own, so that two without a title are two. */
+export const agendaName = ({ champs }: PlanWork): string => said(champs.titre) || said(champs['nom-agenda']);
 
 export function checkPlan(kept: unknown): Checked<PlanWork> {
   return checked(() => {

@@ -10,6 +10,9 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+const places =
+  /\b(villes?|communes?|city|adresses?|address|rues?|voies?|street|lieux?|pays|regions?|societes?|entreprises?|raisons? sociales?|enseignes?|etablissements?|company)\b/;
+
 /** `values`: of the whole column, outer spaces off. */
 export function habitsOf(title: string, values: Iterable<string>): Habits {
   const signs = new Set<',' | '.'>();
@@ -23,7 +26,13 @@ export function habitsOf(title: string, values: Iterable<string>): Habits {
   }
   // Where both are used, `1,250` is as unclear as among dots alone.
   const decimals = signs.has('.') ? '.' : signs.has(',') ? ',' : undefined;
-  return { hasMonthFirst, decimals, isPast: /\b(naissance|ne le|nee le|birth)/.test(plain(title)) };
+  const name = plain(title);
+  return {
+    hasMonthFirst,
+    decimals,
+    isPast: /\b(naissance|ne le|nee le|birth)/.test(name),
+    isPlace: places.test(name),
+  };
 }
 
 const noHabits: Habits = { hasMonthFirst: false, decimals: undefined, isPast: false };

@@ -83,10 +83,24 @@ it('a day is read by the century and the spreadsheet that a person named', () =>
 });
 
 describe('a name', () => {
-  // Lexique des règles typographiques en usage à l’Imprimerie nationale; Insee, code officiel géographique (towns).
+  // Lexique des règles typographiques en usage à l’Imprimerie nationale; Lacroux, « Particule »; Insee (towns).
   it.each([
-    ['DE LA TOUR', 'De la Tour'],
-    ['jean de la fontaine', 'Jean de la Fontaine'],
+    ['DE LA TOUR', 'De La Tour'],
+    ['jean de la fontaine', 'Jean de La Fontaine'],
+    ['JOACHIM DU BELLAY', 'Joachim Du Bellay'],
+    ['bonaventure des périers', 'Bonaventure Des Périers'],
+    ['CHARLES DE GAULLE', 'Charles de Gaulle'],
+    ['hugo de la roche-lambert', 'Hugo de La Roche-Lambert'],
+    ["PIERRE DE L'ESTOILE", "Pierre de L'Estoile"],
+    ['EMMANUEL DE LAS CASES', 'Emmanuel de Las Cases'],
+    ['ERICH VON STROHEIM', 'Erich von Stroheim'],
+    ['ursula von der leyen', 'Ursula von der Leyen'],
+    ['ROGER VAN DER WEYDEN', 'Roger Van der Weyden'],
+    ['giorgio de chirico', 'Giorgio de Chirico'],
+    ['ANGEL DI MARIA', 'Angel Di Maria'],
+    ['MARIA DOS SANTOS', 'Maria dos Santos'],
+    ['LE GRAU-DU-ROI', 'Le Grau-du-Roi'],
+    ['SAINT-MAUR-DES-FOSSÉS', 'Saint-Maur-des-Fossés'],
     ['lefèvre-martin', 'Lefèvre-Martin'],
     ["jean d'ormesson", "Jean d'Ormesson"],
     ['YANN LE GALL', 'Yann Le Gall'],
@@ -105,6 +119,15 @@ describe('a name', () => {
     ['SNCF', 'SNCF'],
     ['LOUIS XIV', 'Louis XIV'],
   ])('« %s » is %s', (text, expected) => expect(value('propre', text)).toBe(expected));
+
+  it.each([
+    ['GARAGE DU PORT', 'Garage du Port'],
+    ['RUE DE LA PAIX', 'Rue de la Paix'],
+    ['HALLES DES DOCKS', 'Halles des Docks'],
+    ['PLACE DE L’ÉTOILE', 'Place de l’Étoile'],
+  ])('of a place, « %s » is %s', (text, expected) =>
+    expect(value('propre', text, { isPlace: true })).toBe(expected),
+  );
 
   it('written well already is not touched again', () => {
     fc.assert(

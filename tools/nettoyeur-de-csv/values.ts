@@ -36,6 +36,8 @@ export interface Habits {
   decimals: ',' | '.' | undefined;
   /** Days of birth, which are not to come. */
   isPast: boolean;
+  /** Towns, addresses or companies: their particles are no family’s. */
+  isPlace?: boolean;
 }
 
 /** What a person said of all days of a file; nothing where they were not asked. */
@@ -142,7 +144,7 @@ export function mend(
     case 'nombre-point':
       return number(text, '.', habits);
     case 'propre':
-      return properName(text);
+      return properName(text, habits.isPlace);
     case 'haut':
       return text.toLocaleUpperCase('fr');
     case 'bas':

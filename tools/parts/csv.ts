@@ -108,7 +108,7 @@ function isOfOneColumn(head: string, delimiter: Delimiter): boolean {
   if (title && title.cells.length > 1)
     // Without a title: each line is an address, or a number with decimals.
     return delimiter === ',' && [title, ...body].every(({ cells }) => isAddress(cells) || isDecimal(cells));
-  const isApart = next !== undefined && next.cells.every((cell) => !cell.trim());
+  const isApart = next?.cells.every((cell) => !cell.trim()) ?? false;
   return delimiter !== '\t' && !isApart && (isProse || (delimiter === ',' && usualWidth(body) === 2));
 }
 

@@ -109,7 +109,7 @@ function readAmount(text: string, { decimals }: Roles, { usual }: Habits): numbe
   return (read.is === 'number' ? scaled(read.text, digits) : undefined) ?? 'amount';
 }
 
-const isDay = (read: string): read is `${number}-${string}` => /^\d{4}-/.test(read);
+const isDay = (read: string): boolean => /^\d{4}-/.test(read);
 
 function readLine({ cells, isBroken }: Row, roles: Roles, habits: Habits, until: string): Line | Refusal {
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
@@ -118,9 +118,9 @@ function readLine({ cells, isBroken }: Row, roles: Roles, habits: Habits, until:
   const amount = readAmount(at(roles.amount), roles, habits);
   if (isBroken) return 'broken';
   if (!roles.client.every(at)) return 'client';
-  if (!isDay(day)) return day;
+  if (day === 'date' || day === 'unclear_date' || day === 'serial_date') return day;
   if (typeof amount !== 'number') return amount;
-  if (day > until) return 'later';
+  if (isDay(day) && day > until) return 'later';
   // The same letters in two ways of writing, and capitals, tell nobody apart.
   const client = name.normalize('NFC').toLocaleLowerCase('fr');
   return { client, name, email: at(roles.email), order: at(roles.order), day, amount };
