@@ -1,13 +1,16 @@
 // Runs on whatever Node the machine has and needs no dependency: installs the project's own (Node 24 among them), then
 // hands over.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.installed-lockfile`;
 const node = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
+/** The number of the npm that installs. */
+const underWay = `${root}build/.installing`;
 const [command, ...parameters] = process.argv.slice(2);
 
 function lockfileHash() {
@@ -23,35 +26,74 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash();
 }
 
-function install() {
+/** npm says so at the end of every whole installation, a person's own too: none is done twice. */
+function noteInstalled() {
+  if (existsSync(`${root}node_modules/vite`)) writeFileSync(stamp, lockfileHash());
+}
+
+/** Resolves with the exit code. A signal that is sent to this process alone is passed on; the terminal's reaches both. */
+function run(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  const passOn = (signal) => child.kill(signal);
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+  const ended = new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+  return { child, ended };
+}
+
+const livesStill = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Whoever was killed leaves its npm at work, and two at once would spoil each other's files. */
+async function waitForLeftInstallation() {
+  if (!existsSync(underWay)) return;
+  const pid = Number(readFileSync(underWay, 'utf8'));
+  // The number of one that is long over may be another's by now.
+  const isRecent = () => Date.now() - statSync(underWay).mtimeMs < 10 * 60_000;
+  if (pid > 0 && livesStill(pid)) console.log(`An installation is under way (process ${pid}): waiting …`);
+  while (pid > 0 && livesStill(pid) && existsSync(underWay) && isRecent()) await pause(200);
+}
+
+async function install() {
   console.log('Installing the dependencies (about a minute, once) …');
   // npm runs on the machine's older Node, so its engine warnings are noise: only errors are shown.
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const { child, ended } = run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
     env: { ...process.env, NODE_ENV: 'development', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     shell: process.platform === 'win32',
   });
-  if (status !== 0) {
-    console.error('The installation failed; npm says why above.');
+  mkdirSync(`${root}build`, { recursive: true });
+  writeFileSync(underWay, String(child.pid));
+  const code = await ended;
+  rmSync(underWay, { force: true });
+  if (code !== 0) {
+    console.error('The installation did not end well; npm says why above.');
     process.exit(1);
   }
-  writeFileSync(stamp, lockfileHash());
 }
 
-if (!isInstalled()) install();
+if (command === 'installed') {
+  noteInstalled();
+  process.exit(0);
+}
 
-const child = spawn(node, [`${root}bin/${command}.ts`, ...parameters], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
-});
-// The terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
-process.on('SIGINT', () => {});
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm does not pass a signal on to what it started: when it is gone, nothing that it began may stay behind.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+await waitForLeftInstallation();
+if (!isInstalled()) await install();
+
+const { ended } = run(node, [`${root}bin/${command}.ts`, ...parameters], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
+});
+process.exit(await ended);

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Failure } from './failure.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +27,7 @@ async function sourcesHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds the pages when their sources have changed since the last build. */
+/** Builds the pages and the tools when their sources have changed since the last build that came to its end. */
 export async function buildIfStale(): Promise<void> {
   const sources = await sourcesHash();
   const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;
@@ -36,12 +37,14 @@ export async function buildIfStale(): Promise<void> {
       'The pages are not built from these sources: `npm run build`, before `npm ci --omit=dev`.',
     );
   console.log('Building the pages …');
-  const { status, stdout, stderr } = spawnSync(builder, ['build'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
+  // One that is killed half-way is no build, also of the sources that the last one was of.
+  await rm(stamp, { force: true });
+  const environment = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(builder, ['build'], { cwd: root, env: environment }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`The build failed:\n${stdout}\n${stderr}`);
+    },
+  );
   // Not before: it needs what a production machine lacks.
   const { buildToolPages } = await import('#tools/build-pages.ts');
   await buildToolPages();

@@ -1,3 +1,4 @@
+import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { demoAccounts } from '#db/seeds/accounts.ts';
@@ -44,10 +45,12 @@ class Household {
   readonly #kept: KeptAlive[] = [];
   readonly #folder: HeldFolder | undefined;
   readonly #onGivenUp: (name: string) => void;
+  readonly #tries: number | undefined;
 
-  constructor(folder: HeldFolder | undefined, onGivenUp: (name: string) => void) {
+  constructor(folder: HeldFolder | undefined, onGivenUp: (name: string) => void, tries?: number) {
     this.#folder = folder;
     this.#onGivenUp = onGivenUp;
+    this.#tries = tries;
   }
 
   /**
@@ -59,9 +62,14 @@ class Household {
       this.#note(life.pid);
       return life;
     };
-    const kept = new KeptAlive(name, noted, this.#onGivenUp);
+    const kept = new KeptAlive(name, noted, this.#onGivenUp, this.#tries);
     this.#kept.push(kept);
     return kept.open();
+  }
+
+  /** Ends one life of it; the next begins at once. */
+  async renew(name: string): Promise<void> {
+    await this.#kept.find((kept) => kept.name === name)?.renew();
   }
 
   /** Stops the last begun first, and waits for each. */
@@ -102,7 +110,6 @@ class Surroundings {
   readonly environment: NodeJS.ProcessEnv;
   constructor(environment: NodeJS.ProcessEnv, hotReload: boolean) {
     this.environment = { ...environment, NODE_ENV: hotReload ? 'development' : 'production' };
-    if (hotReload) this.environment.HOT_RELOAD = 'true';
   }
   set(values: Record<string, string>): void {
     Object.assign(this.environment, values);
@@ -162,20 +169,25 @@ async function openShopOf(settings: Settings): Promise<void> {
 }
 
 /**
- * Everything that `npm start` begins, in order: database, schema, demo shop, sandbox, build, jobs, web. Whatever fails,
+ * Everything that `npm start` begins, in order: build, database, schema, demo shop, sandbox, jobs, web. Whatever fails,
  * what was begun is stopped. What ends later is begun again.
  */
 export async function openHouse(options: { hotReload: boolean }): Promise<House> {
   const settings = settingsOrFailure(process.env);
   const folder = await checkBefore(settings);
   const around = new Surroundings(process.env, options.hotReload);
-  const household = new Household(folder, async (name) => {
+  const end = async (name: string) => {
     console.error(`${name} cannot be begun again: the shop ends.`);
     await household.stop();
     process.exit(1);
-  });
+  };
+  // What an edit broke, the next one mends, however long its author thinks.
+  const tries = options.hotReload ? Number.POSITIVE_INFINITY : undefined;
+  const household = new Household(folder, end, tries);
   endOnSignal(() => household.stop());
   try {
+    // First, for the demo's year shows the tools as they are built.
+    await buildIfStale();
     if (!settings.DATABASE_URL) {
       const embedded = await startDatabase(household, path.resolve(settings.DATA_DIR));
       around.set({ DATABASE_URL: embedded.url('rouage'), DATA_DIR: embedded.directory });
@@ -183,16 +195,29 @@ export async function openHouse(options: { hotReload: boolean }): Promise<House>
     const ready = settingsOrFailure(around.environment);
     await openShopOf(ready);
     const sandbox = settings.usesSandbox ? await startSandbox(household, around, settings) : undefined;
-    await buildIfStale();
     const { environment } = around;
     const child = (name: string, file: string) =>
       household.begin(name, (signal) => startChild(name, file, { environment, signal }));
-    await Promise.all([child('jobs', 'src/server/worker.ts'), child('web', 'src/server/main.ts')]);
+    const web = options.hotReload ? 'src/server/dev.ts' : 'src/server/main.ts';
+    await Promise.all([child('jobs', 'src/server/worker.ts'), child('web', web)]);
+    if (options.hotReload) onServerEdit(() => household.renew('jobs'));
     return { announce: () => announce(settings, sandbox) };
   } catch (error) {
     await household.stop();
     throw error;
   }
+}
+
+const sources = path.join(import.meta.dirname, '../src');
+
+/** What an editor writes in one save is several events. */
+function onServerEdit(act: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch(sources, { recursive: true }, (_event, file) => {
+    if (!file?.endsWith('.ts') || file.endsWith('.test.ts') || file.includes('/web/')) return;
+    clearTimeout(timer);
+    timer = setTimeout(act, 100);
+  });
 }
 
 function endOnSignal(stopAll: () => Promise<void>): void {

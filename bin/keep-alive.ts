@@ -29,13 +29,17 @@ export type Begin = (signal: AbortSignal) => Promise<Life>;
 export class KeptAlive {
   readonly name: string;
   readonly #begin: Begin;
+  readonly #tries: number;
   readonly #onGivenUp: (name: string) => void;
   readonly #stopping = new AbortController();
   #life: Life | undefined;
+  #isRenewed = false;
   #keeping: Promise<void> = Promise.resolve();
 
-  constructor(name: string, begin: Begin, onGivenUp: (name: string) => void) {
+  /** `tries`: how many failures in a row are too many. */
+  constructor(name: string, begin: Begin, onGivenUp: (name: string) => void, tries = mostInARow) {
     this.name = name;
+    this.#tries = tries;
     this.#begin = begin;
     this.#onGivenUp = onGivenUp;
   }
@@ -57,6 +61,12 @@ export class KeptAlive {
     return (await opening).told;
   }
 
+  /** The next life begins as soon as this one has ended. */
+  async renew(): Promise<void> {
+    this.#isRenewed = true;
+    await this.#life?.stop();
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#life?.stop();
@@ -73,8 +83,9 @@ export class KeptAlive {
       const how = await life.ended;
       this.#life = undefined;
       if (this.#stopping.signal.aborted) return;
-      failures = performance.now() - since > steadyMs ? 0 : failures;
-      console.error(`${this.name} ended by itself (${how}): it is begun again.`);
+      failures = this.#isRenewed || performance.now() - since > steadyMs ? 0 : failures;
+      if (!this.#isRenewed) console.error(`${this.name} ended by itself (${how}): it is begun again.`);
+      this.#isRenewed = false;
       const next = await this.#beginAgain(failures);
       if (!next) return;
       life = next.life;
@@ -83,7 +94,7 @@ export class KeptAlive {
   }
 
   async #beginAgain(before: number): Promise<{ life: Life; failures: number } | undefined> {
-    for (let failures = before; failures < mostInARow; failures += 1) {
+    for (let failures = before; failures < this.#tries; failures += 1) {
       await pause(pauseBefore(failures), undefined, { signal: this.#stopping.signal }).catch(() => {});
       if (this.#stopping.signal.aborted) return undefined;
       try {

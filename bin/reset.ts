@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { reachableDirectory } from '#server/db/embedded-postgres.ts';
 import { Failure, run, settingsOrFailure } from './failure.ts';
@@ -17,6 +17,9 @@ await run(async () => {
   if (owner && isRunning(owner)) {
     throw new Failure(`The shop in ${folder} is running: stop it first (Ctrl-C where it runs).`);
   }
+  const cluster = path.join(folder, 'postgres');
+  // As one that was never finished: half of a cluster, after a kill, would be taken for a whole one.
+  await rename(cluster, `${cluster}.draft-emptied`).catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
   console.log(`Emptied ${folder}: the next npm start begins anew.`);
 });

@@ -22,7 +22,7 @@ import { EndpointServer } from './http/serve.ts';
 import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
 import { paymentOrigins } from './pages/content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
-import { pages } from './pages/pages.ts';
+import { type PagesOptions, pages } from './pages/pages.ts';
 import type { Shop } from './shop.ts';
 
 /** Several times what the contracts allow, an export file included. */
@@ -69,7 +69,7 @@ async function openCache({ settings, notifications }: Shop) {
 
 export interface AppOptions {
   /** `none`: a process that only answers calls. */
-  pages: 'built' | 'dev' | 'none';
+  pages: PagesOptions['from'] | 'none';
   renderEmail?: RenderEmail;
   kit?: () => Promise<string>;
 }
@@ -119,7 +119,7 @@ export async function buildApp(
     const { SITE_NAME: siteName, siteUrl, MAIL_FROM: contactEmail } = settings;
     const shelves = browseCatalogue(shop.pool);
     await app.register(pages, {
-      mode: options.pages,
+      from: options.pages,
       ...(cache ? { cache } : {}),
       limiter,
       useCases: {

@@ -10,8 +10,7 @@ const renderEmail: RenderEmail = async (name, props) =>
 const kit = async () => (await loadPagesBuild(process.cwd())).entry.module.kit;
 
 await runProcess(async (shop) => {
-  const pages = process.env.HOT_RELOAD ? 'dev' : 'built';
-  const app = await buildApp(shop, { pages, renderEmail, kit });
+  const app = await buildApp(shop, { pages: 'built', renderEmail, kit });
   await listen(app, shop.settings);
   return () => app.close();
 });

@@ -84,7 +84,6 @@ async function restoreMails(
   { mails, siteUrl: former }: LivedYear,
 ): Promise<void> {
   const mailbox = createFilePersistence(path.resolve(DATA_DIR, 'mailbox'));
-  if ((await mailbox.load()).length > 0) return;
   const here = (text: string | null) => text?.replaceAll(former, siteUrl) ?? null;
   for (const mail of mails) await mailbox.save({ ...mail, text: here(mail.text), html: here(mail.html) });
 }
@@ -101,9 +100,9 @@ export async function restoreYear(settings: Settings, file?: URL | string): Prom
     if (!(await isEmpty(client))) return false;
     const year = await readYear(file);
     await migrate(databaseUrl, { upTo: year.migrations });
-    const isRestored = await restoreRows(client, year);
-    if (isRestored) await restoreMails(settings, year);
-    return isRestored;
+    // Before the rows, which say that all is there.
+    await restoreMails(settings, year);
+    return await restoreRows(client, year);
   } finally {
     await client.end();
   }

@@ -3,10 +3,12 @@ import {
   access,
   chown,
   constants,
+  glob,
   mkdir,
   mkdtemp,
   readFile,
   realpath,
+  rename,
   rm,
   writeFile,
 } from 'node:fs/promises';
@@ -135,6 +137,18 @@ const exists = (file: string) =>
     () => false,
   );
 
+/** Under its name only when it is whole: whoever is killed meanwhile leaves nothing that looks like a cluster. */
+async function makeCluster(cluster: string, durable: boolean, binaries: PostgresBinaries): Promise<void> {
+  const left = await Array.fromAsync(
+    glob(`${path.basename(cluster)}.draft-*`, { cwd: path.dirname(cluster) }),
+  );
+  for (const draft of left)
+    await rm(path.join(path.dirname(cluster), draft), { recursive: true, force: true, maxRetries: 10 });
+  const draft = await mkdtemp(`${cluster}.draft-`);
+  await initialise(draft, durable, binaries);
+  await rename(draft, cluster);
+}
+
 const forTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 
 /** In its own process group, so that a terminal's Ctrl-C does not stop it before its clients. */
@@ -187,9 +201,7 @@ async function startServer(cluster: string, durable: boolean, port: number | und
     return { ...running, stop, ended: new Promise(() => {}) };
   }
   const binaries = await findPostgresBinaries();
-  const initialised = await exists(path.join(cluster, 'PG_VERSION'));
-  await mkdir(cluster, { recursive: true, mode: 0o700 });
-  if (!initialised) await initialise(cluster, durable, binaries);
+  if (!(await exists(path.join(cluster, 'PG_VERSION')))) await makeCluster(cluster, durable, binaries);
   return spawnServer(cluster, port ?? (await freePort()), durable, binaries);
 }
 

@@ -61,7 +61,7 @@ async function open(
   const useCases = {
     settings: { siteName: 'Rouage', siteUrl: 'https://shop.example', contactEmail: 'bonjour@shop.example' },
   } as PagesOptions['useCases'];
-  await app.register(pages, { useCases, mode: 'built', root, ...options });
+  await app.register(pages, { useCases, from: 'built', root, ...options });
   return app;
 }
 

@@ -9,7 +9,7 @@ import type { ErrorReports } from '../gateways/error-reports.ts';
 import { limitTheRest } from '../http/limit-the-rest.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
-import { openDevPages } from './dev-pages.ts';
+import type { DevPages } from './dev-pages.ts';
 import { clientFolder, createPageRenderer, loadPagesBuild, type RenderPage } from './pages-build.ts';
 import { createPageSender } from './send-page.ts';
 import { type ListPublicPaths, sitemap } from './sitemap.ts';
@@ -70,10 +70,10 @@ async function serveClientFiles(scope: FastifyInstance, root: string): Promise<v
 
 export interface PagesOptions {
   useCases: PageUseCases;
-  mode: 'built' | 'dev';
+  from: 'built' | DevPages;
   /** The folder of `build/` and `src/`; by default the working directory. */
   root?: string;
-  /** Without it, or in `dev`, every request is rendered. */
+  /** Without it, or in development, every request is rendered. */
   cache?: ResponseCache;
   outside?: OutsideOrigins;
   errorReports?: ErrorReports;
@@ -91,7 +91,7 @@ declare module 'fastify' {
 /** Register it on the root instance, after the API. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { siteUrl } = options.useCases.settings;
-  const source = options.mode === 'dev' ? await devSource(app, options) : await builtSource(options);
+  const source = options.from === 'built' ? await builtSource(options) : devSource(options.from, options);
   app.decorate(
     'sendPage',
     createPageSender(source.render, { outside: source.outside, errorReports: options.errorReports }),
@@ -129,9 +129,7 @@ async function builtSource({
   };
 }
 
-async function devSource(app: FastifyInstance, options: PagesOptions): Promise<PagesSource> {
-  const { root = process.cwd(), useCases, outside = {} } = options;
-  const dev = await openDevPages(app, root);
+function devSource(dev: DevPages, { useCases, outside = {} }: PagesOptions): PagesSource {
   return {
     render: async (url, reportError) =>
       createPageRenderer(await dev.build(), useCases, 'development')(url, reportError),
