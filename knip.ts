@@ -15,7 +15,7 @@ export default {
     'tests/**/*.test.ts',
     'e2e/**/*.spec.ts',
     'e2e/harness/shop-process.ts',
-    'e2e/seed-pages/playwright.config.ts',
+    'e2e/{fresh-clone,seed-pages}/playwright.config.ts',
     'bench/*.ts',
     'bench/servers/*.ts',
     'bench/**/*.test.ts',

@@ -23,11 +23,11 @@ const journeys = specs([
 const screens = '**/accessibility.spec.ts';
 /** They need a shop that none of the others sees: they move its time, or read all that it sends. */
 const ownShop = specs(['cookies', 'error-reports', 'late-payments', 'privacy-changes', 'time-machine']);
-const elsewhere = ['**/seed-pages/**', ...ownShop];
+const elsewhere = ['**/{fresh-clone,seed-pages}/**', ...ownShop];
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: '**/seed-pages/**',
+  testIgnore: '**/{fresh-clone,seed-pages}/**',
   outputDir: 'test-results/browser',
   globalSetup: './e2e/harness/global-setup.ts',
   fullyParallel: true,

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { packageProblem } from './debian-package.ts';
 
 /**
  * Where Debian puts them; Playwright's own download is never used (the sandboxes of CI have no way to its host). The
@@ -16,22 +16,13 @@ export function findChromium(): string {
   return CHROMIUM_PATH ?? Object.values(debian).find((file) => existsSync(file)) ?? debian.shell;
 }
 
-/** Not every Debian has the shell. */
-const install =
-  'apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)';
-
-/** Installs Debian's Chromium when it is missing and we may. Answers what the person must run, when we may not. */
+/** Answers what the person must do before a browser can be opened; installs Debian's where we may. */
 export function chromiumProblem(): string | undefined {
-  if (existsSync(findChromium())) return undefined;
-  const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-  if (!isDebian || process.getuid?.() !== 0 || process.env.CHROMIUM_PATH) {
-    return `The browser tests need Chromium and ${findChromium()} is missing. Run:\n\n  sudo sh -c '${install}'\n\nor set CHROMIUM_PATH to a Chromium of this machine.`;
-  }
-  console.log('Installing Chromium (about a minute, once) …');
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', install], {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  const problem = packageProblem({
+    name: 'Chromium',
+    // Not every Debian has the shell.
+    install: '(apt-get install -y chromium-headless-shell || apt-get install -y chromium)',
+    isThere: () => existsSync(findChromium()),
   });
-  if (status === 0 && existsSync(findChromium())) return undefined;
-  return `Chromium could not be installed:\n${stdout}${stderr}`;
+  return problem && `${problem}\n\nor set CHROMIUM_PATH to a Chromium of this machine.`;
 }
