@@ -5,7 +5,7 @@ import { pressOn, reach, typeIn } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { openSettled } from './harness/settled.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
-import { staffTest as test } from './harness/staff.ts';
+import { promote, staffTest as test } from './harness/staff.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -143,4 +143,28 @@ test('staff create a person by an invitation, who chooses a password and accepts
   await pressOn(page, page.getByRole('checkbox'), 'Space');
   await pressOn(page, button(page, 'Enregistrer le mot de passe'));
   await expect(page).toHaveURL(/\/login|\/dashboard/);
+});
+
+test('finance changes a cap from the person’s own page, and is told at once of the forms that are not theirs', {
+  tag: ['@axe.users-admin/CapDialog'],
+}, async ({ page, context, customer, shop, request, mailbox, axe }) => {
+  await promote(context, customer, shop.databaseUrl, 'finance');
+  const client = await registerCustomer(request, shop.siteUrl, mailbox);
+  await openSettled(page, `/admin/users/${client.id}`);
+  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
+  await pressOn(page, button(page, 'Plus d’actions'));
+  await page.getByRole('menuitem', { name: 'Changer le plafond mensuel' }).click();
+  const asked = dialog(page, 'Changer le plafond mensuel de Camille Martin');
+  await expect(asked.getByRole('button', { name: 'Changer le plafond' })).toBeDisabled();
+  await typeIn(page, asked.getByLabel('Plafond mensuel'), '25');
+  await expect(asked.getByRole('status')).toContainText('Au plus 25\u00a0€ par mois au lieu de 15\u00a0€');
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Plafond mensuel\u00a0: 25\u00a0€')).toBeVisible();
+
+  for (const address of [`/admin/users/${client.id}/edit`, '/admin/users/new', '/admin/support']) {
+    await page.goto(address);
+    await expect(page.getByText('Votre rôle n’ouvre pas cet écran')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  }
 });

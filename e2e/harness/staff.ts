@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import pg from 'pg';
+import type { GivenRole } from '#domain/people/staff-rights.ts';
 import { audiences } from '#web/api/audiences.ts';
 import type { Customer } from './customer.ts';
 import { test } from './fixtures.ts';
@@ -17,10 +18,11 @@ export async function promote(
   context: BrowserContext,
   customer: Customer,
   databaseUrl: string,
+  role?: GivenRole,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('update users set is_staff = true where id = $1', [customer.id]);
+  await client.query('update users set is_staff = true, staff_role = $2 where id = $1', [customer.id, role]);
   await client.end();
   await customer.signInAgain();
   const { email, password } = customer;

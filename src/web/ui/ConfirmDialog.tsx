@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'danger';
   word?: string;
   acknowledgement?: ReactNode;
+  /** What the children ask for is not there yet. */
+  unready?: boolean;
   pending?: boolean;
   error?: ReactNode;
 }
@@ -37,7 +39,7 @@ function Confirmation({ tone = 'danger', cancelLabel = 'Retour', ...props }: Con
   const [typed, setTyped] = useState('');
   const [ticked, setTicked] = useState(false);
   const acting = useRef(false);
-  const ready = (!word || typed === word) && (!acknowledgement || ticked);
+  const ready = !props.unready && (!word || typed === word) && (!acknowledgement || ticked);
 
   // `pending` comes a moment after the press, which a second one would not wait for.
   useEffect(() => {

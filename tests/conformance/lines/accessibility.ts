@@ -56,6 +56,7 @@ export const dialogs: Line[] = [
   dialog('src/features/staff/ideas-admin/web/IdeaDialog.tsx'),
   dialog('src/features/staff/automations-admin/web/VersionDialog.tsx'),
   dialog('src/features/staff/users-admin/web/ConfirmPersonAct.tsx'),
+  dialog('src/features/staff/users-admin/web/CapDialog.tsx'),
   dialog('src/features/staff/person-timeline/web/EmailDialog.tsx'),
   dialog('src/features/staff/users-admin/web/PersonSubscriptions.tsx'),
   dialog('src/features/staff/seeing/web/SeeAccountDialog.tsx'),

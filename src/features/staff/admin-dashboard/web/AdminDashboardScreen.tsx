@@ -5,7 +5,7 @@ import type { AdminAccount } from '#staff/admin-session/contract.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { Figures, FiguresSkeleton, shopStats } from '#staff/figures/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -72,6 +72,7 @@ function ShopFigures() {
 }
 
 export const meta = adminMeta('tableau de bord', '/admin/dashboard');
+export const handle: StaffScreen = { right: 'figures.read' };
 
 export default function AdminDashboardScreen() {
   return (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link } from 'react-router';
 import { SearchButton, StaffSearch } from '#staff/search/web/for-other-features.ts';
 import { watchActivity } from '#web/api/staff-activity.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
@@ -14,6 +14,7 @@ import { AdminDrawer } from './AdminDrawer.tsx';
 import { AdminKeys } from './AdminKeys.tsx';
 import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
 import { entriesFor } from './admin-entries.ts';
+import { OpenScreen } from './OpenScreen.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { useNarrowSidebar } from './sidebar-width.ts';
 import { arriveSwitched, useCurrentAdmin } from './staff-session.ts';
@@ -110,7 +111,7 @@ export default function AdminLayout() {
   useEffect(arriveSwitched, []);
   return (
     <AdminFrame>
-      <Outlet />
+      <OpenScreen />
     </AdminFrame>
   );
 }

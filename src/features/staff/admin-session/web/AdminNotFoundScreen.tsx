@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
@@ -8,6 +8,7 @@ export function loader() {
 }
 
 export const meta = adminMeta('page non trouvée', '/admin');
+export const handle: StaffScreen = { right: 'admin.enter' };
 
 /** In the administration's frame: whoever came here wants to go on in it. */
 export default function AdminNotFoundScreen() {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { DemonstrationPanel } from '#staff/demonstrations-admin/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
@@ -93,6 +93,7 @@ function Edit({ automation, mayWrite, onNewPrice }: EditProps) {
 }
 
 export const meta = adminMeta('automatisation', '/admin/automations');
+export const handle: StaffScreen = { right: 'content.read' };
 
 export default function AdminAutomationScreen() {
   const id = Number(useParams().id);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Several, StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
 import { call } from '#web/api/call.ts';
@@ -139,6 +139,7 @@ function Automations({ mayChange }: { mayChange: boolean }) {
 }
 
 export const meta = adminMeta('automatisations', '/admin/automations');
+export const handle: StaffScreen = { right: 'content.read' };
 
 export default function AdminAutomationsScreen() {
   const mayChange = useMay('content.write');

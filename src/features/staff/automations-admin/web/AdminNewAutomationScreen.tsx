@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { whoMay } from '#domain/people/staff-rights.ts';
-import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { NewAutomationForm } from '../form.ts';
@@ -32,17 +29,11 @@ const blank: TypedAutomation = {
 };
 
 export const meta = adminMeta('nouvelle automatisation', '/admin/automations/new');
+export const handle: StaffScreen = { right: 'content.write' };
 
 export default function AdminNewAutomationScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const rights = useCurrentAdmin().data?.rights;
-  if (rights && !rights.includes('content.write'))
-    return (
-      <AdminPage title="Nouvelle automatisation" width="form">
-        <Notice tone="info">{`Vous ne pouvez pas créer d’automatisation. ${whoMay('content.write')}`}</Notice>
-      </AdminPage>
-    );
   return (
     <AdminPage
       title="Nouvelle automatisation"

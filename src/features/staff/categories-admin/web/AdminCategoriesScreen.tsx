@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { type Sort, useListState } from '#web/admin/list-state.ts';
 import { RowLink } from '#web/admin/RowName.tsx';
@@ -18,13 +18,13 @@ import { staffCategories } from './queries.ts';
 
 const editAddress = (id: number) => `/admin/categories/${id}/edit`;
 
-const columns: Column<StaffCategory>[] = [
+const columnsFor = (mayChange: boolean): Column<StaffCategory>[] => [
   {
     id: 'name',
     head: 'Nom',
     sorts: true,
     className: 'min-w-40',
-    cell: ({ id, name }) => <RowLink to={editAddress(id)}>{name}</RowLink>,
+    cell: ({ id, name }) => (mayChange ? <RowLink to={editAddress(id)}>{name}</RowLink> : name),
   },
   { id: 'slug', head: 'Slug', sorts: true, cell: ({ slug }) => slug },
   {
@@ -100,8 +100,9 @@ function Categories({ mayChange }: { mayChange: boolean }) {
   const actsOn = (category: StaffCategory): MenuAct[] => {
     const { id, slug, automations_count: count } = category;
     const acts: (MenuAct | false)[] = [
-      { label: 'Modifier', to: editAddress(id) },
-      count > 0 && { label: 'Déplacer les automatisations', to: `/admin/automations?category=${slug}` },
+      mayChange && { label: 'Modifier', to: editAddress(id) },
+      mayChange &&
+        count > 0 && { label: 'Déplacer les automatisations', to: `/admin/automations?category=${slug}` },
       mayChange && {
         label: 'Supprimer',
         tone: 'danger',
@@ -126,7 +127,7 @@ function Categories({ mayChange }: { mayChange: boolean }) {
         rows={rows}
         paging={rows && whole(rows.length)}
         noun={{ one: 'catégorie', many: 'catégories' }}
-        columns={columns}
+        columns={columnsFor(mayChange)}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         acts={(it) => <RowMenu name={it.name} acts={actsOn(it)} />}
@@ -143,6 +144,7 @@ function Categories({ mayChange }: { mayChange: boolean }) {
 }
 
 export const meta = adminMeta('catégories', '/admin/categories');
+export const handle: StaffScreen = { right: 'content.read' };
 
 export default function AdminCategoriesScreen() {
   const mayChange = useMay('content.write');

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { whoMay } from '#domain/people/staff-rights.ts';
-import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
@@ -90,18 +87,13 @@ function Known({ id }: { id: number }) {
 }
 
 export const meta = adminMeta('catégorie', '/admin/categories');
+export const handle: StaffScreen = { right: 'content.write' };
 
 export default function AdminCategoryScreen() {
   const { id } = useParams();
-  const rights = useCurrentAdmin().data?.rights;
-  const form = id === undefined ? <Create /> : <Known id={Number(id)} />;
   return (
     <AdminPage title={id === undefined ? 'Nouvelle catégorie' : 'Modifier la catégorie'} width="form">
-      {!rights || rights.includes('content.write') ? (
-        form
-      ) : (
-        <Notice tone="info">{`Vous pouvez lire les catégories. ${whoMay('content.write')}`}</Notice>
-      )}
+      {id === undefined ? <Create /> : <Known id={Number(id)} />}
     </AdminPage>
   );
 }

@@ -43,7 +43,7 @@ export function FiguresSkeleton() {
 
 /** Measured figures first; projections apart, below (docs/product/administration.md#projections-stand-apart). */
 export function Figures({ stats }: { stats: Stats }) {
-  const mayReadFinances = useMay('finances.read');
+  const finances = useMay('finances.read') ? '/admin/finances' : undefined;
   return (
     <div className="flex flex-col gap-8">
       <p className="text-muted text-sm">
@@ -52,7 +52,7 @@ export function Figures({ stats }: { stats: Stats }) {
       </p>
       <MrrCard stats={stats} />
       <Group title="Argent">
-        <Cards stats={moneyCards(stats, mayReadFinances)} />
+        <Cards stats={moneyCards(stats, finances)} />
       </Group>
       <Group title="Clients et abonnements">
         <Cards stats={peopleCards(stats)} />

@@ -29,10 +29,10 @@ const underCap = (stats: Stats): Stat[] => [
   figure('beneficiaryCustomers', 'Clients bénéficiaires', formatCount(stats.beneficiaryCustomers)),
 ];
 
-/** Beside the real MRR, which has a card of its own. */
-export const moneyCards = (stats: Stats, mayReadFinances: boolean): Stat[] => [
+/** Beside the real MRR, which has a card of its own; `finances` is where they are read, for who may. */
+export const moneyCards = (stats: Stats, finances: string | undefined): Stat[] => [
   ...underCap(stats),
-  figure('revenue', 'Encaissé', money(stats.revenue), mayReadFinances ? { to: '/admin/finances' } : {}),
+  figure('revenue', 'Encaissé', money(stats.revenue), finances ? { to: finances } : {}),
   figure('ordersCount', 'Commandes payées', formatCount(stats.ordersCount), {
     to: '/admin/orders?status=paid',
   }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FIGURE_PERIODS, type FigurePeriod, periodWords } from '#domain/figures/periods.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -85,6 +85,7 @@ function ByMonth() {
 }
 
 export const meta = adminMeta('finances', '/admin/finances');
+export const handle: StaffScreen = { right: 'finances.read' };
 
 export default function AdminFinancesScreen() {
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LEAVING_REASONS, leavingWords } from '#domain/subscription/leaving-reason.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
@@ -85,6 +85,7 @@ function Reasons() {
 }
 
 export const meta = adminMeta('raisons de départ', '/admin/finances/leaving');
+export const handle: StaffScreen = { right: 'finances.read' };
 
 export default function AdminLeavingScreen() {
   return (

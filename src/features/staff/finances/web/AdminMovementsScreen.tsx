@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { movementWords } from '#domain/figures/movement-words.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
@@ -73,6 +73,7 @@ function Movements() {
 }
 
 export const meta = adminMeta('mouvements du MRR', '/admin/finances/movements');
+export const handle: StaffScreen = { right: 'finances.read' };
 
 export default function AdminMovementsScreen() {
   return (

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { whoMay } from '#domain/people/staff-rights.ts';
-import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { NewSubscriptionForm } from './NewSubscriptionForm.tsx';
 import { personWith } from './queries.ts';
@@ -21,17 +17,7 @@ function useNamedPerson() {
 }
 
 function Part() {
-  const { data: admin } = useCurrentAdmin();
   const { person, isLoading } = useNamedPerson();
-  if (admin && !admin.rights.includes('gifts.give'))
-    return (
-      <ErrorState
-        title="Vous ne pouvez pas créer d’abonnement"
-        action={<ButtonLink to="/admin/subscriptions">Retour à la liste</ButtonLink>}
-      >
-        {whoMay('gifts.give')}
-      </ErrorState>
-    );
   if (isLoading)
     return (
       <Loading label="Chargement du client…">
@@ -46,6 +32,7 @@ function Part() {
 }
 
 export const meta = adminMeta('nouvel abonnement', '/admin/subscriptions/new');
+export const handle: StaffScreen = { right: 'gifts.give' };
 
 export default function NewSubscriptionScreen() {
   return (

@@ -5,7 +5,7 @@ import { IDEA_FILTER_LABELS, IDEA_FILTERS, type IdeaFilter } from '#domain/statu
 import { countOf } from '#domain/text/french-count.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
@@ -178,6 +178,7 @@ function ReadersState() {
 }
 
 export const meta = adminMeta('idées d’automatisation', '/admin/automation-ideas');
+export const handle: StaffScreen = { right: 'ideas.read' };
 
 export default function AdminIdeasScreen() {
   const { data, isError } = useQuery(ideaFigures);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { IntegrationCard } from './IntegrationCard.tsx';
@@ -8,6 +8,7 @@ import { integrationList } from './queries.ts';
 import { WorkflowSection } from './WorkflowSection.tsx';
 
 export const meta = adminMeta('intégrations', '/admin/integrations');
+export const handle: StaffScreen = { right: 'integrations.write' };
 
 export default function AdminIntegrationsScreen() {
   const query = useQuery(integrationList);

@@ -12,7 +12,7 @@ import { roleWord } from '#domain/people/staff-rights.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { StaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { useListState } from '#web/admin/list-state.ts';
@@ -91,6 +91,7 @@ function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] 
 }
 
 export const meta = adminMeta('journal', '/admin/journal');
+export const handle: StaffScreen = { right: 'journal.read' };
 
 export default function AdminJournalScreen() {
   const [opened, setOpened] = useState<JournalLine>();

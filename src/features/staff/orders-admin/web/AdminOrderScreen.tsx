@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
@@ -102,6 +102,7 @@ function Whole({ order }: { order: ShownOrder }) {
 }
 
 export const meta = adminMeta('commande', '/admin/orders');
+export const handle: StaffScreen = { right: 'orders.read' };
 
 export default function AdminOrderScreen() {
   const { id = '' } = useParams();

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/status/order-status.ts
 import { orderWord } from '#domain/status/order-words.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
 import { save } from '#web/api/download.ts';
@@ -70,6 +70,7 @@ function Orders() {
 }
 
 export const meta = adminMeta('commandes', '/admin/orders');
+export const handle: StaffScreen = { right: 'orders.read' };
 
 export default function AdminOrdersScreen() {
   return (

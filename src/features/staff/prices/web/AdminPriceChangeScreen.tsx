@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -55,6 +55,7 @@ function Facts({ change }: { change: ListedPriceChange }) {
 }
 
 export const meta = adminMeta('changement de prix', '/admin/prices');
+export const handle: StaffScreen = { right: 'content.read' };
 
 export default function AdminPriceChangeScreen() {
   const id = Number(useParams().id);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 import { SoldScreens } from '#staff/automations-admin/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { List } from '#web/admin/List.tsx';
 import type { Column } from '#web/admin/ListHead.tsx';
@@ -67,6 +67,7 @@ function Changes() {
 }
 
 export const meta = adminMeta('prix', '/admin/prices');
+export const handle: StaffScreen = { right: 'content.read' };
 
 export default function AdminPricesScreen() {
   return (

@@ -3,7 +3,7 @@ import { countOf } from '#domain/text/french-count.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { useWaiting } from '#staff/waiting/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { AlertSection } from './AlertSection.tsx';
 import { DifferenceSection } from './DifferenceSection.tsx';
 import { MessageSection } from './MessageSection.tsx';
@@ -14,6 +14,7 @@ const countedOnce =
   'Une alerte qui parle d’une ligne d’une autre section n’est comptée qu’une fois, avec elle\u00a0; les renouvellements à venir ne le sont pas.';
 
 export const meta = adminMeta('à traiter', '/admin/queue');
+export const handle: StaffScreen = { right: 'queue.read' };
 
 export default function AdminQueueScreen() {
   const { data: admin } = useCurrentAdmin();

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnIdentity } from '#staff/own-identity/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -76,6 +76,7 @@ function Security({ state }: { state: SecondFactor }) {
 }
 
 export const meta = adminMeta('sécurité', '/admin/security');
+export const handle: StaffScreen = { right: 'admin.enter' };
 
 /** See docs/product/staff.md#second-factor. */
 export default function AdminSecurityScreen() {

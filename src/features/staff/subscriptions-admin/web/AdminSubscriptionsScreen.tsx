@@ -7,7 +7,7 @@ import { SubscriptionCards } from '#staff/figures/web/for-other-features.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
@@ -125,6 +125,7 @@ function Subscriptions() {
 }
 
 export const meta = adminMeta('abonnements', '/admin/subscriptions');
+export const handle: StaffScreen = { right: 'subscriptions.read' };
 
 export default function AdminSubscriptionsScreen() {
   const mayGive = useMay('gifts.give');

@@ -10,7 +10,7 @@ import { TICKET_STATUS_LABELS, TICKET_STATUSES } from '#domain/status/ticket-sta
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
 import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
@@ -135,6 +135,7 @@ function Tickets() {
 }
 
 export const meta = adminMeta('tickets', '/admin/support');
+export const handle: StaffScreen = { right: 'tickets.read' };
 
 export default function AdminSupportScreen() {
   const [isPreparing, setPreparing] = useState(false);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canResolve } from '#domain/status/ticket-status.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -90,6 +90,7 @@ function Opened({ ticket }: { ticket: OpenedTicket }) {
 }
 
 export const meta = adminMeta('ticket', '/admin/support');
+export const handle: StaffScreen = { right: 'tickets.read' };
 
 export default function AdminTicketScreen({ params }: Route.ComponentProps) {
   const query = useQuery(oneTicket(Number(params.id)));

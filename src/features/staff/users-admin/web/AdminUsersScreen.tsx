@@ -5,7 +5,7 @@ import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { ListTable } from '#web/admin/ListTable.tsx';
 import { type ListState, useListState } from '#web/admin/list-state.ts';
@@ -204,6 +204,7 @@ function People() {
 }
 
 export const meta = adminMeta('utilisateurs', '/admin/users');
+export const handle: StaffScreen = { right: 'people.read' };
 
 export default function AdminUsersScreen() {
   const { has } = usePersonActs();

@@ -7,8 +7,9 @@ import { typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { RightMissing } from '#web/admin/RightMissing.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
@@ -162,7 +163,8 @@ function EditPersonForm({ person }: { person: PersonDetail }) {
 
 function EditPerson({ id }: { id: number }) {
   const query = useQuery(personById(id));
-  const { has } = usePersonActs();
+  const { has, mayWrite } = usePersonActs();
+  if (query.data && !mayWrite(query.data)) return <RightMissing right="staff.write" />;
   if (query.data) {
     return (
       <div className="flex flex-col gap-6">
@@ -190,6 +192,7 @@ function EditPerson({ id }: { id: number }) {
 }
 
 export const meta = adminMeta('modifier un utilisateur', '/admin/users');
+export const handle: StaffScreen = { right: 'people.write' };
 
 export default function EditPersonScreen({ params }: Route.ComponentProps) {
   return (

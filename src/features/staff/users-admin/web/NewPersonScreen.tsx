@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
@@ -99,6 +99,7 @@ function NewPersonForm() {
 }
 
 export const meta = adminMeta('nouvel utilisateur', '/admin/users/new');
+export const handle: StaffScreen = { right: 'people.write' };
 
 export default function NewPersonScreen() {
   return (

@@ -6,7 +6,7 @@ import { IdentityFields } from '#web/forms/IdentityFields.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { EmailField, TextField } from '#web/ui/TextField.tsx';
+import { EmailField, TextField, type TextFieldProps } from '#web/ui/TextField.tsx';
 import type { PersonTyped } from '../person-fields.ts';
 
 interface FieldsProps {
@@ -84,6 +84,18 @@ export function CapPart({ form, mayWrite, before }: FieldsProps & { mayWrite: bo
       <p className="text-muted text-sm">{`Changer le plafond mensuel\u00a0: ${roleNeeded('cap.write')}`}</p>
     );
   return (
+    <CapField
+      consequence={before !== undefined && after !== undefined ? capConsequence(before, after) : null}
+      error={form.formState.errors.monthly_cap?.message}
+      {...form.register('monthly_cap')}
+    />
+  );
+}
+
+type CapFieldProps = Omit<TextFieldProps, 'label' | 'help' | 'unit'> & { consequence: string | null };
+
+export function CapField({ consequence, ...field }: CapFieldProps) {
+  return (
     <div className="flex flex-col gap-2">
       <TextField
         label="Plafond mensuel"
@@ -91,11 +103,10 @@ export function CapPart({ form, mayWrite, before }: FieldsProps & { mayWrite: bo
         autoComplete="off"
         unit="€"
         help="Entre 2€ et 100€. Recommandé : 15€ pour la plupart des utilisateurs."
-        error={form.formState.errors.monthly_cap?.message}
-        {...form.register('monthly_cap')}
+        {...field}
       />
       <p role="status" className="text-sm empty:hidden">
-        {before !== undefined && after !== undefined ? capConsequence(before, after) : null}
+        {consequence}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { personName } from '#domain/people/person-name.ts';
 import { TimelineSection } from '#staff/person-timeline/web/for-other-features.ts';
 import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { adminMeta } from '#web/admin/admin-meta.ts';
+import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PersonDetail } from '../contract.ts';
 import type { Route } from './+types/PersonScreen.ts';
+import { CapDialog } from './CapDialog.tsx';
 import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
 import { Invitation } from './Invitation.tsx';
 import { PersonCards, SavingsBanner } from './PersonCards.tsx';
@@ -41,6 +42,7 @@ interface PersonProps {
 function Person({ person, asks, onDeleted }: PersonProps) {
   const [act, setAct] = useState<PersonAct>();
   const [seeing, setSeeing] = useState(false);
+  const [capping, setCapping] = useState(false);
   const { actsOn, mayWrite, has } = usePersonActs();
   const maySee = has('people.see-as') && !person.is_staff && person.is_active;
   useSeeingOver();
@@ -58,6 +60,7 @@ function Person({ person, asks, onDeleted }: PersonProps) {
             label: 'Créer ou offrir un abonnement',
             to: `/admin/subscriptions/new?user=${person.id}`,
           },
+        has('cap.write') && { label: 'Changer le plafond mensuel', onSelect: () => setCapping(true) },
         ...actsOn(person, setAct),
       ]}
     >
@@ -89,6 +92,7 @@ function Person({ person, asks, onDeleted }: PersonProps) {
           onClose={() => setSeeing(false)}
         />
       ) : null}
+      {capping ? <CapDialog person={person} onEnd={() => setCapping(false)} /> : null}
       {act ? (
         <ConfirmPersonAct
           act={act}
@@ -104,6 +108,7 @@ function Person({ person, asks, onDeleted }: PersonProps) {
 }
 
 export const meta = adminMeta('utilisateur', '/admin/users');
+export const handle: StaffScreen = { right: 'people.read' };
 
 export default function PersonScreen({ params }: Route.ComponentProps) {
   const id = Number(params.id);
