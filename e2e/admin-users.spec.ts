@@ -82,7 +82,7 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await axe();
   await page.keyboard.press('Escape');
   await pressOn(page, button(page, 'Plus d’actions'));
-  for (const name of ['Voir son compte', 'Créer ou offrir un abonnement']) {
+  for (const name of ['Voir son compte', 'Créer ou offrir un abonnement', 'Changer le plafond mensuel']) {
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
     await page.keyboard.press('ArrowDown');
   }

@@ -120,7 +120,7 @@ export const teamScenes: Scenes = {
   '40 evening': [
     prepared(
       'Où trouver mes factures',
-      'Bonjour {prénom},\n\nToutes vos factures sont dans «\u00a0Mes commandes\u00a0», avec un bouton «\u00a0Télécharger\u00a0» à droite de chaque ligne.\n\nBonne journée,\nL’équipe Rouage',
+      'Bonjour {prénom},\n\nToutes vos factures sont dans «\u00a0Mes factures\u00a0», avec un bouton «\u00a0PDF\u00a0» à droite de chaque ligne.\n\nBonne journée,\nL’équipe Rouage',
     ),
     prepared(
       'Pourquoi ce montant sous le plafond',
@@ -128,7 +128,7 @@ export const teamScenes: Scenes = {
     ),
     prepared(
       'La banque demande une confirmation',
-      'Bonjour {prénom},\n\nEnregistrez de nouveau votre carte dans «\u00a0Mon profil\u00a0», «\u00a0Paiement\u00a0»\u00a0: votre banque vous demandera son accord une fois, et le mois en retard sera réglé aussitôt.\n\nL’équipe Rouage',
+      'Bonjour {prénom},\n\nEnregistrez de nouveau votre carte dans «\u00a0Mon profil\u00a0», «\u00a0Sécurité et paiement\u00a0»\u00a0: votre banque vous demandera son accord une fois, et le mois en retard sera réglé aussitôt.\n\nL’équipe Rouage',
     ),
   ],
   '120 evening': [

@@ -84,7 +84,7 @@ describe('an answer by email', () => {
     expect(await replies(id)).toEqual([
       { author: 'customer', internal: false, message: 'Merci, trouvée.', user_id: null },
     ]);
-    expect(await ticket(id)).toEqual({ status: 'open', last_reply_by: 'customer' });
+    expect(await ticket(id)).toEqual({ status: 'in_progress', last_reply_by: 'customer' });
   });
 
   it('reopens for fourteen days a request that was resolved, and is refused with the reason when it is closed', {

@@ -106,6 +106,11 @@ export async function answerAsTeam(
   const id = await insertReply(tx, { ...written, createdAt: now });
   if (internal) return true;
   await updateTicket(tx, ticketId, { lastReplyAt: now, lastReplyBy: 'team' });
+  const { status, assignedTo } = row.ticket;
+  if (status === 'open') {
+    const to = assignedTo ?? staff.by.id;
+    await moveTicket(tx, row.ticket, { act: 'assign', actor: 'staff', by: staff.by.id, to, now });
+  }
   await mailAnswer(tx, settings, row, { id, message, staffId: staff.by.id, now });
   return true;
 }

@@ -106,7 +106,10 @@ export const ticketsAdmin: Feature = ({ endpoints, shop }) => {
     onTicket(shop, { id: params.id, staff }, async (tx, row, now) => {
       const reply = { ...body, ticketId: params.id };
       if (!(await answerAsTeam(tx, shop, row, { reply, staff, now }))) return undefined;
-      return { act: body.internal ? 'ticket.note' : 'ticket.reply' };
+      if (body.internal) return { act: 'ticket.note' };
+      const { status } = row.ticket;
+      const taken = status === 'open' && { before: { status }, after: { status: 'in_progress' } };
+      return { act: 'ticket.reply', ...taken };
     }),
   );
   endpoints.serveStaff(contract.resolveTicket, ({ caller: { staff }, params, body }) =>

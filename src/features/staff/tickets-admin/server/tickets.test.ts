@@ -317,3 +317,35 @@ it('what was exchanged goes with the account of its author, and the journal keep
   expect((await shop.pool.query('select 1 from ticket_replies where ticket_id = $1', [id])).rowCount).toBe(0);
   expect(await actsOn(id)).toEqual(['ticket.reply']);
 });
+
+describe('an answer of the team', () => {
+  const standing = async (id: number) => {
+    const { status, assigned_to } = await open(id);
+    return [status, assigned_to];
+  };
+
+  it('takes the request that nobody had: it is in progress, and of who answered', async () => {
+    const id = await write();
+    await reply(id, words('Une note', { internal: true }));
+    expect(await standing(id)).toEqual(['open', null]);
+    const answer = async (message: string, staff: TestStaff) =>
+      reply(id, words(message, { last_reply_id: (await open(id)).last_reply_id }), staff);
+    await answer('Bonjour.', zoe);
+    expect(await standing(id)).toEqual(['in_progress', zoe.id]);
+    await answer('Encore moi.', ali);
+    expect(await standing(id)).toEqual(['in_progress', zoe.id]);
+  });
+
+  it('leaves to a colleague the request that an answer of its author opened again', async () => {
+    const id = await write({}, customer.headers);
+    await assign(id, ali.id);
+    await zoe.ask('POST', `/api/tickets/${id}/resolve/`, {});
+    const again = { message: 'Pas encore.', request_id: randomUUID() };
+    const { headers } = customer;
+    await shop.app.inject({ method: 'POST', url: `/api/tickets/${id}/replies/`, payload: again, headers });
+    expect(await standing(id)).toEqual(['open', ali.id]);
+    const { last_reply_id } = await open(id);
+    await reply(id, words('Bonjour.', { last_reply_id }));
+    expect(await standing(id)).toEqual(['in_progress', ali.id]);
+  });
+});
