@@ -162,6 +162,7 @@ test('an issued document has its number, asked for once, and never changes again
   await expect(question.getByText('Indiquez un nombre entier')).toBeVisible();
   await question.getByLabel('Premier numéro').fill('12');
   await axe();
+  await expect(question.getByRole('button', { name: 'Émettre' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(text(page)).toBeDisabled();
   await openList(page);

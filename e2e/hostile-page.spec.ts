@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { hostilePage, popupPage, speakingPage, wanderingPage } from './harness/hostile-page.ts';
+import { hastyPage, hostilePage, popupPage, speakingPage, wanderingPage } from './harness/hostile-page.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { openStunReceiver } from './harness/stun-receiver.ts';
 
@@ -103,3 +103,64 @@ test('the frame’s address serves nobody a second time', async ({ page, custome
   expect(again?.status()).toBe(403);
   await expect(page.getByRole('heading', { name: 'Cette adresse a déjà servi' })).toBeVisible();
 });
+
+/** Frames that are held back show nothing, however slow the machine is between two presses. */
+function holdFrames(): void {
+  const frame = window.requestAnimationFrame.bind(window);
+  const held = Object.assign(window, { holdsFrames: false });
+  const next = (run: FrameRequestCallback): number =>
+    frame((now) => (held.holdsFrames ? next(run) : run(now)));
+  window.requestAnimationFrame = next;
+}
+const holdsFrames = (page: Page, is: boolean) =>
+  page.evaluate((holds) => Object.assign(window, { holdsFrames: holds }), is);
+
+for (const { ask, confirm, refuse } of [
+  { ask: 'rouage.me()', confirm: 'Autoriser', refuse: 'Ne pas autoriser' },
+  { ask: "rouage.issue('quote')", confirm: 'Émettre', refuse: 'Pas encore' },
+  { ask: "rouage.open('other', {})", confirm: 'Continuer', refuse: 'Rester ici' },
+])
+  test(`a double click in a hostile page says no « ${confirm} », nor do keys pressed ahead`, {
+    tag: ['@documents.seen-before-it-acts'],
+  }, async ({ page, customer, shop }) => {
+    await page.addInitScript(holdFrames);
+    const other = await giveAutomation(shop.databaseUrl, customer.id, {
+      name: 'Autre',
+      html: hastyPage(ask),
+    });
+    const html = hastyPage(ask.replace('other', other));
+    const slug = await giveAutomation(shop.databaseUrl, customer.id, { html });
+    await page.goto(`/webhook-viewer/${slug}`);
+    await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+    const question = page.getByRole('dialog');
+    const button = question.getByRole('button', { name: confirm, exact: true });
+    await page
+      .frameLocator('iframe')
+      .locator('h1')
+      .click({ position: { x: 30, y: 30 } });
+    // Where it will stand, whoever waits for it.
+    await expect(button).toBeEnabled();
+    const box = await button.boundingBox();
+    await question.getByRole('button', { name: refuse }).click();
+    await expect(question).toBeHidden();
+
+    await holdsFrames(page, true);
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(button).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.keyboard.press('Tab');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.down('Space');
+    // Held since before, and let go once it takes a press.
+    await holdsFrames(page, false);
+    await expect(button).toBeEnabled();
+    await page.keyboard.down('Space');
+    await page.keyboard.up('Space');
+    await expect(button).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(question).toBeHidden();
+  });

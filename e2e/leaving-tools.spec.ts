@@ -56,6 +56,7 @@ test('what nobody keeps is asked about: by Back, a link and « Recharger », by 
   const leaving = dialog(page, 'Quitter cet outil ?');
   await expect(leaving).toBeVisible();
   await axe();
+  await expect(leaving.getByRole('button', { name: 'Quitter' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(leaving).toBeHidden();
   await expect(page).toHaveURL(tool);

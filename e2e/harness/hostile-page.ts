@@ -144,3 +144,14 @@ export function popupPage(site: string): string {
     '<button>Ouvrir</button><output></output>',
   );
 }
+
+/** One that asks something of the person while they press, so that their next press lands on what appears. */
+export function hastyPage(ask: string): string {
+  const begin = `
+    document.querySelector('h1').style.height = '2000px';
+    const said = document.querySelector('output');
+    rouage.keep({ read: () => ({ a: 1 }), show() {}, title: () => 'Piège' });
+    rouage.changed();
+    onpointerdown = onkeydown = () => { ${ask}.then((got) => said.append(JSON.stringify(got)), () => {}); };`;
+  return page(begin, '<output></output>');
+}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** So many Tabs are pressed before one looks where the focus is. */
 const tabsAtOnce = 10;
@@ -37,8 +37,9 @@ export async function typeIn(page: Page, field: Locator, text: string): Promise<
   await page.keyboard.type(text);
 }
 
-/** Reaches a button, a link or a box and presses it. */
+/** Reaches a button, a link or a box and presses it, once it takes a press. */
 export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await reach(page, control);
+  await expect(control.first()).toBeEnabled();
   await page.keyboard.press(key);
 }

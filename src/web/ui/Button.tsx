@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from './Link.tsx';
 import { Spinner } from './Skeleton.tsx';
+import { useWaiting } from './use-unbidden.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
@@ -52,7 +53,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const blocked = pending || rest['aria-disabled'] === true;
+  const waits = useWaiting();
+  const blocked = pending || waits || rest['aria-disabled'] === true;
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Cancelling the click also cancels the submission, even by Enter in a field.
     if (blocked) event.preventDefault();

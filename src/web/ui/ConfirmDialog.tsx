@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { Dialog, DialogActions } from './Dialog.tsx';
+import { Dialog, DialogActions, type DialogProps } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -22,17 +22,19 @@ export interface ConfirmDialogProps {
   unready?: boolean;
   pending?: boolean;
   error?: ReactNode;
+  unbidden?: DialogProps['unbidden'];
 }
 
-export function ConfirmDialog({ open, onClose, title, pending = false, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onClose, title, pending = false, ...props }: ConfirmDialogProps) {
+  const { unbidden, ...rest } = props;
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="sm" locked={pending}>
+    <Dialog open={open} onClose={onClose} title={title} size="sm" locked={pending} unbidden={unbidden}>
       <Confirmation {...rest} onClose={onClose} pending={pending} />
     </Dialog>
   );
 }
 
-type ConfirmationProps = Omit<ConfirmDialogProps, 'open' | 'title'>;
+type ConfirmationProps = Omit<ConfirmDialogProps, 'open' | 'title' | 'unbidden'>;
 
 function Confirmation({ tone = 'danger', cancelLabel = 'Retour', ...props }: ConfirmationProps) {
   const { word, acknowledgement, pending } = props;

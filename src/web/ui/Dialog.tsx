@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Button } from './Button.tsx';
 import { useBackStep } from './use-back-step.ts';
+import { useUnbidden, Waiting } from './use-unbidden.ts';
 
 /** Put it last, inside the form if there is one, main action first: seen, and reached by Tab, in one order. */
 export function DialogActions({ children }: { children: ReactNode }) {
@@ -127,6 +128,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'side';
   /** An irrevocable act is running: Escape, Back, cross and outside do nothing. */
   locked?: boolean;
+  /** What it asks, where a page in a frame can bring it up (`useUnbidden`). */
+  unbidden?: unknown;
   children: ReactNode;
 }
 
@@ -146,11 +149,13 @@ export function Dialog({
   description,
   size = 'md',
   locked = false,
+  unbidden,
   children,
 }: DialogProps) {
   const titleId = useId();
   const descriptionId = useId();
   const modal = useModal({ open, onClose, locked });
+  const waits = useUnbidden(modal.ref, open ? unbidden : undefined);
   return (
     <dialog
       {...modal}
@@ -187,7 +192,7 @@ export function Dialog({
             </button>
           </div>
           <div className="min-h-0 flex-1 scroll-pb-36 low:scroll-pb-0 overflow-y-auto overscroll-contain px-5 pt-5 pb-6 md:scroll-pb-24 md:px-6">
-            {children}
+            <Waiting value={waits}>{children}</Waiting>
           </div>
         </>
       ) : null}

@@ -34,6 +34,7 @@ export const documents: Line[] = [
     'A number is given after a question of the viewer, and its document is frozen',
   ),
   claim('documents.leave', 'The viewer asks before a tool reads anything of the customer’s book'),
+  claim('documents.seen-before-it-acts', 'What a tool can bring up takes no act before it was seen'),
   claim('documents.hostile', 'A hostile page gets nothing but its own store'),
   claim(
     'documents.handed',

@@ -1,10 +1,12 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useRef } from 'react';
 import { countOf } from '#domain/text/french-count.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useUnbidden } from '#web/ui/use-unbidden.ts';
 import type { NamedTool } from './use-named-tool.ts';
 
 interface DemonstrationBarProps {
@@ -47,19 +49,23 @@ export function DemonstrationBar({ name, to, minutes, onRestart }: Demonstration
 /** See docs/product/demonstration.md#another-tool-is-named. */
 export function NamedToolNotice({ tool, onDismiss }: { tool: NamedTool; onDismiss: () => void }) {
   const { name, to } = tool;
+  const shown = useRef<HTMLDivElement>(null);
+  useUnbidden(shown, tool);
   return (
-    <Notice announced onDismiss={onDismiss} className="mx-4 mb-2 md:mx-6">
-      {to ? (
-        <>
-          Avec un abonnement, ce travail continuerait dans un autre outil&nbsp;:{' '}
-          <Link to={to} className="link">
-            {name}
-          </Link>
-          .
-        </>
-      ) : (
-        'Avec un abonnement, ce travail continuerait dans un autre outil, qui n’est pas en vente pour le moment.'
-      )}
-    </Notice>
+    <div ref={shown}>
+      <Notice announced onDismiss={onDismiss} className="mx-4 mb-2 md:mx-6">
+        {to ? (
+          <>
+            Avec un abonnement, ce travail continuerait dans un autre outil&nbsp;:{' '}
+            <Link to={to} className="link">
+              {name}
+            </Link>
+            .
+          </>
+        ) : (
+          'Avec un abonnement, ce travail continuerait dans un autre outil, qui n’est pas en vente pour le moment.'
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -27,10 +27,11 @@ const conflictWords = {
   },
 };
 
-function ConflictDialog({ question: { why }, answer }: Asked<'conflict'>) {
+function ConflictDialog({ question, answer }: Asked<'conflict'>) {
+  const { why } = question;
   const { title, text } = conflictWords[why];
   return (
-    <Dialog open onClose={() => answer({ is: 'both' })} title={title} size="sm">
+    <Dialog open onClose={() => answer({ is: 'both' })} title={title} size="sm" unbidden={question}>
       <div className="flex flex-col gap-4">
         <p>{text} Rien n’est perdu.</p>
         <DialogActions>
@@ -57,13 +58,19 @@ const partWords: Record<BookPart, string> = {
   articles: 'la liste de vos articles. Elle reste',
 };
 
-function LeaveDialog({ question: { part }, answer }: Asked<'leave'>) {
+function LeaveDialog({ question, answer }: Asked<'leave'>) {
   return (
-    <Dialog open onClose={() => answer({ is: 'no' })} title={`Partager avec cet outil\u00a0?`} size="sm">
+    <Dialog
+      open
+      onClose={() => answer({ is: 'no' })}
+      title={`Partager avec cet outil\u00a0?`}
+      size="sm"
+      unbidden={question}
+    >
       <div className="flex flex-col gap-4">
         <p>
-          Cet outil voudrait lire et compléter {partWords[part]} dans votre carnet, le même pour tous vos
-          outils.
+          Cet outil voudrait lire et compléter {partWords[question.part]} dans votre carnet, le même pour tous
+          vos outils.
         </p>
         <p className="text-sm text-muted">
           Vous pouvez reprendre cet accord à tout moment dans votre profil.
@@ -87,7 +94,8 @@ const kindWords: Record<NumberedKind, { title: string; last: string }> = {
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
 
-function IssueDialog({ question: { kind, asksFirst }, answer }: Asked<'issue'>) {
+function IssueDialog({ question, answer }: Asked<'issue'>) {
+  const { kind, asksFirst } = question;
   const [typed, setTyped] = useState('1');
   const [error, setError] = useState<string>();
   const { title, last } = kindWords[kind];
@@ -100,7 +108,7 @@ function IssueDialog({ question: { kind, asksFirst }, answer }: Asked<'issue'>) 
   }
 
   return (
-    <Dialog open onClose={() => answer({ is: 'no' })} title={title} size="sm">
+    <Dialog open onClose={() => answer({ is: 'no' })} title={title} size="sm" unbidden={question}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p>
           Le numéro suivant lui est donné et le document ne change plus&nbsp;: vous pourrez le relire,

@@ -18,6 +18,7 @@ export function LeaveToolDialog({ question }: { question: LeavingQuestion | unde
       title={title}
       confirmLabel={confirm}
       cancelLabel="Rester ici"
+      unbidden={question}
     >
       <p>
         Une partie de ce qui est affiché n’est pas enregistrée&nbsp;: un fichier que vous avez ouvert, ou un

@@ -10,7 +10,7 @@ export function OtherToolDialog({ asked }: { asked: AskedTool | undefined }) {
     ? `Continuer dans «\u00a0${tool.name}\u00a0»\u00a0?`
     : `Il vous manque «\u00a0${tool.name}\u00a0»`;
   return (
-    <Dialog open onClose={() => answer(false)} title={title} size="sm">
+    <Dialog open onClose={() => answer(false)} title={title} size="sm" unbidden={asked}>
       <div className="flex flex-col gap-4">
         {tool.opens ? (
           <p>Ce document y est repris. Ce que vous avez ici reste enregistré.</p>
