@@ -5,7 +5,14 @@ import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import type { Queries, Transaction } from './db/connection.ts';
 import { gatherJournal } from './db/last-writes.ts';
 import { executePrepared } from './db/prepared.ts';
-import { type JournalDetails, journalDetails, journalEntries, journalOrigins } from './db/schema/journal.ts';
+import { users } from './db/schema/accounts.ts';
+import {
+  type JournalDetails,
+  journalDetails,
+  journalEntries,
+  journalHead,
+  journalOrigins,
+} from './db/schema/journal.ts';
 import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.ts';
 import { genesis } from './ledger-chain.ts';
 import type { Staff } from './staff.ts';
@@ -48,6 +55,14 @@ export async function noteStaffAct(tx: Transaction, staff: NotedStaff, note: Sta
   await gatherJournal(tx, () => append(tx, entry, details, { address, userAgent }));
 }
 
+async function isForgotten(db: Queries, ledgerId: string | null): Promise<boolean> {
+  if (!ledgerId) return false;
+  const { rowCount } = await db.execute(
+    sql`select 1 from ${users} where ${eq(users.ledgerId, ledgerId)} and ${users.anonymisedAt} is not null`,
+  );
+  return rowCount === 1;
+}
+
 const newSalt = () => randomBytes(16).toString('hex');
 
 async function append(
@@ -69,16 +84,24 @@ async function append(
   const hash = hashOfEntry(entry, sequence, detailsHash, head.hash);
   await db.insert(journalEntries).values({ ...entry, sequence, detailsHash, previousHash: head.hash, hash });
   await db.insert(journalOrigins).values({ sequence, at: entry.at, salt: originSalt, origin });
-  await db.insert(journalDetails).values({ sequence, at: entry.at, salt, details });
+  // Their account went while this was being done: the head is held, so no erasure comes in between.
+  if (!(await isForgotten(db, entry.aboutLedgerId)))
+    await db.insert(journalDetails).values({ sequence, at: entry.at, salt, details });
   await db.execute(sql`update journal_head set sequence = ${sequence}, hash = ${hash}`);
 }
 
 /**
  * What was done for them stays, without a word of theirs, and from where the team did it
- * (docs/product/journal.md#details-may-go). The entries are held: no sweep forgets half of one meanwhile.
+ * (docs/product/journal.md#details-may-go). Like an entry it is the last write of its transaction, under the head of the
+ * journal: an act that is still under way is either forgotten or finds them gone.
  */
-export async function forgetJournalOf(tx: Transaction, ledgerId: string): Promise<void> {
+export const forgetJournalOf = (tx: Transaction, ledgerId: string): Promise<void> =>
+  gatherJournal(tx, () => forgetEntriesAbout(tx, ledgerId));
+
+async function forgetEntriesAbout(tx: Queries, ledgerId: string): Promise<void> {
   const { sequence } = journalEntries;
+  await tx.select().from(journalHead).for('update');
+  // No sweep forgets half of an entry meanwhile.
   const isAbout = eq(journalEntries.aboutLedgerId, ledgerId);
   const entries = (which: SQL | undefined) => tx.select({ sequence }).from(journalEntries).where(which);
   await entries(isAbout).for('update');

@@ -8,7 +8,7 @@ import { SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '../status/ticket-kind.ts';
 import { TICKET_STATUSES } from '../status/ticket-status.ts';
 import { ALERT_GUIDES } from '../watch/alert-guide.ts';
-import { changesInWords, factsInWords } from './staff-act-facts.ts';
+import { changesInWords, factsInWords, filterWithoutWords } from './staff-act-facts.ts';
 import { JOURNAL_SUBJECTS, journalSubjectInWords, STAFF_ACTS } from './staff-acts.ts';
 import { STAFF_ROLES } from './staff-rights.ts';
 
@@ -122,6 +122,21 @@ it('whatever an act kept is said, and nothing of it stops a file of the journal'
         expect([typeof label, typeof after]).toEqual(['string', 'string']);
     }),
   );
+});
+
+it('of the filter of an export what was chosen is kept, of what was typed that it was', () => {
+  const chosen = { status: 'active', kind: 'staff', min_amount: 12, ids: [3, 4], created_from: '2026-11-01' };
+  const typed = {
+    search: 'Zoé',
+    user_email: 'zoe@exemple.fr',
+    actor: 'zoe',
+    automation: 'Relances',
+    autre: 'Zoé',
+  };
+  const kept = filterWithoutWords({ ...chosen, ...typed }, 'person');
+  expect(kept).toMatchObject(chosen);
+  expect(JSON.stringify(kept)).not.toMatch(/zo[eé]|relances/i);
+  expect(factsInWords(kept, 'person')).toContain('Recherche\u00a0: un texte, non gardé');
 });
 
 it.each([

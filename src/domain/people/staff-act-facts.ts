@@ -200,6 +200,21 @@ function said(name: string, value: unknown, subject: JournalSubject): string {
   return (factOf(name)?.[1] ?? plain)(value, subject);
 }
 
+/** Stands for what somebody typed, in the filter of an export. */
+const TYPED = 'un texte, non gardé';
+
+/**
+ * What the journal keeps of a filter: what is chosen from a list, days and numbers. What was typed may be anybody's name,
+ * and tells no more of the act than that it was typed (docs/product/journal.md#filters-without-words).
+ */
+export const filterWithoutWords = (filter: Facts, subject: JournalSubject): Facts =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => {
+      const isChosen = typeof value !== 'string' || value === '' || said(name, value, subject) !== value;
+      return [name, isChosen ? value : TYPED];
+    }),
+  );
+
 /** « Statut : Actif ; Fin : 25 novembre 2026 à 14:05 ». */
 export const factsInWords = (facts: Facts, subject: JournalSubject): string =>
   Object.entries(facts)

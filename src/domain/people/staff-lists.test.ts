@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { viewOf } from './staff-lists.ts';
+import { viewOf, wordsOfView } from './staff-lists.ts';
 
 describe('what a view keeps of an address', () => {
   it('is its filters, order and columns, without the page', () => {
@@ -21,4 +21,18 @@ describe('what a view keeps of an address', () => {
       ),
     );
   });
+});
+
+it('whatever is typed into a view is found in its words, however its address spells it', () => {
+  const typed = fc.stringMatching(/^[a-zé@.]{3,20}$/);
+  fc.assert(
+    fc.property(typed, typed, (name, filter) => {
+      const once = new URLSearchParams({ search: filter });
+      const twice = new URLSearchParams({ search: encodeURIComponent(filter) });
+      for (const query of [once, twice]) {
+        const words = wordsOfView({ name: `Vue de ${name}`, query: query.toString() });
+        expect(words).toEqual(expect.arrayContaining([name, filter, `Vue de ${name}`]));
+      }
+    }),
+  );
 });

@@ -25,3 +25,21 @@ export function viewOf(address: string): string {
   params.sort();
   return params.toString();
 }
+
+const LEAST_WORD = 3;
+
+/** `%40` once more than the address needed it is still a word. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What was typed into a view: its name and its filters, whole, and each word of them by itself. */
+export function wordsOfView({ name, query }: { name: string; query: string }): string[] {
+  const typed = [name, ...new URLSearchParams(query).values()].map(decoded);
+  const words = typed.flatMap((text) => [text, ...text.split(/\s+/), ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
+  return [...new Set(words)].filter((word) => word.length >= LEAST_WORD);
+}

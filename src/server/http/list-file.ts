@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { filterWithoutWords } from '#domain/people/staff-act-facts.ts';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '../db/connection.ts';
@@ -54,7 +55,10 @@ export async function listFileOfPeople<Row extends pg.QueryResultRow, Line>(
   requireRight(staff, 'people.export');
   const now = shop.clock.now();
   requireProof(staff, now, 'export');
-  const after = { filter, count: await countEvery(shop.pool, file.chosen) };
+  const after = {
+    filter: filterWithoutWords(filter, subject),
+    count: await countEvery(shop.pool, file.chosen),
+  };
   await inTransaction(shop.db, (tx) =>
     noteStaffAct(tx, staff, { act, subject, subjectId: 'all', after, now }),
   );

@@ -34,6 +34,8 @@ let staff: TestStaff;
 let person: TestCustomer;
 let texts: FreeText[];
 const emails: string[] = [];
+/** Names nobody. */
+let keptView = 0;
 /** The free texts in which the mark was planted and accepted. */
 const planted = new Set<string>();
 
@@ -247,7 +249,7 @@ async function keepDocuments(tool: string): Promise<void> {
 }
 
 /** What the team writes down about this customer. */
-async function beWrittenAbout(): Promise<void> {
+async function beWrittenAbout(): Promise<number> {
   await buy(shop, person, await createAutomation(shop, { name: `Outil ${randomUUID()}` }));
   await shop.settle();
   const query = 'select id from orders where user_id = $1';
@@ -259,6 +261,22 @@ async function beWrittenAbout(): Promise<void> {
   await raiseAlert(shop.db, { kind: 'refund_late', onceKey: `test:${order}`, details: { order }, now });
   const alert = await shop.pool.query(`select id from alerts where once_key = $1`, [`test:${order}`]);
   await plant('POST', '/api/admin/alerts/{id}/resolve/', { act: 'close', note }, alert.rows[0].id);
+  await shop.settle();
+  return order;
+}
+
+/** Forms that were open before the deletion are sent after it. */
+async function beWrittenAboutLate(order: number): Promise<void> {
+  const note = `${mark} a rappelé au ${phones[0]}.`;
+  const request = { request_id: randomUUID(), reason: 'billing_error', subscription: 1, note };
+  const refunded = await staff.ask('POST', `/api/admin/orders/${order}/refund/`, request);
+  expect(refunded.statusCode, refunded.body).toBe(201);
+  const onceKey = `test:late:${order}`;
+  await raiseAlert(shop.db, { kind: 'refund_late', onceKey, details: { order }, now: shop.clock.now() });
+  const alert = await shop.pool.query(`select id from alerts where once_key = $1`, [onceKey]);
+  const url = `/api/admin/alerts/${alert.rows[0].id}/resolve/`;
+  const resolved = await staff.ask('POST', url, { act: 'close', note });
+  expect(resolved.statusCode, resolved.body).toBe(200);
   await shop.settle();
 }
 
@@ -303,6 +321,67 @@ async function beManaged(): Promise<void> {
   const typed = { token, password, confirm_password: password, terms_acceptance };
   await plant('POST', '/api/auth/invitation/accept/', typed);
   expect((await staff.ask('DELETE', `/api/admin/users/${id}/`)).statusCode).toBe(200);
+}
+
+/** The word as a colleague may type it, search for it or name a view by it. */
+const asTyped = () => [
+  mark,
+  mark.toUpperCase(),
+  'zephyrette',
+  'Zéphyr',
+  encodeURIComponent(person.email),
+  person.email.toUpperCase(),
+  phones[0] ?? '',
+];
+
+/** What the team looks for by the person's words: each filter of each list, its file, and the views saved of it. */
+async function beLookedFor(): Promise<void> {
+  const { email } = (await send('GET', '/api/users/me/')).json<{ email: string }>();
+  person = { ...person, email };
+  const lists = new Map<string, string[]>();
+  for (const { call, field } of texts)
+    if (call.startsWith('GET /api/') && field.startsWith('?'))
+      lists.set(call.slice(4), [...(lists.get(call.slice(4)) ?? []), field.slice(1)]);
+  for (const [path, fields] of lists)
+    for (const typed of [mark, person.email])
+      for (const field of fields) {
+        const answer = await staff.ask(
+          'GET',
+          `${path.replace(/\{\w+\}/, '1')}?${new URLSearchParams({ [field]: typed })}`,
+        );
+        expect(answer.statusCode, `${path} ${field}: ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+        if (answer.statusCode === 200) planted.add(`GET ${path}: ?${field}`);
+      }
+  const colleague = await createStaff(shop, { role: 'support' });
+  const fieldOf = {
+    people: 'search',
+    tickets: 'search',
+    subscriptions: 'user_email',
+    orders: 'user_email',
+    ideas: 'search',
+  };
+  for (const [list, field] of Object.entries(fieldOf))
+    for (const [nth, typed] of asTyped().entries()) {
+      const query = String(new URLSearchParams({ [field]: typed }));
+      for (const view of [
+        { list, name: `Du jour ${nth}`, query },
+        { list, name: `${nth} ${typed}`.slice(0, 60), query: '' },
+      ]) {
+        const answer = await colleague.ask('POST', '/api/admin/views/', view);
+        expect(answer.statusCode, `${JSON.stringify(view)}: ${answer.body}`).toBe(201);
+      }
+    }
+  const kept = { list: 'tickets', name: 'En attente', query: 'search=facture&status=open' };
+  const { id } = (await colleague.ask('POST', '/api/admin/views/', kept)).json<{ id: number }>();
+  keptView = id;
+  const renamed = { list: 'people', name: 'Avant', query: '' };
+  const view = await plant('POST', '/api/admin/views/', { ...renamed, name: `Vue de ${mark}` });
+  await plant(
+    'PATCH',
+    '/api/admin/views/{id}/',
+    { name: `La vue de ${mark}`, query: `search=${mark}` },
+    view.id,
+  );
 }
 
 async function changeCredentials(): Promise<void> {
@@ -375,10 +454,11 @@ describe('every free text of every call', () => {
     await fillProfile();
     await write();
     await runTool();
-    await beWrittenAbout();
+    const order = await beWrittenAbout();
     await beManaged();
     await changeCredentials();
     await leave();
+    await beLookedFor();
     await typeEverywhere();
     await shop.settle();
     const missing = texts.map(nameOf).filter((name) => !planted.has(name) && !typedOnly.test(name));
@@ -408,8 +488,11 @@ describe('every free text of every call', () => {
     await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers });
     await shop.settle();
     await shop.settle();
+    await beWrittenAboutLate(order);
     expect(await tracesOf(shop, words, kept)).toEqual([]);
     expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toEqual([]);
     expect(await tablesWithRowsOf(person.id, goneWithAccount)).toEqual([]);
+    const views = await shop.pool.query('select id from saved_views');
+    expect(views.rows).toEqual([{ id: keptView }]);
   });
 });

@@ -21,7 +21,7 @@ export interface StaffRequest {
 
 const firstCheckMs = 120_000;
 
-/** The database refuses what would give back more than the order took. Answers its id. */
+/** The database refuses what would give back more than the order took; no word is kept of who has left. Answers its id. */
 export async function openRefund(
   tx: Transaction,
   customer: Customer,
@@ -48,7 +48,7 @@ export async function openRefund(
     lines: [...lines],
     stripeIntentId: intentId,
     replaces,
-    ...(by ? { staffId: by.staffId, requestId: by.requestId, note: by.note } : {}),
+    ...(by ? { staffId: by.staffId, requestId: by.requestId, note: customer.isClosed ? '' : by.note } : {}),
     checkAt: new Date(now.getTime() + firstCheckMs),
     createdAt: now,
   });

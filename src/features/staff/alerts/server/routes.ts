@@ -88,6 +88,9 @@ async function settle(
 ): Promise<{ row: AlertRow; refundId: string | null }> {
   const now = shop.clock.now();
   const customer = owed && (await lockCustomer(tx, owed.userId));
+  const whose = (await selectConcerned(tx, [alertId])).get(alertId);
+  // Of who has left no word is kept, whenever this form was opened.
+  const isGone = whose && (await lockCustomer(tx, whose.id)).isClosed;
   const current = await lockAlert(tx, alertId);
   if (current?.resolvedAt) throw new Refusal('alert_already_resolved');
   let refundId: string | null = null;
@@ -100,7 +103,12 @@ async function settle(
         ? await payBack(tx, shop, customer, paid)
         : await notePaidOtherwise(tx, customer, paid);
   }
-  const resolved = { resolvedAt: now, resolution: resolutionOf[act], resolvedBy: staff.by.id, note };
+  const resolved = {
+    resolvedAt: now,
+    resolution: resolutionOf[act],
+    resolvedBy: staff.by.id,
+    note: isGone ? '' : note,
+  };
   const row = await closeAlert(tx, alertId, resolved);
   if (!row) throw new Refusal('alert_already_resolved');
   await noteStaffAct(tx, staff, {

@@ -110,6 +110,21 @@ describe('the journal of the staff', () => {
       details: { after: { filter: { act: 'cap.set' }, count: lines.length - 1 } },
     });
   });
+
+  it('keeps no detail of an act that ends after the account of its customer is forgotten', async () => {
+    const leaving = await createCustomer(shop);
+    const { rows } = await shop.pool.query('select ledger_id from users where id = $1', [leaving.id]);
+    await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: leaving.headers });
+    await shop.settle();
+    await inTransaction(shop.db, (tx) =>
+      noteStaffAct(tx, staff.actor, {
+        ...{ act: 'person.change', subject: 'person', subjectId: leaving.id, about: rows[0].ledger_id },
+        ...{ after: { email: leaving.email }, now: shop.clock.now() },
+      }),
+    );
+    expect((await read())[0]).toMatchObject({ act: 'person.change', details: null });
+    expect((await verifyJournal(shop.pool)).problems).toEqual([]);
+  });
 });
 
 describe('the verification of the journal', () => {

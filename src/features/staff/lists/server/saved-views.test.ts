@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { SavedView } from '../contract.ts';
 
@@ -105,5 +106,33 @@ describe('the views of lists', () => {
     await shop.settle();
     const { rows } = await shop.pool.query('select id from saved_views where user_id = $1', [leaving.id]);
     expect(rows).toEqual([]);
+  });
+
+  it('that name a customer go with their account, and no other', {
+    tags: ['7.views.forgotten'],
+  }, async () => {
+    const keeper = await createStaff(shop);
+    const [jean, paul] = await Promise.all(
+      ['Jean', 'Paul'].map((firstName) =>
+        createCustomer(shop, {
+          email: `${firstName}.quenouille@exemple.fr`,
+          firstName,
+          lastName: 'Quenouille',
+        }),
+      ),
+    );
+    const view = (name: string, query = '') => save({ list: 'people', name, query }, keeper);
+    const names = ['Jean Quenouille', 'JEAN.QUENOUILLE', 'jean.quen', 'pour%20jean.quenouille%40exemple.fr'];
+    for (const name of names) expect((await view(name)).statusCode).toBe(201);
+    await view('Un filtre', 'search=j%C3%A9an.quenouille%2540exemple.fr');
+    const stay = ['Les Quenouille', 'exemple.fr', 'Clients'];
+    for (const name of stay) await view(name);
+    await view('Son domaine', 'search=%40exemple.fr');
+    await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: jean!.headers });
+    await shop.settle();
+    expect((await views(keeper)).map(({ name }) => name)).toEqual([...stay, 'Son domaine']);
+    await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: paul!.headers });
+    await shop.settle();
+    expect((await views(keeper)).map(({ name }) => name)).toEqual(['exemple.fr', 'Clients', 'Son domaine']);
   });
 });
