@@ -6,10 +6,16 @@ export interface HeaderField {
   value: string;
 }
 
-const machinesSay = new Set(['bulk', 'junk', 'list', 'auto_reply']);
+const machinesSay = new Set(['bulk', 'junk', 'list', 'auto_reply', 'auto-reply']);
+/** Fields that only machines write: lists, bounces, responders of mail servers and of services. */
 const ofMachines =
-  /^(list-(id|post|help|unsubscribe|subscribe|owner|archive)|x-(autoreply|autorespond|autoreply-from|failed-recipients|loop)|feedback-id)$/;
+  /^(list-(id|post|help|unsubscribe|subscribe|owner|archive)|x-(auto-?(re(ply|sponder)|respond|generated)(-from)?|mail-autoreply|failed-recipients|loop|vacation|cron-env|fc-machinegenerated|ms-exchange-(inbox-rules-loop|generated-message-source)|amazon-mail-relay-type|feedback-id)|feedback-id)$/;
 const machines = /^(mailer-daemon|postmaster|no-?reply|ne-?pas-?repondre|double-bounce)@/i;
+/** Exchange marks so what it writes by itself; the other words ask for no receipt alone, as a person may. */
+const suppressesAnswers = /\b(all|oof|autoreply)\b/i;
+/** What responders without a field of their own put before the subject that they answer. */
+const automaticSubject =
+  /^\s*((réponse|reponse) automatique|automatic reply|auto(matic)?[ -]?(reply|response)|out of (the )?office|absence du bureau|message d['’]absence|automatische antwort|abwesenheits(notiz|nachricht)|automatisch (antwoord|afwezigheidsbericht)|afwezig(heidsmelding)?|respuesta automática|resposta automática|risposta automatica|fuori sede)\s?:/i;
 
 const firstWord = (value: string): string =>
   value
@@ -19,11 +25,23 @@ const firstWord = (value: string): string =>
 
 function saysSo({ key, value }: HeaderField): boolean {
   if (key === 'auto-submitted') return firstWord(value) !== 'no';
-  if (key === 'precedence') return machinesSay.has(firstWord(value));
+  if (key === 'precedence' || key === 'x-precedence') return machinesSay.has(firstWord(value));
+  if (key === 'x-auto-response-suppress') return suppressesAnswers.test(value);
+  if (key === 'delivered-to') return /^<?autoresponder\b/i.test(value.trim());
+  if (key === 'x-post-messageclass') return /autoresponder/i.test(value);
   if (key === 'return-path') return value.trim() === '<>';
-  if (key === 'content-type') return /^multipart\/report\b/i.test(value.trim());
+  if (key === 'content-type')
+    return /^(multipart\/report|message\/(delivery|disposition))\b/i.test(value.trim());
   return ofMachines.test(key);
 }
 
-export const isAutomatic = (headers: readonly HeaderField[], sender: string): boolean =>
-  machines.test(sender) || headers.some(saysSo);
+interface Message {
+  headers: readonly HeaderField[];
+  sender: string;
+  subject: string;
+  /** A new message with such a subject may be somebody’s idea. */
+  isAnswer: boolean;
+}
+
+export const isAutomatic = ({ headers, sender, subject, isAnswer }: Message): boolean =>
+  machines.test(sender) || headers.some(saysSo) || (isAnswer && automaticSubject.test(subject));

@@ -59,7 +59,7 @@ interface Facts {
 async function decide(tx: Transaction, shop: Reading, facts: Facts): Promise<EmailOutcome> {
   const { email, sender, senderHash } = facts;
   if (!email || sender === undefined || senderHash === null) return 'left';
-  if (isAutomatic(email.headers, sender) || isOwn(sender, shop.settings)) return 'ignored';
+  if (isAutomatic({ ...email, sender }) || isOwn(sender, shop.settings)) return 'ignored';
   const purpose = purposeOf(email, shop.settings);
   if (!purpose) return 'left';
   await lockSender(tx, senderHash);

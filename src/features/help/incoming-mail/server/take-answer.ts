@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
-import { ownWords } from '#domain/mail/own-words.ts';
 import { readableText } from '#domain/mail/readable-text.ts';
 import { answerByEmail } from '#help/support/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { isOverLimit, refuseEmail, type SentEmail } from './sent-email.ts';
+import { isOverLimit, refuseEmail, type SentEmail, wordsOf } from './sent-email.ts';
 
 const longest = 5_000;
 
@@ -31,7 +30,7 @@ export async function takeAnswer(
 ): Promise<EmailOutcome> {
   const { email, sender, isProven, threadKey, key } = sent;
   if (await isOverLimit(tx, sent, isProven ? 'answer' : 'note')) return 'left';
-  const words = email.text === undefined ? '' : ownWords(email.text, { isAnswer: true });
+  const words = email.text === undefined ? '' : wordsOf({ text: email.text, isAnswer: true }, shop.settings);
   const fate = await answerByEmail(tx, shop, {
     key: threadKey,
     sender,

@@ -1,5 +1,4 @@
 import { type EmailOutcome, UNPROVEN_IDEAS } from '#domain/mail/mail-limits.ts';
-import { ownWords } from '#domain/mail/own-words.ts';
 import { bareSubject, readableLine, readableText } from '#domain/mail/readable-text.ts';
 import { sentDate } from '#domain/mail/sent-date.ts';
 import { ideaForm } from '#help/ideas/contract.ts';
@@ -7,7 +6,7 @@ import { receiveIdea } from '#help/ideas/server/for-other-features.ts';
 import { selectByProvenEmail } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { isOverLimit, refuseEmail, type SentEmail } from './sent-email.ts';
+import { isOverLimit, refuseEmail, type SentEmail, wordsOf } from './sent-email.ts';
 import { countSince } from './store.ts';
 
 const longest = { title: 150, subject: 200, description: 5_000 };
@@ -27,7 +26,7 @@ export async function takeIdea(
 ): Promise<EmailOutcome> {
   const { email, sender, isProven, receivedAt } = sent;
   if (email.text === undefined) return refuseEmail(tx, shop, sent, { reason: 'too_large', ticketId: null });
-  const words = ownWords(email.text, { isAnswer: email.isAnswer });
+  const words = wordsOf({ text: email.text, isAnswer: email.isAnswer }, shop.settings);
   const form = ideaForm.safeParse({
     email: sender,
     title: bareSubject(email.subject, longest.title),

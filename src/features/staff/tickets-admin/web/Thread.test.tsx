@@ -28,3 +28,16 @@ it('is read downwards: what was asked, the way to what came before, then each an
     expect.stringContaining('La dernière'),
   ]);
 });
+
+it('folds below the words of an answer what seems to be quoted', () => {
+  const words = 'Voici son message :\n\nLe 3 nov. 2025 à 10:00, Jean <jean@exemple.fr> a écrit :\n\nJe pars.';
+  const ticket = {
+    ...{ id: 1, message: 'La question', user_name: 'Camille', email: 'c@exemple.fr', created_at: at },
+    ...{ replies: [reply(8, words)], has_earlier: false },
+  };
+  render(<Thread ticket={ticket as unknown as OpenedTicket} />);
+  const folded = screen.getByText('Texte cité').closest('details');
+  expect(folded?.open).toBe(false);
+  expect(folded?.textContent).toContain('Je pars.');
+  expect(folded?.parentElement?.firstChild?.textContent).toBe('Voici son message :');
+});

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { splitAtQuote } from '#domain/mail/own-words.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -39,6 +40,21 @@ function Words({ voice, name, at, children }: WordsProps) {
       </p>
       <div className="mt-2 whitespace-pre-wrap wrap-anywhere">{children}</div>
     </li>
+  );
+}
+
+/** An email's words whose quote nobody could be sure of came whole: what seems quoted is folded. */
+function Written({ text }: { text: string }) {
+  const [words, quote] = splitAtQuote(text);
+  if (!quote) return text;
+  return (
+    <>
+      {words}
+      <details className="mt-2 text-muted">
+        <summary className="link w-fit text-sm">Texte cité</summary>
+        {quote}
+      </details>
+    </>
   );
 }
 
@@ -98,7 +114,7 @@ export function Thread({ ticket }: { ticket: OpenedTicket }) {
             name={reply.author_name || (reply.author === 'team' ? 'L’équipe' : authorOf(ticket))}
             at={reply.created_at}
           >
-            {reply.message}
+            <Written text={reply.message} />
           </Words>
         ))}
       </ol>
