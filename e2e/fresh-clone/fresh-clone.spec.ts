@@ -120,9 +120,8 @@ test('a tool opens and keeps a document', async ({ browser }) => {
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Mes documents' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Mes documents' }).getByText(/Menuiserie Fraîche/),
-  ).toBeVisible();
+  const list = page.getByRole('dialog', { name: 'Mes documents' });
+  await expect(list.getByRole('button', { name: /^Menuiserie Fraîche, / })).toBeVisible();
   expect(faults).toEqual([]);
   await page.context().close();
 });
