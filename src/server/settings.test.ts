@@ -54,6 +54,12 @@ describe('the settings', () => {
     },
   );
 
+  it('refuse the shop’s own host for the automations, where nothing of it would be shown any more', () => {
+    for (const AUTOMATION_ORIGIN of ['https://Rouage.example:443/', 'ftp://pages.example', 'data:,'])
+      expect(() => readSettings({ ...production, AUTOMATION_ORIGIN })).toThrow('AUTOMATION_ORIGIN');
+    readSettings({ ...production, AUTOMATION_ORIGIN: 'https://pages.rouage.example' });
+  });
+
   it('refuse half of what n8n needs, by its name, and n8n’s demo values in production', () => {
     const n8n = {
       N8N_URL: 'https://n8n.example',

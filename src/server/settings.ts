@@ -89,7 +89,7 @@ export const settingsSchema = z.object({
   PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SITE_NAME: z.string().min(1).default('Rouage'),
   SITE_URL: z.url().optional(),
-  AUTOMATION_ORIGIN: z.url().optional(),
+  AUTOMATION_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   TOKEN_SECRET: z.string().min(32).default(demoTokenSecret),
   /** Ed25519 private key, base64 of its PKCS#8 DER; losing it makes all export files worthless. */
   EXPORT_SIGNING_KEY: z
@@ -195,6 +195,12 @@ function productionProblems(settings: RawSettings): string[] {
   return problems;
 }
 
+/** Nothing else is shown there: the shop would be nowhere. */
+function hostProblems({ AUTOMATION_ORIGIN }: RawSettings, siteUrl: string): string[] {
+  const isSame = AUTOMATION_ORIGIN && new URL(AUTOMATION_ORIGIN).host === new URL(siteUrl).host;
+  return isSame ? ['AUTOMATION_ORIGIN: needs another host than SITE_URL'] : [];
+}
+
 /** An empty setting counts as absent. Throws `SettingsError` that names every wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
@@ -205,7 +211,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   const settings = parsed.data;
   const isProduction = settings.SHOP_MODE === 'production';
+  const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   const problems = [
+    ...hostProblems(settings, siteUrl),
     ...aiProblems(settings),
     ...n8nProblems(settings),
     ...mailboxProblems(settings),
@@ -214,7 +222,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return {
     ...settings,
-    siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    siteUrl,
     usesSandbox: settings.STRIPE_SECRET_KEY === demoSecretKey,
     factorRequired:
       (settings.SECOND_FACTOR ?? (settings.SHOP_MODE === 'production' ? 'required' : '')) === 'required',

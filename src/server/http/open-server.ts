@@ -64,12 +64,12 @@ function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void 
   });
 }
 
-const ORIGIN = /^https?:\/\/[^/?#]*/i;
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
 /** Also of an absolute address (RFC 9112, 3.2.2). Anything else, such as `*`, names nothing here. */
 function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): string {
   if (url.startsWith('/')) return url;
-  const path = url.replace(ORIGIN, '');
+  const path = url.replace(ABSOLUTE, '');
   if (path === url) return `/${encodeURIComponent(url)}`;
   return path.startsWith('/') ? path : `/${path}`;
 }
@@ -125,19 +125,47 @@ function requireHttps(app: FastifyInstance, headers: Record<string, string>): vo
   });
 }
 
-/** That host shows nothing else: the shop has one address (docs/product/automation-page.md#another-host). */
-function keepAutomationHostApart(app: FastifyInstance, { AUTOMATION_ORIGIN }: Settings): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route that the automations' host serves. */
+    onAutomationHost?: true;
+  }
+}
+
+/** However it is written: its case, a dot at its end, what stands before it. Undefined for what names no host. */
+function urlOfHost(host: string | undefined, protocol: string): URL | undefined {
+  if (!host || !URL.canParse(`${protocol}//${host}`)) return undefined;
+  const url = new URL(`${protocol}//${host}`);
+  url.hostname = url.hostname.replace(/\.+$/, '');
+  return url;
+}
+
+/**
+ * That host shows nothing else: the shop has one address (docs/product/automation-page.md#another-host). The route that
+ * was found decides, for one address can be written in many ways.
+ */
+function keepAutomationHostApart(app: FastifyInstance, { AUTOMATION_ORIGIN, siteUrl }: Settings): void {
   if (!AUTOMATION_ORIGIN) return;
-  const { host } = new URL(AUTOMATION_ORIGIN);
+  const { protocol, host: given } = new URL(AUTOMATION_ORIGIN);
+  const named = urlOfHost(given, protocol);
+  // Any port of a name of its own; one port of the shop's own name.
+  const part = named?.hostname === new URL(siteUrl).hostname ? 'host' : 'hostname';
+  const isNamed = (host: string | undefined) => urlOfHost(host, protocol)?.[part] === named?.[part];
   app.addHook('onRequest', async (request, reply) => {
-    if (request.host !== host || request.url.startsWith('/frame/')) return;
+    if (request.routeOptions.config.onAutomationHost) return;
+    const hosts = [request.host, request.headers.host, ABSOLUTE.exec(request.originalUrl)?.[1]];
+    if (!hosts.some(isNamed)) return;
     return reply.code(404).type('text/plain; charset=utf-8').send('Page introuvable.');
   });
 }
 
 const headersWithinMs = 10_000;
 
-export function openServer({ settings, log, errorReports }: Shop): FastifyInstance {
+export function openServer({
+  settings,
+  log,
+  errorReports,
+}: Pick<Shop, 'settings' | 'log' | 'errorReports'>): FastifyInstance {
   const security = transportSecurity(settings);
   const app = Fastify({
     loggerInstance: log,

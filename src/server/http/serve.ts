@@ -148,10 +148,7 @@ export class EndpointServer {
       method,
       url: path.slice(0, -1),
       schema: { hide: true },
-      handler: async (request, reply) => {
-        const [unslashed = '', query] = request.url.split('?');
-        return reply.redirect(query ? `${unslashed}/?${query}` : `${unslashed}/`, 308);
-      },
+      handler: async (request, reply) => reply.redirect(request.url.replace(/\?|$/, '/$&'), 308),
     });
   }
 

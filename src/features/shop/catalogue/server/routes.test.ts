@@ -92,9 +92,10 @@ describe('GET /api/automations/', () => {
   });
 
   it('redirects an address without its final slash', async () => {
-    const answer = await shop.app.inject({ url: '/api/automations?page=1' });
-    expect(answer.statusCode).toBe(308);
-    expect(answer.headers.location).toBe('/api/automations/?page=1');
+    for (const query of ['', '?page=1', '?search=quoi?&page=1']) {
+      const answer = await shop.app.inject({ url: `/api/automations${query}` });
+      expect([answer.statusCode, answer.headers.location]).toEqual([308, `/api/automations/${query}`]);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '#contract-kit/endpoint.ts';
 import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { recordAccess } from '#money/subscriptions/server/for-other-features.ts';
 import type { Feature, FeatureScope } from '#server/http/feature.ts';
@@ -120,6 +121,11 @@ async function callerOf({ authenticate }: FeatureScope, request: FastifyRequest)
   return caller;
 }
 
+/** From its route: a slug may stand elsewhere in the address too, and be written otherwise there. */
+function addressOfToday({ routeOptions, url }: FastifyRequest, slug: string): string {
+  return url.replace(/^[^?]*/, () => addressOf({ path: routeOptions.url ?? '' }, { named: slug }));
+}
+
 /** See docs/product/automation-page.md#one-address-two-answers. */
 function servePages(scope: FeatureScope): void {
   const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
@@ -127,7 +133,7 @@ function servePages(scope: FeatureScope): void {
     const { app, shop } = scope;
     const { named } = request.params;
     const slug = await selectSlugOfToday(shop.pool, named);
-    if (slug) return reply.redirect(request.url.replace(named, slug), 308);
+    if (slug) return reply.redirect(addressOfToday(request, slug), 308);
     if (wantsScreen(request) && app.hasDecorator('sendPage')) return app.sendPage(request, reply);
     const caller = await callerOf(scope, request);
     const html = await openPage(shop, caller.userId, named);
@@ -143,7 +149,7 @@ function redirectViewer({ app, shop }: FeatureScope): void {
   const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
     const { named } = request.params;
     const slug = await selectSlugOfToday(shop.pool, named);
-    if (slug) return reply.redirect(request.url.replace(named, slug), 308);
+    if (slug) return reply.redirect(addressOfToday(request, slug), 308);
     if (app.hasDecorator('sendPage')) return app.sendPage(request, reply);
     throw new Refusal('not_found');
   };
@@ -157,7 +163,7 @@ function serveFrames(app: FastifyInstance, { shop, kit }: FeatureScope, office: 
   const triedHeaders = framedPageHeaders(shop.settings, true);
   app.get<{ Params: { ticket: string } }>(
     '/frame/:ticket',
-    { schema: hidden, exposeHeadRoute: false },
+    { schema: hidden, exposeHeadRoute: false, config: { onAutomationHost: true } },
     async (request, reply) => {
       const answer = await spendTicket(shop, office, request.params.ticket);
       if ('tried' in answer)

@@ -139,6 +139,24 @@ describe('an edited slug', () => {
     );
   });
 
+  it.each(['web', 'webhook', 'viewer', 'hook', 'w', 'a-1'])(
+    'leads on from its own place in the address alone, whatever else is written alike: %s',
+    async (former) => {
+      await put({ slug: former });
+      const now = `outil-${former}-bis`;
+      await put({ slug: now });
+      for (const address of ['/webhook/', '/webhook-viewer/'])
+        for (const end of ['', '/', `?de=/webhook/${former}`, `/?${former}=1&b=?`]) {
+          const answer = await shop.app.inject({ url: address + former + end });
+          expect([answer.statusCode, answer.headers.location]).toEqual([308, address + now + end]);
+        }
+      const coded = await shop.app.inject({
+        url: `/webhook/%${former.charCodeAt(0).toString(16)}${former.slice(1)}/`,
+      });
+      expect(coded.headers.location).toBe(`/webhook/${now}/`);
+    },
+  );
+
   it('is refused at its field when another has it, and has no other form than a slug', async () => {
     const taken = `pris-${serial}`;
     await createAutomation(shop, { name: 'Voisine', slug: taken, categoryId: category });
