@@ -62,6 +62,10 @@ const catalogue = {
   too_many_requests: [429, 'Trop de requêtes. Veuillez patienter avant de réessayer.'],
   server_error: [500, 'Erreur serveur. Veuillez réessayer ultérieurement.'],
   unavailable: [503, 'Erreur serveur. Veuillez réessayer ultérieurement.'],
+  files_unavailable: [
+    503,
+    'Nos fichiers ne sont pas disponibles pour le moment\u00a0: rien n’a été enregistré. Réessayez dans quelques minutes.',
+  ],
   automation_unavailable: [400, 'Cette automatisation n’est pas disponible à l’achat pour le moment.'],
   already_subscribed: [409, 'Vous avez déjà un abonnement actif pour cette automatisation.'],
   already_owned: [

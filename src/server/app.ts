@@ -100,7 +100,6 @@ export async function buildApp(
       authenticate,
       limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
-      readerPace: { stallMs: settings.FILE_STALL_MS, leastBytes: settings.FILE_LEAST_BYTES },
       noteRefusal: noteRefusalTo(shop),
     });
     const { renderEmail, kit } = options;

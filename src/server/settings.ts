@@ -79,12 +79,12 @@ export const settingsSchema = z.object({
   /** A request that is incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
   /**
-   * A reader of a file who takes nothing for that long is cut off: each holds a connection of the database. The system
+   * A reader of any answer who takes nothing for that long is cut off: the shop keeps it for them. The system
    * keeps several MB for a reader and takes more once a third is gone: for one of 20 kB a second, more than a minute.
    */
-  FILE_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
+  READER_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
   /** So is one who takes less than that in that time. */
-  FILE_LEAST_BYTES: z.coerce.number().int().min(1).max(1_073_741_824).default(65_536),
+  READER_LEAST_BYTES: z.coerce.number().int().min(1).max(1_073_741_824).default(65_536),
   /** The wait for the provider; a payment that succeeds later is found again. */
   PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SITE_NAME: z.string().min(1).default('Rouage'),

@@ -11,7 +11,7 @@ const withoutPause: Pace = { rows: 500, pauseMs: 0 };
 /** For a file that may be long: after so many rows the process answers what others ask. */
 export const besideOthers: Pace = { rows: 25, pauseMs: 2 };
 
-/** More than who reads a file may keep it waiting (`FILE_STALL_MS`): they are cut off, never their rows. */
+/** More than who reads a file may keep it waiting (`READER_STALL_MS`): they are cut off, never their rows. */
 const readerMayTake = '15min';
 
 /** A snapshot, few rows in memory. Holds a connection until it is read to its end or abandoned. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rename, utimes } from 'node:fs/promises';
+import { rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -17,11 +17,20 @@ export function openFileStore(settings: Pick<Settings, 'DATA_DIR'>): FileStore {
 
 type Files = Pick<Settings, 'DATA_DIR'>;
 
-/** Whole or as it was, at each instant and after a kill: browsers keep for a year what they were given in between. */
+/**
+ * Whole or as it was, at each instant and after a kill: browsers keep for a year what they were given in between. Of
+ * one that failed, on a full disk above all, nothing is left.
+ */
 export async function putFile(settings: Files, key: string, bytes: Uint8Array): Promise<void> {
   const part = `${key}.${randomUUID()}`;
-  await openFileStore(settings).put(part, bytes);
-  await rename(path.join(publicFilesFolder(settings), part), path.join(publicFilesFolder(settings), key));
+  const at = (name: string) => path.join(publicFilesFolder(settings), name);
+  try {
+    await openFileStore(settings).put(part, bytes);
+    await rename(at(part), at(key));
+  } catch (error) {
+    await rm(at(part), { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
 /** As if it had just been stored. */

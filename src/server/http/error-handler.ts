@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '#contract-kit/error-codes.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isDiskAway } from '../gateways/disk-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
@@ -76,11 +77,17 @@ function holdsNullCharacter(error: Error): boolean {
 const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   !raw.complete && error.code === 'ECONNRESET';
 
+/** Somebody has to free a full disk: that is reported, as what nobody foresaw is. */
+function codeOfFailure(error: FastifyError) {
+  if (isDiskAway(error)) return 'files_unavailable';
+  return error.statusCode === 503 ? 'unavailable' : 'server_error';
+}
+
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   request.log.error({ err: error }, 'request failed');
-  const code = error.statusCode === 503 ? 'unavailable' : 'server_error';
+  const code = codeOfFailure(error);
   const route = `${request.method} ${request.routeOptions.url ?? '/?'}`;
-  if (code === 'server_error') reports.report(error, { route, requestId: request.id, code });
+  if (code !== 'unavailable') reports.report(error, { route, requestId: request.id, code });
   return send(reply, code, { detail: errorCatalogue[code][1] });
 }
 
@@ -111,6 +118,7 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
     request.log.error({ err: error }, 'the database is away');
     return send(reply, 'unavailable', { detail: errorCatalogue.unavailable[1] });
   }
+  if (isDiskAway(error)) return fail(error, request, reply, reports);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     if (status === 416) reply.headers(error.headers ?? {});

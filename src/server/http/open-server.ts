@@ -15,6 +15,7 @@ import { proxyTrust, type Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 import { audienceOfAddress } from './audience-of-address.ts';
 import { registerErrorHandler } from './error-handler.ts';
+import { cutOffSlowReaders } from './slow-readers.ts';
 
 /** Half of the time that a stopping process has before it is killed. */
 const longestWaitMs = 5_000;
@@ -184,6 +185,10 @@ export function openServer({
     routerOptions: { maxParamLength: 200, constraints: { audience: audienceOfAddress } },
   });
   letGoWhenClosing(app, settings.REQUEST_TIMEOUT_MS);
+  cutOffSlowReaders(app, {
+    stallMs: settings.READER_STALL_MS,
+    leastBytes: settings.READER_LEAST_BYTES,
+  });
   letGoOfTheReset(app);
   requireHttps(app, security);
   app.setValidatorCompiler(validatorCompiler);

@@ -1,19 +1,17 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
-import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import { admit } from './admit.ts';
 import type { Authenticate, Caller, StaffCaller } from './caller.ts';
-import { FilesUnderWay, type ReaderPace } from './files-under-way.ts';
+import { FilesUnderWay } from './files-under-way.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
-
-const current = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string()), current]));
+import { schemaOf } from './schema-of.ts';
 
 export interface Call<Params, Query, Body> {
   params: Params;
@@ -32,25 +30,6 @@ export interface OpenCall<Params, Query, Body> extends Omit<Call<Params, Query, 
   caller: Caller | undefined;
 }
 
-const impliedErrors: readonly ErrorCode[] = [
-  'invalid',
-  'not_found',
-  'too_many_requests',
-  'server_error',
-  'unavailable',
-];
-
-function responses(endpoint: Endpoint): Record<number, z.ZodType> {
-  const codes = [...impliedErrors, ...(endpoint.errors ?? [])];
-  if (endpoint.access !== 'anyone') codes.push('unauthenticated', 'forbidden');
-  if (endpoint.access === 'staff') codes.push('right_missing', 'factor_required', 'factor_missing');
-  const byStatus: Record<number, z.ZodType> = {};
-  for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
-  // A file is sent as it is, without a schema.
-  if (!endpoint.file) byStatus[endpoint.status ?? 200] = endpoint.answer;
-  return byStatus;
-}
-
 export interface AnsweredFile {
   /** ASCII. */
   name: string;
@@ -60,47 +39,34 @@ export interface AnsweredFile {
 /** Told of each member of the staff who asks for what their role may not do. */
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
-function schemaOf(endpoint: Endpoint) {
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.replace(/^\/api\//, '/').split('/')[1] ?? 'shop'],
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.fileMaxBytes ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
-    response: responses(endpoint),
-  };
-}
-
 export class EndpointServer {
   readonly #app: FastifyInstance;
   readonly #authenticate: Authenticate;
   readonly #limiter: RateLimiter;
   readonly #patienceMs: number;
   readonly #noteRefusal: NoteRefusal;
-  readonly #files: FilesUnderWay;
+  /** Each holds a connection of the database at its reader's pace (docs/product/administration.md#slow-readers). */
+  readonly #files = new FilesUnderWay(3);
+  /** These hold no more than a document each. */
+  readonly #downloads = new FilesUnderWay(30);
 
-  /** `patienceMs`: how long a call waits for the payment provider; `readerPace`: a file for its reader. */
+  /** `patienceMs`: how long a call waits for the payment provider. */
   constructor(
     app: FastifyInstance,
     {
       authenticate,
       limiter,
       patienceMs,
-      readerPace,
       noteRefusal,
     }: {
       authenticate: Authenticate;
       limiter: RateLimiter;
       patienceMs: number;
-      readerPace: ReaderPace;
       noteRefusal: NoteRefusal;
     },
   ) {
     this.#noteRefusal = noteRefusal;
     this.#patienceMs = patienceMs;
-    this.#files = new FilesUnderWay(readerPace);
     this.#app = app;
     this.#authenticate = authenticate;
     this.#limiter = limiter;
@@ -120,6 +86,21 @@ export class EndpointServer {
     this.#register(endpoint, (call) => answer(call as Call<z.output<P>, z.output<Q>, z.output<B>>));
   }
 
+  /** The answer as JSON already, at once or in parts: nothing of it is read or checked on its way out. */
+  serveJson<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, A, 'customer'>,
+    answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<string | AsyncIterable<string>>,
+  ): void {
+    this.#register(endpoint, async (call) => {
+      const asked = call as Call<z.output<P>, z.output<Q>, z.output<B>>;
+      const json = await answer(asked);
+      call.reply.type('application/json; charset=utf-8');
+      if (typeof json === 'string') return json;
+      const begin = async () => ({ content: Readable.from(json, { objectMode: false }) });
+      return (await this.#downloads.begin(asked.caller.userId, begin)).content;
+    });
+  }
+
   serveStaff<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A, 'staff'>,
     answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
@@ -134,7 +115,7 @@ export class EndpointServer {
   ): void {
     this.#register(endpoint, async (call) => {
       const asked = call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>;
-      const { name, content } = await this.#files.begin(call.reply, asked.caller.userId, () => answer(asked));
+      const { name, content } = await this.#files.begin(asked.caller.userId, () => answer(asked));
       call.reply.header('content-disposition', `attachment; filename="${name}"`);
       call.reply.type(`${endpoint.file}; charset=utf-8`);
       return content;

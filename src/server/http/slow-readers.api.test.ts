@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 const path = '/api/admin/tickets/export/';
@@ -20,14 +25,19 @@ afterEach(() => {
   for (const socket of reading.splice(0)) socket.destroy();
 });
 
-async function ask(shop: TestShop, { id }: TestStaff): Promise<Socket> {
-  const who = { userId: id, isStaff: true, audience: 'admin' as const };
-  const { access } = await openSession(shop.db, createTokens(shop), who, shop.clock.now());
+function open(shop: TestShop): Socket {
   const address = shop.app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('the shop does not listen');
   const socket = connect(address.port, '127.0.0.1');
   reading.push(socket);
   socket.on('error', () => {});
+  return socket;
+}
+
+async function ask(shop: TestShop, { id }: TestStaff): Promise<Socket> {
+  const who = { userId: id, isStaff: true, audience: 'admin' as const };
+  const { access } = await openSession(shop.db, createTokens(shop), who, shop.clock.now());
+  const socket = open(shop);
   socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${access}\r\n\r\n`);
   return socket;
 }
@@ -103,7 +113,7 @@ describe('a reader of a file who takes nothing for long', () => {
   let shop: TestShop;
   let admin: TestStaff;
   beforeAll(async () => {
-    shop = await startShop({ FILE_STALL_MS: '400' });
+    shop = await startShop({ READER_STALL_MS: '400' });
     admin = await createStaff(shop);
     await writeLongTickets(shop);
   });
@@ -122,7 +132,7 @@ describe('a reader of a file who takes a little now and then', () => {
   let admin: TestStaff;
   beforeAll(async () => {
     // A machine’s own network gives 64 KiB at a time, where a phone’s gives one and a half.
-    shop = await startShop({ FILE_STALL_MS: '1000', FILE_LEAST_BYTES: String(8 * 1_048_576) });
+    shop = await startShop({ READER_STALL_MS: '1000', READER_LEAST_BYTES: String(8 * 1_048_576) });
     admin = await createStaff(shop);
     await writeLongTickets(shop);
   });
@@ -143,5 +153,55 @@ describe('a reader of a file who takes a little now and then', () => {
     socket.resume();
     expect(await isCut).toBe(true);
     expect(taken).toBeLessThan(15 * 1_048_576);
+  }, 60_000);
+});
+
+describe('a reader of any other answer', () => {
+  let shop: TestShop;
+  let slug: string;
+  let who: TestCustomer;
+  beforeAll(async () => {
+    shop = await startShop({ READER_STALL_MS: '1500' });
+    who = await createCustomer(shop);
+    const automationId = await createAutomation(shop, { name: 'Outil' });
+    await createSubscription(shop, { userId: who.id, automationId });
+    slug = 'outil';
+    const save = {
+      title: 'Long',
+      value: JSON.stringify('x'.repeat(260_000)),
+      version: 0,
+      save_id: randomUUID(),
+    };
+    await shop.app.inject({ method: 'PUT', url: address(), headers: who.headers, payload: save });
+  });
+  afterAll(() => shop.stop());
+
+  const address = () => `/api/tools/${slug}/documents/long/`;
+  const answers = 60;
+  const begin = () => {
+    const socket = open(shop);
+    const asked = `GET ${address()} HTTP/1.1\r\nhost: shop\r\nauthorization: ${who.headers.authorization}\r\n`;
+    socket.write(`${`${asked}\r\n`.repeat(answers - 1)}${asked}connection: close\r\n\r\n`);
+    return socket;
+  };
+  const connections = () => promisify(shop.app.server.getConnections.bind(shop.app.server))();
+
+  it('who takes nothing is cut off', async () => {
+    const socket = begin();
+    await once(socket, 'readable');
+    expect(await connections()).toBe(1);
+    await expect.poll(connections, { timeout: 20_000 }).toBe(0);
+  }, 60_000);
+
+  it('who is slow and reads on has it whole', async () => {
+    const socket = begin();
+    const ended = once(socket, 'end');
+    let taken = 0;
+    const turns = setInterval(() => {
+      taken += (socket.read(262_144) ?? socket.read())?.length ?? 0;
+    }, 25);
+    onTestFinished(() => clearInterval(turns));
+    await ended;
+    expect(taken).toBeGreaterThan(answers * 260_000);
   }, 60_000);
 });

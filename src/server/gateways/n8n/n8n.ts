@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { isJsonWithin } from '#domain/text/json-shape.ts';
 import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
 import type { Settings } from '../../settings.ts';
 import { signedHeaders } from '../../webhook-signature.ts';
@@ -54,8 +55,8 @@ const SCOPES = [
   'execution:list',
 ] as const;
 
-/** JSON, as it came. */
-export type RunAnswer = z.infer<ReturnType<typeof z.json>>;
+/** What reads an answer goes down into it: a browser's message, a page. */
+const answerBounds = { names: 100_000, depth: 64 };
 
 /** What the shop sends a workflow, once for each id. */
 export interface WorkflowRun {
@@ -85,7 +86,8 @@ export interface N8n {
   /** It runs nothing: a GET of a webhook that takes POST alone tells whether it is there. */
   isListening(path: string): Promise<boolean>;
   waitUntilListening(path: string): Promise<void>;
-  run(path: string, run: WorkflowRun): Promise<RunAnswer>;
+  /** The answer as it came, a text of JSON: what it says is the page's to read. */
+  run(path: string, run: WorkflowRun): Promise<string>;
 }
 
 type Called = Pick<N8n, 'isListening' | 'waitUntilListening' | 'run'>;
@@ -123,11 +125,11 @@ function openWebhooks(base: string, secret: string, timeoutMs: number): Called {
       if (status === 404) throw notListening();
       if (status < 200 || status > 299)
         throw new N8nProblem('run_failed', `Le workflow s’est arrêté sur une erreur (réponse ${status}).`);
-      try {
-        return JSON.parse(text);
-      } catch {
-        throw new N8nProblem('run_failed', 'Le workflow a répondu autre chose que du JSON.');
-      }
+      if (isJsonWithin(text, answerBounds)) return text;
+      throw new N8nProblem(
+        'run_failed',
+        'Le workflow a répondu autre chose que du JSON, ou plus de 64\u00a0niveaux.',
+      );
     },
   };
 }

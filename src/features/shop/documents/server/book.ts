@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type BookPart, bytesOf, DOCUMENT_BYTES } from '#domain/document/document-limits.ts';
+import { BOOK_PARTS, type BookPart, bytesOf, DOCUMENT_BYTES } from '#domain/document/document-limits.ts';
+import { withJson } from '#domain/text/json-parts.ts';
 import { bookShapes } from '../book-shapes.ts';
-import type { BookEntry, OwnBook } from '../contract.ts';
-import { type DocumentRow, selectDocument, selectDocuments } from './document-rows.ts';
+import type { BookEntry } from '../contract.ts';
+import { type DocumentRow, selectDocument } from './document-rows.ts';
 import { type Asked, inStore, type Reading, readStore } from './open-store.ts';
 import { saveIn } from './save-document.ts';
 import { type StoreRow, selectStore } from './store-rows.ts';
@@ -23,27 +23,27 @@ const requireLeave = async (shop: Reading, { part, ...asked }: AskedPart): Promi
 
 const bookOf = (userId: number) => ({ userId, automationId: null });
 
-function entryIn<Value>(row: DocumentRow | undefined, shape: z.ZodType<Value>) {
-  if (!row) return { value: null, version: 0 };
-  return { value: shape.parse(JSON.parse(row.value)), version: row.version };
-}
+/** Checked when it was written. */
+const entryOf = (row: Pick<DocumentRow, 'value' | 'version'> | undefined): string =>
+  withJson({ version: row?.version ?? 0 }, 'value', row?.value ?? 'null');
 
-export async function showBook(shop: Reading, asked: AskedPart): Promise<BookEntry> {
+/** `BookEntry`, as JSON. */
+export async function showBook(shop: Reading, asked: AskedPart): Promise<string> {
   await requireLeave(shop, asked);
   const book = await selectStore(shop.db, bookOf(asked.userId));
-  const row = book && (await selectDocument(shop.db, book.id, asked.part));
-  return entryIn<NonNullable<BookEntry['value']>>(row, bookShapes[asked.part]);
+  return entryOf(book && (await selectDocument(shop.db, book.id, asked.part)));
 }
 
-/** Asks for no access: the book is its customer's, whatever they subscribe to (docs/product/document.md#book-in-the-profile). */
-export async function showOwnBook({ db }: Reading, userId: number): Promise<OwnBook> {
+/**
+ * `OwnBook`, as JSON. Asks for no access: the book is its customer's, whatever they subscribe to
+ * (docs/product/document.md#book-in-the-profile).
+ */
+export async function showOwnBook({ db }: Reading, userId: number): Promise<string> {
   const book = await selectStore(db, bookOf(userId));
-  const rows = new Map((book ? await selectDocuments(db, book.id) : []).map((row) => [row.key, row]));
-  return {
-    company: entryIn(rows.get('company'), bookShapes.company),
-    customers: entryIn(rows.get('customers'), bookShapes.customers),
-    articles: entryIn(rows.get('articles'), bookShapes.articles),
-  };
+  const entries: string[] = [];
+  for (const part of BOOK_PARTS)
+    entries.push(`"${part}":${entryOf(book && (await selectDocument(db, book.id, part)))}`);
+  return `{${entries.join()}}`;
 }
 
 interface GivenPart {
@@ -60,13 +60,16 @@ function requireOwnNumbers(value: NonNullable<BookEntry['value']>): void {
     throw refused('Chaque ligne du carnet a un numéro qui lui est propre.');
 }
 
-/** By its customer themselves, or by the tool whose store it is: its leave may be taken back while it waits. */
+/**
+ * By its customer themselves, or by the tool whose store it is: its leave may be taken back while it waits. Answers
+ * `BookEntry`, as JSON.
+ */
 export async function saveInOwnBook(
   shop: Reading,
   { userId, part }: { userId: number; part: BookPart },
   given: GivenPart,
   by?: StoreRow,
-): Promise<BookEntry> {
+): Promise<string> {
   const read = bookShapes[part].safeParse(given.value);
   if (!read.success) throw refused('Ce n’est pas cette partie du carnet.');
   requireOwnNumbers(read.data);
@@ -79,9 +82,9 @@ export async function saveInOwnBook(
     if (by) requireAllowed(await selectStore(tx, by), part);
     return saveIn(tx, book, document, now);
   });
-  return { value: read.data, version: saved.version };
+  return entryOf({ value, version: saved.version });
 }
 
-export async function saveInBook(shop: Reading, asked: AskedPart, given: GivenPart): Promise<BookEntry> {
+export async function saveInBook(shop: Reading, asked: AskedPart, given: GivenPart): Promise<string> {
   return saveInOwnBook(shop, asked, given, await requireLeave(shop, asked));
 }

@@ -43,23 +43,26 @@ const sequence = z.object({ kind: z.enum(NUMBERED_KINDS), last: number });
 
 const isBookPart = z.enum(BOOK_PARTS).safeParse;
 
-function isOfBook({ key, value }: { key: string; value: string }): boolean {
+/** As the book keeps it, which is read as it stands; undefined for what is none of its parts. */
+function bookValueOf({ key, value }: { key: string; value: string }): string | undefined {
   const part = isBookPart(key);
-  return part.success && bookShapes[part.data].safeParse(JSON.parse(value)).success;
+  const read = part.success ? bookShapes[part.data].safeParse(JSON.parse(value)) : undefined;
+  return read?.success ? JSON.stringify(read.data) : undefined;
 }
 
 /** Checked as if nobody had signed it: what a limit of today refuses is left out, and stops nothing else. */
 function readDocuments({ automation_id, documents }: FiledStore) {
   return documents.flatMap((one) => {
     const { data } = filedDocument.safeParse(one);
-    if (!data || (automation_id === null && !isOfBook(data))) return [];
+    const value = data && automation_id === null ? bookValueOf(data) : data?.value;
+    if (!data || value === undefined) return [];
     return [
       {
         key: data.key,
         title: data.title,
         renamed: data.renamed,
-        value: data.value,
-        bytes: bytesOf(data.value),
+        value,
+        bytes: bytesOf(value),
         saveId: randomUUID(),
         createdAt: data.created_at,
         savedAt: data.saved_at,

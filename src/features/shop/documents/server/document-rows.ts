@@ -1,12 +1,13 @@
 import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
-import { FORMER_VERSIONS, type NumberedKind } from '#domain/document/document-limits.ts';
+import { DOCUMENT_BYTES, FORMER_VERSIONS, type NumberedKind } from '#domain/document/document-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { executePrepared } from '#server/db/prepared.ts';
 import { documentSequences, documents, documentVersions } from '#server/db/schema/documents.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type ListedDocument = Omit<DocumentRow, 'value'>;
-export type VersionRow = typeof documentVersions.$inferSelect;
+type VersionRow = typeof documentVersions.$inferSelect;
+export type ListedVersion = Pick<VersionRow, 'version' | 'bytes' | 'savedAt'>;
 
 const named = (storeId: number, key: string) => and(eq(documents.storeId, storeId), eq(documents.key, key));
 const versionsOf = (storeId: number, key: string) =>
@@ -21,13 +22,43 @@ export async function selectDocument(
   return row;
 }
 
-/** The last saved first. */
-export async function selectDocuments(db: Queries, storeId: number): Promise<DocumentRow[]> {
-  return db
-    .select()
+export const hasDocument = async (db: Queries, storeId: number, key: string): Promise<boolean> =>
+  (await db.$count(documents, named(storeId, key))) > 0;
+
+const lastFirst = [desc(documents.savedAt), documents.key];
+
+/** Of a store, by parts that weigh no more than a document. */
+async function keysByParts(db: Queries, storeId: number): Promise<string[][]> {
+  const { key, bytes } = documents;
+  const of = eq(documents.storeId, storeId);
+  const rows = await db
+    .select({ key, bytes })
     .from(documents)
-    .where(eq(documents.storeId, storeId))
-    .orderBy(desc(documents.savedAt), documents.key);
+    .where(of)
+    .orderBy(...lastFirst);
+  const parts: string[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    if (row.bytes > room) {
+      parts.push([]);
+      room = DOCUMENT_BYTES;
+    }
+    parts.at(-1)?.push(row.key);
+    room -= row.bytes;
+  }
+  return parts;
+}
+
+/** The last saved first. Holds no connection between two parts: its reader may be slow. */
+export async function* readDocuments(db: Queries, storeId: number): AsyncGenerator<DocumentRow> {
+  for (const keys of await keysByParts(db, storeId)) {
+    const isOfPart = and(eq(documents.storeId, storeId), inArray(documents.key, keys));
+    yield* await db
+      .select()
+      .from(documents)
+      .where(isOfPart)
+      .orderBy(...lastFirst);
+  }
 }
 
 const { value: _, ...listed } = getTableColumns(documents);
@@ -114,23 +145,29 @@ export async function deleteDocument(
   return former.reduce((sum, version) => sum + version.bytes, bytes);
 }
 
-/** The newest first. */
-export async function selectVersions(db: Queries, storeId: number, key: string): Promise<VersionRow[]> {
+/** The newest first, without their values. */
+export async function selectVersions(db: Queries, storeId: number, key: string): Promise<ListedVersion[]> {
+  const { version, bytes, savedAt } = documentVersions;
   return db
-    .select()
+    .select({ version, bytes, savedAt })
     .from(documentVersions)
     .where(versionsOf(storeId, key))
     .orderBy(desc(documentVersions.version));
 }
 
-/** Whether what stands is a former version already. */
-export async function hasVersion(
-  db: Queries,
-  { storeId, key, version }: Pick<DocumentRow, 'storeId' | 'key' | 'version'>,
-): Promise<boolean> {
-  const same = and(versionsOf(storeId, key), eq(documentVersions.version, version));
-  return (await db.$count(documentVersions, same)) > 0;
+type NamedVersion = Pick<VersionRow, 'storeId' | 'key' | 'version'>;
+
+const isNamed = ({ storeId, key, version }: NamedVersion) =>
+  and(versionsOf(storeId, key), eq(documentVersions.version, version));
+
+export async function selectVersion(db: Queries, version: NamedVersion): Promise<VersionRow | undefined> {
+  const [row] = await db.select().from(documentVersions).where(isNamed(version));
+  return row;
 }
+
+/** Whether what stands is a former version already. */
+export const hasVersion = async (db: Queries, version: NamedVersion): Promise<boolean> =>
+  (await db.$count(documentVersions, isNamed(version))) > 0;
 
 /** Answers the change in bytes: those that are too many go. */
 export async function keepVersion(

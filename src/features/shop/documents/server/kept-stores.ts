@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { forgetAt } from '#domain/document/store-life.ts';
 import { hasAccess } from '#domain/subscription/access.ts';
+import { withJson } from '#domain/text/json-parts.ts';
 import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { documentStores, documents } from '#server/db/schema/documents.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { StoreLine } from '../contract.ts';
-import { selectDocuments } from './document-rows.ts';
+import { readDocuments } from './document-rows.ts';
 import type { Reading } from './open-store.ts';
 import { lineOf } from './own-documents.ts';
 import { setAllowed } from './store-rows.ts';
@@ -91,17 +92,21 @@ export function takeBackAll(
   });
 }
 
+/** Its documents one after the other: all of them at once would be 5 MB for each of its readers. */
+async function* fileOf({ db, clock }: Reading, { id, name }: { id: number; name: string }) {
+  yield `${JSON.stringify({ tool: name, made_at: clock.now().toISOString() }).slice(0, -1)},"documents":[`;
+  let before = '';
+  for await (const row of readDocuments(db, id)) {
+    const { bytes: _, ...line } = lineOf(row);
+    yield before + withJson(line, 'value', row.value);
+    before = ',';
+  }
+  yield ']}';
+}
+
 /** With or without a subscription (docs/product/document.md#twelve-months-more). */
 export async function downloadOwn(shop: Reading, { userId, slug }: { userId: number; slug: string }) {
   const store = (await selectKept(shop.db, userId)).find((kept) => kept.slug === slug);
   if (!store) throw new Refusal('not_found');
-  const rows = await selectDocuments(shop.db, store.id);
-  return {
-    tool: store.name,
-    made_at: shop.clock.now().toISOString(),
-    documents: rows.map((row) => {
-      const { bytes: _, ...line } = lineOf(row);
-      return { ...line, value: JSON.parse(row.value) };
-    }),
-  };
+  return fileOf(shop, store);
 }

@@ -4,17 +4,19 @@ import type { DocumentLine, VersionLine } from '../contract.ts';
 import {
   type DocumentRow,
   deleteDocument,
+  hasDocument,
   type ListedDocument,
+  type ListedVersion,
   nextNumber,
   selectDocument,
+  selectVersion,
   selectVersions,
   updateDocument,
-  type VersionRow,
 } from './document-rows.ts';
 import { numbersWait } from './filed-rows.ts';
 import { type Asked, inStore, ownerOf, type Reading, readStore } from './open-store.ts';
 import { type GivenDocument, saveIn } from './save-document.ts';
-import { changeBytes, setAllowed } from './store-rows.ts';
+import { changeBytes, type StoreRow, setAllowed } from './store-rows.ts';
 
 export interface AskedDocument extends Asked {
   key: string;
@@ -36,17 +38,17 @@ export function lineOf(row: Shown): DocumentLine {
   };
 }
 
-const versionLineOf = ({ version, bytes, savedAt }: VersionRow): VersionLine => ({
+const versionLineOf = ({ version, bytes, savedAt }: ListedVersion): VersionLine => ({
   version,
   bytes,
   saved_at: savedAt.toISOString(),
 });
 
-async function findDocument(shop: Reading, { key, ...asked }: AskedDocument): Promise<DocumentRow> {
+/** Throws `not_found` where there is no such document. */
+async function storeWith(shop: Reading, { key, ...asked }: AskedDocument): Promise<StoreRow> {
   const store = await readStore(shop, asked);
-  const row = store && (await selectDocument(shop.db, store.id, key));
-  if (!row) throw new Refusal('not_found');
-  return row;
+  if (!store || !(await hasDocument(shop.db, store.id, key))) throw new Refusal('not_found');
+  return store;
 }
 
 export async function saveOwn(shop: Reading, asked: Asked, given: GivenDocument): Promise<DocumentLine> {
@@ -113,17 +115,15 @@ export async function issueOwn(
   return lineOf(issued);
 }
 
-async function formerOf(shop: Reading, asked: AskedDocument): Promise<VersionRow[]> {
-  const { storeId, key } = await findDocument(shop, asked);
-  return selectVersions(shop.db, storeId, key);
-}
-
-export async function showVersions(shop: Reading, asked: AskedDocument) {
-  return { versions: (await formerOf(shop, asked)).map(versionLineOf) };
+export async function showVersions(shop: Reading, { key, ...asked }: AskedDocument) {
+  const store = await storeWith(shop, { key, ...asked });
+  return { versions: (await selectVersions(shop.db, store.id, key)).map(versionLineOf) };
 }
 
 export async function showVersion(shop: Reading, asked: AskedDocument & { version: number }) {
-  const row = (await formerOf(shop, asked)).find(({ version }) => version === asked.version);
+  const { key, version } = asked;
+  const store = await storeWith(shop, asked);
+  const row = await selectVersion(shop.db, { storeId: store.id, key, version });
   if (!row) throw new Refusal('not_found');
   return { ...versionLineOf(row), value: row.value };
 }

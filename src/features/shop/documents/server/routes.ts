@@ -42,21 +42,21 @@ export const documents: Feature = ({ endpoints, shop }) => {
   endpoints.serve(contract.allowBook, ({ caller, params, body }) =>
     allowParts(shop, { userId: caller.userId, ...params }, body.parts),
   );
-  endpoints.serve(contract.readBook, ({ caller, params }) =>
+  endpoints.serveJson(contract.readBook, ({ caller, params }) =>
     showBook(shop, { userId: caller.userId, ...params }),
   );
-  endpoints.serve(contract.saveBook, ({ caller, params, body: { save_id: saveId, ...given } }) =>
+  endpoints.serveJson(contract.saveBook, ({ caller, params, body: { save_id: saveId, ...given } }) =>
     saveInBook(shop, { userId: caller.userId, ...params }, { ...given, saveId }),
   );
-  endpoints.serve(contract.readOwnBook, ({ caller }) => showOwnBook(shop, caller.userId));
-  endpoints.serve(contract.saveOwnBook, ({ caller, params, body: { save_id: saveId, ...given } }) =>
+  endpoints.serveJson(contract.readOwnBook, ({ caller }) => showOwnBook(shop, caller.userId));
+  endpoints.serveJson(contract.saveOwnBook, ({ caller, params, body: { save_id: saveId, ...given } }) =>
     saveInOwnBook(shop, { userId: caller.userId, ...params }, { ...given, saveId }),
   );
   endpoints.serve(contract.listStores, ({ caller }) => showStores(shop, caller.userId));
   endpoints.serve(contract.takeBackBook, ({ caller, params }) =>
     takeBackAll(shop, { userId: caller.userId, ...params }),
   );
-  endpoints.serve(contract.downloadStore, ({ caller, params }) =>
+  endpoints.serveJson(contract.downloadStore, ({ caller, params }) =>
     downloadOwn(shop, { userId: caller.userId, ...params }),
   );
 };

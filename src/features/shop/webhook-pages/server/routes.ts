@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
+import { withJson } from '#domain/text/json-parts.ts';
 import { recordAccess } from '#money/subscriptions/server/for-other-features.ts';
 import type { Feature, FeatureScope } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
@@ -61,7 +62,7 @@ async function run(
     id,
     values,
   });
-  return { id, answer, not_connected: notConnected };
+  return withJson({ id, not_connected: notConnected }, 'answer', answer);
 }
 
 type FrameAnswer = { html: string } | { tried: string } | { refused: keyof typeof refusedFrames };
@@ -187,7 +188,7 @@ export const webhookPages: Feature = (scope) => {
     giveFrameAddress(shop, tickets, caller.userId, params.slug),
   );
   endpoints.open(openDemonstration, ({ params }) => giveDemonstration(shop, demonstrations, params.slug));
-  endpoints.serve(runWorkflow, ({ caller, params, body }) =>
+  endpoints.serveJson(runWorkflow, ({ caller, params, body }) =>
     run(shop, { userId: caller.userId, named: params.slug, ...body }),
   );
   servePages(scope);

@@ -46,7 +46,7 @@ describe('a run', () => {
     const silent = { ...shop.n8n!, read: () => new Promise<never>(() => {}) };
     const asked = { userId, automationId: bench.automationId, id: randomUUID(), values: { nom: 'Léa' } };
     expect(await runWorkflow({ ...shop, n8n: silent }, asked)).toMatchObject({
-      answer: { nom: 'Léa' },
+      answer: expect.stringContaining('"nom":"Léa"'),
       notConnected: ['envoyer un email'],
     });
   });

@@ -6,7 +6,7 @@ import { shownInputs, shownLabels } from '#domain/workflow/shown-inputs.ts';
 import { unconnectedSteps } from '#domain/workflow/unconnected-steps.ts';
 import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
-import { type N8n, RUN_TIMEOUT_MS, type RunAnswer } from '#server/gateways/n8n/n8n.ts';
+import { type N8n, RUN_TIMEOUT_MS } from '#server/gateways/n8n/n8n.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
 import type { Shop } from '#server/shop.ts';
 import { hashOf } from './deploy-workflow.ts';
@@ -35,7 +35,8 @@ interface AskedRun {
 }
 
 export interface RunResult {
-  answer: RunAnswer;
+  /** A text of JSON. */
+  answer: string;
   /** The steps that did nothing, since the team has not connected them yet. */
   notConnected: string[];
 }
@@ -43,7 +44,7 @@ export interface RunResult {
 /** See docs/product/workflow.md#same-id-same-run. */
 function resultOf(run: RunRow, inputHash: string, now: Date): RunResult {
   if (run.inputHash !== inputHash) throw new Refusal('run_id_reused');
-  if (run.answer !== null) return { answer: JSON.parse(run.answer), notConnected: run.notConnected };
+  if (run.answer !== null) return { answer: run.answer, notConnected: run.notConnected };
   if (run.endedAt !== null) throw new Refusal('workflow_failed');
   const isOver = now.getTime() - run.startedAt.getTime() > surelyOverMs;
   throw new Refusal(isOver ? 'run_unknown' : 'run_under_way');
@@ -107,8 +108,7 @@ export async function runWorkflow(
     const answer = await n8n.run(workflow.path, { id, at: now, body });
     const unknown = pause(leftOutWithinMs, unconnectedSteps(workflow.file, undefined), { ref: false });
     const notConnected = await Promise.race([asked, unknown]);
-    const result = { answer: JSON.stringify(answer), notConnected };
-    await endRun(db, { userId, id, endedAt: clock.now(), ...result });
+    await endRun(db, { userId, id, endedAt: clock.now(), answer, notConnected });
     return { answer, notConnected };
   } catch (error) {
     const refusal = refusalOf(error);
