@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asTyped, identifierForm, lineForm, paragraphsForm, writtenForm } from '#domain/text/one-form.ts';
 
 /** A JSON number with at most two decimals (docs/product/money.md#euros-on-the-wire). */
 export const euros = z.number();
@@ -31,15 +32,23 @@ export const idParams = z.object({ id: numberInAddress(z.int().positive().max(2_
 
 export const namedId = (error: string) => z.int(error).positive(error).max(2_147_483_647, error);
 
-/** Direction marks reverse the text after them: they come along with a copied name, and are no part of it (UAX 9). */
-const withoutTurns = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
+// Each text of a call is of one of these kinds, which bring it to its one form (docs/product/api.md#one-form-of-a-text).
+
+/** What names one thing: a slug, a key of a link, a code. */
+export const identifier = (max: number, error?: string) =>
+  z.string(error).overwrite(identifierForm).max(max, error);
+
+/** A password, prepared where it is hashed and compared (RFC 8265). */
+export const secret = (error?: string) => z.string(error).overwrite(asTyped);
+
+/** What a program wrote, as JSON. */
+export const written = (error?: string) => z.string(error).overwrite(writtenForm);
 
 /** See docs/product/api.md#one-line-of-text. PostgreSQL refuses NUL in a text, and half a surrogate pair in JSON. */
 export function lineOfText(max: number, error?: string) {
   return z
     .string(error)
-    .overwrite(withoutTurns)
-    .trim()
+    .overwrite(lineForm)
     .max(max, error ?? `Ce champ ne peut pas dépasser ${max} caractères.`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, error ?? 'Ce champ contient un caractère qui n’est pas accepté.');
 }
@@ -47,8 +56,7 @@ export function lineOfText(max: number, error?: string) {
 export function paragraphs(max: number, error?: string) {
   return z
     .string(error)
-    .overwrite(withoutTurns)
-    .trim()
+    .overwrite(paragraphsForm)
     .max(max, `Ce champ ne peut pas dépasser ${max} caractères.`)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Ce champ contient un caractère qui n’est pas accepté.');
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Ce champ contient un caractère qui n’est pas accepté.');
 }

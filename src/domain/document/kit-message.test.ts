@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_BYTES } from './document-limits.ts';
-import { isKitMessage } from './kit-message.ts';
+import { inOneForm, isKitMessage } from './kit-message.ts';
 
 const good = [
   { id: 1, act: 'keep' },
@@ -55,4 +55,15 @@ describe('what a page may say', () => {
       }),
     );
   });
+});
+
+it('a document is kept in one form, however the page composed it', () => {
+  const save = {
+    id: 1,
+    act: 'save',
+    key: 'e\u0301',
+    value: '{"nom":"Zoe\u0301"}',
+    title: 'Re\u0301glage',
+  } as const;
+  expect(inOneForm(save)).toEqual({ ...save, key: 'é', value: '{"nom":"Zoé"}', title: 'Réglage' });
 });

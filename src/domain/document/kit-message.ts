@@ -1,4 +1,5 @@
 /** What a page may ask of the viewer: a closed set (docs/product/automation-page.md#page-asks-the-viewer). */
+import { writtenForm } from '../text/one-form.ts';
 import { BOOK_PARTS, DOCUMENT_BYTES, DOCUMENT_KEY, NUMBERED_KINDS } from './document-limits.ts';
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && DOCUMENT_KEY.test(value);
@@ -63,4 +64,12 @@ export function isKitMessage(data: unknown): data is KitMessage {
   if (!guards || !isWhole(id)) return false;
   const entries = Object.entries(given);
   return entries.length === guards.size && entries.every(([name, value]) => guards.get(name)?.(value));
+}
+
+/** What a page keeps and what is sought in it are composed in one way, before anything compares them. */
+export function inOneForm(message: KitMessage): KitMessage {
+  const copy = { ...message };
+  for (const [name, value] of Object.entries(copy))
+    if (typeof value === 'string') Reflect.set(copy, name, writtenForm(value));
+  return copy;
 }

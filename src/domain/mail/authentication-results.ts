@@ -1,4 +1,5 @@
 /** Whether the own mail server found that a message comes from the domain it names (RFC 8601). */
+import { domainForm } from '../people/email-address.ts';
 
 interface Result {
   method: string;
@@ -87,7 +88,7 @@ function readResult(clause: readonly Token[]): Result | undefined {
 }
 
 /** The part after the last `@`, or the whole. */
-const domainOf = (text: string): string => text.slice(text.lastIndexOf('@') + 1);
+const domainOf = (text: string): string => domainForm(text.slice(text.lastIndexOf('@') + 1));
 
 const isPassFor = (results: readonly Result[], method: string, domain: string, ...names: string[]): boolean =>
   results.some(
@@ -109,7 +110,7 @@ export function isDomainProven(
     .map((value) => clausesOf(tokensOf(value)))
     .find(([first]) => first?.[0]?.word.toLowerCase() === authservId.toLowerCase());
   if (!own || domain === '') return false;
-  const named = domain.toLowerCase();
+  const named = domainForm(domain);
   const results = own.slice(1).flatMap((clause) => readResult(clause) ?? []);
   const dmarc = results.filter(({ method, result }) => method === 'dmarc' && result !== 'none');
   if (dmarc.length > 0) return isPassFor(dmarc, 'dmarc', named, 'header.from');

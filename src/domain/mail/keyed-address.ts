@@ -1,4 +1,5 @@
 /** `support+key@…`: to which request an answer belongs (docs/product/ticket.md#answering-by-email). */
+import { normaliseEmail } from '../people/email-address.ts';
 
 /** RFC 5321: 64 characters before the `@`, which leaves room for a key of 43. */
 const NAME_MAX = 20;
@@ -15,7 +16,7 @@ export function addressWithKey(address: string, key: string): string {
 
 /** Empty for the address itself, undefined for another one. */
 export function keyWithin(address: string, received: string): string | undefined {
-  const [own, other] = [address.toLowerCase(), received.trim().toLowerCase()];
+  const [own, other] = [normaliseEmail(address), normaliseEmail(received)];
   if (own === other) return '';
   const at = own.lastIndexOf('@');
   const [name, domain] = [own.slice(0, at), own.slice(at)];

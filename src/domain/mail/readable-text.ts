@@ -1,12 +1,13 @@
+import { paragraphsForm } from '../text/one-form.ts';
 import { withFewMarks } from '../text/seen-text.ts';
 
 /** Words of an email as the forms would take them (docs/product/api.md#one-line-of-text). */
 
-/** Direction marks turn what follows them around; PostgreSQL refuses NUL and half a surrogate pair. */
-const unseenSigns = /[\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\n\t])\p{Cc}/gu;
+/** PostgreSQL refuses NUL, and half a surrogate pair. */
+const controls = /(?![\n\t])\p{Cc}/gu;
 
 export function readableText(text: string, max: number): string {
-  const clean = withFewMarks(text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(unseenSigns, ''))
+  const clean = withFewMarks(paragraphsForm(text.toWellFormed()).replaceAll(controls, ''))
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   return clean.length <= max

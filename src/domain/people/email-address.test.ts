@@ -58,6 +58,78 @@ describe('normaliseEmail', () => {
   });
 });
 
+describe('one form of an address', () => {
+  const signs = fc.constantFrom(
+    ...[
+      'a',
+      'B',
+      'é',
+      'e\u0301',
+      'ß',
+      'İ',
+      'ſ',
+      'K',
+      'ﬁ',
+      'ａ',
+      '．',
+      '。',
+      '.',
+      '@',
+      '＠',
+      '-',
+      '\u2011',
+      '+',
+    ],
+    ...[
+      '\u200b',
+      '\u00ad',
+      '\u200d',
+      '\u2800',
+      ' ',
+      'а',
+      'α',
+      'Σ',
+      'م',
+      '١',
+      '例',
+      'xn--',
+      '%',
+      '/',
+      ':',
+      '😀',
+    ],
+  );
+  it('is its own form, whatever is typed', () => {
+    const label = fc.string({ unit: signs, minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(label, fc.constantFrom('@', '＠'), label, label, (name, at, domain, top) => {
+        const kept = normaliseEmail(`${name}${at}${domain}.${top}.fr`);
+        if (!isEmail(kept)) return;
+        expect(normaliseEmail(kept)).toBe(kept);
+        expect(kept.isWellFormed() && kept.normalize('NFKC') === kept).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['Lea@Café.FR', 'lea@café.fr'],
+    ['lea@xn--caf-dma.fr', 'lea@café.fr'],
+    ['lea@XN--CAF-DMA.fr.', 'lea@café.fr'],
+    // Cyrillic letters that look like Latin ones are not them, and are not shown as them.
+    ['lea@\u0430pple.com', 'lea@xn--pple-43d.com'],
+    ['lea@\u0440\u0443.fr', 'lea@xn--p1ag.fr'],
+    ['l\u0435a@exemple.fr', 'l\u0435a@exemple.fr'],
+  ])('%s is kept as %s', (email, kept) => {
+    expect(normaliseEmail(email)).toBe(kept);
+    expect(isEmail(kept)).toBe(true);
+  });
+
+  it.each(['lea@exa mple.fr', 'lea@é%2f.fr', 'lea@é/x.fr'])('%s names no domain', (email) =>
+    expect(isEmail(normaliseEmail(email))).toBe(false),
+  );
+});
+
 describe('the address of an erased person', () => {
   it('is nobody’s: it looks like none, and is known for what it is', () => {
     expect(erasedAddress(7)).toBe('compte-supprime-7@invalid');

@@ -1,16 +1,55 @@
 /** One spelling of an email, and one test of its form (docs/product/account.md#email-looks-like-one). */
+import punycode from 'punycode.js';
+import { identifierForm } from '../text/one-form.ts';
 
 export const EMAIL_MAX = 254;
 
 // Excludes quotes, brackets, commas and spaces, which could inject into a mail header; linear in length.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
+const latin = /^(?:[\p{Script=Latin}\d-]\p{M}*)+$/u;
+
+/** What an address names (IDNA, UTS 46); undefined of what no resolver would take. */
+function wireName(domain: string): string | undefined {
+  if (/^(?!.*xn--)\p{ASCII}*$/u.test(domain)) return domain;
+  if (/[/?#:@%\\]/u.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
+  return new URL(`http://${domain}`).hostname;
+}
+
+function lettersOf(label: string): string {
+  try {
+    return punycode.toUnicode(label);
+  } catch {
+    return label;
+  }
+}
+
+/** In Latin letters, else as on the wire: no letter of another script passes for one of them. */
+function shownLabel(label: string): string {
+  const letters = lettersOf(label);
+  return latin.test(letters) && wireName(letters) === label ? letters : label;
+}
+
+/** One that was typed, or that a mail server names. */
+export function domainForm(typed: string): string {
+  const domain = wireName(typed.toLowerCase()) ?? typed.toLowerCase();
+  return domain
+    .replace(/[.。\s]+$/, '')
+    .split('.')
+    .map(shownLabel)
+    .join('.');
+}
+
+/** Two that look the same, or that one server would take for the same, are written in one way. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase().normalize('NFC');
+  const address = identifierForm(identifierForm(email).toLowerCase());
+  const domain = address.lastIndexOf('@') + 1;
+  return domain === 0 ? address : address.slice(0, domain) + domainForm(address.slice(domain));
 }
 
 export function isEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX && !/[\p{Cc}\p{Cs}]/u.test(email) && ADDRESS.test(email);
+  const isWritten = email.length <= EMAIL_MAX && !/[\p{Cc}\p{Cs}]/u.test(email) && ADDRESS.test(email);
+  return isWritten && wireName(email.slice(email.lastIndexOf('@') + 1)) !== undefined;
 }
 
 /** `c…@exemple.fr`: enough for its owner to know it, not to write to it. */

@@ -129,6 +129,14 @@ export const ALERT_GUIDES = {
       'Vérifiez l’adresse et le mot de passe (IMAP_URL), puis l’état du serveur de messagerie. L’alerte se ferme quand la boîte répond.',
     acts: ['close'],
   },
+  same_address: {
+    title: 'Deux comptes pour une adresse',
+    explanation:
+      'Deux comptes avaient des adresses que rien ne distinguait à l’œil\u00a0: un signe invisible les séparait. Rien n’a été réuni. L’adresse ouvre le premier\u00a0; dans celle du second, le signe est écrit entre crochets, et plus aucun email n’y part.',
+    proposal:
+      'Voyez avec la personne quel compte elle garde, puis donnez au second sa vraie adresse, ou supprimez-le.',
+    acts: ['close'],
+  },
   message_given_up: {
     title: 'Message abandonné',
     explanation: 'Un email ou une demande à Stripe n’a pas pu être remis\u00a0: il n’est plus tenté.',

@@ -1,6 +1,7 @@
 /** The answers to a workflow's fields, read strictly (docs/product/workflow.md#input-is-read-by-its-fields). */
 
-import { isEmail } from '#domain/people/email-address.ts';
+import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
+import { lineForm, paragraphsForm } from '#domain/text/one-form.ts';
 import type { InputField, InputKind } from './input-fields.ts';
 
 export const TEXT_MOST = 300;
@@ -19,7 +20,7 @@ const REQUIRED = 'Ce champ est obligatoire.';
 const notA = (what: string) => ({ error: `Ce champ doit être ${what}.` });
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 /** As a form sends it and as French people write it: `1 234,50`. */
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,10})?$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -52,9 +53,8 @@ function day(written: unknown): Read {
 }
 
 function email(written: unknown): Read {
-  if (typeof written !== 'string' || !isEmail(written))
-    return { error: 'Ce champ doit être une adresse email.' };
-  return { value: written };
+  const address = typeof written === 'string' ? normaliseEmail(written) : '';
+  return isEmail(address) ? { value: address } : { error: 'Ce champ doit être une adresse email.' };
 }
 
 function yesNo(written: unknown): Read {
@@ -84,7 +84,8 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readField(field: InputField, written: unknown): Read {
-  const said = typeof written === 'string' && field.kind !== 'choice' ? written.trim() : written;
+  const form = field.kind === 'long_text' ? paragraphsForm : lineForm;
+  const said = typeof written === 'string' && field.kind !== 'choice' ? form(written) : written;
   if (said === undefined || said === null || said === '')
     return field.required ? { error: REQUIRED } : { value: null };
   return readers[field.kind](said, field);

@@ -61,13 +61,13 @@ const schemaOf = (url: string) =>
     `select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`,
   );
 
-/** The migrations of the first release alone. */
-async function firstRelease(): Promise<string> {
-  const first = path.join(folder, 'first');
+/** The first migrations alone: of the first release, or as many as are told. */
+async function firstReleases(count = 1): Promise<string> {
+  const first = path.join(folder, `first-${count}`);
   await cp(migrations, first, { recursive: true });
   const journal = path.join(first, 'meta/_journal.json');
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
   return first;
 }
 
@@ -85,7 +85,7 @@ describe('migrations', () => {
       return schemaOf(url);
     });
     await withDatabase('test_upgrade', async (url) => {
-      expect(await migrate(url, { folder: await firstRelease() })).toBe(1);
+      expect(await migrate(url, { folder: await firstReleases() })).toBe(1);
       await ask(
         url,
         `insert into categories (name, slug, description, created_at) values ('Vente', 'vente', '', now())`,
@@ -95,6 +95,52 @@ describe('migrations', () => {
       expect(await schemaOf(url)).toEqual(made);
     });
   });
+
+  it('bring stored texts to their one form, and merge no two accounts that looked the same', () =>
+    withDatabase('test_one_form', async (url) => {
+      await migrate(url, { folder: await firstReleases(33) });
+      const account = (email: string, more = `null, null`) =>
+        `insert into users (email, date_joined, first_name, email_verified_at, deleted_at)
+         values ('${email}', now(), 'Zoe\u0301\u200b\u00a0D', ${more})`;
+      await ask(
+        url,
+        ...['lea@exemple.fr\u200b', 'lea@exemple.fr', 'le\u00ada@exemple.fr', 'max@exemple.fr\u200e'].map(
+          (email) => account(email),
+        ),
+        account('ana@exemple.fr\u200b'),
+        account('ana\u2060@exemple.fr', 'now(), null'),
+        account('ivo@xn--caf-dma.fr'),
+        account('lea@exemple.fr\u200c', 'null, now()'),
+        `insert into tickets (email, subject, message, created_at)
+         values ('lea@exemple.fr\u200b', 'Re\u0301glage', 'Bonjour', now())`,
+      );
+      await migrate(url);
+      expect(await ask(url, 'select email from users order by id')).toEqual(
+        [
+          'lea@exemple.fr[U+200B]',
+          'lea@exemple.fr',
+          'le[U+00AD]a@exemple.fr',
+          'max@exemple.fr',
+          'ana@exemple.fr[U+200B]',
+          'ana@exemple.fr',
+          'ivo@café.fr',
+          'lea@exemple.fr',
+        ].map((email) => ({ email })),
+      );
+      expect(await ask(url, 'select kind, details from alerts order by details')).toEqual(
+        [
+          [1, 2],
+          [3, 2],
+          [5, 6],
+        ].map(([user, other]) => ({ kind: 'same_address', details: { user, other } })),
+      );
+      expect(await ask(url, 'select distinct first_name from users')).toEqual([{ first_name: 'Zoé D' }]);
+      expect(await ask(url, 'select email, subject from tickets')).toEqual([
+        { email: 'lea@exemple.fr', subject: 'Réglage' },
+      ]);
+      await expect(ask(url, account('lea@exemple.fr\u200b'))).rejects.toThrow('users_email_one_form');
+      expect(await migrate(url)).toBe(0);
+    }));
 
   it('refuse a database that other files made, and say what to do', () =>
     withDatabase('test_unreleased', async (url) => {

@@ -2,6 +2,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { silentJobLogger } from '../jobs/job-logger.ts';
+import { bringStoredAddresses } from './one-form-of-stored.ts';
 
 const migrationsFolder = new URL('../../../db/migrations', import.meta.url).pathname;
 // Any constant does: it names the lock for servers that start together.
@@ -47,6 +48,7 @@ export async function migrate(
       await client.query('insert into migrations.applied (hash) values ($1)', [migration.hash]);
       await client.query('commit');
     }
+    await bringStoredAddresses(client);
     await runJobMigrations({ connectionString: databaseUrl, maxPoolSize: 1, logger: silentJobLogger });
     return missing.length;
   } finally {

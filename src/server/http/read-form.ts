@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { longTextBytes } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { lineForm } from '#domain/text/one-form.ts';
 
 const most = { fields: 30, files: 3, parts: 33, fieldSize: longTextBytes, headerPairs: 100 };
 
@@ -51,7 +52,10 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Rec
     // As browsers send the field of a file that nobody chose.
     if (chunks.length === 0 && !part.filename) continue;
     const bytes = new Uint8Array(Buffer.concat(chunks));
-    form.set(fieldname, new File([bytes], part.filename || 'fichier', { type: part.mimetype }));
+    form.set(
+      fieldname,
+      new File([bytes], lineForm(part.filename ?? '') || 'fichier', { type: part.mimetype }),
+    );
   }
   return Object.fromEntries(form);
 }

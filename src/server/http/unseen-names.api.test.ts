@@ -17,7 +17,7 @@ const names = async (email: string) => {
 
 const unseen = { first_name: '\u200b\u2060\u2800 \u3164', last_name: '\u0301\u0489\u034f' };
 const painted = { first_name: `Zo${'e\u0301'.repeat(2)}${'\u0301'.repeat(90)}`, last_name: 'Le\u0301a' };
-const kept = { first_name: `Zo${'e\u0301'.repeat(2)}\u0301\u0301\u0301`, last_name: 'Le\u0301a' };
+const kept = { first_name: `Zoéé${'\u0301'.repeat(4)}`, last_name: 'Léa' };
 
 describe.each([
   ['that shows nothing counts as empty, and nothing is refused', unseen, { first_name: '', last_name: '' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isErasedAddress } from '#domain/people/email-address.ts';
+import { isEmail } from '#domain/people/email-address.ts';
 import {
   allowsNotification,
   leavesAlways,
@@ -100,7 +100,8 @@ export async function enqueueEmail(
   },
 ): Promise<void> {
   const { to, replyTo, userId, onceKey, email, attachment: named, leavesBefore, ifUndone: instead } = mail;
-  if (isErasedAddress(to)) return;
+  // An erased address, or one of two that looked the same (docs/product/account.md#two-that-looked-the-same).
+  if (!isEmail(to)) return;
   await enqueue(db, now, {
     kind: 'email',
     payload: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { secret } from '#contract-kit/fields.ts';
 import { currentPassword } from '#people/auth/contract.ts';
 import {
   account,
@@ -17,7 +18,7 @@ export const updateAccount = endpoint(routes.updateAccount, {
   body: z.strictObject({
     email: emailAddress(profileEmail, profileEmail).optional(),
     /** Needed for a new email only (docs/product/account.md#new-email-by-its-link). */
-    current_password: z.string('Le mot de passe actuel est requis').max(1024).optional(),
+    current_password: secret('Le mot de passe actuel est requis').max(1024).optional(),
     first_name: firstName.optional(),
     last_name: lastName.optional(),
     phone: phone.optional(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { announcedRestore, importedData, importedFileBytes } from '#account/data-export/contract.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { identifier, secret } from '#contract-kit/fields.ts';
 import { PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
+import { isSameSecret } from '#domain/text/one-form.ts';
 import { areStrings, passwordRequired, tokens, typedPassword } from '#people/auth/contract.ts';
 import { account, firstName, lastName, phone } from '#people/customers/contract.ts';
 import { email } from '#people/emailed-links/contract.ts';
@@ -18,7 +20,7 @@ export const registration = z
   .strictObject({
     email,
     password1: typedPassword(passwordRequired),
-    password2: z.string().min(1, 'La confirmation du mot de passe est obligatoire').optional(),
+    password2: secret().min(1, 'La confirmation du mot de passe est obligatoire').optional(),
     first_name: firstName.default(''),
     last_name: lastName.default(''),
     phone: phone.default(''),
@@ -26,7 +28,7 @@ export const registration = z
     free_automation_id: z.int().positive().max(2_147_483_647).nullish(),
     imported_data: importedData.nullish(),
   })
-  .refine(({ password1, password2 }) => !password2 || password1 === password2, {
+  .refine(({ password1, password2 }) => !password2 || isSameSecret(password1, password2), {
     error: PASSWORD_MESSAGES.different,
     path: ['password2'],
     when: ({ value }) => areStrings(value, 'password1', 'password2'),
@@ -49,7 +51,7 @@ export type Registered = z.output<typeof register.answer>;
 
 export const validateInvitation = endpoint(routes.validateInvitation, {
   summary: 'Tells whether an invitation still holds, for whose account, and whether it is of the staff',
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: identifier(200) }),
   answer: z.object({ user_email: z.string(), first_name: z.string(), is_staff: z.boolean() }),
   errors: ['link_expired'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
@@ -58,12 +60,12 @@ export const validateInvitation = endpoint(routes.validateInvitation, {
 /** The form asks for the password; the screen adds the token of its address and, of a customer, the terms. */
 export const invitationAnswer = z
   .strictObject({
-    token: z.string().min(1).max(200),
+    token: identifier(200).min(1),
     password: typedPassword('Le mot de passe est requis'),
-    confirm_password: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
+    confirm_password: secret('La confirmation est requise').min(1, 'La confirmation est requise'),
     terms_acceptance: acceptedTerms.nullish(),
   })
-  .refine(({ password, confirm_password }) => !confirm_password || password === confirm_password, {
+  .refine(({ password, confirm_password }) => !confirm_password || isSameSecret(password, confirm_password), {
     error: PASSWORD_MESSAGES.different,
     path: ['confirm_password'],
     when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
@@ -79,7 +81,7 @@ export const acceptInvitation = endpoint(routes.acceptInvitation, {
 
 export const verifyEmail = endpoint(routes.verifyEmail, {
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
-  body: z.strictObject({ key: z.string().min(1).max(200) }),
+  body: z.strictObject({ key: identifier(200).min(1) }),
   /** The trial that it began, while that runs, and what it restored. */
   answer: z.object({
     detail: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { identifier, idParams, isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import { MOST_QUESTIONS } from '#domain/idea/idea-analysis.ts';
 import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
@@ -91,7 +91,7 @@ export const listOwnIdeas = endpoint(routes.listOwnIdeas, {
 
 export const readIdeaByKey = endpoint(routes.readIdeaByKey, {
   summary: 'An idea by the link of its acknowledgement, without an account: its words and its status',
-  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200) }),
+  body: z.strictObject({ key: identifier(200, 'Ce champ est obligatoire.') }),
   answer: followedIdea,
   errors: ['link_expired'],
   rateLimit: { perAddress: 30, windowSeconds: 600 },
@@ -120,7 +120,7 @@ export type GivenAnswers = z.output<z.ZodObject<typeof answers>>;
 
 export const answerByKey = endpoint(routes.answerByKey, {
   summary: 'Answers the questions about an idea by its link, without an account',
-  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200), ...answers }),
+  body: z.strictObject({ key: identifier(200, 'Ce champ est obligatoire.'), ...answers }),
   answer: followedIdea,
   errors: ['link_expired', 'changed_meanwhile'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
@@ -129,7 +129,7 @@ export const answerByKey = endpoint(routes.answerByKey, {
 
 export const receiveGift = endpoint(routes.receiveGift, {
   summary: 'Takes the automation that the team gives the author of an idea, by its link, into one’s account',
-  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200) }),
+  body: z.strictObject({ key: identifier(200, 'Ce champ est obligatoire.') }),
   answer: followedIdea,
   errors: ['link_expired', 'gift_not_given', 'gift_taken'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
@@ -138,13 +138,13 @@ export const receiveGift = endpoint(routes.receiveGift, {
 export const stopNewsByKey = endpoint(routes.stopNewsByKey, {
   summary:
     'Ends the emails about every idea of the address that proposed this one; a second time changes nothing',
-  body: z.strictObject({ key: z.string('Ce champ est obligatoire.').max(200) }),
+  body: z.strictObject({ key: identifier(200, 'Ce champ est obligatoire.') }),
   answer: followedIdea,
   errors: ['link_expired'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
-export const newsAddress = z.object({ key: z.string().max(200) });
+export const newsAddress = z.object({ key: identifier(200) });
 
 /** See docs/product/idea.md#news-are-stopped-from-the-email. */
 export const stopNewsFromEmail = endpoint(routes.stopNewsFromEmail, {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, lineOfText, numberInAddress, paragraphs } from '#contract-kit/fields.ts';
+import {
+  identifier,
+  idParams,
+  isoInstant,
+  lineOfText,
+  numberInAddress,
+  paragraphs,
+} from '#contract-kit/fields.ts';
 import {
   CUSTOMER_TICKET_CATEGORIES,
   DEFAULT_TICKET_PRIORITY,
@@ -140,7 +147,7 @@ export const markTicketRead = endpoint(routes.markTicketRead, {
 
 export const answerForm = z.strictObject({ message: replyForm.message });
 
-const key = z.string('Ce champ est obligatoire.').max(200);
+const key = identifier(200, 'Ce champ est obligatoire.');
 
 export const readTicketByKey = endpoint(routes.readTicketByKey, {
   summary: 'A request with its thread, by the link that came with an answer; until it is closed',

@@ -4,6 +4,7 @@ import { idParams, lineOfText } from '#contract-kit/fields.ts';
 import { readFrenchPhone } from '#domain/people/french-phone.ts';
 import { cleanName } from '#domain/people/person-name.ts';
 import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/people/postal-address.ts';
+import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { addressEntity } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
@@ -15,13 +16,14 @@ const postalCodeMessage = 'Le code postal doit contenir 5 chiffres.';
 
 const seen = (text: z.ZodString, missing: string) => z.string(missing).pipe(text.refine(isSeen, missing));
 const required = (max: number, missing: string) => seen(lineOfText(max), missing);
-const requiredName = (missing: string) => seen(lineOfText(100).overwrite(cleanName), missing);
+const requiredName = (missing: string) =>
+  seen(lineOfText(100).overwrite(nameForm).overwrite(cleanName), missing);
 
 const phoneMessage = "Le numéro de téléphone n'est pas valide.";
 /** Empty, or any usual form of a French number; one form is stored. */
 const phone = z
   .string(phoneMessage)
-  .trim()
+  .overwrite(identifierForm)
   .refine((typed) => typed === '' || readFrenchPhone(typed) !== undefined, phoneMessage)
   .transform((typed) => readFrenchPhone(typed) ?? '');
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { identifier, secret } from '#contract-kit/fields.ts';
 import { EMAIL_MAX, normaliseEmail } from '#domain/people/email-address.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
+import { isSameSecret } from '#domain/text/one-form.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#people/emailed-links/contract.ts';
 import { routes } from './calls.ts';
@@ -11,7 +13,7 @@ export const passwordRequired = 'Le mot de passe est obligatoire';
 /** Each form has its own message when it is missing (docs/product/account.md#common-passwords-are-refused). */
 export function typedPassword(missing: string, judge = customerPasswordProblem) {
   const problem = (password: string) => (password === '' ? missing : judge(password));
-  return z.string(missing).refine((password) => problem(password) === null, {
+  return secret(missing).refine((password) => problem(password) === null, {
     error: ({ input }) => problem(String(input)) ?? undefined,
   });
 }
@@ -21,8 +23,7 @@ export function areStrings(form: unknown, ...names: string[]): boolean {
   return names.every((name) => typeof typed[name] === 'string');
 }
 
-export const currentPassword = z
-  .string('Le mot de passe actuel est requis')
+export const currentPassword = secret('Le mot de passe actuel est requis')
   .min(1, 'Le mot de passe actuel est requis')
   .max(1024);
 
@@ -30,7 +31,7 @@ export const currentPassword = z
 export const tokens = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof tokens>;
 
-export const refreshToken = z.string().max(4096);
+export const refreshToken = identifier(4096);
 
 export const credentials = z.strictObject({
   email: z
@@ -39,7 +40,7 @@ export const credentials = z.strictObject({
     .min(1, emailRequired)
     .max(EMAIL_MAX, emailInvalid)
     .regex(/^\P{Cc}*$/u, emailInvalid),
-  password: z.string(passwordRequired).min(1, passwordRequired).max(1024),
+  password: secret(passwordRequired).min(1, passwordRequired).max(1024),
 });
 
 export const signIn = endpoint(routes.signIn, {
@@ -102,7 +103,7 @@ export const requestPasswordReset = endpoint(routes.requestPasswordReset, {
 
 export const validatePasswordReset = endpoint(routes.validatePasswordReset, {
   summary: 'Tells whether the link still holds, and for whose account',
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: identifier(200) }),
   answer: z.object({ message: z.string(), user_email: z.string() }),
   errors: ['link_expired'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
@@ -112,15 +113,18 @@ export const validatePasswordReset = endpoint(routes.validatePasswordReset, {
 export function resetForm(password: ReturnType<typeof typedPassword>) {
   return z
     .strictObject({
-      token: z.string().min(1).max(200),
+      token: identifier(200).min(1),
       password,
-      confirm_password: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
+      confirm_password: secret('La confirmation est requise').min(1, 'La confirmation est requise'),
     })
-    .refine(({ password, confirm_password }) => !confirm_password || password === confirm_password, {
-      error: PASSWORD_MESSAGES.different,
-      path: ['confirm_password'],
-      when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
-    });
+    .refine(
+      ({ password, confirm_password }) => !confirm_password || isSameSecret(password, confirm_password),
+      {
+        error: PASSWORD_MESSAGES.different,
+        path: ['confirm_password'],
+        when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
+      },
+    );
 }
 
 export const passwordReset = resetForm(typedPassword('Le mot de passe est requis'));
@@ -142,8 +146,8 @@ export const passwordChangeOf = (judge = customerPasswordProblem) =>
 /** The form asks for it twice. */
 export const passwordFormOf = (change: ReturnType<typeof passwordChangeOf>) =>
   change
-    .extend({ confirm_password: z.string().default('') })
-    .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+    .extend({ confirm_password: secret().default('') })
+    .refine(({ new_password, confirm_password }) => isSameSecret(new_password, confirm_password), {
       error: 'Les nouveaux mots de passe ne correspondent pas',
       path: ['confirm_password'],
       when: ({ value }) => areStrings(value, 'new_password', 'confirm_password'),

@@ -4,6 +4,7 @@ import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { cleanName } from '#domain/people/person-name.ts';
 import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/profile-choices.ts';
+import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 import { routes } from './calls.ts';
 
 /** See docs/product/address.md#always-billing. */
@@ -67,14 +68,14 @@ export const account = z.object({
 
 export type Account = z.infer<typeof account>;
 
-const name = lineOfText(100).overwrite(cleanName);
+const name = lineOfText(100).overwrite(nameForm).overwrite(cleanName);
 export const firstName = name;
 export const lastName = name;
 
 /** Only addresses require the strict French format. */
 export const phone = z
   .string()
-  .trim()
+  .overwrite(identifierForm)
   .regex(/^(?:\+?[\d\s().\-/]{6,25})?$/, "Le numéro de téléphone n'est pas valide.");
 
 /** In the stored form, so that one person has one account. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { identifier } from '#contract-kit/fields.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 
@@ -19,7 +20,7 @@ export const emailedLinkLimit = {
 
 const keyRequired = 'Ce champ est obligatoire.';
 /** The key at the end of such a link. */
-export const linkKey = z.string(keyRequired).min(1, keyRequired).max(200);
+export const linkKey = identifier(200, keyRequired).min(1, keyRequired);
 
 export const forgetPasswordLinks = endpoint(routes.forgetPasswordLinks, {
   summary: 'Forgets the links to choose a password whose hour is over',

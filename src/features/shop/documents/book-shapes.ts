@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { identifier, lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import type { BookPart } from '#domain/document/document-limits.ts';
 
 const line = lineOfText(200);
+const reference = identifier(200);
 const address = paragraphs(500);
 const id = z.uuid('Chaque ligne du carnet a un numéro qui lui est propre.');
 const lines = 1000;
@@ -13,9 +14,9 @@ const company = z.strictObject({
   name: line,
   company: line,
   address,
-  siret: line,
-  vat_number: line,
-  iban: line,
+  siret: reference,
+  vat_number: reference,
+  iban: reference,
 });
 
 const customers = z
@@ -24,9 +25,9 @@ const customers = z
       id,
       name: line,
       address,
-      email: line,
-      siren: line,
-      vat_number: line,
+      email: reference,
+      siren: reference,
+      vat_number: reference,
       /** The law protects them otherwise than a company. */
       consumer: z.boolean(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { identifier, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import {
   BOOK_PARTS,
   DOCUMENT_BYTES,
@@ -12,7 +12,7 @@ import { bookShapes, bookValue } from './book-shapes.ts';
 import { routes } from './calls.ts';
 import { documentValue } from './document-value.ts';
 
-const slug = z.string().min(1).max(200);
+const slug = identifier(200).min(1);
 const key = z.string().regex(DOCUMENT_KEY, 'Le nom d’un document est fait de lettres, chiffres et tirets.');
 const version = z.int().min(0).max(2_147_483_647);
 

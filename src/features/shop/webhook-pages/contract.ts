@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { identifier } from '#contract-kit/fields.ts';
 import { routes } from './calls.ts';
 
 /** An automation's slug or its number. */
-export const pageParams = z.object({ slug: z.string().min(1).max(200) });
+export const pageParams = z.object({ slug: identifier(200).min(1) });
 
 export const openFrame = endpoint(routes.openFrame, {
   summary: 'Gives the frame’s signed address for an automation’s page: valid 60 seconds, usable once',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { isoInstant } from '#contract-kit/fields.ts';
+import { identifier, isoInstant, secret } from '#contract-kit/fields.ts';
 import { adminPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { DOORSTEPS } from '#domain/people/second-factor.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
+import { isSameSecret } from '#domain/text/one-form.ts';
 import {
   areStrings,
   currentPassword,
@@ -18,7 +19,7 @@ import { routes } from './calls.ts';
 
 /** `missing` is the message when there is none. */
 function password(missing: string) {
-  return z.string(missing).min(1, missing).max(1024);
+  return secret(missing).min(1, missing).max(1024);
 }
 
 export const adminCredentials = z.strictObject({
@@ -95,7 +96,7 @@ export const requestAdminResetToo = endpoint(routes.requestAdminResetToo, reques
 
 export const validateAdminReset = endpoint(routes.validateAdminReset, {
   summary: 'Tells whether the link still holds, and for whose account',
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: identifier(200) }),
   answer: z.object({ message: z.string(), user_email: z.string() }),
   errors: ['link_expired'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
@@ -110,11 +111,11 @@ export const resetAdminPassword = endpoint(routes.resetAdminPassword, {
   summary: 'Sets the new staff password by the link, once, and ends every session of the account',
   body: z
     .strictObject({
-      token: z.string().min(1).max(200),
+      token: identifier(200).min(1),
       password: staffPassword,
-      confirmPassword: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
+      confirmPassword: secret('La confirmation est requise').min(1, 'La confirmation est requise'),
     })
-    .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {
+    .refine(({ password, confirmPassword }) => !confirmPassword || isSameSecret(password, confirmPassword), {
       error: PASSWORD_MESSAGES.different,
       path: ['confirmPassword'],
       when: ({ value }) => areStrings(value, 'password', 'confirmPassword'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { identifier, idParams, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { picture } from '#shop/catalogue/contract.ts';
@@ -133,7 +133,7 @@ export const uploadWebhook = endpoint(routes.uploadWebhook, {
 
 export const getWebhookContent = endpoint(routes.getWebhookContent, {
   summary: 'The published HTML file of an automation, by its slug, as it was uploaded',
-  params: z.object({ slug: z.string().min(1).max(200) }),
+  params: z.object({ slug: identifier(200).min(1) }),
   answer: version.pick({ number: true, file_name: true, bytes: true, sha256: true }).extend({
     automation_id: z.int(),
     slug: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText, namedId, numberInForm, paragraphs } from '#contract-kit/fields.ts';
+import { identifier, lineOfText, namedId, numberInForm, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { CAPTION_LENGTH, MOST_PICTURES, SHORT_TEXT_LENGTH } from '#domain/page/pictures.ts';
@@ -15,7 +15,7 @@ export const fileBytes = 5 * 1_048_576;
 /** As a number, or as a form writes it. */
 const price = (notPositive: string) =>
   z
-    .union([seen(z.string()), z.number()], required)
+    .union([seen(identifier(40, required)), z.number()], required)
     .transform((value) => (typeof value === 'string' ? (typedEuros(value) ?? Number.NaN) : value))
     .pipe(
       z
@@ -30,7 +30,7 @@ const flag = z.union(
   'Ce champ doit être vrai ou faux.',
 );
 
-const slug = lineOfText(100, required).min(1, required).refine(isSlug, NOT_A_SLUG);
+const slug = identifier(100, required).min(1, required).refine(isSlug, NOT_A_SLUG);
 
 export const webhookFile = z
   .file('Un fichier HTML est requis.')

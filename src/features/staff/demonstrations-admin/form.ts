@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { written } from '#contract-kit/fields.ts';
 import { SAMPLE_BYTES, sampleFault } from '#domain/document/demonstration.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 
-const sample = z
-  .string('L’exemple est un texte JSON.')
+const sample = written('L’exemple est un texte JSON.')
   .nullable()
   .transform((text) => (text !== null && isSeen(text) ? text.trim() : null))
   .superRefine((text, { addIssue }) => {

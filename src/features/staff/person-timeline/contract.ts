@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
+import { identifier, idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { EMAIL_STATES, TIMELINE_KINDS, type TimelineKind } from '#domain/people/timeline-words.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { routes } from './calls.ts';
@@ -33,14 +33,12 @@ export const readTimeline = endpoint(routes.readTimeline, {
   params: idParams,
   query: z.strictObject({
     /** Some of them, with commas between; all without it. */
-    kinds: z
-      .string()
-      .max(200)
+    kinds: identifier(200)
       .transform((text) => text.split(',').filter(Boolean))
       .refine((kinds) => kinds.every(isKind), 'Ce choix n’existe pas.')
       .transform((kinds) => kinds.filter(isKind))
       .optional(),
-    after: z.string().max(200).optional(),
+    after: identifier(200).optional(),
   }),
   answer: z.object({ entries: z.array(entry), next: z.string().nullable() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { euros, identifier, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { LONGEST_SEARCH, MOST_RECENT } from '#domain/people/staff-search.ts';
 import { ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
@@ -68,7 +68,9 @@ export const searchAll = endpoint(routes.searchAll, {
   query: z.strictObject({
     q: lineOfText(LONGEST_SEARCH).default(''),
     /** `person.12,order.5`: what is no more, or may not be read, is left out. */
-    recent: z.string(unknown).regex(recentThing, unknown).optional(),
+    recent: identifier(100 * MOST_RECENT, unknown)
+      .regex(recentThing, unknown)
+      .optional(),
   }),
   answer: z.object({
     /** Those of one kind together. */

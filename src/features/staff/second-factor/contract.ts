@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { identifier, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { DOORSTEPS, FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { routes } from './calls.ts';
@@ -39,7 +39,7 @@ export const showSecondFactor = endpoint(routes.showSecondFactor, {
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const knownTransports = z
-  .array(z.string().max(30))
+  .array(identifier(30))
   .max(10)
   .transform((given) => TRANSPORTS.filter((one) => given.includes(one)));
 
@@ -119,7 +119,7 @@ export const proveByPasskey = endpoint(routes.proveByPasskey, {
 
 // Not `code`, which is that of an error.
 export const codeForm = z.strictObject({
-  factor_code: z.string(codeMissing).trim().min(1, codeMissing).max(60),
+  factor_code: identifier(60, codeMissing).min(1, codeMissing),
 });
 
 export const proveByCode = endpoint(routes.proveByCode, {
@@ -161,8 +161,7 @@ export const beginApplication = endpoint(routes.beginApplication, {
 
 export const applicationForm = z.strictObject({
   name,
-  factor_code: z
-    .string(codeMissing)
+  factor_code: identifier(60, codeMissing)
     .overwrite((typed) => typed.replace(/\s/g, ''))
     .min(1, codeMissing)
     .regex(/^\d{6}$/, 'Le code a 6 chiffres.'),

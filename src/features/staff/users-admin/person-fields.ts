@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { identifier, secret } from '#contract-kit/fields.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { GIVEN_ROLES } from '#domain/people/staff-rights.ts';
+import { isSameSecret } from '#domain/text/one-form.ts';
 import { areStrings } from '#people/auth/contract.ts';
 import { emailAddress, firstName, lastName, phone } from '#people/customers/contract.ts';
 import { monthlyCap } from '#staff/subscriptions-admin/contract.ts';
@@ -13,12 +15,10 @@ const email = emailAddress("L'email est requis", "L'email n'est pas valide");
 const role = z.enum(GIVEN_ROLES, 'Ce rôle n’existe pas.');
 
 /** Blank: no password, or the one there is. Staff's own rule is the server's, which knows who is staff. */
-const password = z
-  .string(passwordMissing)
-  .refine((typed) => typed === '' || !customerPasswordProblem(typed), {
-    error: ({ input }) => customerPasswordProblem(String(input)) ?? undefined,
-  });
-const confirmation = z.string(confirmationMissing).max(1024);
+const password = secret(passwordMissing).refine((typed) => typed === '' || !customerPasswordProblem(typed), {
+  error: ({ input }) => customerPasswordProblem(String(input)) ?? undefined,
+});
+const confirmation = secret(confirmationMissing).max(1024);
 const passwords = { password: password.default(''), password_confirmation: confirmation.default('') };
 
 interface Passwords {
@@ -28,7 +28,7 @@ interface Passwords {
 
 const isConfirmed = (typed: Passwords) => typed.password === '' || typed.password_confirmation !== '';
 const isSame = (typed: Passwords) =>
-  !isConfirmed(typed) || typed.password === '' || typed.password === typed.password_confirmation;
+  !isConfirmed(typed) || typed.password === '' || isSameSecret(typed.password, typed.password_confirmation);
 
 const at = (field: string, error: string) => ({ error, path: [field] });
 const ofPasswords = (error: string) => ({
@@ -73,7 +73,7 @@ export type NewPerson = z.output<typeof newPerson>;
 
 export const personForm = z
   .strictObject({
-    version: z.string().max(100).optional(),
+    version: identifier(100).optional(),
     email: email.optional(),
     first_name: firstName.optional(),
     last_name: lastName.optional(),
@@ -94,7 +94,7 @@ const capProblem = (text: string): string | undefined => {
 };
 
 /** As it is typed: the screens read it, with or without this schema (docs/product/money.md#amounts-as-they-are-typed). */
-const typedCap = z.string().refine((text) => capProblem(text) === undefined, {
+const typedCap = identifier(40).refine((text) => capProblem(text) === undefined, {
   error: ({ input }) => capProblem(String(input)) ?? undefined,
 });
 

@@ -97,6 +97,11 @@ export const users = pgTable(
       'users_staff_role',
       sql`${table.staffRole} is null or (${table.isStaff} and ${table.staffRole} in (${oneOf(GIVEN_ROLES)}))`,
     ),
+    // The last door: every call brings an address to its form (docs/product/account.md#email-looks-like-one).
+    check(
+      'users_email_one_form',
+      sql`${table.email} is nfkc normalized and ${table.email} !~ ${sql.raw("'[\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0]'")}`,
+    ),
     check('users_superuser_is_staff', sql`not ${table.isSuperuser} or ${table.isStaff}`),
   ],
 );

@@ -26,9 +26,19 @@ export type AccountChanges = Partial<
   Pick<typeof users.$inferInsert, Said | 'emailVerifiedAt' | 'passwordHash'>
 >;
 
-export async function updateAccount(db: Queries, userId: number, changes: AccountChanges): Promise<void> {
+/** `while`: nothing is written once the password is another than this one. */
+export async function updateAccount(
+  db: Queries,
+  userId: number,
+  changes: AccountChanges,
+  { while: isHashed }: { while?: string } = {},
+): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
-  await db.update(users).set(changes).where(eq(users.id, userId));
+  const isStill = isHashed === undefined ? undefined : eq(users.passwordHash, isHashed);
+  await db
+    .update(users)
+    .set(changes)
+    .where(and(eq(users.id, userId), isStill));
 }
 
 /** Whether they may come in, and by which doors. */

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { identifierForm } from '#domain/text/one-form.ts';
 
 /** French ones that the list, made of English leaks, lacks. */
 const frenchOnes = [
@@ -32,7 +33,7 @@ function commonPasswords(): Promise<Set<string>> {
 
 /** Throws field errors (docs/product/account.md#common-passwords-are-refused). */
 export async function refuseCommonPassword(field: string, password: string, email: string): Promise<void> {
-  const typed = password.toLowerCase();
+  const typed = identifierForm(password).toLowerCase();
   const [name] = email.split('@');
   const common = (await commonPasswords()).has(typed) || typed === email || typed === name;
   if (!common) return;

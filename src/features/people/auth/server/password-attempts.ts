@@ -124,7 +124,8 @@ export async function confirmPassword(
   const person = await selectCorrespondent(shop.db, { userId });
   if (!person) throw new Refusal('invalid_token');
   return passwordAttemptsOf(shop).at(person.email, { known: `session ${sessionId}` }, async () => {
-    if (await passwordsOf(shop.settings).matches(person.passwordHash, typed)) return person;
+    const match = await passwordsOf(shop.settings).matches(person.passwordHash, typed);
+    if (match !== 'wrong') return person;
     throw new Refusal('invalid', { fields: { current_password: ['Le mot de passe actuel est incorrect'] } });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { secretForm } from '#domain/text/one-form.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** argon2id is the library's default (docs/product/account.md#hash). */
@@ -9,10 +10,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Ten seconds of work at 20 ms per hash. */
 const longestQueue = 500;
 
+/** `former`: the stored hash is of what was typed, not of its form: it is to be made anew. */
+export type Match = 'right' | 'former' | 'wrong';
+
+/** Every secret is hashed and compared in its form; one kept from before opens by what was typed. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Costs one hash whether there is an account or not. */
-  matches(storedHash: string | null | undefined, password: string): Promise<boolean>;
+  /** Costs as many hashes whether there is an account or not: one, or two where its form is not what was typed. */
+  matches(storedHash: string | null | undefined, password: string): Promise<Match>;
 }
 
 /** Keeps thirty sign-ins at once from stopping the catalogue. */
@@ -38,11 +43,14 @@ export function createPasswords(concurrency: number): Passwords {
     return nobodysHash;
   };
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => hash(secretForm(password), cost)),
     async matches(storedHash, password) {
       const known = storedHash ?? (await hashOfNobody());
-      const right = await inTurn(() => verify(known, password));
-      return right && storedHash !== null && storedHash !== undefined;
+      const isRight = await inTurn(() => verify(known, secretForm(password)));
+      const isFormer = secretForm(password) !== password && (await inTurn(() => verify(known, password)));
+      if (storedHash === null || storedHash === undefined) return 'wrong';
+      if (isRight) return 'right';
+      return isFormer ? 'former' : 'wrong';
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { DEVICE_DAYS } from '#domain/people/sign-in-pace.ts';
+import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import type { OpenCall } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
@@ -83,10 +84,17 @@ async function openBy(
   opening: { shop: Needs; tokens: Tokens; audience: 'customer' | 'admin'; from: SessionOrigin },
 ): Promise<TokenPair> {
   const { shop, tokens, audience, from } = opening;
-  const right = await passwordsOf(shop.settings).matches(account?.password_hash, password);
-  if (!account || !right) throw new Refusal('invalid_credentials');
+  const passwords = passwordsOf(shop.settings);
+  const match = await passwords.matches(account?.password_hash, password);
+  if (!account || match === 'wrong') throw new Refusal('invalid_credentials');
   if (!account.is_active) throw new Refusal('account_disabled');
   if (audience === 'admin' && !account.is_staff) throw new Refusal('staff_only');
+  if (match === 'former' && account.password_hash) {
+    const renewed = await passwords.hash(password);
+    // Changed meanwhile, it stays as it is, and the session below is refused.
+    await updateAccount(shop.db, account.id, { passwordHash: renewed }, { while: account.password_hash });
+    account.password_hash = renewed;
+  }
   const { id: userId, is_staff: isStaff, password_hash: passwordHash } = account;
   return openSession(shop.db, tokens, { userId, isStaff, audience, passwordHash, from }, shop.clock.now());
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { isKitMessage, type KitMessage } from '#domain/document/kit-message.ts';
+import { inOneForm, isKitMessage, type KitMessage } from '#domain/document/kit-message.ts';
 import { isPrintShortcut } from '#domain/page/print-shortcut.ts';
 import type { DocumentDesk } from '#shop/documents/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -31,8 +31,9 @@ async function answer(desk: KitDesk, port: MessagePort, asked: KitMessage): Prom
 }
 
 function hearKit(desk: KitDesk, lanes: KitLanes, port: MessagePort, data: unknown): void {
-  if (!isKitMessage(data)) refuse(port, data, 'invalid', notUnderstood);
-  else if (!lanes.take(data, () => answer(desk, port, data))) refuse(port, data, 'busy', tooMany);
+  const asked = isKitMessage(data) ? inOneForm(data) : undefined;
+  if (!asked) refuse(port, data, 'invalid', notUnderstood);
+  else if (!lanes.take(asked, () => answer(desk, port, asked))) refuse(port, data, 'busy', tooMany);
 }
 
 /**

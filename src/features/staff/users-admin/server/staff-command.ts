@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { normaliseEmail } from '#domain/people/email-address.ts';
 import { roleOf, roleWord, type StaffRole } from '#domain/people/staff-rights.ts';
 import { revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
@@ -40,7 +41,7 @@ async function findByEmail(db: Queries, email: string): Promise<PersonRow> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), isNull(users.deletedAt)));
+    .where(and(eq(sql`lower(${users.email})`, normaliseEmail(email)), isNull(users.deletedAt)));
   if (!row) throw new NoSuchPerson(`No account has the address ${email}: register it in the shop first.`);
   return row;
 }

@@ -1,0 +1,84 @@
+/** What looks the same is the same: the forms in which a text comes in (docs/product/api.md#one-form-of-a-text). */
+
+/** Nothing shows of them: what Unicode ignores by default, two signs that it draws empty, notes to typesetters. */
+const unseen = /[\p{DI}\u2800\u{1D159}\uFFF9-\uFFFB]/gu;
+
+/** They look like the hyphen of the keyboard, as a word processor puts them into an address. */
+const hyphens = /[\u2010\u2011]/gu;
+
+/** Of what names one thing, as an address, a key, a number: wide and joined letters are letters, pasted marks nothing. */
+export const identifierForm = (typed: string): string => {
+  const plain = typed.replaceAll(unseen, '').normalize('NFKC');
+  return plain.replaceAll(unseen, '').replaceAll(hyphens, '-').trim();
+};
+
+/** They reverse the text after them, and come along with a copied name (UAX 9). */
+const turns = '\\u202A-\\u202E\\u2066-\\u2069';
+const directionMarks = /[\u200E\u200F\u061C]/gu;
+const rightToLeft = /(?=\p{L})[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}]/u;
+
+// Cursive scripts, and those of India and its neighbours: a joiner changes how a letter beside it is drawn.
+const joined = [
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Adlm',
+  'Mong',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+].concat(['Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt']);
+const letter = `(?=[\\p{L}\\p{M}])[${joined.map((script) => `\\p{scx=${script}}`).join('')}]`;
+
+/** Where an unseen sign changes what is seen: there it stays, and nowhere else. */
+const meant = [
+  `(?<=${letter})[\\u200C\\u200D](?=${letter})`,
+  // Persian abbreviates by the joined form of this letter.
+  '(?<=\\u0647)\\u200D',
+  // An emoji of several, one in colour or in ink, a key.
+  '(?<=\\p{ExtPict}\\uFE0F?\\p{EMod}?)\\u200D(?=\\p{ExtPict})',
+  '(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]',
+  '(?<=[\\d#*])\\uFE0F(?=\\u20E3)',
+  // The flag of a region.
+  '(?<=\\u{1F3F4})[\\u{E0020}-\\u{E007E}]+\\u{E007F}',
+  // A variant of an ideograph or of a Mongolian letter.
+  '(?<=\\p{Ideo})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
+  '(?<=\\p{scx=Mong})[\\u180B-\\u180D\\u180F]',
+].join('|');
+const meantOrUnseen = new RegExp(
+  `(${meant})|[${turns}\\uFFF9-\\uFFFB\\u{1D159}]|(?![\\u200E\\u200F\\u061C])\\p{DI}`,
+  'gu',
+);
+
+function withoutUnseen(text: string): string {
+  const seen = text.replaceAll(meantOrUnseen, '$1');
+  return (rightToLeft.test(seen) ? seen : seen.replaceAll(directionMarks, '')).normalize('NFC');
+}
+
+const edges = /^[\s\u200E\u200F\u061C]+|[\s\u200E\u200F\u061C]+$/gu;
+const otherLineEnds = /\r\n?|[\u0085\u2028\u2029]/gu;
+
+/** One line in people's words: a joiner stays where it shapes a letter or an emoji, a mark in right-to-left writing. */
+export const lineForm = (typed: string): string =>
+  withoutUnseen(typed.replaceAll(/[\u2028\u2029\u2800]/gu, ' ')).replaceAll(edges, '');
+
+/** A person's, whose words are sought one by one. */
+export const nameForm = (typed: string): string => lineForm(typed).replaceAll(/\p{Zs}+/gu, ' ');
+
+/** The same on several lines, each ended in one way. */
+export const paragraphsForm = (typed: string): string =>
+  withoutUnseen(typed.replaceAll(otherLineEnds, '\n')).replaceAll(edges, '');
+
+/** What a program writes, where every sign may count: a file's text, JSON, a page. */
+export const writtenForm = (text: string): string => text.normalize('NFC');
+
+/** RFC 8265, OpaqueString: nothing of a secret is removed, but it is one however a keyboard composes it. */
+export const secretForm = (typed: string): string => typed.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
+
+export const isSameSecret = (one: string, other: string): boolean => secretForm(one) === secretForm(other);
+
+/** A password's contract leaves it as it is: older ones were kept so, and are tried so too (password-hashing.ts). */
+export const asTyped = (secret: string): string => secret;
