@@ -1,8 +1,8 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { bringStoredAddresses } from '#db/bring-stored-addresses.ts';
 import { silentJobLogger } from '../jobs/job-logger.ts';
-import { bringStoredAddresses } from './one-form-of-stored.ts';
 
 const migrationsFolder = new URL('../../../db/migrations', import.meta.url).pathname;
 // Any constant does: it names the lock for servers that start together.
