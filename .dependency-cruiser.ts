@@ -29,10 +29,13 @@ const layers: Rule[] = [
   {
     name: 'domain-is-pure',
     comment:
-      'The law book imports only itself, the calendar that Node 24 lacks, its French holidays, and the readers of HTML and scripts.',
+      'The law book imports only itself, the calendar that Node 24 lacks, its French holidays, and the readers of HTML, scripts and domains.',
     from: { path: '^src/domain/', pathNot: tests },
     to: {
-      pathNot: ['^src/domain/', packages('temporal-polyfill|@socialgouv/jours-feries|parse5|js-tokens')],
+      pathNot: [
+        '^src/domain/',
+        packages('temporal-polyfill|@socialgouv/jours-feries|parse5|js-tokens|punycode\\.js'),
+      ],
     },
   },
   {
@@ -44,9 +47,11 @@ const layers: Rule[] = [
   {
     name: 'contract-kit-stands-alone',
     comment:
-      'How calls are declared knows nothing of what they say, but the rights and the second factor that they ask for.',
+      'How calls are declared knows nothing of what they say, but the rights and the second factor that they ask for, and the one form of a text.',
     from: { path: '^src/contract-kit/' },
-    to: { path: '^(src/(?!contract-kit/|domain/people/(staff-rights|second-factor)\\.ts)|tests/|db/|bin/)' },
+    to: {
+      path: '^(src/(?!contract-kit/|domain/(people/(staff-rights|second-factor)|text/one-form)\\.ts)|tests/|db/|bin/)',
+    },
   },
   {
     name: 'contracts-know-no-side',
