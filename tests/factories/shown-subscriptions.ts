@@ -1,5 +1,7 @@
+import { STAFF_ACTS, type StaffAct } from '#domain/subscription/staff-subscription.ts';
 import type { Automation, AutomationDetail } from '#shop/catalogue/contract.ts';
 import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
+import type { StaffSubscription } from '#staff/subscriptions-admin/contract.ts';
 
 const noon = '2026-11-20T12:00:00.000Z';
 
@@ -46,6 +48,17 @@ export function shownSubscription(values: Partial<Subscription> = {}): Subscript
     stripe_subscription_id: null,
     ...values,
   };
+}
+
+/** As the team sees it, with everything refused but what is said to be offered. */
+export function shownToStaff(
+  values: Partial<StaffSubscription> = {},
+  offered: readonly StaffAct[] = [],
+): StaffSubscription {
+  const refusals = Object.fromEntries(
+    STAFF_ACTS.map((act) => [act, offered.includes(act) ? null : 'Ne se peut pas.']),
+  ) as StaffSubscription['refusals'];
+  return { ...shownSubscription(values), refusals, is_long_gift: false, ...values };
 }
 
 /** Of 35 € and 5 €/month, under the names of its number, with its page. */

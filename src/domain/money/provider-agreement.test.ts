@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { euroCents } from './money.ts';
 import {
   type AtProvider,
+  agreesOnAll,
   agreesWithProvider,
   byHandOf,
   differingFields,
@@ -28,6 +29,7 @@ const there: AtProvider = {
   customer: 'cus_1',
   card: 'pm_1',
 };
+const none = { status: null, amount: null, period: null, customer: null, card: null };
 const all = { status: true, amount: true, period: true, customer: true, card: true };
 
 describe('a subscription here and at the provider', () => {
@@ -51,13 +53,13 @@ describe('a subscription here and at the provider', () => {
   it('that is cancelled ends there with its month, whatever its next amount would be', () => {
     const cancelling: Here = { ...here, status: 'cancelling' };
     const ending = { ...there, endsWithPeriod: true, amount: euroCents(300) };
-    expect(agreesWithProvider(cancelling, ending)).toEqual(all);
+    expect(agreesWithProvider(cancelling, ending)).toEqual({ ...all, amount: null });
     expect(agreesWithProvider(cancelling, there).status).toBe(false);
   });
 
   it('that is cancelled may be over there before its month is, for nobody is debited', () => {
     const over = { ...there, status: 'canceled', periodEnd: new Date('2026-11-30T12:00:00Z') };
-    expect(agreesWithProvider({ ...here, status: 'cancelling' }, over)).toEqual(all);
+    expect(agreesWithProvider({ ...here, status: 'cancelling' }, over)).toEqual({ ...none, status: true });
   });
 
   it('whose renewal awaits its payment has begun a month there that has not begun here', () => {
@@ -83,12 +85,21 @@ describe('a subscription here and at the provider', () => {
     expect(agreesWithProvider(late, there).status).toBe(false);
   });
 
-  it('that is missing there differs in everything when it is billed, in nothing when it is not', () => {
-    expect(Object.values(agreesWithProvider(here, null))).toEqual([false, false, false, false, false]);
-    expect(agreesWithProvider({ ...here, status: 'offered', isFree: true }, null)).toEqual(all);
-    expect(agreesWithProvider({ ...here, status: 'inactive' }, { ...there, status: 'canceled' })).toEqual(
-      all,
-    );
+  it('that is missing there differs when it is billed, and its rest cannot be compared', () => {
+    const missing = agreesWithProvider(here, null);
+    expect(missing).toEqual({ ...none, status: false });
+    expect(agreesOnAll(missing)).toBe(false);
+  });
+
+  it('that neither side has to bill cannot be compared, and is not said to agree', () => {
+    for (const status of ['offered', 'cancelled', 'inactive', 'purchased_only'] as const) {
+      const nothing = agreesWithProvider({ ...here, status, isFree: status === 'offered' }, null);
+      expect(nothing).toEqual(none);
+      expect(agreesOnAll(nothing)).toBeNull();
+    }
+    const over = agreesWithProvider({ ...here, status: 'inactive' }, { ...there, status: 'canceled' });
+    expect(over).toEqual({ ...none, status: true });
+    expect(agreesOnAll(over)).toBe(true);
   });
 
   it('that is not billed here and lives there is always told', () => {

@@ -22,12 +22,13 @@ export interface AtProvider {
   readonly card: string | null;
 }
 
+/** Of each whether both say the same; null where one of them has nothing to say. */
 export interface Agreement {
-  status: boolean;
-  amount: boolean;
-  period: boolean;
-  customer: boolean;
-  card: boolean;
+  status: boolean | null;
+  amount: boolean | null;
+  period: boolean | null;
+  customer: boolean | null;
+  card: boolean | null;
 }
 
 /** What staff read for each. */
@@ -43,7 +44,7 @@ const FIELDS = ['status', 'amount', 'period', 'customer', 'card'] as const satis
 
 /** In the order in which they are shown. */
 export const differingFields = (agreement: Agreement): (keyof Agreement)[] =>
-  FIELDS.filter((field) => !agreement[field]);
+  FIELDS.filter((field) => agreement[field] === false);
 
 /** The other way round. */
 export function agreementBut(differing: readonly (keyof Agreement)[]): Agreement {
@@ -58,16 +59,23 @@ export function agreementBut(differing: readonly (keyof Agreement)[]): Agreement
 }
 
 /** What a repair may set right: another customer, or a card, is a person's business. */
-export const isRepairable = ({ status, amount, period }: Agreement): boolean => !(status && amount && period);
+export const isRepairable = ({ status, amount, period }: Agreement): boolean =>
+  [status, amount, period].includes(false);
+
+/** Null where nothing could be compared. */
+export function agreesOnAll(agreement: Agreement): boolean | null {
+  if (differingFields(agreement).length > 0) return false;
+  return FIELDS.some((field) => agreement[field]) ? true : null;
+}
 
 /** What a person does about what no repair sets right. */
 export function byHandOf({ customer, card }: Agreement): string[] {
   const said: string[] = [];
-  if (!customer)
+  if (customer === false)
     said.push(
       'L’abonnement est rattaché à un autre client chez Stripe\u00a0: terminez-le chez lui, puis recréez-le d’ici sur le bon client.',
     );
-  if (!card)
+  if (card === false)
     said.push(
       'La carte débitée n’est pas celle que le client a en vue\u00a0: en l’enregistrant de nouveau dans son profil, il la porte sur tous ses abonnements.',
     );
@@ -77,8 +85,8 @@ export function byHandOf({ customer, card }: Agreement): string[] {
 /** A `trialing` one continues a month that was paid (docs/product/provider.md#trial-end-moves-a-month). */
 const isRunning = (status: string): boolean => status === 'active' || status === 'trialing';
 
-function agreesOnStatus(here: Here, there: AtProvider | null): boolean {
-  if (!isBilled(here)) return there === null || isOverAtProvider(there.status);
+function agreesOnStatus(here: Here, there: AtProvider | null): boolean | null {
+  if (!isBilled(here)) return there && isOverAtProvider(there.status);
   if (!there) return false;
   if (here.status === 'past_due') return there.status === 'past_due';
   return isRunning(there.status) && there.endsWithPeriod === (here.status === 'cancelling');
@@ -94,14 +102,13 @@ function agreesOnPeriod(here: Here, there: AtProvider): boolean {
 /** A subscription that is not billed only has to be over at the provider. */
 export function agreesWithProvider(here: Here, there: AtProvider | null): Agreement {
   const status = agreesOnStatus(here, there);
-  if (!isBilled(here)) return { status, amount: true, period: true, customer: true, card: true };
+  const statusAlone = { amount: null, period: null, customer: null, card: null };
+  if (!isBilled(here) || !there) return { status, ...statusAlone };
   // It ended there before its paid month did here: nobody is debited (docs/product/provider.md#which-side-is-right).
-  if (here.status === 'cancelling' && there && isOverAtProvider(there.status))
-    return { status: true, amount: true, period: true, customer: true, card: true };
-  if (!there) return { status, amount: false, period: false, customer: false, card: false };
+  if (here.status === 'cancelling' && isOverAtProvider(there.status)) return { status: true, ...statusAlone };
   return {
     status,
-    amount: here.status === 'cancelling' || here.share === there.amount,
+    amount: here.status === 'cancelling' ? null : here.share === there.amount,
     period: agreesOnPeriod(here, there),
     customer: here.customer === there.customer,
     card: there.card !== null && here.card === there.card,

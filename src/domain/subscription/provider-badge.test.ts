@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
 import { providerBadge } from './provider-badge.ts';
 
-const paid = { status: 'active', isFree: false, endDate: null, isCarried: true } as const;
+const paid = { status: 'active', isFree: false, endDate: null, isCarried: true, mayComeBack: true } as const;
 
 describe('the badge of a subscription', () => {
   it('marks an active one that the provider does not know', () => {
@@ -19,13 +19,14 @@ describe('the badge of a subscription', () => {
   it('marks a cancelled one that the provider still knows', () => {
     expect(providerBadge({ ...paid, status: 'cancelled' })).toBe('Réactivable');
     expect(providerBadge({ ...paid, status: 'cancelled', isCarried: false })).toBeNull();
+    expect(providerBadge({ ...paid, status: 'cancelled', mayComeBack: false })).toBeNull();
   });
 
   it('is never given to any other status', () => {
     const others = SUBSCRIPTION_STATUSES.filter((status) => status !== 'active' && status !== 'cancelled');
     fc.assert(
       fc.property(fc.constantFrom(...others), fc.boolean(), fc.boolean(), (status, isFree, isCarried) => {
-        expect(providerBadge({ status, isFree, isCarried, endDate: null })).toBeNull();
+        expect(providerBadge({ status, isFree, isCarried, endDate: null, mayComeBack: true })).toBeNull();
       }),
     );
   });

@@ -4,9 +4,13 @@ import { isFreeOrOffered, type Standing } from '../status/subscription-status.ts
 export type ProviderBadge = 'Stripe manquant' | 'Réactivable';
 
 export function providerBadge(
-  row: Standing & { readonly endDate: Date | null; readonly isCarried: boolean },
+  row: Standing & {
+    readonly endDate: Date | null;
+    readonly isCarried: boolean;
+    readonly mayComeBack: boolean;
+  },
 ): ProviderBadge | null {
-  if (row.status === 'cancelled' && row.isCarried) return 'Réactivable';
+  if (row.status === 'cancelled' && row.isCarried) return row.mayComeBack ? 'Réactivable' : null;
   // What is given ends by itself, and nothing stands at the provider for it.
   const isDebited = row.status === 'active' && !isFreeOrOffered(row) && row.endDate === null;
   return isDebited && !row.isCarried ? 'Stripe manquant' : null;

@@ -4,28 +4,49 @@ import { afterAct, SUBSCRIPTION_STATUSES, type SubscriptionAct } from '../status
 import { addMonths } from '../time/billing-period.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import {
-  decideStaffAction,
+  decideStaffAct,
   isGivenMonth,
   paidUntil,
-  STAFF_ACTIONS,
+  STAFF_ACTS,
   type StaffDecision,
-  type StaffRow,
+  type StaffFacts,
+  staffRefusals,
 } from './staff-subscription.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-12-08T12:00:00Z');
 const before = new Date('2026-11-08T12:00:00Z');
-const row = (values: Partial<StaffRow>): StaffRow => ({
+const row = (values: Partial<StaffFacts>): StaffFacts => ({
   status: 'active',
   isFree: false,
   endDate: null,
   endReason: null,
   currentPeriodEnd: later,
   isCarried: true,
+  owned: true,
+  accountIsShut: false,
+  hasOther: false,
   ...values,
 });
-const decide = (values: Partial<StaffRow>, action: (typeof STAFF_ACTIONS)[number], aliveAtProvider = true) =>
-  decideStaffAction(row(values), action, { aliveAtProvider, now });
+const decide = (values: Partial<StaffFacts>, act: (typeof STAFF_ACTS)[number], aliveAtProvider = true) =>
+  decideStaffAct(row({ aliveAtProvider, ...values }), act, now);
+
+const dates = fc.option(fc.constantFrom(before, now, later, addMonths(later, 1)));
+const anyFacts: fc.Arbitrary<StaffFacts> = fc
+  .record({
+    status: fc.constantFrom(...SUBSCRIPTION_STATUSES),
+    isFree: fc.boolean(),
+    endDate: dates,
+    endReason: fc.option(fc.constantFrom('cancelled', 'withdrawal', 'trial')),
+    currentPeriodEnd: dates,
+    isCarried: fc.boolean(),
+    owned: fc.boolean(),
+    accountIsShut: fc.boolean(),
+    hasOther: fc.boolean(),
+    aliveAtProvider: fc.option(fc.boolean(), { nil: undefined }),
+    hasCard: fc.option(fc.boolean(), { nil: undefined }),
+  })
+  .map((facts) => ({ ...facts, isFree: facts.isFree || facts.status === 'offered' }));
 
 describe('what is paid', () => {
   it('lasts until the end of the period, whoever ended the subscription since', () => {
@@ -99,28 +120,44 @@ describe('an action of staff', () => {
     recreate: 'reactivate_by_staff',
   };
 
-  it('never decides what the table forbids, and begins nothing anew without paid time', () => {
-    const dates = fc.option(fc.constantFrom(before, now, later, addMonths(later, 1)));
+  it('is offered exactly where it would do something, and else says why', () => {
     fc.assert(
-      fc.property(
-        fc.record({
-          status: fc.constantFrom(...SUBSCRIPTION_STATUSES),
-          isFree: fc.boolean(),
-          endDate: dates,
-          endReason: fc.option(fc.constantFrom('cancelled', 'withdrawal', 'trial')),
-          currentPeriodEnd: dates,
-          isCarried: fc.boolean(),
-        }),
-        fc.constantFrom(...STAFF_ACTIONS),
-        fc.boolean(),
-        (values, action, aliveAtProvider) => {
-          const asked = { ...values, isFree: values.isFree || values.status === 'offered' };
-          const decision = decideStaffAction(asked, action, { aliveAtProvider, now });
-          const act = acts[decision];
-          if (act) expect(() => afterAct(asked, act)).not.toThrow();
-          if (decision === 'recreate') expect(paidUntil(asked, now)).not.toBeNull();
-        },
-      ),
+      fc.property(anyFacts, fc.constantFrom(...STAFF_ACTS), (facts, act) => {
+        const refusal = staffRefusals(facts, now)[act];
+        expect(refusal === null).toBe(acts[decideStaffAct(facts, act, now)] !== undefined);
+        if (refusal !== null) expect(refusal).toMatch(/\.$/);
+      }),
+    );
+  });
+
+  it('brings nothing back of a shut account, beside another one, of a purchase given back or without a card', () => {
+    const ended = { status: 'inactive' } as const;
+    expect(decide({ ...ended, accountIsShut: true }, 'activate')).toBe('account_shut');
+    expect(decide({ ...ended, hasOther: true }, 'activate')).toBe('has_other');
+    expect(decide({ ...ended, owned: false }, 'activate')).toBe('not_owned');
+    expect(decide({ ...ended, hasCard: false }, 'activate')).toBe('no_card');
+    expect(decide({ status: 'cancelling', endDate: later, hasCard: false }, 'activate')).toBe('reactivate');
+  });
+
+  it('is begun anew at the provider only where that lacks what runs here and is paid', () => {
+    expect(decide({}, 'recreate')).toBe('nothing');
+    expect(decide({}, 'recreate', false)).toBe('recreate');
+    expect(decide({ currentPeriodEnd: before }, 'recreate', false)).toBe('no_paid_time');
+    expect(decide({ status: 'past_due' }, 'recreate', false)).toBe('no_paid_time');
+    expect(decide({ status: 'cancelling', endDate: later }, 'recreate', false)).toBe('ends_by_itself');
+    expect(decide({ status: 'cancelled' }, 'recreate', false)).toBe('reactivate_first');
+    expect(decide({ isFree: true, endDate: later }, 'recreate', false)).toBe('free');
+  });
+
+  it('never decides what the table forbids, and begins nothing anew without paid time', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.constantFrom(...STAFF_ACTS), (facts, act) => {
+        const decision = decideStaffAct(facts, act, now);
+        const does = acts[decision];
+        // One that runs here and lacks a carrier is begun there alone.
+        if (does && act !== 'recreate') expect(() => afterAct(facts, does)).not.toThrow();
+        if (decision === 'recreate') expect(paidUntil(facts, now)).not.toBeNull();
+      }),
     );
   });
 });

@@ -1,9 +1,12 @@
 /** What staff may do with a subscription (docs/product/staff.md#four-acts-on-a-subscription). */
 import { isFreeOrOffered, isLive, type Standing } from '../status/subscription-status.ts';
-import type { Ownership } from './toggle-subscription.ts';
+import { mayGoOn, type Ownership } from './toggle-subscription.ts';
 
 export const STAFF_ACTIONS = ['cancel', 'reactivate', 'activate', 'deactivate'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
+/** Those, and the one that only puts right what the provider lacks. */
+export const STAFF_ACTS = [...STAFF_ACTIONS, 'recreate'] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
 
 export type StaffRow = Standing & {
   readonly endDate: Date | null;
@@ -11,6 +14,7 @@ export type StaffRow = Standing & {
   readonly currentPeriodEnd: Date | null;
 } & Pick<Ownership, 'isCarried'>;
 
+/** What an act does; `nothing` where it was done before. */
 export type StaffDecision =
   | 'cancel'
   | 'end'
@@ -18,9 +22,7 @@ export type StaffDecision =
   | 'reactivate'
   | 'recreate'
   | 'nothing'
-  | 'free'
-  | 'no_paid_time'
-  | 'not_allowed';
+  | StaffRefusal;
 
 const GIVEN_BACK = ['withdrawal', 'refunded', 'dispute', 'account_deleted'];
 
@@ -45,22 +47,32 @@ export function isGivenMonth(row: Omit<StaffRow, 'endReason'>): boolean {
 /** Of several at once (docs/product/administration.md#several-lines). */
 export const SEVERAL_ACTIONS = ['cancel', 'reactivate'] as const satisfies readonly StaffAction[];
 
-const REFUSED: Partial<Record<StaffDecision, string>> = {
-  free: 'Offert\u00a0: il se termine de lui-même, rien n’est débité.',
-  no_paid_time: 'Il ne reste rien de payé\u00a0: offrez du temps, ou le client paie.',
+/** Of each: what staff read, before the act and when it is refused. */
+export const STAFF_REFUSALS = {
+  free: 'Cette automatisation est offerte\u00a0: elle se termine d’elle-même à sa date de fin.',
+  no_paid_time:
+    'Il ne reste rien de payé\u00a0: personne n’est débité sans son accord. Offrez du temps à ce client, ou invitez-le à payer depuis son tableau de bord.',
   not_allowed: 'Son statut ne le permet pas.',
+  ends_by_itself: 'Cet abonnement se termine de lui-même\u00a0: rien n’est à recréer.',
+  reactivate_first: 'Réactivez d’abord cet abonnement.',
+  account_shut: 'Ce compte est désactivé\u00a0: réactivez-le d’abord.',
+  has_other: 'Ce client a déjà un autre abonnement à cette automatisation.',
+  not_owned: 'L’achat de cette automatisation a été annulé\u00a0: offrez du temps à ce client.',
+  no_card:
+    'Ce client n’a pas de carte enregistrée\u00a0: demandez-lui d’en ajouter une dans son profil, ou offrez-lui du temps.',
+} as const;
+export type StaffRefusal = keyof typeof STAFF_REFUSALS;
+
+const DONE: Record<StaffAct, string> = {
+  cancel: 'Déjà suspendu.',
+  reactivate: 'Déjà actif.',
+  activate: 'Déjà actif.',
+  deactivate: 'Déjà terminé.',
+  recreate: 'L’abonnement existe déjà chez Stripe.',
 };
 
-/** Why it cannot be, as far as the row tells; null when it can. */
-export function staffRefusal(
-  row: StaffRow,
-  action: (typeof SEVERAL_ACTIONS)[number],
-  now: Date,
-): string | null {
-  const decision = decideStaffAction(row, action, { aliveAtProvider: row.isCarried, now });
-  if (decision === 'nothing') return action === 'cancel' ? 'Déjà suspendu.' : 'Déjà actif.';
-  return REFUSED[decision] ?? null;
-}
+export const isStaffRefusal = (decision: StaffDecision): decision is StaffRefusal =>
+  Object.hasOwn(STAFF_REFUSALS, decision);
 
 function onCancel({ status, endReason }: StaffRow): StaffDecision {
   if (status === 'active' || status === 'past_due') return 'cancel';
@@ -73,23 +85,64 @@ function onDeactivate({ status }: StaffRow): StaffDecision {
   return status === 'purchased_only' ? 'not_allowed' : 'nothing';
 }
 
-function onReactivate(row: StaffRow, aliveAtProvider: boolean, now: Date): StaffDecision {
-  if (row.status === 'active') return 'nothing';
-  if (row.status === 'cancelling' && row.endDate !== null && now < row.endDate) {
+/** What is known beside the row; undefined is what only the provider knows, and was not asked. */
+export interface StaffFacts extends StaffRow, Ownership {
+  readonly accountIsShut: boolean;
+  /** Another row of the automation lives. */
+  readonly hasOther: boolean;
+  readonly aliveAtProvider?: boolean | undefined;
+  readonly hasCard?: boolean | undefined;
+}
+
+function onReactivate(row: StaffFacts, now: Date): StaffDecision {
+  const { status, endDate, aliveAtProvider = row.isCarried } = row;
+  if (status === 'active') return 'nothing';
+  if (status === 'cancelling' && endDate !== null && now < endDate) {
     if (aliveAtProvider || isGivenMonth(row)) return 'reactivate';
   }
-  const wasPaid = row.status === 'cancelling' || row.status === 'cancelled' || row.status === 'inactive';
+  const wasPaid = status === 'cancelling' || status === 'cancelled' || status === 'inactive';
   return wasPaid && paidUntil(row, now) ? 'recreate' : 'no_paid_time';
 }
 
-export function decideStaffAction(
-  row: StaffRow,
-  action: StaffAction,
-  { aliveAtProvider, now }: { aliveAtProvider: boolean; now: Date },
-): StaffDecision {
-  const isGiven = isLive(row.status) && isFreeOrOffered(row);
-  if (isGiven) return action === 'deactivate' ? 'end_free' : 'free';
-  if (action === 'cancel') return onCancel(row);
-  if (action === 'deactivate') return onDeactivate(row);
-  return onReactivate(row, aliveAtProvider, now);
+/** Reactivation brings back what has ended. */
+function onRecreate(row: StaffFacts, now: Date): StaffDecision {
+  const { status, isFree, aliveAtProvider = row.isCarried } = row;
+  if (isFree) return 'free';
+  if (status === 'cancelling') return 'ends_by_itself';
+  if (status !== 'active' && status !== 'past_due') return 'reactivate_first';
+  if (!paidUntil(row, now)) return 'no_paid_time';
+  return aliveAtProvider ? 'nothing' : 'recreate';
 }
+
+/** Of what would bring it back, or carry it on. */
+function unlessHindered(row: StaffFacts, decision: StaffDecision): StaffDecision {
+  if (decision !== 'reactivate' && decision !== 'recreate') return decision;
+  if (row.accountIsShut) return 'account_shut';
+  if (row.hasOther) return 'has_other';
+  if (!mayGoOn(row)) return 'not_owned';
+  return decision === 'recreate' && row.hasCard === false ? 'no_card' : decision;
+}
+
+/** Asked by the list, the diagnosis, the buttons and the act itself. */
+export function decideStaffAct(row: StaffFacts, act: StaffAct, now: Date): StaffDecision {
+  const isGiven = isLive(row.status) && isFreeOrOffered(row);
+  if (isGiven) return act === 'deactivate' ? 'end_free' : 'free';
+  if (act === 'cancel') return onCancel(row);
+  if (act === 'deactivate') return onDeactivate(row);
+  return unlessHindered(row, act === 'recreate' ? onRecreate(row, now) : onReactivate(row, now));
+}
+
+/** Why it is not offered; null where it is, and would then be done. */
+export function staffRefusal(row: StaffFacts, act: StaffAct, now: Date): string | null {
+  const decision = decideStaffAct(row, act, now);
+  if (decision === 'nothing') return DONE[act];
+  return isStaffRefusal(decision) ? STAFF_REFUSALS[decision] : null;
+}
+
+export const staffRefusals = (row: StaffFacts, now: Date): Record<StaffAct, string | null> => ({
+  cancel: staffRefusal(row, 'cancel', now),
+  reactivate: staffRefusal(row, 'reactivate', now),
+  activate: staffRefusal(row, 'activate', now),
+  deactivate: staffRefusal(row, 'deactivate', now),
+  recreate: staffRefusal(row, 'recreate', now),
+});

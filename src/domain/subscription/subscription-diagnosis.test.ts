@@ -43,7 +43,7 @@ describe('what staff are advised', () => {
     ['Le paiement est en retard', {}, { status: 'past_due' }],
     ['peut être réactivé', { decision: 'reactivate' }, { status: 'cancelling', endDate: until }],
     ['payé jusqu’au 8\u00a0décembre\u00a02026', { decision: 'recreate' }, { status: 'inactive' }],
-    ['pas de carte enregistrée', { decision: 'recreate', hasCard: false }, { status: 'inactive' }],
+    ['pas de carte enregistrée', { decision: 'no_card', hasCard: false }, { status: 'inactive' }],
     ['Il ne reste rien de payé', { decision: 'no_paid_time', paidUntil: null }, { status: 'cancelled' }],
     ['vit encore chez Stripe', { decision: 'no_paid_time' }, { status: 'cancelled' }],
     ['rien n’est débité', {}, { status: 'offered', isFree: true }],

@@ -9,7 +9,7 @@ import {
   isRepairable,
 } from '../money/provider-agreement.ts';
 import { formatDateTime } from '../time/french-dates.ts';
-import { isGivenMonth, type StaffDecision, type StaffRow } from './staff-subscription.ts';
+import { isGivenMonth, STAFF_REFUSALS, type StaffDecision, type StaffRow } from './staff-subscription.ts';
 
 export interface Reception {
   readonly wanted: string;
@@ -48,19 +48,18 @@ function onActive({ row, paidUntil, hasCard, aliveAtProvider }: Diagnosed): stri
   return [`${missing}\u00a0: ${act}`, ...(hasCard ? [] : [cardMissing])];
 }
 
-function onEnded({ decision, paidUntil, hasCard }: Diagnosed): string[] {
+function onEnded({ decision, paidUntil }: Diagnosed): string[] {
   if (decision === 'reactivate')
     return ['L’abonnement peut être réactivé\u00a0: rien n’est débité avant sa prochaine échéance.'];
-  if (decision === 'recreate' && paidUntil) {
-    const until = formatDateTime(paidUntil);
-    return hasCard
-      ? [`L’abonnement peut être réactivé\u00a0: il est payé jusqu’au ${until}, rien n’est débité avant.`]
-      : [`L’abonnement est payé jusqu’au ${until}.`, cardMissing];
-  }
-  if (decision === 'not_allowed')
+  const until = paidUntil && formatDateTime(paidUntil);
+  if (decision === 'recreate')
+    return [`L’abonnement peut être réactivé\u00a0: il est payé jusqu’au ${until}, rien n’est débité avant.`];
+  if (decision === 'no_card') return [`L’abonnement est payé jusqu’au ${until}.`, cardMissing];
+  if (decision === 'not_owned')
     return [
       'L’achat de cette automatisation a été annulé\u00a0: elle ne peut être réactivée qu’une fois rachetée.',
     ];
+  if (decision === 'account_shut' || decision === 'has_other') return [STAFF_REFUSALS[decision]];
   return [
     'Il ne reste rien de payé\u00a0: offrez du temps, ou invitez le client à payer depuis son tableau de bord.',
   ];

@@ -18,9 +18,11 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'danger';
   word?: string;
   acknowledgement?: ReactNode;
-  /** What the children ask for is not there yet. */
+  /** What the children ask for is not there yet, or whether it can be done. */
   unready?: boolean;
   pending?: boolean;
+  /** Why it cannot be done after all: there is nothing to confirm then. */
+  refused?: ReactNode;
   error?: ReactNode;
   unbidden?: DialogProps['unbidden'];
 }
@@ -55,6 +57,19 @@ function Confirmation({ tone = 'danger', cancelLabel = 'Retour', ...props }: Con
     props.onConfirm();
   }
 
+  if (props.refused)
+    return (
+      <>
+        <Notice tone="warning" announced>
+          {props.refused}
+        </Notice>
+        <DialogActions>
+          <Button variant="secondary" onClick={props.onClose}>
+            {cancelLabel}
+          </Button>
+        </DialogActions>
+      </>
+    );
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">{props.children}</div>

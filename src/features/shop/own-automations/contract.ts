@@ -46,7 +46,7 @@ export const subscription = z.object({
   end_date: isoInstant.nullable(),
   /** The end of the paid month, the trial, the gift, or the 3 days of a late payment. */
   access_until: isoInstant.nullable(),
-  /** How long access lasts after a cancellation. */
+  /** The end of what is paid and not given back; null where nothing is, or a payment is late. */
   paid_until: isoInstant.nullable(),
   days_remaining: z.int().nullable(),
   last_accessed: isoInstant.nullable(),

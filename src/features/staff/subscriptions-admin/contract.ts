@@ -6,7 +6,7 @@ import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
-import { SEVERAL_ACTIONS, STAFF_ACTIONS } from '#domain/subscription/staff-subscription.ts';
+import { SEVERAL_ACTIONS, STAFF_ACTIONS, STAFF_ACTS } from '#domain/subscription/staff-subscription.ts';
 import { subscription } from '#shop/own-automations/contract.ts';
 import { routes } from './calls.ts';
 
@@ -23,6 +23,17 @@ const unset = z.literal('').transform(() => undefined);
 const words = lineOfText(254).optional();
 const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
 
+/** Of each act why it cannot be; null where it is offered. */
+const actRefusals = z.record(z.enum(STAFF_ACTS), z.string().nullable());
+
+/** As far as the shop knows without asking the provider. */
+export const staffSubscription = subscription.extend({
+  refusals: actRefusals,
+  /** Longer than what every role that gives may give, and so ends. */
+  is_long_gift: z.boolean(),
+});
+export type StaffSubscription = z.infer<typeof staffSubscription>;
+
 const filter = {
   sort: z.enum(SUBSCRIPTION_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
   status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
@@ -35,7 +46,7 @@ export const listAllSubscriptions = endpoint(routes.listAllSubscriptions, {
     'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({
-    subscriptions: z.array(subscription),
+    subscriptions: z.array(staffSubscription),
     pagination: listPage,
   }),
 });
@@ -59,7 +70,11 @@ export type AskedSubscriptions = z.output<NonNullable<typeof previewSubscription
 export type AllSubscriptions = z.infer<typeof listAllSubscriptions.answer>;
 export type SubscriptionsFilter = z.output<NonNullable<typeof listAllSubscriptions.query>>;
 
-const changed = z.object({ message: z.string(), subscription, stripe_recreated: z.boolean() });
+const changed = z.object({
+  message: z.string(),
+  subscription: staffSubscription,
+  stripe_recreated: z.boolean(),
+});
 export type ChangedByStaff = z.infer<typeof changed>;
 
 export const createByStaff = endpoint(routes.createByStaff, {
@@ -101,6 +116,8 @@ const diagnosis = z.object({
   stripe_exists: z.boolean(),
   stripe_status: z.string().nullable(),
   can_reactivate: z.boolean(),
+  /** The provider and its cards asked. */
+  refusals: actRefusals,
   /** In French, the most urgent first. */
   recommendations: z.array(z.string()),
   paid_until: isoInstant.nullable(),
@@ -117,16 +134,19 @@ export const diagnoseSubscription = endpoint(routes.diagnoseSubscription, {
   errors: ['payment_provider_unavailable'],
 });
 
+/** Null: there is nothing to compare. */
+const agrees = z.boolean().nullable();
+
 function compared<Value extends z.ZodType>(value: Value) {
-  return z.object({ database: value.nullable(), stripe: value.nullable(), agrees: z.boolean() });
+  return z.object({ database: value.nullable(), stripe: value.nullable(), agrees });
 }
 
 const verification = z.object({
   subscription_id: z.int(),
   stripe_subscription_id: z.string().nullable(),
   stripe_exists: z.boolean(),
-  /** True when all of them agree. */
-  agrees: z.boolean(),
+  /** True when all that could be compared agrees; null when nothing could. */
+  agrees,
   /** A converge function may set right what differs. */
   repairable: z.boolean(),
   /** It ends there with its month. */
@@ -205,6 +225,6 @@ export const grantFree = endpoint(routes.grantFree, {
     end_date: writtenDay(invalidDay).optional(),
     gift_as_purchase: z.boolean('Indiquez si le cadeau est définitif.').default(false),
   }),
-  answer: z.object({ message: z.string(), subscription }),
+  answer: z.object({ message: z.string(), subscription: staffSubscription }),
   status: 201,
 });

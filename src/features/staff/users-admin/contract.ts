@@ -5,7 +5,7 @@ import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
 import { account } from '#people/customers/contract.ts';
-import { subscription } from '#shop/own-automations/contract.ts';
+import { staffSubscription } from '#staff/subscriptions-admin/contract.ts';
 import { routes } from './calls.ts';
 import { newPerson, personForm } from './person-fields.ts';
 
@@ -75,7 +75,7 @@ const personDetail = account.extend({
   role: z.enum(STAFF_ROLES).nullable(),
   /** Of what the form loads: sent back with it (docs/product/administration.md#two-people-on-one-form). */
   version: z.string(),
-  subscriptions: z.array(subscription),
+  subscriptions: z.array(staffSubscription),
   subscription_settings: account.shape.subscription_settings.extend({
     /** What the months cost before the cap. */
     individual_total: euros,

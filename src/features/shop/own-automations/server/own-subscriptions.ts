@@ -9,6 +9,7 @@ import {
   isLive,
 } from '#domain/status/subscription-status.ts';
 import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
+import { paidUntil } from '#domain/subscription/staff-subscription.ts';
 import { daysRemaining } from '#domain/time/paris-calendar.ts';
 import { type Toggle, toggleSubscription } from '#money/renewals/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
@@ -30,11 +31,6 @@ function accessUntil(row: ListedRow): Date | null {
   return isLive(row.status) ? row.end_date : null;
 }
 
-/** The end of the paid month; null while its renewal is under way. */
-function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now: Date): Date | null {
-  return status === 'active' && !is_free && end && end > now ? end : null;
-}
-
 /** See docs/product/price-and-cap.md#subscriber-keeps-their-price. */
 function priceOf(row: ListedRow): EuroCents {
   return isLive(row.status) ? row.individual_price : row.subscription_price;
@@ -51,6 +47,7 @@ export function describeSubscription(
   const access = { ...standing, endDate: row.end_date, pastDueSince: row.past_due_since };
   const opens = canOpenPage(access, row.has_page, now);
   const until = accessUntil(row);
+  const paid = { ...access, endReason: row.end_reason, currentPeriodEnd: row.current_period_end };
   return {
     id: row.id,
     status: row.status,
@@ -82,7 +79,7 @@ export function describeSubscription(
     start_date: row.start_date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
     access_until: until?.toISOString() ?? null,
-    paid_until: paidUntil(row, now)?.toISOString() ?? null,
+    paid_until: paidUntil(paid, now)?.toISOString() ?? null,
     days_remaining: until && daysRemaining(until, now),
     last_accessed: row.last_accessed?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -1,13 +1,19 @@
 import { eurosFromCents } from '#domain/money/money.ts';
 import {
   type AtProvider,
+  agreesOnAll,
   agreesWithProvider,
   differingFields,
   type Here,
   isRepairable,
 } from '#domain/money/provider-agreement.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
-import { decideStaffAction, isGivenMonth, paidUntil } from '#domain/subscription/staff-subscription.ts';
+import {
+  decideStaffAct,
+  isGivenMonth,
+  paidUntil,
+  staffRefusals,
+} from '#domain/subscription/staff-subscription.ts';
 import { recommendFor } from '#domain/subscription/subscription-diagnosis.ts';
 import { awaitsPayment } from '#server/gateways/stripe/comparison-calls.ts';
 import type {
@@ -18,7 +24,7 @@ import type {
 import type { Shop } from '#server/shop.ts';
 import type { Diagnosis, Verification } from '../contract.ts';
 import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
-import { findForStaff, isOwnedIfBilled, type Opened } from './open-for-staff.ts';
+import { factsOf, findForStaff, type Opened } from './open-for-staff.ts';
 import { type PastEvent, selectEvents } from './store.ts';
 
 /** Null when the card is no longer attached to the customer. */
@@ -66,7 +72,7 @@ export async function verifySubscription(shop: Shop, id: number): Promise<Verifi
     subscription_id: row.id,
     stripe_subscription_id: row.stripeSubscriptionId,
     stripe_exists: provider !== undefined,
-    agrees: Object.values(agrees).every(Boolean),
+    agrees: agreesOnAll(agrees),
     repairable: provider !== undefined && isRepairable(agrees),
     ends_with_period: provider?.cancelAtPeriodEnd ?? false,
     status: { database: row.status, stripe: provider?.status ?? null, agrees: agrees.status },
@@ -123,20 +129,19 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
   const reception = customer.stripeCustomerId ? await shop.stripe.readReception() : null;
   const now = shop.clock.now();
   const aliveAtProvider = provider !== undefined && isAlive(provider);
-  const standing = { ...row, isCarried: row.stripeSubscriptionId !== null };
-  const decision = (await isOwnedIfBilled(shop.db, row))
-    ? decideStaffAction(standing, 'reactivate', { aliveAtProvider, now })
-    : 'not_allowed';
   const hasCard = cards.length > 0;
+  const facts = await factsOf(shop.db, row, { aliveAtProvider, hasCard });
+  const decision = decideStaffAct(facts, 'reactivate', now);
   const until = paidUntil(row, now);
   return {
     subscription_id: row.id,
     local_status: row.status,
     stripe_exists: provider !== undefined,
     stripe_status: provider?.status ?? null,
-    can_reactivate: decision === 'reactivate' || (decision === 'recreate' && hasCard),
+    can_reactivate: decision === 'reactivate' || decision === 'recreate',
+    refusals: staffRefusals(facts, now),
     recommendations: recommendFor({
-      row: standing,
+      row: facts,
       decision,
       paidUntil: until,
       hasCard,

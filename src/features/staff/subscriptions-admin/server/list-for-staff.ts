@@ -14,23 +14,24 @@ import {
 import { type InJson, prepared } from '#server/db/prepared.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Subscription } from '#shop/own-automations/contract.ts';
-import {
-  describeSubscription,
-  type ListedRow,
-  subscriptionColumns,
-} from '#shop/own-automations/server/for-other-features.ts';
-import type { AllSubscriptions, SubscriptionsFile, SubscriptionsFilter } from '../contract.ts';
+import type { ListedRow } from '#shop/own-automations/server/for-other-features.ts';
+import type {
+  AllSubscriptions,
+  StaffSubscription,
+  SubscriptionsFile,
+  SubscriptionsFilter,
+} from '../contract.ts';
+import { describeForStaff, type StaffColumns, staffSubscriptionColumns } from './describe-for-staff.ts';
 
 /** With the subscriptions that may count toward the cap; the domain decides. */
-export interface StaffListedRow extends ListedRow {
+export interface StaffListedRow extends ListedRow, StaffColumns {
   user_id: number;
   counted: InJson<
     Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
   >[];
 }
 
-const columns = `${subscriptionColumns}, s.user_id,
+const columns = `${staffSubscriptionColumns}, s.user_id,
   (select coalesce(json_agg(json_build_object('id', c.id, 'individualPrice', c.individual_price, 'status', c.status,
       'isFree', c.is_free, 'endDate', c.end_date)), '[]')
    from subscriptions c
@@ -109,14 +110,14 @@ type Reading = Pick<Shop, 'pool' | 'clock'>;
 
 const pageSize = 20;
 
-export function shownSubscription(row: StaffListedRow, now: Date): Subscription {
+export function shownSubscription(row: StaffListedRow, now: Date): StaffSubscription {
   const own = row.counted.map(({ individualPrice: price, endDate, ...rest }) => ({
     ...rest,
     price,
     endDate: endDate === null ? null : new Date(endDate),
   }));
   const { costs } = monthOfToday(own, row.monthly_cap, now);
-  return describeSubscription(row, row.user_id, costs.get(row.id) ?? ZERO, now);
+  return describeForStaff(row, row.user_id, costs.get(row.id) ?? ZERO, now);
 }
 
 /** Two queries, three with the name of an automation, however many customers are on the page. */
@@ -132,7 +133,7 @@ export async function listForStaff(
   return { subscriptions: rows.map((row) => shownSubscription(row, now)), pagination };
 }
 
-export async function showForStaff({ pool, clock }: Reading, id: number): Promise<Subscription> {
+export async function showForStaff({ pool, clock }: Reading, id: number): Promise<StaffSubscription> {
   const row = await selectOne(pool, id);
   if (!row) throw new Refusal('not_found');
   return shownSubscription(row, clock.now());

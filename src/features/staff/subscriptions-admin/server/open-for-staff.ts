@@ -1,5 +1,12 @@
-import { Refusal } from '#contract-kit/error-codes.ts';
+import { type ErrorCode, Refusal } from '#contract-kit/error-codes.ts';
 import { isLive } from '#domain/status/subscription-status.ts';
+import {
+  isStaffRefusal,
+  STAFF_REFUSALS,
+  type StaffDecision,
+  type StaffFacts,
+  type StaffRefusal,
+} from '#domain/subscription/staff-subscription.ts';
 import { mayGoOn } from '#domain/subscription/toggle-subscription.ts';
 import { selectOwned } from '#money/purchases/server/for-other-features.ts';
 import {
@@ -9,9 +16,7 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import type { ProviderCard } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
-import { cardsOf } from './look-at-provider.ts';
 import { mayUseShop } from './store.ts';
 
 export interface Opened {
@@ -54,8 +59,8 @@ export async function onceSeenAsItIs<Result>(work: () => Promise<Result>): Promi
 }
 
 /** Whether another row has the automation: there is never a second live one. */
-export async function hasOtherLive(tx: Transaction, row: SubscriptionRow): Promise<boolean> {
-  const live = await findSubscription(tx, { userId: row.userId, automationId: row.automationId });
+export async function hasOtherLive(db: Queries, row: SubscriptionRow): Promise<boolean> {
+  const live = await findSubscription(db, { userId: row.userId, automationId: row.automationId });
   return live !== undefined && live.id !== row.id && isLive(live.status);
 }
 
@@ -64,23 +69,30 @@ export async function isOwnedIfBilled(db: Queries, row: SubscriptionRow): Promis
   return mayGoOn({ owned, isCarried: row.stripeSubscriptionId !== null });
 }
 
-export async function refuseToBringBack(tx: Transaction, row: SubscriptionRow): Promise<void> {
-  if (!(await mayUseShop(tx, row.userId))) {
-    const detail = 'Ce compte est désactivé\u00a0: réactivez-le d’abord.';
-    throw new Refusal('action_not_allowed', { detail });
-  }
-  if (await hasOtherLive(tx, row)) {
-    const detail = 'Ce client a déjà un autre abonnement à cette automatisation.';
-    throw new Refusal('already_subscribed', { detail });
-  }
-  if (!(await isOwnedIfBilled(tx, row))) {
-    const detail = 'L’achat de cette automatisation a été annulé\u00a0: offrez du temps à ce client.';
-    throw new Refusal('action_not_allowed', { detail });
-  }
+/** As the list says them of the same row, and what the provider said where it was asked. */
+export async function factsOf(
+  db: Queries,
+  row: SubscriptionRow,
+  asked: Pick<StaffFacts, 'aliveAtProvider' | 'hasCard'> = {},
+): Promise<StaffFacts> {
+  return {
+    ...row,
+    isCarried: row.stripeSubscriptionId !== null,
+    owned: await selectOwned(db, row.userId, row.automationId),
+    accountIsShut: !(await mayUseShop(db, row.userId)),
+    hasOther: await hasOtherLive(db, row),
+    ...asked,
+  };
 }
 
-export async function savedCard(shop: Shop, customer: Customer): Promise<ProviderCard> {
-  const [card] = await cardsOf(shop, customer);
-  if (!card) throw new Refusal('no_saved_card');
-  return card;
+const codes: Partial<Record<StaffRefusal, ErrorCode>> = {
+  no_paid_time: 'no_paid_time_left',
+  no_card: 'no_saved_card',
+  has_other: 'already_subscribed',
+};
+
+/** In the words in which it was not offered. */
+export function refuse(decision: StaffDecision): void {
+  if (!isStaffRefusal(decision)) return;
+  throw new Refusal(codes[decision] ?? 'action_not_allowed', { detail: STAFF_REFUSALS[decision] });
 }

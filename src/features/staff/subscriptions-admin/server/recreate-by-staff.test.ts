@@ -230,7 +230,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
   }, 30_000);
 
   it.each([
-    ['offered', {}, 'Cette automatisation est offerte\u00a0: rien n’est débité pour elle.'],
+    ['offered', {}, 'Cette automatisation est offerte\u00a0: elle se termine d’elle-même à sa date de fin.'],
     ['cancelling', {}, 'Cet abonnement se termine de lui-même\u00a0: rien n’est à recréer.'],
     ['inactive', {}, 'Réactivez d’abord cet abonnement.'],
     ['cancelled', {}, 'Réactivez d’abord cet abonnement.'],

@@ -11,7 +11,7 @@ export async function repairByStaff(shop: Shop, id: number, staff: Staff): Promi
   const { row } = await findForStaff(shop, id);
   if (!row.stripeSubscriptionId) throw new Refusal('difference_needs_person');
   const { agrees, repairable } = await verifySubscription(shop, id);
-  if (!agrees && !repairable) throw new Refusal('difference_needs_person');
+  if (agrees === false && !repairable) throw new Refusal('difference_needs_person');
   await repairSubscription(shop, { subscriptionId: id, provider: row.stripeSubscriptionId }, staff);
   return verifySubscription(shop, id);
 }

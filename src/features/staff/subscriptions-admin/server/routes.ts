@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, formatEuros } from '#domain/money/money.ts';
 import { isLongGift } from '#domain/price/gift.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
-import { paidUntil } from '#domain/subscription/staff-subscription.ts';
+import { decideStaffAct } from '#domain/subscription/staff-subscription.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { type Gift, grantGift } from '#money/gifts/server/for-other-features.ts';
 import { countedSubscriptions, shareOutCap } from '#money/month-price/server/for-other-features.ts';
@@ -14,15 +14,14 @@ import { requireRight } from '#server/http/rights.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import type { Subscription } from '#shop/own-automations/contract.ts';
 import * as calls from '../contract.ts';
-import { type CapSettings, type ChangedByStaff, grantFree } from '../contract.ts';
+import { type CapSettings, type ChangedByStaff, grantFree, type StaffSubscription } from '../contract.ts';
 import { createByStaff } from './create-by-staff.ts';
 import { diagnoseSubscription, verifySubscription } from './diagnose.ts';
 import { exportSubscriptions } from './export-subscriptions.ts';
 import { listForStaff, showForStaff } from './list-for-staff.ts';
-import { isAlive, readCarrier } from './look-at-provider.ts';
-import { findForStaff, lockAsSeen, onceSeenAsItIs, savedCard } from './open-for-staff.ts';
+import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
+import { factsOf, findForStaff, lockAsSeen, onceSeenAsItIs, refuse } from './open-for-staff.ts';
 import { previewSubscriptions } from './preview-subscriptions.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 import { repairByStaff } from './repair-by-staff.ts';
@@ -89,35 +88,33 @@ function updateCap(shop: Shop, { userId, monthlyCap, formerCap, staff }: NewCap)
   return onceNonePays(shop, userId, work);
 }
 
-/** Reactivation brings back what has ended. */
-function refuseUnpaid(row: SubscriptionRow, now: Date): void {
-  const no = (detail: string) => new Refusal('action_not_allowed', { detail });
-  if (row.isFree) throw no('Cette automatisation est offerte\u00a0: rien n’est débité pour elle.');
-  if (row.status === 'cancelling')
-    throw no('Cet abonnement se termine de lui-même\u00a0: rien n’est à recréer.');
-  if (row.status !== 'active' && row.status !== 'past_due') throw no('Réactivez d’abord cet abonnement.');
-  if (!paidUntil(row, now)) throw new Refusal('no_paid_time_left');
-}
-
-function decide(shop: Shop, seen: SubscriptionRow, staff: Staff): Promise<Recreation> {
+function decide(
+  shop: Shop,
+  seen: SubscriptionRow,
+  asked: { aliveAtProvider: boolean; hasCard: boolean },
+  staff: Staff,
+): Promise<Recreation> {
   return inTransaction(shop.db, async (tx) => {
     const { row } = await lockAsSeen(tx, seen);
     const now = shop.clock.now();
-    refuseUnpaid(row, now);
+    refuse(decideStaffAct(await factsOf(tx, row, asked), 'recreate', now));
     return recordRecreation(tx, row, { staff, act: 'subscription.recreate', now });
   });
 }
 
 async function recreateAsSeen(shop: Shop, id: number, staff: Staff) {
   const { customer, row } = await findForStaff(shop, id);
-  refuseUnpaid(row, shop.clock.now());
+  const known = await factsOf(shop.db, row, { aliveAtProvider: false });
+  // Asked first: without the provider or a card nothing is begun.
+  refuse(decideStaffAct(known, 'recreate', shop.clock.now()));
   const carrier = await readCarrier(shop, row);
   if (carrier && isAlive(carrier)) {
     const message = 'L’abonnement existe déjà chez Stripe';
     return { message, stripe_recreated: false };
   }
-  const card = await savedCard(shop, customer);
-  const decided = await decide(shop, row, staff);
+  const [card] = await cardsOf(shop, customer);
+  if (!card) throw new Refusal('no_saved_card');
+  const decided = await decide(shop, row, { aliveAtProvider: false, hasCard: true }, staff);
   const stripe_recreated = await recreate(shop, decided, card.id);
   return { message: 'Abonnement recréé avec succès', stripe_recreated };
 }
@@ -132,7 +129,7 @@ async function recreateByStaff(shop: Shop, id: number, staff: Staff): Promise<Ch
 async function giveFree(
   shop: Shop,
   gift: Gift & { staff: Staff },
-): Promise<{ message: string; subscription: Subscription }> {
+): Promise<{ message: string; subscription: StaffSubscription }> {
   const { endDay, giftAsPurchase: asPurchase } = gift;
   if (isLongGift({ endDay, asPurchase }, shop.clock.now())) requireRight(gift.staff, 'gifts.give-long');
   const { subscriptionId } = await grantGift(shop, gift);

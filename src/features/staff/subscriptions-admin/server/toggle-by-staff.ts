@@ -1,9 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import {
-  decideStaffAction,
-  type StaffAction,
-  type StaffDecision,
-} from '#domain/subscription/staff-subscription.ts';
+import { decideStaffAct, type StaffAction } from '#domain/subscription/staff-subscription.ts';
 import { enqueueProviderEnd } from '#money/carriers/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { cancelRow, notifyCancelled, reactivateRow } from '#money/endings/server/for-other-features.ts';
@@ -22,15 +18,8 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { ChangedByStaff } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
-import { isAlive, readCarrier } from './look-at-provider.ts';
-import {
-  findForStaff,
-  lockAsSeen,
-  type Opened,
-  onceSeenAsItIs,
-  refuseToBringBack,
-  savedCard,
-} from './open-for-staff.ts';
+import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
+import { factsOf, findForStaff, lockAsSeen, type Opened, onceSeenAsItIs, refuse } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 
 /** The rest of its month is kept, and can be reactivated. */
@@ -74,15 +63,8 @@ const messages: Record<StaffAction, string> = {
   activate: 'Abonnement activé avec succès',
 };
 
-const given = 'Cette automatisation est offerte\u00a0: elle se termine d’elle-même à sa date de fin.';
-
-function refuse(decision: StaffDecision): void {
-  if (decision === 'free') throw new Refusal('action_not_allowed', { detail: given });
-  if (decision === 'no_paid_time') throw new Refusal('no_paid_time_left');
-  if (decision === 'not_allowed') throw new Refusal('action_not_allowed');
-}
-
-type Judge = (row: SubscriptionRow, now: Date) => StaffDecision;
+/** What the provider said. */
+type Asked = { aliveAtProvider: boolean; hasCard?: boolean };
 
 async function planRecreation(
   tx: Transaction,
@@ -90,7 +72,6 @@ async function planRecreation(
   { action, staff }: StaffToggle,
   now: Date,
 ): Promise<Recreation> {
-  await refuseToBringBack(tx, row);
   await refuseWhilePaymentWaits(tx, row.userId);
   const act = action === 'activate' ? 'subscription.activate' : 'subscription.reactivate';
   return recordRecreation(tx, row, { staff, act, now });
@@ -119,23 +100,20 @@ function decide(
   shop: Shop,
   toggle: StaffToggle,
   seen: SubscriptionRow,
-  judge: Judge,
+  asked: Asked,
 ): Promise<Recreation | undefined> {
   const { settings } = shop;
-  const { staff } = toggle;
+  const { action, staff } = toggle;
   return inTransaction(shop.db, async (tx) => {
     const opened = await lockAsSeen(tx, seen);
     const { customer, row } = opened;
     const now = shop.clock.now();
-    const decision = judge(row, now);
+    const decision = decideStaffAct(await factsOf(tx, row, asked), action, now);
     refuse(decision);
     if (decision === 'cancel') await cancelRow(tx, settings, customer, row, { now, by: staff });
     if (decision === 'end') await endPaid(tx, settings, opened, { staff, now });
     if (decision === 'end_free') await endFree(tx, opened, { staff, now });
-    if (decision === 'reactivate') {
-      await refuseToBringBack(tx, row);
-      await reactivateRow(tx, settings, customer, row, { now, by: staff });
-    }
+    if (decision === 'reactivate') await reactivateRow(tx, settings, customer, row, { now, by: staff });
     // Noted when the provider has done it too: several may ask at once, and it may refuse.
     if (decision === 'recreate') return planRecreation(tx, opened, toggle, now);
     if (decision !== 'nothing') await noteToggle(tx, toggle, opened, now);
@@ -156,14 +134,12 @@ async function toggleAsSeen(shop: Shop, toggle: StaffToggle): Promise<boolean> {
   const { customer, row } = await see(shop, toggle);
   const wakes = action === 'reactivate' || action === 'activate';
   const carrier = wakes && row.status === 'cancelling' ? await readCarrier(shop, row) : undefined;
-  const aliveAtProvider = carrier !== undefined && isAlive(carrier);
-  const judge: Judge = (found, now) => {
-    const isCarried = found.stripeSubscriptionId !== null;
-    return decideStaffAction({ ...found, isCarried }, action, { aliveAtProvider, now });
-  };
+  const asked: Asked = { aliveAtProvider: carrier !== undefined && isAlive(carrier) };
   // Asked first: without the provider or a card nothing is begun.
-  const card = judge(row, shop.clock.now()) === 'recreate' ? await savedCard(shop, customer) : undefined;
-  const decided = await onceNonePays(shop, row.userId, () => decide(shop, toggle, row, judge));
+  const expected = decideStaffAct(await factsOf(shop.db, row, asked), action, shop.clock.now());
+  const card = expected === 'recreate' ? (await cardsOf(shop, customer))[0] : undefined;
+  if (expected === 'recreate') asked.hasCard = card !== undefined;
+  const decided = await onceNonePays(shop, row.userId, () => decide(shop, toggle, row, asked));
   if (decided && !card) throw new Refusal('unavailable');
   return decided && card ? recreate(shop, decided, card.id) : false;
 }

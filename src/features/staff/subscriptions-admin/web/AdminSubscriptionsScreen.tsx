@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
-import type { Subscription } from '#shop/own-automations/contract.ts';
 import { SubscriptionCards } from '#staff/figures/web/for-other-features.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
@@ -15,12 +14,13 @@ import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { calls } from '../calls.ts';
+import type { StaffSubscription } from '../contract.ts';
 import { ConfirmSubscriptionAct } from './ConfirmSubscriptionAct.tsx';
 import { allSubscriptions } from './queries.ts';
 import { subscriptionColumns } from './SubscriptionColumns.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { severalSubscriptions } from './several-subscriptions.ts';
-import { type Act, actsFor, personOf, refusalOf, wordsOf } from './subscription-acts.ts';
+import { type Act, actsFor, personOf, wordsOf } from './subscription-acts.ts';
 
 const filters: Filter[] = [
   { kind: 'search', name: 'user_email', label: 'Email du client' },
@@ -38,16 +38,19 @@ const filters: Filter[] = [
 
 interface Opened {
   act: Act | 'details';
-  subscription: Subscription;
+  subscription: StaffSubscription;
 }
 
-function actsOn(subscription: Subscription, open: (opened: Opened) => void): MenuAct[] {
-  const acts = actsFor(subscription).map((act): MenuAct => {
+function actsOn(
+  subscription: StaffSubscription,
+  open: (opened: Opened) => void,
+  refusals = subscription.refusals,
+): MenuAct[] {
+  const acts = actsFor(subscription, refusals).map((act): MenuAct => {
     const onSelect = () => open({ act, subscription });
     const { label } = wordsOf[act];
-    if (act === 'recreate') return { label, onSelect };
     const tone = act === 'cancel' && ({ tone: 'danger' } as const);
-    return { label, onSelect, refused: refusalOf(subscription), ...tone };
+    return { label, onSelect, refused: refusals[act] ?? undefined, ...tone };
   });
   return [
     { label: 'Diagnostiquer', onSelect: () => open({ act: 'details', subscription }) },
@@ -113,7 +116,7 @@ function Subscriptions() {
       {opened?.act === 'details' ? (
         <SubscriptionDialog
           subscription={opened.subscription}
-          acts={actsOn(opened.subscription, setOpened).slice(1)}
+          actsOf={(refusals) => actsOn(opened.subscription, setOpened, refusals).slice(1)}
           onClose={close}
         />
       ) : null}

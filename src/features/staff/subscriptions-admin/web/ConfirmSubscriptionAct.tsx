@@ -1,26 +1,27 @@
-import type { Subscription } from '#shop/own-automations/contract.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { calls } from '../calls.ts';
-import type { ChangedByStaff } from '../contract.ts';
+import type { ChangedByStaff, StaffSubscription } from '../contract.ts';
 import { subscriptionsKey } from './queries.ts';
 import { type Act, consequencesOf, wordsOf } from './subscription-acts.ts';
+import { useActRefusal } from './use-act-refusal.ts';
 
-const run = (act: Act, { id }: Subscription): Promise<ChangedByStaff> =>
+const run = (act: Act, { id }: StaffSubscription): Promise<ChangedByStaff> =>
   act === 'recreate'
     ? call(calls.recreateAtProvider, { params: { id } })
     : call(calls.toggleByStaff, { params: { id }, body: { action: act } });
 
 interface ConfirmSubscriptionActProps {
   act: Act;
-  subscription: Subscription;
+  subscription: StaffSubscription;
   onEnd: () => void;
 }
 
 /** Mounted while it asks. */
 export function ConfirmSubscriptionAct({ act, subscription, onEnd }: ConfirmSubscriptionActProps) {
   const { label, title, failed } = wordsOf[act];
+  const asked = useActRefusal(subscription.id, act, act !== 'cancel');
   const change = useStaffAct({
     run: () => run(act, subscription),
     refreshes: subscriptionsKey,
@@ -39,6 +40,7 @@ export function ConfirmSubscriptionAct({ act, subscription, onEnd }: ConfirmSubs
       confirmLabel={label}
       tone={act === 'cancel' ? 'danger' : 'primary'}
       pending={change.isPending}
+      {...asked}
     >
       {consequencesOf(act, subscription).map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Subscription } from '#shop/own-automations/contract.ts';
+import type { StaffSubscription } from '../contract.ts';
 import { subscriptionColumns } from './SubscriptionColumns.tsx';
 
 afterEach(cleanup);
@@ -15,8 +15,15 @@ it.each([
   ['cancelling', null, 'jusqu’à la fin du mois'],
   ['inactive', 'suspended', 'faute de paiement'],
 ])('one « Suspendu » of the list is told from the other: %s', (status, inactive_reason, how) => {
-  const one = { status, inactive_reason, is_free: false, end_date: null, stripe_subscription_id: null };
-  render(columns.find(({ id }) => id === 'status')?.cell(one as unknown as Subscription));
+  const one = {
+    status,
+    inactive_reason,
+    is_free: false,
+    end_date: null,
+    stripe_subscription_id: null,
+    refusals: {},
+  };
+  render(columns.find(({ id }) => id === 'status')?.cell(one as unknown as StaffSubscription));
   expect(screen.getByText('Suspendu')).toBeTruthy();
   expect(screen.getByText(how)).toBeTruthy();
 });
@@ -32,6 +39,6 @@ it('a price of 0 that staff gave says so', () => {
     paid_until: null,
     stripe_subscription_id: null,
   };
-  render(columns.find(({ id }) => id === 'individual_price')?.cell(given as unknown as Subscription));
+  render(columns.find(({ id }) => id === 'individual_price')?.cell(given as unknown as StaffSubscription));
   expect(screen.getByText('mois offert')).toBeTruthy();
 });

@@ -1,14 +1,16 @@
-import type { Subscription } from '#shop/own-automations/contract.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
+import type { StaffSubscription } from '../contract.ts';
 import { AtProvider, Pricing, StatusAndHealth } from './SubscriptionParts.tsx';
 import { personOf } from './subscription-acts.ts';
 
-const end = ({ end_date, access_until }: Subscription) => end_date ?? access_until;
+const end = ({ end_date, access_until }: StaffSubscription) => end_date ?? access_until;
 
 /** What is seen of it on a phone comes first: whose it is, and in what state. */
-export function subscriptionColumns(onOpen: (subscription: Subscription) => void): Column<Subscription>[] {
+export function subscriptionColumns(
+  onOpen: (subscription: StaffSubscription) => void,
+): Column<StaffSubscription>[] {
   return [
     {
       id: 'user',

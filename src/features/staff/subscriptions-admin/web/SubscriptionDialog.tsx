@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { providerStatusWord } from '#domain/money/provider-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
-import type { Subscription } from '#shop/own-automations/contract.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
@@ -14,7 +13,7 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import type { Diagnosis } from '../contract.ts';
+import type { Diagnosis, StaffSubscription } from '../contract.ts';
 import { PastEvents } from './PastEvents.tsx';
 import { diagnosisOf } from './queries.ts';
 import { Pricing, ReadByCustomer, StatusAndHealth } from './SubscriptionParts.tsx';
@@ -23,13 +22,19 @@ import { VerifySection } from './VerifySection.tsx';
 
 const on = (instant: string | null) => (instant ? formatDateTime(new Date(instant)) : 'Aucune');
 
-function Facts({ subscription }: { subscription: Subscription }) {
+function Facts({
+  subscription,
+  diagnosis,
+}: {
+  subscription: StaffSubscription;
+  diagnosis: Diagnosis | undefined;
+}) {
   const { id, user, user_id, start_date, end_date, access_until, paid_until, stripe_subscription_id } =
     subscription;
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
       <Fact label="Statut">
-        <StatusAndHealth subscription={subscription} />
+        <StatusAndHealth subscription={subscription} refusals={diagnosis?.refusals} />
         <ReadByCustomer subscription={subscription} />
       </Fact>
       <Fact label="Tarif">
@@ -89,8 +94,7 @@ function Diagnosed({ diagnosis }: { diagnosis: Diagnosis }) {
   );
 }
 
-function DiagnosisSection({ id }: { id: number }) {
-  const query = useQuery(diagnosisOf(id));
+function DiagnosisSection({ query }: { query: UseQueryResult<Diagnosis> }) {
   if (query.data) return <Diagnosed diagnosis={query.data} />;
   if (query.isError) return <QueryFailure query={query} failed="Impossible de diagnostiquer l'abonnement" />;
   return (
@@ -101,23 +105,26 @@ function DiagnosisSection({ id }: { id: number }) {
 }
 
 interface SubscriptionDialogProps {
-  subscription: Subscription;
+  subscription: StaffSubscription;
   /** What may be done about it; each takes the place of this dialog. */
-  acts: readonly MenuAct[];
+  actsOf: (refusals: StaffSubscription['refusals']) => readonly MenuAct[];
   onClose: () => void;
 }
 
 /** What it is, what to do, what the provider says, and why it came to that. Mounted while it is open. */
-export function SubscriptionDialog({ subscription, acts, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({ subscription, actsOf, onClose }: SubscriptionDialogProps) {
   const { id, automation_name } = subscription;
   const mayRepair = useMay('provider.repair');
+  const query = useQuery(diagnosisOf(id));
+  // Not before the provider was asked, or is silent: what is then refused would be offered.
+  const acts = query.isPending ? [] : actsOf(query.data?.refusals ?? subscription.refusals);
   return (
     <Dialog open onClose={onClose} title={`${automation_name}, ${personOf(subscription)}`} size="lg">
       <div className="flex flex-col gap-6">
-        <Facts subscription={subscription} />
+        <Facts subscription={subscription} diagnosis={query.data} />
         <section aria-labelledby="diagnostic" className="flex flex-col gap-3">
           <h3 id="diagnostic">Diagnostic</h3>
-          <DiagnosisSection id={id} />
+          <DiagnosisSection query={query} />
         </section>
         <VerifySection id={id} mayRepair={mayRepair} />
         <WhyThisStatus byStaff subscriptionId={id} name={automation_name} />

@@ -7,11 +7,13 @@ import {
   staffStatusLabel,
   suspendedHow,
 } from '#domain/subscription/subscription-label.ts';
-import type { Subscription } from '#shop/own-automations/contract.ts';
 import { StatusBadge } from '#shop/own-automations/web/for-other-features.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import type { StaffSubscription } from '../contract.ts';
 
-type Of = { subscription: Subscription };
+type Of = { subscription: StaffSubscription };
+/** As the diagnosis knows them, once it has asked the provider. */
+type RefusedActs = { refusals?: StaffSubscription['refusals'] | undefined };
 
 /** What its customer reads, where the team has another word for it (docs/product/subscription.md#words-of-a-status). */
 export function ReadByCustomer({ subscription: { status, inactive_reason } }: Of) {
@@ -35,7 +37,13 @@ export function StaffStatus({ subscription: { status, inactive_reason } }: Of) {
   );
 }
 
-function standingOf({ status, is_free: isFree, end_date, paid_until, stripe_subscription_id }: Subscription) {
+function standingOf({
+  status,
+  is_free: isFree,
+  end_date,
+  paid_until,
+  stripe_subscription_id,
+}: StaffSubscription) {
   return {
     status,
     isFree,
@@ -46,11 +54,13 @@ function standingOf({ status, is_free: isFree, end_date, paid_until, stripe_subs
 }
 
 /** Of the team, at no price (docs/product/staff.md#manual-month). */
-export const isMonthOfTeam = (subscription: Subscription): boolean => isGivenMonth(standingOf(subscription));
+export const isMonthOfTeam = (subscription: StaffSubscription): boolean =>
+  isGivenMonth(standingOf(subscription));
 
 /** Its status, and what is wrong at the provider. */
-export function StatusAndHealth({ subscription }: Of) {
-  const badge = providerBadge(standingOf(subscription));
+export function StatusAndHealth({ subscription, refusals = subscription.refusals }: Of & RefusedActs) {
+  const mayComeBack = refusals.reactivate === null;
+  const badge = providerBadge({ ...standingOf(subscription), mayComeBack });
   return (
     <span className="inline-flex flex-wrap items-start gap-1 whitespace-nowrap">
       <StaffStatus subscription={subscription} />
@@ -60,7 +70,7 @@ export function StatusAndHealth({ subscription }: Of) {
 }
 
 /** Why no more is debited; null where it is the price. */
-function noteOf(subscription: Subscription, debit: number): string | null {
+function noteOf(subscription: StaffSubscription, debit: number): string | null {
   if (isMonthOfTeam(subscription)) return 'mois offert';
   const { individual_price: price } = subscription;
   return debit < price ? `prix ${formatEuros(centsFromEuros(price))}` : null;

@@ -76,3 +76,17 @@ it('tells who may repair to who may not', async () => {
   expect(await screen.findByText(/^Réparer.: il faut le rôle Finance/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Réparer' })).toBeNull();
 });
+
+it('does not say that both agree where nothing could be compared', async () => {
+  const nothing = <Value,>(database: Value) => ({ database, stripe: null, agrees: null });
+  now = {
+    ...differing,
+    ...{ stripe_subscription_id: null, stripe_exists: false, agrees: null, repairable: false },
+    ...{ status: nothing('offered'), amount: nothing(0), period: nothing(null) },
+    ...{ customer: nothing('cus_1'), card: nothing('4242') },
+  };
+  show();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Rien n’a pu être comparé/));
+  expect(screen.getAllByText('Rien à comparer')).toHaveLength(5);
+  expect(screen.queryByText('Concorde')).toBeNull();
+});

@@ -19,7 +19,7 @@ interface Line {
   label: string;
   here: string | null;
   there: string | null;
-  agrees: boolean;
+  agrees: boolean | null;
 }
 
 const date = (instant: string | null) => (instant ? formatDateTime(new Date(instant)) : null);
@@ -69,6 +69,19 @@ function linesOf(verification: Verification): Line[] {
   ];
 }
 
+function Agrees({ agrees }: Pick<Line, 'agrees'>) {
+  if (agrees === null) return <Badge tone="neutral">Rien à comparer</Badge>;
+  return <Badge tone={agrees ? 'success' : 'danger'}>{agrees ? 'Concorde' : 'Diffère'}</Badge>;
+}
+
+function outcomeOf(agrees: boolean | null): string {
+  if (agrees === null)
+    return 'Rien n’a pu être comparé\u00a0: la boutique ne débite rien pour cet abonnement, et Stripe n’en a aucun.';
+  return agrees
+    ? 'La boutique et Stripe disent la même chose.'
+    : 'La boutique et Stripe ne disent pas la même chose.';
+}
+
 const cell = 'border-line border-b py-2 pr-3 text-left align-top font-normal';
 
 function Compared({ verification }: { verification: Verification }) {
@@ -94,7 +107,7 @@ function Compared({ verification }: { verification: Verification }) {
               <td className={cell}>{here ?? 'Rien'}</td>
               <td className={cell}>{there ?? 'Rien'}</td>
               <td className={cell}>
-                <Badge tone={agrees ? 'success' : 'danger'}>{agrees ? 'Concorde' : 'Diffère'}</Badge>
+                <Agrees agrees={agrees} />
               </td>
             </tr>
           ))}
@@ -123,22 +136,18 @@ function Outcome({ verification, mayRepair }: { verification: Verification; mayR
     refreshes: subscriptionsKey,
     done(compared) {
       queries.setQueryData(verificationOf(id).queryKey, compared);
-      return compared.agrees
+      return compared.agrees !== false
         ? 'Réparé\u00a0: les deux côtés disent la même chose.'
         : 'La réparation est faite et les deux côtés relus\u00a0: une différence demeure.';
     },
-    warns: (compared) => !compared.agrees,
+    warns: (compared) => compared.agrees === false,
     failed: 'Impossible de réparer la différence',
     longer: true,
   });
   const byHand = stripe_exists ? byHandOf(agreementOf(verification)) : [];
   return (
     <>
-      <p role="status">
-        {agrees
-          ? 'La boutique et Stripe disent la même chose.'
-          : 'La boutique et Stripe ne disent pas la même chose.'}
-      </p>
+      <p role="status">{outcomeOf(agrees)}</p>
       {byHand.map((sentence) => (
         <p key={sentence} className="text-muted text-sm">
           {sentence}

@@ -1,57 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import type { Subscription } from '#shop/own-automations/contract.ts';
-import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
-import {
-  actsFor,
-  consequencesOf,
-  endingConsequenceOf,
-  mayBeRecreated,
-  refusalOf,
-  toggleOf,
-} from './subscription-acts.ts';
+import { shownToStaff } from '#tests/factories/shown-subscriptions.ts';
+import type { StaffSubscription } from '../contract.ts';
+import { actsFor, consequencesOf, endingConsequenceOf } from './subscription-acts.ts';
 
-const of = (status: Subscription['status'], values: Partial<Subscription> = {}) =>
-  shownSubscription({ status, ...values });
+const of = (status: StaffSubscription['status'], values: Partial<StaffSubscription> = {}) =>
+  shownToStaff({ status, ...values });
 const said = (...asked: Parameters<typeof consequencesOf>) =>
   consequencesOf(...asked)
     .join(' ')
     .replaceAll('\u00a0', ' ');
 
 describe('the acts of staff on a subscription', () => {
-  it.each<[Subscription['status'], string | undefined]>([
-    ['active', 'cancel'],
-    ['cancelling', 'reactivate'],
-    ['cancelled', 'reactivate'],
-    ['past_due', 'reactivate'],
-    ['inactive', 'reactivate'],
-    ['offered', undefined],
-    ['purchased_only', undefined],
-  ])('of one that is %s: %s', (status, act) => {
-    expect(toggleOf(of(status))).toBe(act);
+  it.each<[StaffSubscription['status'], string[]]>([
+    ['active', ['cancel']],
+    ['cancelling', ['reactivate']],
+    ['cancelled', ['reactivate']],
+    ['past_due', ['cancel', 'reactivate']],
+    ['inactive', ['reactivate']],
+    ['offered', []],
+    ['purchased_only', []],
+  ])('of one that is %s: %s', (status, acts) => {
+    expect(actsFor(of(status))).toEqual(acts);
   });
 
-  it('is recreated at the provider where it is missing or over, and is not given', () => {
-    expect(mayBeRecreated(of('active'))).toBe(true);
-    expect(mayBeRecreated(of('active', { stripe_subscription_id: 'sub_1' }))).toBe(false);
-    expect(mayBeRecreated(of('cancelled', { stripe_subscription_id: 'sub_1' }))).toBe(true);
-    expect(mayBeRecreated(of('cancelling'))).toBe(false);
-    expect(mayBeRecreated(of('active', { is_free_or_offered: true }))).toBe(false);
-  });
-
-  it('come with the one that is advised first', () => {
-    expect(actsFor(of('active', { paid_until: '2026-12-22T11:00:00.000Z' }))).toEqual(['recreate', 'cancel']);
-    expect(actsFor(of('active', { paid_until: null }))).toEqual(['cancel', 'recreate']);
-    expect(actsFor(of('cancelled'))).toEqual(['reactivate', 'recreate']);
-  });
-
-  it('says why a trial under way is not suspended', () => {
-    expect(refusalOf(of('active', { is_free_or_offered: true }))).toContain('se termine d’elle-même');
-    expect(refusalOf(of('active'))).toBeUndefined();
+  it('begin with the one that is advised, where the provider lacks it', () => {
+    expect(actsFor(shownToStaff({}, ['recreate', 'cancel']))).toEqual(['recreate', 'cancel']);
+    const asked = { ...of('active').refusals, recreate: null };
+    expect(actsFor(of('active'), asked)).toEqual(['recreate', 'cancel']);
   });
 
   it('promises back on a person’s page only what was paid', () => {
     const paid = { paid_until: '2026-12-22T11:00:00.000Z' };
-    const ending = (values: Partial<Subscription>) =>
+    const ending = (values: Partial<StaffSubscription>) =>
       endingConsequenceOf(of('active', values)).replaceAll('\u00a0', ' ');
     expect(ending(paid)).toContain('reste du mois payé, jusqu’au 22 décembre 2026 à 12:00,');
     expect(ending({ paid_until: null })).toContain('il ne reste rien de payé');
@@ -66,6 +46,7 @@ describe('the acts of staff on a subscription', () => {
     expect(said('reactivate', of('cancelling', { access_until: until, individual_price: 4.5 }))).toContain(
       'Débite 0 € aujourd’hui. L’accès continue ; les débits reprennent le 22 décembre 2026 à 12:00, pour 4,50 €/mois',
     );
+    expect(said('cancel', of('past_due'))).toContain('l’accès s’arrête aussitôt');
     for (const status of ['cancelled', 'inactive', 'past_due'] as const)
       expect(said('reactivate', of(status))).toContain('Débite 0 € aujourd’hui.');
     expect(said('recreate', of('active'))).toContain('Débite 0 € aujourd’hui.');

@@ -1,59 +1,47 @@
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import type { Subscription } from '#shop/own-automations/contract.ts';
+import type { StaffSubscription } from '../contract.ts';
 
 export type Act = 'cancel' | 'reactivate' | 'recreate';
 
-export const personOf = ({ user }: Subscription): string => personName(user);
+export const personOf = ({ user }: StaffSubscription): string => personName(user);
 
 const isOneOf = <Word extends string>(word: string, words: readonly Word[]) =>
   words.some((one) => one === word);
 
-/** From its status (docs/product/administration.md#acts-of-the-list); undefined where there is none. */
-export function toggleOf({ status }: Subscription): 'cancel' | 'reactivate' | undefined {
-  if (status === 'active') return 'cancel';
-  const ended = isOneOf(status, ['cancelling', 'cancelled', 'past_due', 'inactive']);
-  return ended ? 'reactivate' : undefined;
-}
-
-export function mayBeRecreated({
-  status,
-  is_free_or_offered,
-  stripe_subscription_id,
-}: Subscription): boolean {
-  if (is_free_or_offered) return false;
-  return (
-    isOneOf(status, ['cancelled', 'inactive']) || (status === 'active' && stripe_subscription_id === null)
-  );
+/** By its status, whether they can be done or not (docs/product/administration.md#acts-of-the-list). */
+function shownFor({ status }: StaffSubscription): Act[] {
+  if (status === 'active') return ['cancel'];
+  if (status === 'past_due') return ['cancel', 'reactivate'];
+  return isOneOf(status, ['cancelling', 'cancelled', 'inactive']) ? ['reactivate'] : [];
 }
 
 /** The one that the diagnosis advises comes first (docs/product/staff.md#diagnosis-advises). */
-export function actsFor(subscription: Subscription): Act[] {
-  const toggle = toggleOf(subscription);
-  const acts: Act[] = toggle ? [toggle] : [];
-  if (!mayBeRecreated(subscription)) return acts;
-  const isMissingAlone = subscription.status === 'active' && subscription.paid_until !== null;
-  return isMissingAlone ? ['recreate', ...acts] : [...acts, 'recreate'];
-}
-
-/** Why an act that is shown cannot be done. */
-export function refusalOf({ is_free_or_offered, is_active }: Subscription): string | undefined {
-  return is_free_or_offered && is_active
-    ? 'Offerte\u00a0: elle se termine d’elle-même, rien n’est débité.'
-    : undefined;
+export function actsFor(subscription: StaffSubscription, refusals = subscription.refusals): Act[] {
+  const acts = shownFor(subscription);
+  const { status, paid_until, stripe_subscription_id } = subscription;
+  const isMissing = status === 'active' && paid_until !== null && stripe_subscription_id === null;
+  return isMissing || refusals.recreate === null ? ['recreate', ...acts] : acts;
 }
 
 const on = (instant: string) => formatDateTime(new Date(instant));
-const whole = ({ automation_name }: Subscription) => `«\u00a0${automation_name}\u00a0»`;
+const whole = ({ automation_name }: StaffSubscription) => `«\u00a0${automation_name}\u00a0»`;
 
-const CONSEQUENCES: Record<Act, (subscription: Subscription) => string[]> = {
-  cancel: (it) => [
-    it.paid_until
-      ? `Débite 0\u00a0€. Garde l’accès jusqu’au ${on(it.paid_until)}, déjà payé\u00a0; ensuite, plus rien n’est débité.`
-      : 'Débite 0\u00a0€. L’accès s’arrête à la fin de ce qui est payé\u00a0; ensuite, plus rien n’est débité.',
-    'Un email prévient le client. Jusque-là, l’abonnement peut être réactivé.',
-  ],
+const CONSEQUENCES: Record<Act, (subscription: StaffSubscription) => string[]> = {
+  cancel: (it) => {
+    if (it.status === 'past_due')
+      return [
+        'Débite 0\u00a0€. Le mois en retard n’est pas payé\u00a0: l’accès s’arrête aussitôt, et les relances avec lui.',
+        'Un email prévient le client.',
+      ];
+    return [
+      it.paid_until
+        ? `Débite 0\u00a0€. Garde l’accès jusqu’au ${on(it.paid_until)}, déjà payé\u00a0; ensuite, plus rien n’est débité.`
+        : 'Débite 0\u00a0€. L’accès s’arrête à la fin de ce qui est payé\u00a0; ensuite, plus rien n’est débité.',
+      'Un email prévient le client. Jusque-là, l’abonnement peut être réactivé.',
+    ];
+  },
   reactivate: (it) => [
     it.status === 'cancelling' && it.access_until
       ? `Débite 0\u00a0€ aujourd’hui. L’accès continue\u00a0; les débits reprennent le ${on(it.access_until)}, pour ${monthly(it)} ou moins sous le plafond.`
@@ -65,15 +53,15 @@ const CONSEQUENCES: Record<Act, (subscription: Subscription) => string[]> = {
   ],
 };
 
-function monthly({ individual_price }: Subscription): string {
+function monthly({ individual_price }: StaffSubscription): string {
   return formatEurosPerMonth(centsFromEuros(individual_price));
 }
 
 /** What a confirmation says before the act. */
-export const consequencesOf = (act: Act, subscription: Subscription) => CONSEQUENCES[act](subscription);
+export const consequencesOf = (act: Act, subscription: StaffSubscription) => CONSEQUENCES[act](subscription);
 
 /** Of ending it at once, on a person’s page. */
-export function endingConsequenceOf({ is_free_or_offered, paid_until }: Subscription): string {
+export function endingConsequenceOf({ is_free_or_offered, paid_until }: StaffSubscription): string {
   if (is_free_or_offered)
     return 'Débite 0\u00a0€. Ce qui est offert s’arrête aussitôt, et l’accès avec lui\u00a0; pour le rendre, il faudra offrir du temps de nouveau.';
   return paid_until
@@ -81,7 +69,10 @@ export function endingConsequenceOf({ is_free_or_offered, paid_until }: Subscrip
     : 'Débite 0\u00a0€. L’accès s’arrête aussitôt\u00a0; il ne reste rien de payé, qui permettrait de l’activer de nouveau.';
 }
 
-export const wordsOf: Record<Act, { label: string; title: (it: Subscription) => string; failed: string }> = {
+export const wordsOf: Record<
+  Act,
+  { label: string; title: (it: StaffSubscription) => string; failed: string }
+> = {
   cancel: {
     label: 'Suspendre',
     title: (it) => `Suspendre l’abonnement de ${personOf(it)} à ${whole(it)}\u00a0?`,

@@ -9,11 +9,12 @@ import { selectAddresses } from '#people/addresses/server/for-other-features.ts'
 import { prepared } from '#server/db/prepared.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
+import type { ListedRow } from '#shop/own-automations/server/for-other-features.ts';
 import {
-  describeSubscription,
-  type ListedRow,
-  subscriptionColumns,
-} from '#shop/own-automations/server/for-other-features.ts';
+  describeForStaff,
+  type StaffColumns,
+  staffSubscriptionColumns,
+} from '#staff/subscriptions-admin/server/for-other-features.ts';
 import type { PersonDetail } from '../contract.ts';
 import {
   type PersonRow,
@@ -28,9 +29,9 @@ import {
 /** More than the catalogue has: what one person ever subscribed to. */
 const mostSubscriptions = 500;
 
-const subscriptionsOf = prepared<ListedRow, [number]>(
+const subscriptionsOf = prepared<ListedRow & StaffColumns, [number]>(
   'staff_subscriptions_of_person',
-  `select ${subscriptionColumns}
+  `select ${staffSubscriptionColumns}
    from subscriptions s join users u on u.id = s.user_id join automations a on a.id = s.automation_id
    where s.user_id = $1 order by s.created_at desc, s.id desc limit ${mostSubscriptions}`,
 );
@@ -127,7 +128,7 @@ export async function showPerson(
     ...money,
     restore_waiting: restores > 0,
     addresses: own,
-    subscriptions: rows.map((one) => describeSubscription(one, id, month.costs.get(one.id) ?? ZERO, now)),
+    subscriptions: rows.map((one) => describeForStaff(one, id, month.costs.get(one.id) ?? ZERO, now)),
     subscription_settings: {
       monthly_cap: eurosFromCents(row.monthlyCap),
       current_monthly_cost: eurosFromCents(month.debited),

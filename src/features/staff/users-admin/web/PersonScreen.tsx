@@ -73,7 +73,11 @@ function Person({ person, asks, onDeleted }: PersonProps) {
         <SavingsBanner person={person} />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <PersonSubscriptions person={person} mayToggle={has('subscriptions.write')} />
+            <PersonSubscriptions
+              person={person}
+              mayToggle={has('subscriptions.write')}
+              mayEndLong={has('gifts.give-long')}
+            />
             <PersonPurchases person={person} />
             <PersonOrders person={person} />
             <TimelineSection

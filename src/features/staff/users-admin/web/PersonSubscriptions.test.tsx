@@ -10,15 +10,19 @@ afterEach(cleanup);
 const one = (id: number, automation_name: string) => ({
   ...{ id, automation_name, status: 'cancelled', individual_price: 5, actual_monthly_cost: 0 },
   ...{ start_date: '2026-10-01T10:00:00Z', end_date: '2026-11-01T10:00:00Z', days_remaining: null },
-  ...{ access_until: null, is_free_or_offered: false },
+  ...{ access_until: null, is_free_or_offered: false, refusals: { activate: null, deactivate: null } },
 });
 
-function show(is_active: boolean, subscriptions: object[] = [one(1, 'Devis'), one(2, 'Relances')]) {
+function show(
+  is_active: boolean,
+  subscriptions: object[] = [one(1, 'Devis'), one(2, 'Relances')],
+  mayEndLong = true,
+) {
   const person = { id: 1, email: 'a+b@exemple.fr', is_active, subscriptions };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PersonSubscriptions person={person as unknown as PersonDetail} mayToggle />
+        <PersonSubscriptions person={person as unknown as PersonDetail} mayToggle mayEndLong={mayEndLong} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -84,4 +88,17 @@ it('says the days that are left as the customer reads them, the day that has beg
   expect(screen.getByText(/^Depuis le/).textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Depuis le 1er octobre 2026, fin le 25 décembre 2026 (31 jours restants)',
   );
+});
+
+it('what would be refused is not offered, and says why', () => {
+  const late = { activate: 'Il ne reste rien de payé.', deactivate: null };
+  show(true, [{ ...running('past_due'), refusals: late }]);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('Il ne reste rien de payé.')).toBeTruthy();
+});
+
+it('a long gift is not offered to be ended to who may not give one', () => {
+  show(true, [{ ...running('offered'), is_free_or_offered: true, is_long_gift: true }], false);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/^Désactiver.: il faut le rôle/)).toBeTruthy();
 });

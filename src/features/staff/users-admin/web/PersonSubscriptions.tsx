@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
-import type { Subscription } from '#shop/own-automations/contract.ts';
 import { daysLeft } from '#shop/own-automations/web/for-other-features.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
+import type { StaffSubscription } from '#staff/subscriptions-admin/contract.ts';
 import {
   consequencesOf,
   endingConsequenceOf,
   isMonthOfTeam,
   ReadByCustomer,
   StaffStatus,
+  useActRefusal,
 } from '#staff/subscriptions-admin/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -25,12 +27,13 @@ const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 const day = (instant: string) => formatDate(new Date(instant));
 
 /** See docs/product/administration.md#toggle-on-a-persons-page. */
-const actionOf = ({ status }: Subscription) =>
+const actionOf = ({ status }: StaffSubscription) =>
   status === 'active' || status === 'offered' ? 'deactivate' : 'activate';
 
-function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; onEnd: () => void }) {
+function ConfirmToggle({ subscription, onEnd }: { subscription: StaffSubscription; onEnd: () => void }) {
   const action = actionOf(subscription);
   const ends = action === 'deactivate';
+  const asked = useActRefusal(subscription.id, action, !ends);
   const toggle = useStaffAct({
     run: () => call(subscriptionCalls.toggleByStaff, { params: { id: subscription.id }, body: { action } }),
     refreshes: peopleKey,
@@ -48,13 +51,14 @@ function ConfirmToggle({ subscription, onEnd }: { subscription: Subscription; on
       confirmLabel={ends ? 'Désactiver' : 'Activer'}
       tone={ends ? 'danger' : 'primary'}
       pending={toggle.isPending}
+      {...asked}
     >
       <p>{ends ? endingConsequenceOf(subscription) : consequencesOf('reactivate', subscription).join(' ')}</p>
     </ConfirmDialog>
   );
 }
 
-function Prices({ subscription, isShut }: { subscription: Subscription; isShut: boolean }) {
+function Prices({ subscription, isShut }: { subscription: StaffSubscription; isShut: boolean }) {
   const { individual_price, actual_monthly_cost, is_free_or_offered } = subscription;
   if (is_free_or_offered) return <p className="text-sm">Offert</p>;
   const debit = isShut ? 0 : nextMonthDebit(subscription, actual_monthly_cost);
@@ -70,7 +74,7 @@ function Prices({ subscription, isShut }: { subscription: Subscription; isShut: 
   );
 }
 
-function dates({ start_date, end_date, access_until, days_remaining }: Subscription): string {
+function dates({ start_date, end_date, access_until, days_remaining }: StaffSubscription): string {
   const until = end_date ?? access_until;
   const end = until ? `, fin le ${day(until)}` : '';
   const left = days_remaining === null ? '' : ` (${daysLeft(days_remaining)})`;
@@ -78,7 +82,7 @@ function dates({ start_date, end_date, access_until, days_remaining }: Subscript
 }
 
 /** It has no page: it opens over the list. */
-function SubscriptionName({ subscription, email }: { subscription: Subscription; email: string }) {
+function SubscriptionName({ subscription, email }: { subscription: StaffSubscription; email: string }) {
   const { id, status, automation_name } = subscription;
   if (status === 'purchased_only') return <>{automation_name}</>;
   return (
@@ -91,13 +95,20 @@ function SubscriptionName({ subscription, email }: { subscription: Subscription;
 interface PersonSubscriptionsProps {
   person: PersonDetail;
   mayToggle: boolean;
+  /** A long gift is ended only by who may give one. */
+  mayEndLong: boolean;
 }
 
-export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsProps) {
-  const [toggled, setToggled] = useState<Subscription>();
+export function PersonSubscriptions({ person, mayToggle, mayEndLong }: PersonSubscriptionsProps) {
+  const [toggled, setToggled] = useState<StaffSubscription>();
   const { subscriptions, is_active } = person;
-  const mayActOn = (one: Subscription) =>
+  const mayActOn = (one: StaffSubscription) =>
     mayToggle && one.status !== 'purchased_only' && (is_active || actionOf(one) === 'deactivate');
+  const refusalOf = (one: StaffSubscription) => {
+    const action = actionOf(one);
+    const isTooLong = action === 'deactivate' && one.is_long_gift && !mayEndLong;
+    return isTooLong ? `Désactiver\u00a0: ${roleNeeded('gifts.give-long')}` : one.refusals[action];
+  };
   const isShut = mayToggle && !is_active && subscriptions.some((one) => one.status !== 'purchased_only');
   return (
     <Card title="Abonnements" flush>
@@ -119,7 +130,10 @@ export function PersonSubscriptions({ person, mayToggle }: PersonSubscriptionsPr
               <Prices subscription={one} isShut={!is_active} />
               <p className="text-muted text-sm">{dates(one)}</p>
             </div>
-            {mayActOn(one) ? (
+            {mayActOn(one) && refusalOf(one) ? (
+              <p className="text-muted text-sm md:max-w-xs">{refusalOf(one)}</p>
+            ) : null}
+            {mayActOn(one) && !refusalOf(one) ? (
               <Button variant="secondary" size="sm" onClick={() => setToggled(one)}>
                 {actionOf(one) === 'deactivate' ? 'Désactiver' : 'Activer'}
                 <span className="sr-only">{` ${one.automation_name}`}</span>

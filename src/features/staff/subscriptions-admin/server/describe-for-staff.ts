@@ -1,0 +1,53 @@
+import type { EuroCents } from '#domain/money/money.ts';
+import { isLongGift } from '#domain/price/gift.ts';
+import { type StaffFacts, staffRefusals } from '#domain/subscription/staff-subscription.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import {
+  describeSubscription,
+  type ListedRow,
+  subscriptionColumns,
+} from '#shop/own-automations/server/for-other-features.ts';
+import type { StaffSubscription } from '../contract.ts';
+
+export interface StaffColumns {
+  gift_as_purchase: boolean;
+  account_is_shut: boolean;
+  has_other: boolean;
+  /** Who has no name at the provider has no card there either. */
+  has_no_card: boolean;
+}
+
+/** Of `users u`, `subscriptions s` and `automations a`. */
+export const staffSubscriptionColumns = `${subscriptionColumns}, s.gift_as_purchase,
+  not u.is_active as account_is_shut, u.stripe_customer_id is null as has_no_card,
+  exists (select from subscriptions o where o.user_id = s.user_id and o.automation_id = s.automation_id
+    and o.id <> s.id and o.status in ('active', 'offered', 'cancelling', 'past_due')) as has_other`;
+
+export const factsOfRow = (row: ListedRow & StaffColumns): StaffFacts => ({
+  status: row.status,
+  isFree: row.is_free,
+  endDate: row.end_date,
+  endReason: row.end_reason,
+  currentPeriodEnd: row.current_period_end,
+  isCarried: row.stripe_subscription_id !== null,
+  owned: row.owned,
+  accountIsShut: row.account_is_shut,
+  hasOther: row.has_other,
+  hasCard: row.has_no_card ? false : undefined,
+});
+
+/** What the team sees of it beside what its customer does. */
+export function describeForStaff(
+  row: ListedRow & StaffColumns,
+  userId: number,
+  cost: EuroCents,
+  now: Date,
+): StaffSubscription {
+  const { status, end_date, gift_as_purchase: asPurchase } = row;
+  const endDay = end_date ? parisDay(end_date) : undefined;
+  return {
+    ...describeSubscription(row, userId, cost, now),
+    refusals: staffRefusals(factsOfRow(row), now),
+    is_long_gift: status === 'offered' && isLongGift({ endDay, asPurchase }, now),
+  };
+}

@@ -1,0 +1,1 @@
+export { describeForStaff, type StaffColumns, staffSubscriptionColumns } from './describe-for-staff.ts';
