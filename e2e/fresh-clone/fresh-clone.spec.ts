@@ -11,7 +11,7 @@ import { type Account, printedAccounts, printedCard, Readme } from './readme.ts'
 test.describe.configure({ mode: 'serial' });
 
 /** Looked at this often: what is waited for is seldom over at once, and looks cost the clone its time. */
-const often = { intervals: [100], timeout: 300_000 };
+const often = { intervals: [100], timeout: 600_000 };
 /** After a file was saved, as the person who saved it waits. */
 const showsWithinMs = 2_000;
 const edits = [1, 2, 3];

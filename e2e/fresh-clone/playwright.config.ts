@@ -9,7 +9,7 @@ export default defineConfig({
   // Each test goes on from what the one before left.
   retries: 0,
   workers: 1,
-  timeout: 600_000,
+  timeout: 1_200_000,
   use: { ...seedPages.use, trace: 'off' },
   projects: [{ name: 'fresh-clone', use: { viewport: { width: 1280, height: 800 } } }],
 });

@@ -210,7 +210,7 @@ export function EmailNotTakenEmail(props: EmailPropsByName['email-not-taken']) {
 }
 
 export function TicketReceivedEmail(props: EmailPropsByName['ticket-received']) {
-  const { site, firstName, ticketId, category, receivedAt } = props;
+  const { site, firstName, ticketId, category, receivedAt, isAnswerable } = props;
   return (
     <EmailLayout
       site={site}
@@ -227,6 +227,12 @@ export function TicketReceivedEmail(props: EmailPropsByName['ticket-received']) 
           { label: 'Reçue le', value: dateAndTime(receivedAt) },
         ]}
       />
+      {isAnswerable && (
+        <EmailText>
+          Vous voulez ajouter quelque chose&nbsp;? Répondez à cet email depuis la même adresse&nbsp;: vos mots
+          rejoignent votre demande.
+        </EmailText>
+      )}
       <EmailNote>
         Pour votre sécurité, nous ne vous demanderons jamais votre mot de passe ni votre numéro de carte.
       </EmailNote>

@@ -114,6 +114,7 @@ export const emailSamples: EmailPropsByName = {
     ticketId: 128,
     category: 'Facturation',
     receivedAt: '2026-11-20T13:05:00.000Z',
+    isAnswerable: true,
   },
   'ticket-answered': {
     site,

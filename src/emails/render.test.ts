@@ -248,6 +248,10 @@ describe('the emails to people who may have no account', () => {
     const unread = await renderEmail('ticket-answered', { ...sample, isAnswerable: false });
     expectInBoth(unread, 'une réponse à cet email ne nous parviendrait pas');
     expectInBoth(await renderEmail('ticket-resolved', emailSamples['ticket-resolved']), 'ou à cet email,');
+    const receipt = emailSamples['ticket-received'];
+    expectInBoth(await renderEmail('ticket-received', receipt), 'Répondez à cet email');
+    const alone = await renderEmail('ticket-received', { ...receipt, isAnswerable: false });
+    expect(alone.text).not.toContain('Répondez à cet email');
   });
 
   it.each([

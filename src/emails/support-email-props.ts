@@ -15,7 +15,7 @@ const threadKey = line(200).nullable().default(null);
 /** Whether an answer to the email itself is read. */
 const isAnswerable = z.boolean().default(false);
 
-export const ticketReceivedProps = z.strictObject(ofTicket);
+export const ticketReceivedProps = z.strictObject({ ...ofTicket, isAnswerable });
 
 export const ticketResolvedProps = z.strictObject({
   ...ofTicket,

@@ -26,11 +26,15 @@ async function answeredRequest() {
   });
   const { id } = asked.json<{ id: number }>();
   await replyAsTeam(id, 'Elle est dans « Factures ».');
+  return { id, email, ...(await lastMailTo(email)) };
+}
+
+/** With the address to which it may be answered. */
+async function lastMailTo(email: string) {
   await shop.drain();
   const mail = shop.mailbox.messages().findLast(({ envelope }) => envelope.to.includes(email));
   const header = mail?.headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value ?? '';
-  const address = /<(.+)>/.exec(header)?.[1] ?? '';
-  return { id, email, address, mail };
+  return { mail, address: /<(.+)>/.exec(header)?.[1] ?? '' };
 }
 
 async function replyAsTeam(id: number, message: string) {
@@ -50,13 +54,15 @@ function receive(to: string, from: string, written: Written = {}) {
   });
   return receiveEmail(shop, { raw, size: raw.length });
 }
-const replies = async (id: number) =>
+const lastReplies = async (id: number, before = 0) =>
   (
     await shop.pool.query(
-      'select author, internal, message, user_id from ticket_replies where ticket_id = $1 order by id offset 1',
-      [id],
+      'select author, internal, message, user_id from ticket_replies where ticket_id = $1 order by id offset $2',
+      [id, before],
     )
   ).rows;
+/** Behind that of the team. */
+const replies = (id: number) => lastReplies(id, 1);
 const ticket = async (id: number) =>
   (await shop.pool.query('select status, last_reply_by from tickets where id = $1', [id])).rows[0];
 async function refusalsTo(email: string) {
@@ -66,6 +72,18 @@ async function refusalsTo(email: string) {
     .filter(({ envelope, subject }) => envelope.to.includes(email) && subject.startsWith('Votre email'))
     .map(({ text }) => text ?? '');
 }
+
+it('an answer to the receipt of a request joins it, before anybody of the team has written', async () => {
+  const email = 'attente@exemple.fr';
+  const words = { subject: 'Ma facture', message: 'Je ne trouve pas ma facture de novembre.' };
+  const asked = await shop.app.inject({ method: 'POST', url: '/api/tickets/', payload: { email, ...words } });
+  const { mail, address } = await lastMailTo(email);
+  expect(mail?.text).toContain('Répondez à cet email');
+  expect(await receive(address, email, { text: 'Elle est de 12 €.' })).toBe('answer');
+  expect(await lastReplies(asked.json<{ id: number }>().id)).toMatchObject([
+    { author: 'customer', message: 'Elle est de 12 €.' },
+  ]);
+});
 
 describe('an answer by email', () => {
   it('joins the thread of its request once, without what it quotes', {

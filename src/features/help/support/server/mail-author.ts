@@ -42,15 +42,32 @@ function commonProps(settings: Settings, row: TicketRow) {
     ticketId: ticket.id,
     category: TICKET_CATEGORY_LABELS[ticket.category],
     receivedAt: ticket.createdAt.toISOString(),
-    threadKey: isTheirs(row) ? null : threadKeyOf(settings, ticket.id),
     isAnswerable: answersAddress(settings) !== undefined,
   };
 }
+
+/** Of an email that leads to the thread. */
+const threadProps = (settings: Settings, row: TicketRow) => ({
+  ...commonProps(settings, row),
+  threadKey: isTheirs(row) ? null : threadKeyOf(settings, row.ticket.id),
+});
 
 /** See docs/product/ticket.md#answering-by-email. */
 function replyAddress(settings: Settings, { ticket }: TicketRow): string | undefined {
   const address = answersAddress(settings);
   return address && addressWithKey(address, emailKeyOf(settings, ticket.id));
+}
+
+/** It holds no link to the thread, and quotes nothing: the address may be a stranger's. */
+export async function mailReceipt(tx: Transaction, settings: Settings, row: TicketRow): Promise<void> {
+  const { id, email, userId, createdAt } = row.ticket;
+  await enqueueEmail(tx, createdAt, {
+    to: email,
+    userId: userId ?? undefined,
+    onceKey: `ticket-received:${id}`,
+    replyTo: replyAddress(settings, row),
+    email: { name: 'ticket-received', props: commonProps(settings, row) },
+  });
 }
 
 export async function mailAnswer(
@@ -61,7 +78,7 @@ export async function mailAnswer(
 ): Promise<void> {
   const writer = await selectCustomer(tx, staffId);
   const props = {
-    ...commonProps(settings, row),
+    ...threadProps(settings, row),
     answeredBy: writer?.firstName || null,
     answer: message,
     thread: isTheirs(row) ? await threadBefore(tx, row, id) : [],
@@ -88,6 +105,6 @@ export async function mailResolution(
     userId: userId ?? undefined,
     onceKey: `ticket-resolved:${id}:${at.resolvedAt}`,
     replyTo: replyAddress(settings, row),
-    email: { name: 'ticket-resolved', props: { ...commonProps(settings, row), ...at } },
+    email: { name: 'ticket-resolved', props: { ...threadProps(settings, row), ...at } },
   });
 }

@@ -1,43 +1,23 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { compareTickets, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-kind.ts';
+import { compareTickets } from '#domain/status/ticket-kind.ts';
 import { isClosed } from '#domain/status/ticket-status.ts';
-import { holdCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Ticket, TicketForm, TicketThread } from '../contract.ts';
 import * as contract from '../contract.ts';
 import { answerAsAuthor } from './answer-ticket.ts';
+import { openTicket } from './open-ticket.ts';
 import { showThread, showTicket } from './show-ticket.ts';
-import { findTicket, insertTicket, markRead, selectOwnTickets, selectTicketOf } from './store.ts';
+import { findTicket, markRead, selectOwnTickets } from './store.ts';
 import { ticketOfKey } from './thread-key.ts';
 
-/** See docs/product/ticket.md#emails-quote-nothing. */
-function receiveTicket(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  form: TicketForm,
-  userId: number | null,
-): Promise<Ticket> {
-  const now = shop.clock.now();
-  return inTransaction(shop.db, async (tx) => {
-    const author = userId === null ? undefined : await holdCustomer(tx, userId);
-    const id = await insertTicket(tx, { ...form, userId: author?.id ?? null, createdAt: now });
-    const props = {
-      site: emailSite(shop.settings),
-      firstName: (author?.email === form.email && author.firstName) || null,
-      ticketId: id,
-      category: TICKET_CATEGORY_LABELS[form.category],
-      receivedAt: now.toISOString(),
-    };
-    await enqueueEmail(tx, now, {
-      to: form.email,
-      userId: author?.id,
-      onceKey: `ticket-received:${id}`,
-      email: { name: 'ticket-received', props },
-    });
-    return showTicket(await selectTicketOf(tx, id, author?.id ?? null), now);
-  });
+type Reading = Pick<Shop, 'db' | 'clock' | 'settings'>;
+
+function receiveTicket(shop: Reading, form: TicketForm, userId: number | null): Promise<Ticket> {
+  return inTransaction(shop.db, async (tx) =>
+    showTicket(await openTicket(tx, shop, { form, userId, isAcknowledged: true }), shop.clock.now()),
+  );
 }
 
 async function listTicketsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<Ticket[]> {
@@ -51,8 +31,6 @@ async function listTicketsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): 
     .sort(compareTickets)
     .map(({ row }) => showTicket(row, now));
 }
-
-type Reading = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
 async function readOwn(
   { db, clock }: Reading,

@@ -1,0 +1,28 @@
+import { holdCustomer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { TicketForm } from '../contract.ts';
+import { mailReceipt } from './mail-author.ts';
+import { insertTicket, selectTicketOf, type TicketRow } from './store.ts';
+
+interface Opened {
+  form: TicketForm;
+  /** Whose it becomes, when their account is still there. */
+  userId: number | null;
+  /** Nobody is written to because somebody forged an address in an email. */
+  isAcknowledged: boolean;
+}
+
+/** A request, however it came (docs/product/ticket.md#form-of-a-request). */
+export async function openTicket(
+  tx: Transaction,
+  { clock, settings }: Pick<Shop, 'clock' | 'settings'>,
+  { form, userId, isAcknowledged }: Opened,
+): Promise<TicketRow> {
+  const now = clock.now();
+  const author = userId === null ? undefined : await holdCustomer(tx, userId);
+  const id = await insertTicket(tx, { ...form, userId: author?.id ?? null, createdAt: now });
+  const row = await selectTicketOf(tx, id, author?.id ?? null);
+  if (isAcknowledged) await mailReceipt(tx, settings, row);
+  return row;
+}
