@@ -23,3 +23,6 @@ export function hashOfMessage(settings: Key, identity: string | Uint8Array): str
     .update(identity)
     .digest('base64url');
 }
+
+/** Of where an email stands: no Message-ID, which its sender chooses, has the same. */
+export const hashOfPlace = (settings: Key, place: string): string => keyed(settings, `place\0${place}`);

@@ -4,7 +4,7 @@ import { ATTEMPTS_MAX } from '#domain/mail/mail-limits.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { receiveEmail } from '#help/incoming-mail/server/receive-email.ts';
 import { visitMailbox } from '#help/incoming-mail/server/visit-mailbox.ts';
-import { type OpenMailbox, openIncomingMailbox } from '#server/gateways/imap/mailbox.ts';
+import { MailboxAway, type OpenMailbox, openIncomingMailbox } from '#server/gateways/imap/mailbox.ts';
 import type { OpenShop } from '#server/process.ts';
 import { mailSettings, writtenEmail } from '../incoming-emails.ts';
 import { startSecondProcess, startShop, type TestShop } from '../start-shop.ts';
@@ -209,6 +209,94 @@ export function mailboxSuite(start: () => Promise<ImapServer>): void {
         { details, resolution: 'closed', note: 'La boîte répond de nouveau.' },
       ]);
     });
+  });
+
+  /** What becomes of the first email of this mailbox at each visit is told by `fetch`; the others are read as they are. */
+  function readingWith(
+    user: string,
+    fetch: (mailbox: OpenMailbox, uid: number) => Promise<Buffer | undefined>,
+  ) {
+    const own = reading(user);
+    const visit: NonNullable<OpenShop['incomingMailbox']>['visit'] = (work) => {
+      if (!own.incomingMailbox) throw new Error('no mailbox');
+      return own.incomingMailbox.visit((mailbox) =>
+        work({
+          ...mailbox,
+          read: (uid, mostBytes) => (uid === 1 ? fetch(mailbox, uid) : mailbox.read(uid, mostBytes)),
+        }),
+      );
+    };
+    return { ...own, incomingMailbox: { visit } };
+  }
+
+  it('an email that arrives at no visit has its tries counted before each, keeps no other waiting, and is left to people', async () => {
+    const honest = sender();
+    const user = await mailboxWith(
+      writtenEmail({ from: sender(), subject: 'Jamais lue' }),
+      writtenEmail({ from: honest, subject: 'Une idée' }),
+    );
+    const tries: number[] = [];
+    const own = readingWith(user, async () => {
+      const { rows } = await shop.pool.query(
+        'select attempts from incoming_emails where attempts > 0 order by received_at desc, attempts limit 1',
+      );
+      tries.push(rows[0]?.attempts ?? 0);
+      // As when the network is cut in its midst, or this process killed.
+      throw new MailboxAway('mailbox: cut');
+    });
+    await visitMailbox(own);
+    await visitMailbox(own);
+    expect([await ideasOf(honest), await foldersOf(server, user)]).toEqual([
+      1,
+      { INBOX: ['Jamais lue'], Traités: ['Une idée'] },
+    ]);
+    for (let n = 2; n < ATTEMPTS_MAX; n += 1) await visitMailbox(own);
+    expect(tries).toEqual(Array.from({ length: ATTEMPTS_MAX }, (_, n) => n + 1));
+    expect(await visitMailbox(own)).toBe(1);
+    expect(await foldersOf(server, user)).toEqual({ Traités: ['Une idée'], 'À lire': ['Jamais lue'] });
+    const { rows } = await shop.pool.query('select 1 from incoming_emails where attempts > 0');
+    expect(rows).toEqual([]);
+  });
+
+  it('an email whose reading has no end goes to people, and the one behind it comes at the same visit, on the same connection', async () => {
+    const honest = sender();
+    const endless = Buffer.concat([
+      writtenEmail({
+        subject: 'Sans fin',
+        headers: ['Content-Transfer-Encoding: base64'],
+        results: null,
+        text: '',
+      }),
+      Buffer.alloc(4_900_000, 'A='),
+    ]);
+    const user = await mailboxWith(endless, writtenEmail({ from: honest, subject: 'Une idée' }));
+    expect(await visitMailbox(reading(user))).toBe(2);
+    expect([await ideasOf(honest), await foldersOf(server, user)]).toEqual([
+      1,
+      { Traités: ['Une idée'], 'À lire': ['Sans fin'] },
+    ]);
+  });
+
+  it('a visit that makes much of an email is not cut for it: only its questions are counted', async () => {
+    const email = sender();
+    const user = await mailboxWith(writtenEmail({ from: email, subject: 'Une idée' }));
+    const own = reading(user, { patience: { greeting: 5_000, silence: 500, whole: 2_000 } });
+    const visit: NonNullable<OpenShop['incomingMailbox']>['visit'] = (work) => {
+      if (!own.incomingMailbox) throw new Error('no mailbox');
+      return own.incomingMailbox.visit((mailbox) =>
+        work({
+          ...mailbox,
+          async read(uid, mostBytes) {
+            const raw = await mailbox.read(uid, mostBytes);
+            // Longer than any patience above.
+            await shop.pool.query('select pg_sleep(2.5)');
+            return raw;
+          },
+        }),
+      );
+    };
+    expect(await visitMailbox({ ...own, incomingMailbox: { visit } })).toBe(1);
+    expect(await foldersOf(server, user)).toEqual({ Traités: ['Une idée'] });
   });
 
   it('an email that fails keeps no other waiting, is tried again, and is left to people after ten times', async () => {

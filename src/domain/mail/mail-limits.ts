@@ -5,7 +5,11 @@ export const EMAIL_BYTES_MAX = 5 * 1024 * 1024;
 export const EMAIL_DEPTH_MAX = 20;
 /** Lines that may part two parts: twenty thousand took the parser six seconds. */
 export const EMAIL_BOUNDARIES_MAX = 1_000;
+/** A file of the largest size takes 69,000; each costs the parser memory and time, as it stands or empty. */
+export const EMAIL_LINES_MAX = 100_000;
 export const EMAIL_HEADERS_MAX = 256 * 1024;
+/** Far more than any server adds. */
+export const EMAIL_HEADER_FIELDS_MAX = 2_000;
 /** Read before quotes are cut: far more than anybody writes. */
 export const EMAIL_TEXT_MAX = 50_000;
 

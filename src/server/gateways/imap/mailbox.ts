@@ -14,12 +14,14 @@ export type MailFolder = keyof typeof MAIL_FOLDERS;
 
 export interface WaitingEmail {
   uid: number;
+  /** Of the email where it stands: another one never has it. */
+  place: string;
   /** In bytes, as the server counts them. */
   size: number;
 }
 
 export interface OpenMailbox {
-  /** The oldest first. */
+  /** The oldest, in their order. */
   waiting(limit: number): Promise<WaitingEmail[]>;
   /** Its first bytes, so many at most; undefined when it was moved meanwhile. */
   read(uid: number, mostBytes: number): Promise<Buffer | undefined>;
@@ -28,7 +30,7 @@ export interface OpenMailbox {
 }
 
 export interface IncomingMailbox {
-  /** Throws `MailboxAway`, also when the whole takes too long. */
+  /** Throws `MailboxAway`, also when one question to it takes too long; how long `work` takes beside them is its own affair. */
   visit<Result>(work: (mailbox: OpenMailbox) => Promise<Result>): Promise<Result>;
 }
 
@@ -41,35 +43,47 @@ function away(error: unknown): MailboxAway {
   return new MailboxAway(isRefused ? 'the mailbox refuses the user or the password' : `mailbox: ${code}`);
 }
 
-async function asked<Answer>(question: Promise<Answer | false | undefined>): Promise<Answer> {
-  const answer = await question.catch((error: unknown) => {
-    throw away(error);
-  });
-  if (answer === false || answer === undefined) throw new MailboxAway('the mailbox refused a command');
-  return answer;
-}
+type Ask = <Answer>(question: () => Promise<Answer | false | undefined>) => Promise<Answer>;
 
-function opened(client: ImapFlow): OpenMailbox {
+/** Each question in its time: what a visit makes of the answers is not counted. */
+const asking =
+  (client: ImapFlow, { whole }: Patience): Ask =>
+  async (question) => {
+    const tooLate = setTimeout(() => client.close(), whole);
+    try {
+      const answer = await question();
+      if (answer !== false && answer !== undefined) return answer;
+    } catch (error) {
+      throw away(error);
+    } finally {
+      clearTimeout(tooLate);
+    }
+    throw new MailboxAway('the mailbox refused a command');
+  };
+
+function opened(client: ImapFlow, asked: Ask): OpenMailbox {
   const made = new Set<MailFolder>();
   return {
     async waiting(limit) {
-      const uids = await asked(client.search({ all: true }, { uid: true }));
+      const uids = await asked(() => client.search({ all: true }, { uid: true }));
       const oldest = uids.toSorted((one, other) => one - other).slice(0, limit);
       if (oldest.length === 0) return [];
-      const found = await asked(client.fetchAll(oldest.join(','), { uid: true, size: true }, { uid: true }));
+      const sized = { uid: true, size: true };
+      const found = await asked(() => client.fetchAll(oldest.join(','), sized, { uid: true }));
+      const mailbox = client.mailbox && `${client.mailbox.path}:${client.mailbox.uidValidity}`;
       return found
-        .map(({ uid, size = EMAIL_BYTES_MAX + 1 }) => ({ uid, size }))
+        .map(({ uid, size = EMAIL_BYTES_MAX + 1 }) => ({ uid, size, place: `${mailbox}:${uid}` }))
         .sort((one, other) => one.uid - other.uid);
     },
     async read(uid, mostBytes) {
       const query = { uid: true, source: { start: 0, maxLength: mostBytes } };
-      const [found] = await asked(client.fetchAll(String(uid), query, { uid: true }));
+      const [found] = await asked(() => client.fetchAll(String(uid), query, { uid: true }));
       return found?.source;
     },
     async file(uid, folder) {
-      if (!made.has(folder)) await asked(client.mailboxCreate(MAIL_FOLDERS[folder]));
+      if (!made.has(folder)) await asked(() => client.mailboxCreate(MAIL_FOLDERS[folder]));
       made.add(folder);
-      await asked(client.messageMove(String(uid), MAIL_FOLDERS[folder], { uid: true }));
+      await asked(() => client.messageMove(String(uid), MAIL_FOLDERS[folder], { uid: true }));
     },
   };
 }
@@ -89,18 +103,16 @@ async function visit<Result>(
   work: (mailbox: OpenMailbox) => Promise<Result>,
 ): Promise<Result> {
   const client = await connect(imapUrl, patience);
-  const tooLate = setTimeout(() => client.close(), patience.whole);
+  const asked = asking(client, patience);
   try {
-    await client.connect().catch((error: unknown) => {
-      throw away(error);
-    });
-    await asked(client.mailboxOpen(folderOf(imapUrl)));
-    const result = await work(opened(client));
+    await asked(() => client.connect().then(() => true));
+    // Held, so that the client keeps the connection while the visit is busy with an answer.
+    await asked(() => client.getMailboxLock(folderOf(imapUrl)));
+    const result = await work(opened(client, asked));
     // What was done is done: a farewell that fails changes nothing.
-    await client.logout().catch(() => undefined);
+    await asked(() => client.logout().then(() => true)).catch(() => undefined);
     return result;
   } finally {
-    clearTimeout(tooLate);
     client.close();
   }
 }

@@ -5,7 +5,8 @@ import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { hashOfEmail, hashOfMessage } from '#server/email-hash.ts';
-import { type ReceivedEmail, readEmail } from '#server/gateways/imap/read-email.ts';
+import type { ReceivedEmail } from '#server/gateways/imap/email-reader.ts';
+import { readEmail } from '#server/gateways/imap/read-email.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { SentEmail } from './sent-email.ts';
@@ -69,7 +70,11 @@ async function decide(tx: Transaction, shop: Reading, facts: Facts): Promise<Ema
     : takeAnswer(tx, shop, { ...sent, threadKey: purpose.key });
 }
 
-export const keyOfEmail = (settings: Settings, raw: Buffer, email: ReceivedEmail | undefined): string =>
+/** Under which the shop writes, so that what it wrote is known within an answer. */
+const namesOf = ({ SITE_NAME, MAIL_FROM, SUPPORT_ADDRESS, IDEAS_ADDRESS }: Settings): string[] =>
+  [SITE_NAME, MAIL_FROM, SUPPORT_ADDRESS, IDEAS_ADDRESS].filter((name) => name !== undefined);
+
+const keyOfEmail = (settings: Settings, raw: Buffer, email: ReceivedEmail | undefined): string =>
   hashOfMessage(settings, email?.messageId ?? raw);
 
 /**
@@ -81,7 +86,7 @@ export async function receiveEmail(
   { raw, size }: { raw: Buffer; size: number },
 ): Promise<EmailOutcome> {
   const { settings } = shop;
-  const email = await readEmail(raw, size);
+  const email = await readEmail({ raw, size, shopNames: namesOf(settings) });
   const sender = email && senderOf(email);
   const facts: Facts = {
     key: keyOfEmail(settings, raw, email),

@@ -1,10 +1,8 @@
 import { type EmailOutcome, SENDER_LIMITS } from '#domain/mail/mail-limits.ts';
-import { ownWords } from '#domain/mail/own-words.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import type { ReceivedEmail } from '#server/gateways/imap/read-email.ts';
+import type { ReceivedEmail } from '#server/gateways/imap/email-reader.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { countSince } from './store.ts';
 
@@ -19,15 +17,6 @@ export interface SentEmail {
   isProven: boolean;
   receivedAt: Date;
 }
-
-/** The sender's words alone: what the shop wrote is known by the names under which it writes. */
-export const wordsOf = (
-  { text, isAnswer }: { text: string; isAnswer: boolean },
-  { SITE_NAME, MAIL_FROM, SUPPORT_ADDRESS, IDEAS_ADDRESS }: Settings,
-): string => {
-  const of = [SITE_NAME, MAIL_FROM, SUPPORT_ADDRESS, IDEAS_ADDRESS].filter((name) => name !== undefined);
-  return ownWords(text, { isAnswer, of });
-};
 
 /** The sender is locked, so that the count stays true. */
 export async function isOverLimit(

@@ -1,5 +1,5 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { ATTEMPTS_MAX, type EmailOutcome } from '#domain/mail/mail-limits.ts';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { incomingEmails } from '#server/db/schema/incoming-mail.ts';
@@ -45,21 +45,30 @@ export async function noteOutcome(
   await tx.update(incomingEmails).set({ outcome, sender, isProven }).where(eq(incomingEmails.key, key));
 }
 
-/** Whether it is left to people, after so many failures. */
-export async function noteFailure(db: Queries, key: string, now: Date): Promise<boolean> {
-  const attempts = sql<number>`${incomingEmails.attempts} + 1`;
-  const [row] = await db
+/** How often each of these was tried and is not filed. */
+export async function selectAttempts(db: Queries, keys: readonly string[]): Promise<Map<string, number>> {
+  const { key, attempts } = incomingEmails;
+  const rows = await db
+    .select({ key, attempts })
+    .from(incomingEmails)
+    .where(inArray(key, [...keys]));
+  return new Map(rows.map((row) => [row.key, row.attempts]));
+}
+
+/** Committed before anything of it is read: whatever ends the try, a kill included, it has counted. */
+export async function beginAttempt(db: Queries, key: string, now: Date): Promise<void> {
+  await db
     .insert(incomingEmails)
     .values({ key, attempts: 1, receivedAt: now })
     .onConflictDoUpdate({
       target: incomingEmails.key,
-      set: {
-        attempts,
-        outcome: sql`coalesce(${incomingEmails.outcome}, case when ${attempts} >= ${ATTEMPTS_MAX} then 'left' end)`,
-      },
-    })
-    .returning({ outcome: incomingEmails.outcome });
-  return row?.outcome === 'left';
+      set: { attempts: sql`${incomingEmails.attempts} + 1` },
+    });
+}
+
+/** It was filed, and stands nowhere any more. */
+export async function forgetAttempts(db: Queries, key: string): Promise<void> {
+  await db.delete(incomingEmails).where(eq(incomingEmails.key, key));
 }
 
 /** One sender's emails one after the other: no two are counted at once. */

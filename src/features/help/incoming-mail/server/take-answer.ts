@@ -4,7 +4,7 @@ import { readableText } from '#domain/mail/readable-text.ts';
 import { answerByEmail } from '#help/support/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { isOverLimit, refuseEmail, type SentEmail, wordsOf } from './sent-email.ts';
+import { isOverLimit, refuseEmail, type SentEmail } from './sent-email.ts';
 
 const longest = 5_000;
 
@@ -30,17 +30,16 @@ export async function takeAnswer(
 ): Promise<EmailOutcome> {
   const { email, sender, isProven, threadKey, key } = sent;
   if (await isOverLimit(tx, sent, isProven ? 'answer' : 'note')) return 'left';
-  const words = email.text === undefined ? '' : wordsOf({ text: email.text, isAnswer: true }, shop.settings);
   const fate = await answerByEmail(tx, shop, {
     key: threadKey,
     sender,
     isProven,
-    message: readableText(words, longest),
+    message: readableText(email.words?.ofAnswer ?? '', longest),
     requestId: requestIdOf(key),
   });
   if (fate.is === 'taken') return fate.as;
   if (fate.is === 'unknown') return 'left';
   const { because, ticketId } = fate;
-  const reason = because === 'empty' && email.text === undefined ? 'too_large' : because;
+  const reason = because === 'empty' && email.words === undefined ? 'too_large' : because;
   return refuseEmail(tx, shop, sent, { reason, ticketId });
 }

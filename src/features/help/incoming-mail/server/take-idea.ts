@@ -6,7 +6,7 @@ import { receiveIdea } from '#help/ideas/server/for-other-features.ts';
 import { selectByProvenEmail } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { isOverLimit, refuseEmail, type SentEmail, wordsOf } from './sent-email.ts';
+import { isOverLimit, refuseEmail, type SentEmail } from './sent-email.ts';
 import { countSince } from './store.ts';
 
 const longest = { title: 150, subject: 200, description: 5_000 };
@@ -25,8 +25,8 @@ export async function takeIdea(
   sent: SentEmail,
 ): Promise<EmailOutcome> {
   const { email, sender, isProven, receivedAt } = sent;
-  if (email.text === undefined) return refuseEmail(tx, shop, sent, { reason: 'too_large', ticketId: null });
-  const words = wordsOf({ text: email.text, isAnswer: email.isAnswer }, shop.settings);
+  if (email.words === undefined) return refuseEmail(tx, shop, sent, { reason: 'too_large', ticketId: null });
+  const words = email.isAnswer ? email.words.ofAnswer : email.words.ofWhole;
   const form = ideaForm.safeParse({
     email: sender,
     title: bareSubject(email.subject, longest.title),

@@ -1,16 +1,25 @@
-import { EMAIL_BYTES_MAX, EMAIL_HEADERS_MAX } from '#domain/mail/mail-limits.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { ATTEMPTS_MAX, EMAIL_BYTES_MAX, EMAIL_HEADERS_MAX } from '#domain/mail/mail-limits.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { raiseAlert, resolveAlertsOf } from '#server/alerts.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { aloneAt } from '#server/db/session-lock.ts';
-import { MailboxAway, type OpenMailbox, type WaitingEmail } from '#server/gateways/imap/mailbox.ts';
-import { readEmail } from '#server/gateways/imap/read-email.ts';
+import { hashOfPlace } from '#server/email-hash.ts';
+import {
+  MailboxAway,
+  type MailFolder,
+  type OpenMailbox,
+  type WaitingEmail,
+} from '#server/gateways/imap/mailbox.ts';
 import { noteRun } from '#server/jobs/job-runs.ts';
 import type { Shop } from '#server/shop.ts';
-import { keyOfEmail, receiveEmail } from './receive-email.ts';
-import { incomingTask, noteFailure, queueVisit } from './store.ts';
+import { receiveEmail } from './receive-email.ts';
+import { beginAttempt, forgetAttempts, incomingTask, queueVisit, selectAttempts } from './store.ts';
 
 const emailsAtOnce = 25;
+/** Among so many, those that were never tried come first. */
+const emailsLookedAt = 500;
+/** A visit begins no email after so long: the next one sees what arrived meanwhile. */
+const visitMs = MINUTE_MS;
 /** A mailbox that is away longer needs a person: passwords expire, servers move. */
 const awayMs = HOUR_MS;
 const alertKind = 'mailbox_away';
@@ -46,26 +55,68 @@ export async function queueNextVisit(shop: Shop): Promise<number> {
   return 1;
 }
 
+interface Tried extends WaitingEmail {
+  /** Of its place, so that its tries count before anything of it is known. */
+  key: string;
+  attempts: number;
+}
+
+/** What was tried in vain waits behind all others. */
+async function inTheirTurn(shop: Shop, mailbox: OpenMailbox): Promise<Tried[]> {
+  const waiting = (await mailbox.waiting(emailsLookedAt)).map((email) => ({
+    ...email,
+    key: hashOfPlace(shop.settings, email.place),
+  }));
+  if (waiting.length === 0) return [];
+  const attempts = await selectAttempts(
+    shop.db,
+    waiting.map(({ key }) => key),
+  );
+  return waiting
+    .map((email) => ({ ...email, attempts: attempts.get(email.key) ?? 0 }))
+    .toSorted((one, other) => one.attempts - other.attempts)
+    .slice(0, emailsAtOnce);
+}
+
 /** Moved only once what it made is committed: a kill between the two finds it again, and finds it done. */
-async function takeOne(shop: Shop, mailbox: OpenMailbox, { uid, size }: WaitingEmail): Promise<void> {
+async function folderFor(
+  shop: Shop,
+  mailbox: OpenMailbox,
+  { uid, size }: Tried,
+): Promise<MailFolder | undefined> {
   const raw = await mailbox.read(uid, size > EMAIL_BYTES_MAX ? EMAIL_HEADERS_MAX : EMAIL_BYTES_MAX);
-  if (!raw) return;
+  if (!raw) return undefined;
+  const outcome = await receiveEmail(shop, { raw, size });
+  return outcome === 'left' ? 'toRead' : 'handled';
+}
+
+async function takeOne(shop: Shop, mailbox: OpenMailbox, email: Tried): Promise<void> {
+  const { uid, key, attempts } = email;
+  async function file(folder: MailFolder | undefined): Promise<void> {
+    if (folder) await mailbox.file(uid, folder);
+    await forgetAttempts(shop.db, key);
+  }
+  if (attempts >= ATTEMPTS_MAX) {
+    shop.log.warn({ attempts }, 'an email whose tries never end is left to people');
+    return file('toRead');
+  }
+  await beginAttempt(shop.db, key, shop.clock.now());
   try {
-    const outcome = await receiveEmail(shop, { raw, size });
-    await mailbox.file(uid, outcome === 'left' ? 'toRead' : 'handled');
+    await file(await folderFor(shop, mailbox, email));
   } catch (error) {
     if (error instanceof MailboxAway || isDatabaseAway(error)) throw error;
-    const key = keyOfEmail(shop.settings, raw, await readEmail(raw, size));
-    if (await noteFailure(shop.db, key, shop.clock.now())) await mailbox.file(uid, 'toRead');
+    if (attempts + 1 >= ATTEMPTS_MAX) await file('toRead');
     throw error;
   }
 }
 
 /** None that fails keeps another waiting. */
 async function takeAll(shop: Shop, mailbox: OpenMailbox): Promise<{ done: number; errors: unknown[] }> {
+  const until = performance.now() + visitMs;
   const errors: unknown[] = [];
   let done = 0;
-  for (const email of await mailbox.waiting(emailsAtOnce)) {
+  for (const email of await inTheirTurn(shop, mailbox)) {
+    if (performance.now() > until) break;
     try {
       await takeOne(shop, mailbox, email);
       done += 1;

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BeyondLimits, readApart } from './read-apart.ts';
+
+const reader = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+const reads = (code: string, given: unknown = null, withinMs = 20_000) =>
+  readApart<(given: unknown) => unknown>(reader(`export const read = (given) => { ${code} }`), given, {
+    withinMs,
+  });
+const isThere = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('what strangers send is read apart', () => {
+  it('and what is read comes back, bytes included', async () => {
+    const given = { raw: Buffer.from('abc'), size: 3 };
+    expect(await reads('return { ...given, at: new Date(0) }', given)).toEqual({
+      raw: Buffer.from('abc'),
+      size: 3,
+      at: new Date(0),
+    });
+  });
+
+  it.each([
+    ['never ends', 'for (;;);', 500],
+    ['goes back for ever', 'return /(x+)+y/.test("x".repeat(90))', 500],
+    ['waits for ever', 'return new Promise(() => setInterval(() => 0, 1000))', 500],
+    // From a thread this ends the whole process, whatever its limit.
+    ['fills one array', 'const a = []; for (;;) a.push(1.5)', 20_000],
+    ['fills many arrays', 'const a = []; for (;;) a.push(new Array(1e5).fill(a.length))', 20_000],
+    // No limit of JavaScript counts these.
+    ['fills buffers', 'const a = []; for (;;) a.push(Buffer.alloc(5e7, 1))', 20_000],
+    ['ends its process', 'process.exit(0)', 20_000],
+  ])('and what %s is ended, and the next one is read', async (_what, code, withinMs) => {
+    await expect(reads(code, null, withinMs)).rejects.toThrow(BeyondLimits);
+    expect(await reads('return given + 1', 1)).toBe(2);
+  });
+
+  it.each([
+    ['throws', 'throw new TypeError("their words")', 'TypeError at'],
+    ['is no code', '}{', 'SyntaxError'],
+  ])('and a reader that %s is no fault of what it read', async (_what, code, message) => {
+    const failed = reads(code);
+    await expect(failed).rejects.toThrow(message);
+    await expect(failed).rejects.not.toThrow(BeyondLimits);
+    await expect(failed).rejects.not.toThrow('their words');
+  });
+
+  it('by a process that knows no setting of the shop', async () => {
+    expect(await reads('return Object.keys(process.env)')).toEqual([]);
+  });
+
+  it('by two processes at most, however many wait', async () => {
+    const pids = await Promise.all(Array.from({ length: 6 }, () => reads('return process.pid')));
+    expect(new Set(pids).size).toBeLessThanOrEqual(2);
+  });
+
+  it('and no reader outlives the process that asked, killed though it was', async () => {
+    const asks = `
+      const { readApart } = await import('${new URL('./read-apart.ts', import.meta.url).href}');
+      const reading = 'import fs from "node:fs"; export const read = (file) => { fs.writeFileSync(file, String(process.pid)); for (;;); }';
+      await readApart(new URL('data:text/javascript,' + encodeURIComponent(reading)), process.argv[1], { withinMs: 600_000 });`;
+    const folder = await mkdtemp(path.join(tmpdir(), 'rouage-reader-'));
+    const file = path.join(folder, 'pid');
+    const asking = spawn(process.execPath, ['--input-type=module', '-e', asks, file], { stdio: 'ignore' });
+    const pidOf = () => readFile(file, 'utf8').then(Number, () => 0);
+    await expect.poll(pidOf, { timeout: 20_000 }).toBeGreaterThan(0);
+    const pid = await pidOf();
+    expect(isThere(pid)).toBe(true);
+    asking.kill('SIGKILL');
+    await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
+    await rm(folder, { recursive: true });
+  });
+});

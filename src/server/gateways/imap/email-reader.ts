@@ -1,0 +1,114 @@
+import PostalMime, { addressParser, type Email } from 'postal-mime';
+import type { HeaderField } from '#domain/mail/automatic-message.ts';
+import { textOfHtml } from '#domain/mail/html-text.ts';
+import {
+  EMAIL_BOUNDARIES_MAX,
+  EMAIL_BYTES_MAX,
+  EMAIL_DEPTH_MAX,
+  EMAIL_HEADER_FIELDS_MAX,
+  EMAIL_HEADERS_MAX,
+  EMAIL_LINES_MAX,
+  EMAIL_TEXT_MAX,
+} from '#domain/mail/mail-limits.ts';
+import { ownWords } from '#domain/mail/own-words.ts';
+
+export interface WrittenEmail {
+  /** The email, or its beginning when it is of more bytes (`size`). */
+  raw: Buffer;
+  size: number;
+  /** Under which the shop writes. */
+  shopNames: readonly string[];
+}
+
+export interface ReceivedEmail {
+  /** From the top to the bottom. */
+  headers: readonly HeaderField[];
+  messageId: string | undefined;
+  /** All that the headers name as its author: more than one is nobody. */
+  authors: readonly string[];
+  recipients: readonly string[];
+  subject: string;
+  date: string | undefined;
+  isAnswer: boolean;
+  /** Its author's, as of an answer and as of what answers nothing; undefined when it is too large, and its headers alone were read. */
+  words: { ofAnswer: string; ofWhole: string } | undefined;
+}
+
+const recipientHeaders = new Set([
+  'to',
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+]);
+const mostAddresses = 200;
+
+const addressesIn = (values: readonly string[]): string[] =>
+  values.flatMap((value) => addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? []));
+
+/** Each line costs the parser two pieces of memory, and each that may begin a part those before it. */
+function hasTooManyLines(raw: Uint8Array): boolean {
+  let lines = 0;
+  let boundaries = 0;
+  for (let at = raw.indexOf(0x0a); at >= 0; at = raw.indexOf(0x0a, at + 1)) {
+    lines += 1;
+    if (raw[at + 1] === 0x2d && raw[at + 2] === 0x2d) boundaries += 1;
+    if (lines > EMAIL_LINES_MAX || boundaries > EMAIL_BOUNDARIES_MAX) return true;
+  }
+  return false;
+}
+
+function headersOf(raw: Buffer): Buffer {
+  const ends = ['\r\n\r\n', '\n\n'].map((mark) => raw.indexOf(mark)).filter((at) => at >= 0);
+  return raw.subarray(0, Math.min(EMAIL_HEADERS_MAX, ...ends));
+}
+
+/** Texts that are nobody's words: a forwarded message stays an attachment, and attachments are not kept. */
+const parse = (raw: Buffer): Promise<Email> =>
+  PostalMime.parse(raw, {
+    maxNestingDepth: EMAIL_DEPTH_MAX,
+    maxHeadersSize: EMAIL_HEADERS_MAX,
+    forceRfc822Attachments: true,
+  });
+
+async function parseWithin(raw: Buffer, size: number): Promise<{ email: Email; isWhole: boolean }> {
+  const headers = () => parse(Buffer.concat([headersOf(raw), Buffer.from('\r\n\r\n')]));
+  if (size > EMAIL_BYTES_MAX || hasTooManyLines(raw)) return { email: await headers(), isWhole: false };
+  try {
+    return { email: await parse(raw), isWhole: true };
+  } catch {
+    return { email: await headers(), isWhole: false };
+  }
+}
+
+const textOf = ({ text, html }: Email): string =>
+  (text?.trim() ? text : textOfHtml((html ?? '').slice(0, 4 * EMAIL_TEXT_MAX))).slice(0, EMAIL_TEXT_MAX);
+
+function wordsOf(email: Email, of: readonly string[]): ReceivedEmail['words'] {
+  const text = textOf(email);
+  return {
+    ofAnswer: ownWords(text, { isAnswer: true, of }),
+    ofWhole: ownWords(text, { isAnswer: false, of }),
+  };
+}
+
+/** In a process of its own (`read-email.ts`). What comes back is small, whatever was sent. */
+export async function read({ raw, size, shopNames }: WrittenEmail): Promise<ReceivedEmail | undefined> {
+  const parsed = await parseWithin(raw, size).catch(() => undefined);
+  if (!parsed || parsed.email.headers.length > EMAIL_HEADER_FIELDS_MAX) return undefined;
+  const { email, isWhole } = parsed;
+  const headers = email.headers.map(({ key, value }) => ({ key, value }));
+  const valuesOf = (key: string) => headers.filter((one) => one.key === key).map(({ value }) => value);
+  const named = headers.filter(({ key }) => recipientHeaders.has(key)).map(({ value }) => value);
+  return {
+    headers,
+    messageId: valuesOf('message-id')[0]?.trim() || undefined,
+    authors: addressesIn(valuesOf('from')).slice(0, mostAddresses),
+    recipients: addressesIn(named).slice(0, mostAddresses),
+    subject: email.subject ?? '',
+    date: email.date,
+    isAnswer: headers.some(({ key }) => key === 'in-reply-to' || key === 'references'),
+    words: isWhole ? wordsOf(email, shopNames) : undefined,
+  };
+}
