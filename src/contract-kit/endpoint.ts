@@ -61,6 +61,12 @@ export type RateLimit = {
 /** Answers from the cache are not counted. */
 export const publicReading: RateLimit = { perAddress: 600, windowSeconds: 60, byProcess: true };
 
+/**
+ * Of one account, for all its calls together (docs/product/api.md#one-budget-an-account): as many of the cheapest, or
+ * fewer that cost more.
+ */
+export const accountBudget = { cost: 3_000, windowSeconds: 60 };
+
 export const bodyBytes = 16_384;
 
 /** In bytes: several thousand characters, each up to six bytes in JSON. */
@@ -82,6 +88,8 @@ interface Declaration<
   errors?: readonly ErrorCode[];
   /** Required where `anyone` may call; a test checks it. */
   rateLimit?: RateLimit;
+  /** What it costs with the most data that it allows, in cheapest calls; 1 by default, and a test measures it. */
+  cost?: number;
   bodyMaxBytes?: number;
   /** What comes with it is not read, whatever its type. */
   ignoresBody?: true;

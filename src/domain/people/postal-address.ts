@@ -3,6 +3,8 @@
 export const FRANCE = 'France';
 
 export const SEARCH_FROM = 3;
+/** More than anybody has: all of them come with the account. */
+export const MOST_ADDRESSES = 100;
 
 export function isInFrance(country: string): boolean {
   return country.trim().toLowerCase() === FRANCE.toLowerCase();

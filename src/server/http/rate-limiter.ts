@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Endpoint, RateLimit } from '#contract-kit/endpoint.ts';
+import { accountBudget, type Endpoint, type RateLimit } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { networkOfAddress } from '#domain/people/network-of-address.ts';
@@ -71,6 +71,8 @@ export interface RateLimiter {
   countAddress(limited: Limited, address: string): Promise<void>;
   /** Signed-in people are counted apart, so that no stranger uses up an account's tries. */
   countAccount(limited: Limited, asked: Asked): Promise<void>;
+  /** Of the account that makes the call. */
+  spend(cost: number, userId: number): Promise<void>;
 }
 
 function accountName(field: string, body: unknown): string | undefined {
@@ -112,18 +114,28 @@ export function openCounter(
 /** Counts in PostgreSQL for all processes, unless a contract says `byProcess`. */
 export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLimiter {
   const counters = new Map<string, RateLimiterAbstract>();
+  const consume = async (counter: RateLimiterAbstract, key: string | number, points = 1) => {
+    try {
+      await counter.consume(key, points);
+    } catch (exceeded) {
+      throw exceeded instanceof RateLimiterRes ? tooManyRequests(exceeded.msBeforeNext) : exceeded;
+    }
+  };
   const count = async (name: string, key: string, max: number, { windowSeconds, byProcess }: RateLimit) => {
     let counter = counters.get(name);
     if (!counter) {
       counter = openCounter(pool, settings, { name, max, windowSeconds, byProcess });
       counters.set(name, counter);
     }
-    try {
-      await counter.consume(key);
-    } catch (exceeded) {
-      throw exceeded instanceof RateLimiterRes ? tooManyRequests(exceeded.msBeforeNext) : exceeded;
-    }
+    await consume(counter, key);
   };
+  const { cost: max, windowSeconds: budgetSeconds } = accountBudget;
+  const budgets = openCounter(pool, settings, {
+    name: 'budget',
+    max,
+    windowSeconds: budgetSeconds,
+    byProcess: true,
+  });
   return {
     async countAddress({ method, path, rateLimit }, address) {
       if (!rateLimit) return;
@@ -132,6 +144,7 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
       const key = rateLimit.byProcess ? network : counterKey(settings, network);
       await count(`address:${method} ${path}`, key, rateLimit.perAddress, rateLimit);
     },
+    spend: (cost, userId) => consume(budgets, userId, cost),
     async countAccount({ path, rateLimit }, { body, address, customerId }) {
       const account = rateLimit?.perAccount;
       const name = account && accountName(account.field, body);

@@ -193,7 +193,9 @@ export class EndpointServer {
         await this.#limiter.countAddress(endpoint, request.ip);
         const caller = await this.#authenticate(request);
         const admitted = await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
-        if (admitted) callers.set(request, admitted);
+        if (!admitted) return;
+        callers.set(request, admitted);
+        if (admitted.audience !== 'admin') await this.#limiter.spend(endpoint.cost ?? 1, admitted.userId);
       },
       preHandler: endpoint.rateLimit?.perAccount
         ? async (request) => {

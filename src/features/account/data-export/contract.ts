@@ -85,6 +85,7 @@ export const exportData = endpoint(routes.exportData, {
   summary: 'The customer’s data as a signed file, to be saved as export_donnees_{timestamp}.json',
   answer: exportFile,
   errors: ['invalid_token'],
+  cost: 60,
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 

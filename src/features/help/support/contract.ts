@@ -115,6 +115,7 @@ export const openTicket = endpoint(routes.openTicket, {
 export const listOwnTickets = endpoint(routes.listOwnTickets, {
   summary: 'The customer’s own requests: urgent first, then newest first',
   answer: z.array(ticket),
+  cost: 20,
   errors: ['invalid_token'],
 });
 

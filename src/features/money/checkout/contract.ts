@@ -40,6 +40,7 @@ export const getQuote = endpoint(routes.getQuote, {
   summary: 'What subscribing to an automation costs the caller today and each month',
   query: z.strictObject({ automation_id: numberInAddress(id) }),
   answer: quote,
+  cost: 3,
   errors: ['automation_unavailable', 'already_subscribed'],
 });
 

@@ -21,6 +21,7 @@ export const listInvoices = endpoint(routes.listInvoices, {
   summary: 'The customer’s invoices and credit notes, latest first',
   query: pageQuery,
   answer: pageOf(invoice),
+  cost: 3,
 });
 
 export const invoicePdfPath = (number: string) => `/api/invoices/${number}/pdf/`;

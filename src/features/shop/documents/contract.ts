@@ -86,6 +86,7 @@ export const saveDocument = endpoint(routes.saveDocument, {
     'documents_full',
     'documents_many',
   ],
+  cost: 8,
   rateLimit: { perAddress: 600, windowSeconds: 60 },
   bodyMaxBytes: savedBodyBytes,
 });
@@ -167,6 +168,7 @@ export const saveBook = endpoint(routes.saveBook, {
   body: z.strictObject({ value: bookValue, version, save_id: saveId }),
   answer: bookEntry,
   errors: [...refused, 'book_not_allowed', 'document_changed', 'documents_full'],
+  cost: 12,
   bodyMaxBytes: savedBodyBytes,
 });
 
@@ -181,6 +183,7 @@ export type OwnBook = z.infer<typeof ownBook>;
 export const readOwnBook = endpoint(routes.readOwnBook, {
   summary: 'The customer’s own book, whichever tools they have; a part is null as long as it is empty',
   answer: ownBook,
+  cost: 4,
   errors: ['invalid_token'],
 });
 
@@ -190,6 +193,7 @@ export const saveOwnBook = endpoint(routes.saveOwnBook, {
   body: z.strictObject({ value: bookValue, version, save_id: saveId }),
   answer: bookEntry,
   errors: ['invalid_token', 'document_changed', 'documents_full'],
+  cost: 12,
   bodyMaxBytes: savedBodyBytes,
 });
 
@@ -228,5 +232,6 @@ export const downloadStore = endpoint(routes.downloadStore, {
     made_at: isoInstant,
     documents: z.array(documentLine.omit({ bytes: true }).extend({ value: z.unknown() })),
   }),
+  cost: 60,
   errors: ['invalid_token', 'not_found'],
 });

@@ -76,6 +76,7 @@ export type OwnedAutomation = z.infer<typeof ownedAutomation>;
 export const listOwnSubscriptions = endpoint(routes.listOwnSubscriptions, {
   summary: 'The customer’s subscriptions, without ended trials and gifts',
   answer: z.array(subscription),
+  cost: 4,
   errors: ['invalid_token'],
 });
 
@@ -94,6 +95,7 @@ export const filterSubscriptions = endpoint(routes.filterSubscriptions, {
     restored: z.union([unset, z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
   }),
   answer: z.array(subscription),
+  cost: 4,
   errors: ['invalid_token'],
 });
 

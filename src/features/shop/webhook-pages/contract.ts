@@ -63,6 +63,7 @@ export const runWorkflow = endpoint(routes.runWorkflow, {
     'workflow_failed',
     'workflow_unavailable',
   ],
+  cost: 10,
   rateLimit: { perAddress: 60, windowSeconds: 60 },
   bodyMaxBytes: runMaxBytes,
 });

@@ -150,6 +150,23 @@ describe('POST /api/addresses/', () => {
     await add(customer, { postal_code: '1000', city: 'Bruxelles', country: 'Belgique' });
   });
 
+  it('refuses the one after the hundredth in French, of many at once too', async () => {
+    const customer = await createCustomer(shop);
+    await shop.pool.query(
+      `insert into addresses (user_id, first_name, last_name, address1, city, postal_code, created_at)
+       select $1, 'Camille', 'Martin', '8 Boulevard du Port', 'Amiens', '80000', now() from generate_series(1, 98)`,
+      [customer.id],
+    );
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(customer, 'POST', list, valid)));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+      [1, 2].map(() => [
+        400,
+        { non_field_errors: [expect.stringContaining('100\u00a0adresses')], code: 'invalid' },
+      ]),
+    );
+  });
+
   it('makes the first one the default, and a later one only when it asks', async () => {
     const customer = await createCustomer(shop);
     const first = await add(customer);

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { FRANCE, SEARCH_FROM } from '#domain/people/postal-address.ts';
+import { FRANCE, MOST_ADDRESSES, SEARCH_FROM } from '#domain/people/postal-address.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -46,6 +46,14 @@ function addAddress(
   return inTransaction(db, async (tx) => {
     // Two first addresses at the same time would both be the default.
     await lockCustomer(tx, userId);
+    if ((await selectAddresses(tx, userId)).length >= MOST_ADDRESSES)
+      throw new Refusal('invalid', {
+        fields: {
+          non_field_errors: [
+            `Vous avez ${MOST_ADDRESSES}\u00a0adresses, le plus possible\u00a0: supprimez-en une d’abord.`,
+          ],
+        },
+      });
     const id = await insertAddress(tx, userId, fields, clock.now());
     const [first] = await selectAddresses(tx, userId);
     if (fields.is_default || !first?.is_default) await moveDefault(tx, userId, id);

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountBudget, type Endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
+import { listEndpoints, nameOf } from '#tests/all-endpoints.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { createHeavyCustomer, dearestBook, dearestValue } from '#tests/factories/heavy-customer.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+
+let shop: TestShop;
+let who: Awaited<ReturnType<typeof createHeavyCustomer>>;
+beforeAll(async () => {
+  shop = await startShop({ CACHE_MEGABYTES: '0' });
+  who = await createHeavyCustomer(shop);
+});
+afterAll(() => shop.stop());
+
+interface Asked {
+  url: string;
+  payload?: object;
+  /** Of a call that ends before its end: there is no n8n here. */
+  status?: number;
+}
+/** `n`: how often it was asked before. */
+type Ask = (n: number) => Asked;
+
+const tool = (path: string, { slug } = who.full) => `/api/tools/${slug}/${path}`;
+const saved = (value: unknown, version: number) => ({ value, version, save_id: randomUUID() });
+const document = (version: number) => ({ title: 'Long', ...saved(dearestValue, version) });
+
+/** What may answer or take much, at its dearest: a call that may is not let in without. */
+const dearest: Record<string, Ask> = {
+  'GET /api/addresses/:id/': () => ({ url: `/api/addresses/${who.last.address}/` }),
+  'GET /api/automation-ideas/own/:id/': () => ({ url: `/api/automation-ideas/own/${who.last.idea}/` }),
+  'GET /api/address-search/': () => ({ url: '/api/address-search/?q=12%20rue' }),
+  'GET /api/document-stores/:slug/file/': () => ({ url: `/api/document-stores/${who.full.slug}/file/` }),
+  'GET /api/invoices/': () => ({ url: '/api/invoices/?page_size=100' }),
+  'GET /api/subscriptions/:id/': () => ({ url: `/api/subscriptions/${who.last.subscription}/` }),
+  'GET /api/subscriptions/:id/why/': () => ({ url: `/api/subscriptions/${who.last.subscription}/why/` }),
+  'GET /api/subscriptions/quote/': () => ({ url: `/api/subscriptions/quote/?automation_id=${who.other}` }),
+  'GET /api/tickets/:id/': () => ({ url: `/api/tickets/${who.last.ticket}/` }),
+  'GET /api/tools/:slug/book/:part/': () => ({ url: tool('book/customers/') }),
+  'GET /api/tools/:slug/documents/': () => ({ url: tool('documents/', who.sown) }),
+  'GET /api/tools/:slug/documents/:key/': () => ({ url: tool('documents/d-1/') }),
+  'GET /api/tools/:slug/documents/:key/versions/': () => ({ url: tool('documents/d-1/versions/') }),
+  'GET /api/tools/:slug/documents/:key/versions/:version/': () => ({
+    url: tool('documents/d-1/versions/3/'),
+  }),
+  'GET /api/users/free-token/': () => ({ url: `/api/users/free-token/?automation_id=${who.sown.id}` }),
+  'PATCH /api/tools/:slug/documents/:key/': (n) => ({
+    url: tool('documents/d-2/'),
+    payload: { title: `Nommé ${n}` },
+  }),
+  'POST /api/tools/:slug/documents/:key/issue/': (n) => ({
+    url: tool(`documents/d-${3 + (n % 7)}/`).concat('issue/'),
+    payload: { kind: 'quote', version: 1 },
+  }),
+  'POST /api/users/export-data/': () => ({ url: '/api/users/export-data/' }),
+  'POST /webhook/:slug/run/': () => ({
+    url: `/webhook/${who.full.slug}/run/`,
+    payload: { id: randomUUID(), values: { nom: 'é'.repeat(500_000) } },
+    status: 404,
+  }),
+  'PUT /api/own-book/:part/': (n) => ({
+    url: '/api/own-book/articles/',
+    payload: saved(dearestBook.articles, n + 1),
+  }),
+  'PUT /api/tools/:slug/book/:part/': (n) => ({
+    url: tool('book/customers/'),
+    payload: saved(dearestBook.customers, n + 1),
+  }),
+  'PUT /api/tools/:slug/documents/:key/': (n) => ({
+    url: tool('documents/d-1/', who.sown),
+    payload: document(n + 1),
+  }),
+};
+
+const mayBeLarge = ({ method, bodyMaxBytes = 0 }: Endpoint) =>
+  method === 'GET' || bodyMaxBytes > longTextBytes;
+const all = (await listEndpoints()).filter(({ access }) => access === 'customer');
+const measured = all.filter((endpoint) => mayBeLarge(endpoint) || nameOf(endpoint) in dearest);
+
+const askOf = (endpoint: Endpoint): Ask => dearest[nameOf(endpoint)] ?? (() => ({ url: endpoint.path }));
+
+interface Cost {
+  /** Of the web process's own thread, the median of some. */
+  ms: number;
+  statuses: (number | undefined)[];
+}
+
+async function costOf(method: Endpoint['method'], ask: Ask): Promise<Cost> {
+  const each: number[] = [];
+  const statuses = new Set<number | undefined>();
+  for (let n = 0; n < 5; n += 1) {
+    const { status, ...asked } = ask(n);
+    const before = process.threadCpuUsage();
+    const { statusCode } = await shop.app.inject({ method, headers: who.headers, ...asked });
+    const { user, system } = process.threadCpuUsage(before);
+    each.push((user + system) / 1e3);
+    statuses.add(statusCode === status || statusCode < 300 ? undefined : statusCode);
+  }
+  return { ms: each.sort((one, other) => one - other)[2] ?? 0, statuses: [...statuses] };
+}
+
+describe('what a customer may ask', () => {
+  let cheapest: number;
+  beforeAll(async () => {
+    const ask = () => ({ url: '/api/users/preferences/' });
+    await costOf('GET', ask);
+    cheapest = (await costOf('GET', ask)).ms;
+  });
+
+  it('is known at its dearest, where its address names something', () => {
+    const unknown = measured.filter(({ path, bodyMaxBytes }) => path.includes(':') || bodyMaxBytes);
+    expect(unknown.map(nameOf).filter((name) => !(name in dearest))).toEqual([]);
+  });
+
+  it.each(measured.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'costs no more than twice what its contract says, with the most data that it allows: %s',
+    async (_name, endpoint) => {
+      const { ms, statuses } = await costOf(endpoint.method, askOf(endpoint));
+      expect(statuses).toEqual([undefined]);
+      // A machine is never as still as to make one and a half of it two.
+      expect(ms / cheapest).toBeLessThan(2 * (endpoint.cost ?? 1) + 6);
+    },
+  );
+});
+
+describe('the budget of an account', () => {
+  it('is one for all its calls, by what they cost, and nobody else’s', async () => {
+    const limited = await startShop({ RATE_LIMIT_FACTOR: '0.05' });
+    try {
+      const [camille, other] = [await createCustomer(limited), await createCustomer(limited)];
+      const ask = (url: string, { headers }: TestCustomer) => limited.app.inject({ url, headers });
+      const within = Math.floor((accountBudget.cost * 0.05) / 20);
+      for (let n = 0; n < within; n += 1) expect((await ask('/api/tickets/', camille)).statusCode).toBe(200);
+      for (let n = 0; n < (accountBudget.cost * 0.05) % 20; n += 1)
+        expect((await ask('/api/users/preferences/', camille)).statusCode).toBe(200);
+      const refused = await ask('/api/users/preferences/', camille);
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ask('/api/users/preferences/', other)).statusCode).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
