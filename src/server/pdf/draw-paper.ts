@@ -10,7 +10,7 @@ import {
 } from '@react-pdf/renderer';
 import anyAscii from 'any-ascii';
 import { createElement as h, type Key, type ReactNode } from 'react';
-import { inter } from './inter.ts';
+import { inter, openOthersFor, othersOpened, type Typeface } from './typefaces.ts';
 
 interface PrintedRun {
   family: string;
@@ -23,28 +23,61 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]|(?!\s)\p{Cc}/
 const space = /(?!\u00a0)\s/g;
 const withAccents = /\P{M}\p{M}*|\p{M}+/gu;
 
-// The drawer cannot place an accent on a letter: a separate one would stand on the next letter.
-const waysToPrint = [(letters: string) => letters.replaceAll(/\p{M}/gu, ''), anyAscii];
+const withoutMarks = (letters: string) => letters.replaceAll(/\p{M}/gu, '');
 
-function runOf(grapheme: string): PrintedRun | undefined {
-  for (const print of waysToPrint) {
-    const letters = print(grapheme);
-    const typeface = letters && inter.find(({ has }) => has(letters));
-    if (typeface) return { family: typeface.family, letters };
+// Inter's accents cannot be placed on a letter: a separate one would stand on the next letter.
+function runOf(
+  grapheme: string,
+  others: readonly Typeface[],
+): (PrintedRun & { isForeign?: true }) | undefined {
+  const bare = withoutMarks(grapheme);
+  const own = bare && inter.find(({ has }) => has(bare));
+  if (own) return { family: own.family, letters: bare };
+  for (const letters of [grapheme, bare]) {
+    const other = letters && others.find(({ has }) => has(letters));
+    if (other) return { family: other.family, letters, ...(other.isScript && { isForeign: true }) };
   }
-  return undefined;
+  const letters = anyAscii(grapheme);
+  const latin = letters && inter.find(({ has }) => has(letters));
+  return latin ? { family: latin.family, letters } : undefined;
 }
+
+const join = (runs: PrintedRun[], run: PrintedRun): void => {
+  const last = runs.at(-1);
+  if (last?.family === run.family) last.letters += run.letters;
+  else runs.push({ ...run });
+};
 
 /** The drawer alone substitutes unknown letters (docs/product/invoice.md#names-are-printed-as-they-are). */
 function printedText(text: string): PrintedRun[] {
+  const others = othersOpened();
   const shown = text.replaceAll(unseen, '').replaceAll(space, ' ').normalize('NFC');
   const runs: PrintedRun[] = [];
+  // Words of another script with what stands between them; its Latin letters stand behind the last of them.
+  let foreign = '';
+  let between = '';
+  const sayInLatin = () => {
+    const [{ family } = { family: '' }] = inter;
+    if (foreign) join(runs, { family, letters: ` (${anyAscii(foreign).replaceAll(/[`']/g, '’').trim()})` });
+    if (between) join(runs, { family, letters: between });
+    foreign = '';
+    between = '';
+  };
   for (const [grapheme] of shown.matchAll(withAccents)) {
-    const run = runOf(grapheme);
-    const last = runs.at(-1);
-    if (run && last?.family === run.family) last.letters += run.letters;
-    else if (run) runs.push(run);
+    const run = runOf(grapheme, others);
+    if (!run) continue;
+    if (run.isForeign) {
+      if (between) join(runs, { family: run.family, letters: between });
+      foreign += between + grapheme;
+      between = '';
+      join(runs, run);
+    } else if (foreign && /^[ \u00a0'’-]$/.test(run.letters)) between += run.letters;
+    else {
+      sayInLatin();
+      join(runs, run);
+    }
   }
+  sayInLatin();
   return runs;
 }
 
@@ -120,14 +153,9 @@ export interface Paper {
   legalLines: readonly string[];
 }
 
-export function drawPaper({
-  title,
-  author,
-  date,
-  parties,
-  paragraphs = [],
-  ...rest
-}: Paper): Promise<Buffer> {
+export async function drawPaper(paper: Paper): Promise<Buffer> {
+  const { title, author, date, parties, paragraphs = [], ...rest } = paper;
+  await openOthersFor(JSON.stringify(paper));
   return renderToBuffer(
     h(
       Document,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { unpackWoff } from './inter.ts';
+import { unpackWoff } from './typefaces.ts';
 
 const inter = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import { Font } from '@react-pdf/renderer';
+
+const woffHeader = 44;
+const woffEntry = 20;
+const fontHeader = 12;
+const fontEntry = 16;
+const padded = (length: number) => Math.ceil(length / 4) * 4;
+
+function readEntry(woff: Buffer, index: number) {
+  const at = woffHeader + index * woffEntry;
+  const offset = woff.readUInt32BE(at + 4);
+  const data = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
+  const length = woff.readUInt32BE(at + 12);
+  const bytes = data.length < length ? inflateSync(data) : data;
+  return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), bytes };
+}
+
+/** The drawer inflates a compressed glyph twice when it embeds it. Throws on another kind of file. */
+export function unpackWoff(woff: Buffer): Buffer {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 font');
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, index) => readEntry(woff, index));
+  const size = tables.reduce((sum, { bytes }) => sum + padded(bytes.length), fontHeader + count * fontEntry);
+  const font = Buffer.alloc(size);
+  const power = Math.floor(Math.log2(count));
+  woff.copy(font, 0, 4, 8);
+  font.writeUInt16BE(count, 4);
+  font.writeUInt16BE(2 ** power * 16, 6);
+  font.writeUInt16BE(power, 8);
+  font.writeUInt16BE((count - 2 ** power) * 16, 10);
+  let offset = fontHeader + count * fontEntry;
+  for (const [index, { tag, checksum, bytes }] of tables.entries()) {
+    const at = fontHeader + index * fontEntry;
+    tag.copy(font, at);
+    font.writeUInt32BE(checksum, at + 4);
+    font.writeUInt32BE(offset, at + 8);
+    font.writeUInt32BE(bytes.length, at + 12);
+    bytes.copy(font, offset);
+    offset += padded(bytes.length);
+  }
+  return font;
+}
+
+// Most papers need and embed only the first two.
+const ofInter = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
+/** Asked in this order: of what two have, Chinese is drawn as such, and Hangul as Korean. */
+const others = [
+  'vazirmatn',
+  'noto-sans-hebrew',
+  'noto-sans-armenian',
+  'noto-sans-georgian',
+  'noto-sans-devanagari',
+  'noto-sans-tamil',
+  'noto-sans-thai',
+  'noto-sans-tifinagh',
+  'noto-sans-sc',
+  'noto-sans-kr',
+  'noto-emoji',
+];
+const weights = [400, 700] as const;
+
+export interface Typeface {
+  family: string;
+  /** Emoji say the same to everybody; another script is not read by who cannot. */
+  isScript: boolean;
+  has: (letters: string) => boolean;
+}
+
+const fileOf = (font: string, part: string, weight: number) =>
+  fileURLToPath(import.meta.resolve(`@fontsource/${font}/files/${font}-${part}-${weight}-normal.woff`));
+
+/** One of them has no bold. */
+function sourceOf(font: string, part: string, weight: number): string {
+  const wanted = fileOf(font, part, weight);
+  const file = existsSync(wanted) ? wanted : fileOf(font, part, weights[0]);
+  return `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString('base64')}`;
+}
+
+async function load(fontFamily: string, fontWeight: number): Promise<Set<number>> {
+  await Font.load({ fontFamily, fontWeight });
+  const font = Font.getFont({ fontFamily, fontWeight })?.data;
+  if (!font) throw new Error(`${fontFamily} ${fontWeight} is not to be read`);
+  const drawn = font.characterSet.filter((codePoint: number) => font.hasGlyphForCodePoint(codePoint));
+  // The drawer identifies a file by its name: without it, the font was embedded again at each change.
+  Object.defineProperty(font, 'postscriptName', {
+    value: `${fontFamily} ${fontWeight}`.replaceAll(' ', '-'),
+  });
+  // The library caches a glyph's character at first sight, none if inside another glyph: text could not be copied.
+  // From the end, because two apostrophes share a glyph and the last is the French one.
+  for (const codePoint of drawn.toReversed()) font.glyphForCodePoint(codePoint);
+  return new Set(drawn);
+}
+
+async function open(font: string, part: string): Promise<Typeface> {
+  const family = `${font} ${part}`;
+  Font.register({
+    family,
+    fonts: weights.map((fontWeight) => ({ fontWeight, src: sourceOf(font, part, fontWeight) })),
+  });
+  const sets = await Promise.all(weights.map((weight) => load(family, weight)));
+  const draws = (letter: string) => sets.every((set) => set.has(letter.codePointAt(0) ?? 0));
+  return { family, isScript: font !== 'noto-emoji', has: (letters) => [...letters].every(draws) };
+}
+
+/** French needs only the first typeface. */
+export const inter: readonly Typeface[] = await Promise.all(ofInter.map((part) => open('inter', part)));
+
+interface Part {
+  font: string;
+  part: string;
+  ranges: readonly (readonly [first: number, last: number])[];
+}
+
+/** As a style sheet says it: `U+600-6ff,U+200c`. */
+const rangesOf = (said: string): Part['ranges'] =>
+  said.split(',').map((one) => {
+    const [first = '', last = first] = one.replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+
+function partsOf(font: string): Part[] {
+  const file = fileURLToPath(import.meta.resolve(`@fontsource/${font}/unicode.json`));
+  const said: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  // Latin and its like are Inter's, for every paper.
+  const own = Object.entries(said).filter(([name]) => !ofInter.includes(name));
+  return own.map(([name, ranges]) => ({
+    font,
+    part: name.replaceAll(/[[\]]/g, ''),
+    ranges: rangesOf(ranges),
+  }));
+}
+
+let parts: readonly Part[] = [];
+const opening = new Map<Part, Promise<void>>();
+const opened = new Map<Part, Typeface>();
+
+/** Those that draw what Inter does not, in the order in which they are asked. */
+export const othersOpened = (): Typeface[] => parts.flatMap((part) => opened.get(part) ?? []);
+
+/** Reads those that may draw these words: each when a paper first needs it, and keeps it. */
+export async function openOthersFor(words: string): Promise<void> {
+  const unknown = [...new Set(words)].filter((letter) => !inter.some(({ has }) => has(letter)));
+  if (unknown.length === 0) return;
+  if (parts.length === 0) parts = others.flatMap(partsOf);
+  const codePoints = unknown.map((letter) => letter.codePointAt(0) ?? 0);
+  const isNeeded = ({ ranges }: Part) =>
+    ranges.some(([first, last]) => codePoints.some((one) => one >= first && one <= last));
+  const needed = parts.filter(isNeeded);
+  for (const part of needed.filter((one) => !opening.has(one))) {
+    const isOpen = open(part.font, part.part).then((typeface) => void opened.set(part, typeface));
+    opening.set(part, isOpen);
+  }
+  await Promise.all(needed.map((part) => opening.get(part)));
+}
