@@ -48,6 +48,8 @@ describe('a line of a model', () => {
     ['Aller sur un-nom-de-plus-de-vingt-lettres://piege', 'Aller sur [adresse retirée]'],
     ['Lire [le](https://piege.example/(a)', 'Lire [le] ([adresse retirée]'],
     ['Lire [le dossier](https://piege.example/a) puis', 'Lire le dossier [adresse retirée] puis'],
+    ['Écrire à jean.dupont (at) exemple point fr vite', 'Écrire à [adresse retirée] vite'],
+    ['Écrire à jean arobase exemple.fr vite', 'Écrire à [adresse retirée] vite'],
   ])('carries no address: %s', (text, expected) => expect(generatedLine(text, 200)).toBe(expected));
 
   it.each([
@@ -57,6 +59,19 @@ describe('a line of a model', () => {
     ['FACTURE.PDF de la S.A.R.L. au capital de 1.000,50 €.'],
     ['Le 12.05.2026 // et 3.5.1'],
   ])('keeps what is none: %s', (text) => expect(generatedLine(text, 200)).toBe(text));
+
+  it.each([
+    ['Appeler le 06.12.34.56.78 demain', 'Appeler le [numéro retiré] demain'],
+    ['Appeler le 06<b>12</b>34 56 78 demain', 'Appeler le [numéro retiré] demain'],
+    ['Appeler le 0\u200B6 12\u00AD34 56 78 demain', 'Appeler le [numéro retiré] demain'],
+    ['Appeler le ０６ １２ ３４ ５６ ７８ demain', 'Appeler le [numéro retiré] demain'],
+    ['Appeler le ⓪⑥ ①② ③④ ⑤⑥ ⑦⑧ demain', 'Appeler le [numéro retiré] demain'],
+    ['Appeler tel:+33612345678 demain', 'Appeler [adresse retirée] demain'],
+    ['Virer sur FR76 3000 6000 0112 3456 7890 189 demain', 'Virer sur [numéro retiré] demain'],
+    ['Voir https://a.example/0612345678/x demain', 'Voir [adresse retirée] demain'],
+  ])('carries no number of a person: %s', (text, expected) =>
+    expect(generatedLine(text, 200)).toBe(expected),
+  );
 
   it('is one line without markup, controls or turned text', () => {
     expect(generatedLine('# **Titre**\n<script>alert(1)</script>\u202Edemain\u0000', 200)).toBe(
@@ -75,7 +90,7 @@ describe('a line of a model', () => {
     ).toBe('Un planning du soir');
   });
 
-  it.each([[''], ['   \n'], ['\u200B\u202E'], ['https://a.example'], ['<b></b>']])(
+  it.each([[''], ['   \n'], ['\u200B\u202E'], ['https://a.example'], ['06 12 34 56 78'], ['<b></b>']])(
     'is empty when %j shows nothing',
     (text) => expect(generatedLine(text, 80)).toBe(''),
   );

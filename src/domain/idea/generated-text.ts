@@ -1,8 +1,10 @@
 /** Words of a model, which read those of a stranger (docs/product/idea.md#generated-words-are-cleaned). */
 import { cutText } from '../text/cut-text.ts';
+import { withoutPersonalNumbers } from '../text/personal-numbers.ts';
 import { isSeen, withFewMarks } from '../text/seen-text.ts';
 
 const REMOVED = '[adresse retirée]';
+const NUMBER_REMOVED = '[numéro retiré]';
 /** Longer than anything kept: bounds what the patterns read. */
 const MOST_READ = 4_000;
 const ADDRESSES = [
@@ -11,7 +13,8 @@ const ADDRESSES = [
   /\b(?:mailto|data|javascript|tel):\S+/giu,
   /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}/gu,
   /\bwww\.\S+/giu,
-  /(?<![\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?!\p{N})(?:[/?:#]\S*)?/gu,
+  /(?<![\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\p{N})(?:[/?:#]\S*)?/gu,
+  /[\p{L}\p{N}._-]{1,64}\s{0,3}(?:[([]\s?(?:at|arobase)\s?[)\]]|\s(?:at|arobase)\s)\s{0,3}[\p{L}\p{N}-]{1,64}(?:\s{0,3}[([]?(?:\s(?:point|dot)\s|\.)[)\]]?\s{0,3}[\p{L}\p{N}-]{2,24}){1,6}/giu,
 ];
 /** A name of a domain, with a path or without one; « facture.pdf » is a file. */
 const DOMAIN =
@@ -31,13 +34,17 @@ const withoutDisguise = (text: string): string =>
     .replaceAll(/[\u2024\u3002\uFF61]/gu, '.')
     .normalize('NFC');
 
+const withoutNumbers = (text: string): string => withoutPersonalNumbers(text, NUMBER_REMOVED);
+
 const without = (text: string): string =>
-  ADDRESSES.reduce((kept, address) => kept.replaceAll(address, REMOVED), text).replaceAll(
-    DOMAIN,
-    removeDomain,
+  withoutNumbers(
+    ADDRESSES.reduce((kept, address) => kept.replaceAll(address, REMOVED), text).replaceAll(
+      DOMAIN,
+      removeDomain,
+    ),
   );
 
-const removedIn = (text: string): number => text.split(REMOVED).length;
+const removedIn = (text: string): number => text.split(/\[(?:adresse retirée|numéro retiré)\]/u).length;
 
 /** « evil.ⓒⓞⓜ » is one to a browser: where reading it so finds more, the text stays as it was read. */
 function withoutAddresses(text: string): string {
@@ -54,10 +61,11 @@ const withoutMarkup = (text: string): string =>
     .replaceAll(/[`*_#<>]+/gu, ' ')
     .replaceAll('](', '] (');
 
-/** One line, without address, markup or what no reader sees; empty when nothing is left. */
+/** One line, without address, number of a person, markup or what no reader sees; empty when nothing is left. */
 export function generatedLine(text: string, max: number): string {
   const bare = withoutAddresses(withFewMarks(withoutLinks(withoutDisguise(text.slice(0, MOST_READ)))));
-  const flat = withoutMarkup(bare).replaceAll(/\s+/gu, ' ').trim();
-  if (!isSeen(flat.replaceAll(REMOVED, ''))) return '';
+  // A tag between two figures parted them.
+  const flat = withoutNumbers(withoutMarkup(bare)).replaceAll(/\s+/gu, ' ').trim();
+  if (!isSeen(flat.replaceAll(REMOVED, '').replaceAll(NUMBER_REMOVED, ''))) return '';
   return flat.length <= max ? flat : `${cutText(flat, max - 1).trimEnd()}…`;
 }
