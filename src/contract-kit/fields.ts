@@ -27,6 +27,9 @@ export const numberInForm = (number: z.ZodType<number, number>, error?: string) 
     })
     .pipe(number);
 
+/** Of a form that does not say what it was filled from (docs/product/staff.md#two-on-one-form). */
+export const NOT_LOADED = 'Rechargez la fiche avant de l’enregistrer.';
+
 /** See docs/product/api.md#numbers-name-rows. */
 export const idParams = z.object({ id: numberInAddress(z.int().positive().max(2_147_483_647)) });
 

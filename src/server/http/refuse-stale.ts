@@ -2,10 +2,10 @@ import { type CurrentFields, Refusal } from '#contract-kit/error-codes.ts';
 
 /** For the second of two people on one form (docs/product/staff.md#two-on-one-form). Throws `changed_meanwhile`. */
 export function refuseStale(
-  loadedVersion: number | undefined,
+  loadedVersion: number,
   row: { readonly version: number },
   current: CurrentFields,
 ): void {
-  if (loadedVersion === undefined || loadedVersion === row.version) return;
+  if (loadedVersion === row.version) return;
   throw new Refusal('changed_meanwhile', { current: { ...current, version: row.version } });
 }

@@ -8,7 +8,7 @@ import { routes } from './calls.ts';
 import {
   arrangedPictures,
   automationFields,
-  automationForm,
+  changedAutomation,
   fileBytes,
   newAutomationForm,
   pictureForm,
@@ -75,7 +75,7 @@ export const changeAutomation = endpoint(routes.changeAutomation, {
   summary:
     'Changes an automation. A new subscription price holds for new buyers at once, for subscribers only once announced: `announcement`',
   params: idParams,
-  body: automationForm,
+  body: changedAutomation,
   fileMaxBytes: fileBytes,
   answer: staffAutomation,
   errors: ['changed_meanwhile', 'body_too_large', 'workflow_unpublished', 'page_unwritten'],

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { identifier, lineOfText, namedId, numberInForm, paragraphs } from '#contract-kit/fields.ts';
+import {
+  identifier,
+  lineOfText,
+  NOT_LOADED,
+  namedId,
+  numberInForm,
+  paragraphs,
+} from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { CAPTION_LENGTH, MOST_PICTURES, SHORT_TEXT_LENGTH } from '#domain/page/pictures.ts';
@@ -80,13 +87,16 @@ export const newAutomationForm = z.strictObject({
   webhook_file: webhookFile,
 });
 
+/** As it is typed; the call adds the version that it was filled from. */
 export const automationForm = z.strictObject({
   ...automationFields,
   slug,
   remove_image: flag.optional(),
-  /** Of the automation that the form was filled from; without it nobody is told of a change meanwhile. */
-  version: numberInForm(z.int().positive()).optional(),
+});
+export const changedAutomation = automationForm.extend({
+  version: numberInForm(z.int(NOT_LOADED).positive(NOT_LOADED), NOT_LOADED),
 });
 
 export type NewAutomationForm = z.output<typeof newAutomationForm>;
 export type AutomationForm = z.output<typeof automationForm>;
+export type ChangedAutomation = z.output<typeof changedAutomation>;

@@ -3,7 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { idParams } from '#contract-kit/fields.ts';
 import { category } from '#shop/catalogue/contract.ts';
 import { routes } from './calls.ts';
-import { categoryForm, newCategoryForm } from './form.ts';
+import { changedCategory, newCategoryForm } from './form.ts';
 
 /** `automations_count`: all that were not deleted, on sale or not. */
 const staffCategory = category.extend({ version: z.int() });
@@ -35,7 +35,7 @@ export const getCategory = endpoint(routes.getCategory, {
 export const changeCategory = endpoint(routes.changeCategory, {
   summary: 'Changes a category; a former slug leads to the new one for good',
   params: idParams,
-  body: categoryForm,
+  body: changedCategory,
   answer: staffCategory,
   errors: ['changed_meanwhile'],
 });

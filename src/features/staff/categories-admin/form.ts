@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { lineOfText, NOT_LOADED, paragraphs } from '#contract-kit/fields.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
@@ -13,12 +13,10 @@ const slug = lineOfText(100, NOT_A_SLUG).refine(isSlug, NOT_A_SLUG);
 
 export const newCategoryForm = z.strictObject({ ...fields, slug: slug.optional() });
 
-export const categoryForm = z.strictObject({
-  ...fields,
-  slug,
-  /** Of the category that the form was filled from; without it nobody is told of a change meanwhile. */
-  version: z.int().positive().optional(),
-});
+/** As it is typed; the call adds the version that it was filled from. */
+export const categoryForm = z.strictObject({ ...fields, slug });
+export const changedCategory = categoryForm.extend({ version: z.int(NOT_LOADED).positive(NOT_LOADED) });
 
 export type NewCategoryForm = z.output<typeof newCategoryForm>;
 export type CategoryForm = z.output<typeof categoryForm>;
+export type ChangedCategory = z.output<typeof changedCategory>;

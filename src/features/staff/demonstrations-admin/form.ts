@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { written } from '#contract-kit/fields.ts';
+import { NOT_LOADED, written } from '#contract-kit/fields.ts';
 import { SAMPLE_BYTES, sampleFault } from '#domain/document/demonstration.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 
@@ -15,7 +15,7 @@ export const demonstrationForm = z.strictObject({
   allowed: z.boolean('Ce champ doit être vrai ou faux.'),
   sample,
   /** Of what the form was filled from; 0 where nobody has decided yet. */
-  version: z.int('Ce champ doit être un nombre entier.').min(0).max(2_147_483_647),
+  version: z.int(NOT_LOADED).min(0, NOT_LOADED).max(2_147_483_647),
 });
 
 /** Each quote of the JSON takes two bytes in the JSON around it. */

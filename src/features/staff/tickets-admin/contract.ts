@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, lineOfText, namedId, paragraphs } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, lineOfText, NOT_LOADED, namedId, paragraphs } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind.ts';
@@ -186,7 +186,7 @@ export const addPreparedAnswer = endpoint(routes.addPreparedAnswer, {
 export const changePreparedAnswer = endpoint(routes.changePreparedAnswer, {
   summary: 'Changes a prepared answer, unless somebody else did meanwhile',
   params: idParams,
-  body: z.strictObject({ ...prepared, version: z.int().positive() }),
+  body: z.strictObject({ ...prepared, version: z.int(NOT_LOADED).positive(NOT_LOADED) }),
   answer: preparedAnswer,
   errors: ['changed_meanwhile'],
   bodyMaxBytes: longTextBytes,

@@ -8,6 +8,7 @@ import { createAutomation, createCategory } from '#tests/factories/catalogue.ts'
 import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { openPurchase } from '#tests/pay-as-browser.ts';
+import { putAsLoaded } from '#tests/put-as-loaded.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { listStaffAutomations, StaffAutomation } from '../contract.ts';
 
@@ -40,7 +41,7 @@ beforeEach(async () => {
 });
 
 const put = (changes: object = {}, who = staff) =>
-  who.ask('PUT', `/api/automations/${id}/`, { ...form, ...changes });
+  putAsLoaded(who, `/api/automations/${id}/`, { ...form, ...changes });
 const read = async () => (await staff.ask('GET', `/api/admin/automations/${id}/`)).json<StaffAutomation>();
 const rows = (text: string, ...values: unknown[]) =>
   shop.pool.query(text, values).then((answer) => answer.rows);
@@ -79,7 +80,7 @@ describe('a changed automation', () => {
       .toBuffer();
     const image = new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
     const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
-    const answer = await staff.ask('PUT', `/api/automations/${id}/`, formOf({ ...fields, image }));
+    const answer = await putAsLoaded(staff, `/api/automations/${id}/`, formOf({ ...fields, image }));
     expect(answer.json<StaffAutomation>().image).toMatch(/^\/media\/covers\//);
     expect((await put()).json<StaffAutomation>().image).toMatch(/^\/media\/covers\//);
     expect((await put({ remove_image: true })).json()).toMatchObject({ image: null });

@@ -16,7 +16,7 @@ import {
   updateAutomation,
 } from '#shop/catalogue/server/for-other-features.ts';
 import type { StaffAutomation } from '../contract.ts';
-import type { AutomationForm } from '../form.ts';
+import type { ChangedAutomation } from '../form.ts';
 import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { offerForSale } from './follow-draft.ts';
 import { showForStaff } from './list-for-staff.ts';
@@ -60,7 +60,7 @@ function formOf(row: Row): CurrentFields {
   };
 }
 
-function changesOf(row: Row, form: AutomationForm, imageKey: string | undefined): Changes {
+function changesOf(row: Row, form: ChangedAutomation, imageKey: string | undefined): Changes {
   const wanted: Changes = {
     name: form.name,
     slug: form.slug,
@@ -130,7 +130,7 @@ async function save(
 
 export async function changeAutomation(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { id, form, staff }: { id: number; form: AutomationForm; staff: Staff },
+  { id, form, staff }: { id: number; form: ChangedAutomation; staff: Staff },
 ): Promise<StaffAutomation> {
   if (form.image) requireRight(staff, 'content.write');
   const imageKey = form.image ? await storeCover(shop, form.image) : undefined;

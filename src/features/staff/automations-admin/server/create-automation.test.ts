@@ -5,6 +5,7 @@ import type { Automation } from '#shop/catalogue/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { automationForm, htmlFile, pageHtml } from '#tests/factories/automation-forms.ts';
 import { createCategory } from '#tests/factories/catalogue.ts';
+import { putAsLoaded } from '#tests/put-as-loaded.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { StaffAutomation } from '../contract.ts';
 
@@ -81,7 +82,7 @@ describe('a new automation', () => {
         code: 'invalid',
       },
     ]);
-    await staff.ask('PUT', `/api/automations/${first.id}/`, {
+    await putAsLoaded(staff, `/api/automations/${first.id}/`, {
       ...{ name: 'Slug pris', slug: 'slug-quitte', description: 'x', category },
       ...{ purchase_price: 35, subscription_price: 4.99 },
     });

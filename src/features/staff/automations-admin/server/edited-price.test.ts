@@ -6,6 +6,7 @@ import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { putAsLoaded } from '#tests/put-as-loaded.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { StaffAutomation } from '../contract.ts';
 
@@ -39,7 +40,7 @@ async function subscriber(): Promise<number> {
 
 const description = () => `Tarif ${serial} : une page prête à l’emploi.`;
 const price = (subscription_price: number) =>
-  staff.ask('PUT', `/api/automations/${id}/`, {
+  putAsLoaded(staff, `/api/automations/${id}/`, {
     ...{ name: `Tarif ${serial}`, slug: `tarif-${serial}`, description: description(), category },
     ...{ purchase_price: 35, subscription_price },
   });

@@ -4,6 +4,7 @@ import type { AutomationDetail } from '#shop/catalogue/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { automationForm, formOf } from '#tests/factories/automation-forms.ts';
 import { createCategory } from '#tests/factories/catalogue.ts';
+import { putAsLoaded } from '#tests/put-as-loaded.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { StaffAutomation } from '../contract.ts';
 
@@ -30,7 +31,7 @@ const fields = () => ({
   subscription_price: String(made.subscription_price),
 });
 const put = (changes: object) =>
-  staff.ask('PUT', `/api/automations/${made.id}/`, { ...fields(), category: made.category.id, ...changes });
+  putAsLoaded(staff, `/api/automations/${made.id}/`, { ...fields(), category: made.category.id, ...changes });
 const publicly = async () => (await shop.app.inject(`/api/automations/${made.id}/`)).json<AutomationDetail>();
 
 it('what goes in, what comes out and for whom are of the form, and everybody reads them', {
@@ -51,7 +52,7 @@ it('a text that a call does not name stays; one that is emptied goes, with a pic
     .toBuffer();
   const image = new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
   const form = formOf({ ...fields(), for_whom: ' ', image });
-  expect((await staff.ask('PUT', `/api/automations/${made.id}/`, form)).json()).toMatchObject({
+  expect((await putAsLoaded(staff, `/api/automations/${made.id}/`, form)).json()).toMatchObject({
     for_whom: '',
   });
 });

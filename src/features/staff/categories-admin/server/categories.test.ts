@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#shop/catalogue/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
+import { putAsLoaded } from '#tests/put-as-loaded.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { StaffCategory } from '../contract.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 const create = (form: object) => staff.ask('POST', '/api/categories/', form);
-const put = (id: number, form: object) => staff.ask('PUT', `/api/categories/${id}/`, form);
+const put = (id: number, form: object) => putAsLoaded(staff, `/api/categories/${id}/`, form);
 async function created(name: string): Promise<StaffCategory> {
   const answer = await create({ name, description: ` Tout sur ${name}. ` });
   expect(answer.statusCode).toBe(201);

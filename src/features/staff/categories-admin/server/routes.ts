@@ -19,7 +19,7 @@ import {
   updateCategory,
 } from '#shop/categories/server/for-other-features.ts';
 import * as calls from '../contract.ts';
-import type { CategoryForm, NewCategoryForm } from '../form.ts';
+import type { ChangedCategory, NewCategoryForm } from '../form.ts';
 import { exportCategories } from './export-categories.ts';
 import { listCategories, showCategory } from './list-categories.ts';
 
@@ -79,7 +79,7 @@ async function create(shop: Needs, form: NewCategoryForm, staff: Staff) {
 
 interface Change {
   id: number;
-  form: CategoryForm;
+  form: ChangedCategory;
   staff: Staff;
 }
 

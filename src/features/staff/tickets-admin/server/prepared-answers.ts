@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { preparedAnswers } from '#server/db/schema/support.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
 import { type NotedFacts, noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
@@ -84,7 +85,7 @@ export function changePrepared(
   return inTransaction(db, async (tx) => {
     await refuseTakenTitle(tx, text.title, id);
     const former = await lockPrepared(tx, id);
-    if (former.version !== version) throw new Refusal('changed_meanwhile');
+    refuseStale(version, former, { title: former.title, body: former.body });
     const now = clock.now();
     const changes = { ...text, version: version + 1, updatedAt: now };
     const [row] = await tx.update(preparedAnswers).set(changes).where(eq(preparedAnswers.id, id)).returning();

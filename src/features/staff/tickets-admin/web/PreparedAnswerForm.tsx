@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { mergeEdits } from '#domain/edits/merge-edits.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
@@ -15,9 +19,21 @@ import { preparedAnswers } from './queries.ts';
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).preparedForm);
 const names = ['title', 'body'] as const;
 
-function save(answer: PreparedAnswer | undefined, body: { title: string; body: string }) {
+interface Words {
+  [name: string]: string;
+  title: string;
+  body: string;
+}
+/** What a colleague saved meanwhile, out of the refusal. */
+function theirsOf(error: unknown): { words: Words; version: number } | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return undefined;
+  const { title, body, version } = error.current;
+  return { words: { title: String(title), body: String(body) }, version: Number(version) };
+}
+
+function save(answer: PreparedAnswer | undefined, version: number, body: { title: string; body: string }) {
   if (!answer) return call(calls.addPreparedAnswer, { body });
-  const { id, version } = answer;
+  const { id } = answer;
   return call(calls.changePreparedAnswer, { params: { id }, body: { ...body, version } });
 }
 
@@ -37,14 +53,31 @@ export function PreparedAnswerForm({
   });
   const { register, setError, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
+  const [loaded, setLoaded] = useState({
+    words: { title: answer?.title ?? '', body: answer?.body ?? '' },
+    version: answer?.version ?? 0,
+  });
+  const [theirs, setTheirs] = useState<Words>();
+
+  /** What only they changed is taken over; all that was typed stays. */
+  function takeOver(now: { words: Words; version: number }) {
+    const { merged } = mergeEdits<Words>(loaded.words, form.getValues(), now.words);
+    for (const name of names) form.setValue(name, merged[name], { shouldDirty: true });
+    setLoaded(now);
+    setTheirs(now.words);
+  }
+
   const submit = form.handleSubmit(async (typed) => {
     try {
-      await save(answer, typed);
+      setTheirs(undefined);
+      await save(answer, loaded.version, typed);
       void queries.invalidateQueries({ queryKey: preparedAnswers.queryKey });
       toast.success('Réponse préparée enregistrée');
       onEnd();
     } catch (error) {
-      showRefusal(error, names, setError);
+      const now = theirsOf(error);
+      if (now) takeOver(now);
+      else showRefusal(error, names, setError);
     }
   });
   return (
@@ -60,6 +93,16 @@ export function PreparedAnswerForm({
         attempt={submitCount}
         failed="Réponse préparée non enregistrée"
       />
+      {theirs ? (
+        <Notice
+          tone="warning"
+          announced
+          title="Quelqu’un d’autre a enregistré cette réponse pendant que vous la modifiiez"
+        >
+          <p>Rien n’est perdu&nbsp;: relisez, puis enregistrez de nouveau pour garder votre texte.</p>
+          <p className="mt-1 whitespace-pre-line">{`«\u00a0${theirs.title}\u00a0»\u00a0: ${theirs.body}`}</p>
+        </Notice>
+      ) : null}
       <TextField
         label="Titre"
         required

@@ -1,5 +1,6 @@
 import { refuseManyChanges, requestEmailChange } from '#account/profile/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { NOT_LOADED } from '#contract-kit/fields.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import {
   notifyThisProcess,
@@ -54,8 +55,7 @@ function stale(row: PersonRow): Refusal {
 /** See docs/product/administration.md#two-people-on-one-form. Throws `changed_meanwhile`. */
 function refuseStale(row: PersonRow, form: PersonForm): void {
   if (!touchesForm(form)) return;
-  if (form.version === undefined)
-    throw new Refusal('invalid', { fields: { version: ['Rechargez la fiche avant de l’enregistrer.'] } });
+  if (form.version === undefined) throw new Refusal('invalid', { fields: { version: [NOT_LOADED] } });
   if (form.version === versionOf(row)) return;
   throw stale(row);
 }
