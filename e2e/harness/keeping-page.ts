@@ -1,4 +1,10 @@
-/** A tool of a few lines that keeps a text, as `docs/automation-kit.md` shows one. */
+import { readFileSync } from 'node:fs';
+
+const documented = readFileSync(new URL('../../docs/automation-kit.md', import.meta.url), 'utf8');
+/** The tool that `docs/automation-kit.md` shows, to the letter. */
+export const documentedPage = /```html\n([\s\S]*?)```/.exec(documented)?.[1] ?? '';
+
+/** The same with all that it may ask of the viewer. */
 export const keepingPage = `<!doctype html>
 <html lang="fr">
 <meta charset="utf-8">

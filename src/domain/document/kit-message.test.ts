@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_BYTES } from './document-limits.ts';
-import { inOneForm, isKitMessage } from './kit-message.ts';
+import { inOneForm, isKitMessage, kitFault } from './kit-message.ts';
 
 const good = [
   { id: 1, act: 'keep' },
@@ -36,6 +36,43 @@ describe('what a page may say', () => {
           expect(isKitMessage({ ...message, [name]: value })).toBe(false);
       }
     }
+  });
+
+  it.each([
+    [{ id: 3, act: 'load', key: 'Mon Devis' }, 'key', 'petites lettres'],
+    [{ id: 4, act: 'save', key: 'devis-1', value: undefined, title: '' }, 'value', 'JSON de 256'],
+    [
+      { id: 4, act: 'save', key: 'devis-1', value: '"x"', title: 'x'.repeat(1001) },
+      'title',
+      'signes au plus',
+    ],
+    [{ id: 7, act: 'history', key: 'devis-1', version: 0 }, 'version', 'nombre entier'],
+    [{ id: 8, act: 'issue', kind: 'facture' }, 'kind', '«\u00a0credit_note\u00a0»'],
+    [{ id: 9, act: 'book', part: 'clients', value: null }, 'part', '«\u00a0customers\u00a0»'],
+    [{ id: 9, act: 'book', part: 'company', value: undefined }, 'value', 'JSON'],
+    [{ id: 10, act: 'open', tool: 7, data: '{}' }, 'tool', 'adresse'],
+    [{ id: 10, act: 'open', tool: 'autre' }, 'data', 'JSON'],
+    [{ id: 13, act: 'loose', is: 'oui' }, 'is', 'true'],
+    [{ id: 5, act: 'list', slug: 'autre-outil' }, 'slug', 'n’existe pas'],
+    [{ id: 5, act: 'sauver' }, 'act', '«\u00a0keep\u00a0»'],
+    [{ id: 1.5, act: 'list' }, 'id', 'entier'],
+    ['bonjour', 'act', 'demande'],
+  ])('of %j the refusal names « %s » and says why, in French', (message, field, why) => {
+    const found = kitFault(message);
+    expect(found?.field).toBe(field);
+    expect(found?.message).toContain(`«\u00a0${field}\u00a0»`);
+    expect(found?.message).toContain(why);
+  });
+
+  it('is refused by the name of whichever field is spoilt, and by no other', () => {
+    const spoilt = fc
+      .constantFrom(...good)
+      .chain((message) =>
+        fc
+          .constantFrom(...Object.keys(message))
+          .map((field) => ({ message: { ...message, [field]: [] }, field })),
+      );
+    fc.assert(fc.property(spoilt, ({ message, field }) => void expect(kitFault(message)?.field).toBe(field)));
   });
 
   it('names no other tool, no address and no part of the book that there is not', () => {

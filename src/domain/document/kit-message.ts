@@ -55,16 +55,50 @@ const guardsOf = new Map<unknown, ReadonlyMap<string, (value: unknown) => boolea
   Object.entries(ACTS).map(([act, guards]) => [act, new Map(Object.entries(guards))]),
 );
 
+type FieldName = { [Act in KitAct]: keyof Acts[Act] }[KitAct];
+const listed = (values: readonly string[]) => values.map((value) => `«\u00a0${value}\u00a0»`).join(', ');
+const json = 'ce doit être du JSON de 256\u00a0ko au plus\u00a0: ni undefined, ni fonction, ni boucle.';
+
+/** What each field is, said to whoever wrote the page. */
+const WORDS: Record<FieldName, string> = {
+  key: 'une clé compte de 1 à 64 petites lettres sans accent, chiffres et traits d’union.',
+  value: json,
+  data: json,
+  title: 'un titre est un texte de 1\u202f000 signes au plus.',
+  version: 'une version est un nombre entier, à partir de 1.',
+  kind: `ce doit être l’un de ${listed(NUMBERED_KINDS)}.`,
+  part: `ce doit être l’un de ${listed(BOOK_PARTS)}.`,
+  tool: 'un outil se nomme par son adresse, un texte de 200 signes au plus.',
+  is: 'ce doit être true ou false.',
+};
+const wordsOf = new Map<string, string>(Object.entries(WORDS));
+
+export interface KitFault {
+  field: string;
+  /** In French, the field’s name first. */
+  message: string;
+}
+
+const fault = (field: string, words: string): KitFault => ({
+  field,
+  message: `«\u00a0${field.slice(0, 40)}\u00a0»\u00a0: ${words}`,
+});
+
 /** Pages say what they like: exactly the fields of a known act, and nothing that only looks like an object. */
-export function isKitMessage(data: unknown): data is KitMessage {
+export function kitFault(data: unknown): KitFault | undefined {
   if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)
-    return false;
+    return fault('act', 'ce n’est pas une demande.');
   const { id, act, ...given }: Record<string, unknown> = { ...data };
   const guards = guardsOf.get(act);
-  if (!guards || !isWhole(id)) return false;
-  const entries = Object.entries(given);
-  return entries.length === guards.size && entries.every(([name, value]) => guards.get(name)?.(value));
+  if (!guards) return fault('act', `ce doit être l’un de ${listed(Object.keys(ACTS))}.`);
+  if (!isWhole(id)) return fault('id', 'une demande a un numéro entier, à partir de 1.');
+  const unknown = Object.keys(given).find((name) => !guards.has(name));
+  if (unknown !== undefined) return fault(unknown, 'ce champ n’existe pas dans cette demande.');
+  const wrong = [...guards].find(([name, holds]) => !holds(given[name]))?.[0];
+  return wrong === undefined ? undefined : fault(wrong, wordsOf.get(wrong) ?? '');
 }
+
+export const isKitMessage = (data: unknown): data is KitMessage => kitFault(data) === undefined;
 
 /** What a page keeps and what is sought in it are composed in one way, before anything compares them. */
 export function inOneForm(message: KitMessage): KitMessage {

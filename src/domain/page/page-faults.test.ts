@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imageKind } from './image-kind.ts';
@@ -60,6 +61,9 @@ describe('a page is warned of what its frame forbids', () => {
     '<svg><use href="#a"/></svg><style>p { fill: url(#a) } /* url(a.png) */</style>',
     '<a href="https://service-public.fr" target="_blank">Site</a><a href="#a" download="x.csv">x</a>',
     '<link rel="icon" href="data:,"><p>localStorage</p>',
+    // The tool that the kit's page tells to write.
+    /```html\n([\s\S]*?)```/.exec(readFileSync('docs/automation-kit.md', 'utf8'))?.[1] ??
+      '<script>eval("")</script>',
   ])('and of nothing else: %j', (body) => {
     expect(pageFaults(page(body)).faults).toEqual([]);
   });

@@ -9,6 +9,7 @@ interface Answer {
   value?: unknown;
   code?: string;
   message?: string;
+  field?: string;
   /** Of the viewer's own accord. */
   tell?: 'show' | 'flush' | 'print';
   document?: KeptDocument | null;
@@ -39,6 +40,15 @@ function ask<Value>(act: string, fields: object = {}): Promise<Value> {
   const id = ++last;
   send({ id, act, ...fields });
   return new Promise<Value>((answer, refuse) => waiting.set(id, { answer, refuse }));
+}
+
+/** Undefined of what is no JSON, which the viewer refuses by the name of its field. */
+function textIn(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }
 
 const read = (text: string | undefined) => (text === undefined ? null : JSON.parse(text));
@@ -74,9 +84,10 @@ function flush(): void {
   tellLoose();
   if (work === null) return;
   const page = kept;
-  ask('draft', { value: JSON.stringify(work), title: page.title(work) }).then(
+  ask('draft', { value: textIn(work), title: page.title(work) }).then(
     () => timer || page.saved?.(),
-    () => {},
+    // What else it meets, the viewer tells the person; this is a mistake of the page's.
+    (error) => error.code !== 'invalid' || reportError(error),
   );
 }
 
@@ -87,7 +98,7 @@ function changed(): void {
 }
 
 function hear({ data }: MessageEvent<Answer>): void {
-  const { id = 0, tell, ok, value, code, message } = data;
+  const { id = 0, tell, ok, value, code, message, field } = data;
   if (tell === 'show') show(data.document);
   if (tell === 'flush') {
     flush();
@@ -97,7 +108,7 @@ function hear({ data }: MessageEvent<Answer>): void {
   const one = waiting.get(id);
   waiting.delete(id);
   if (ok) one?.answer(value);
-  else one?.refuse(Object.assign(new Error(message), { code }));
+  else one?.refuse(Object.assign(new Error(message), { code, field }));
 }
 
 addEventListener('message', ({ source, data, ports }) => {
@@ -115,7 +126,7 @@ addEventListener('keydown', (event) => {
   window.print();
 });
 
-const textOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+const textOf = (value: unknown) => (value === undefined ? null : textIn(value));
 const book = (part: BookPart, value?: unknown) =>
   ask<string | null>('book', { part, value: textOf(value) }).then((text) => read(text ?? undefined));
 
@@ -124,7 +135,7 @@ const rouage: Rouage = {
     ask<KeptDocument | null>('load', { key }).then(
       (found) => found && { ...found, work: JSON.parse(found.value) },
     ),
-  save: (key, work, title = key) => ask('save', { key, value: JSON.stringify(work), title }),
+  save: (key, work, title = key) => ask('save', { key, value: textIn(work), title }),
   list: () => ask('list'),
   remove: (key) => ask('remove', { key }),
   history: (key, version) =>
@@ -137,7 +148,7 @@ const rouage: Rouage = {
   },
   book,
   me: (value) => book('company', value),
-  open: (tool, data) => ask('open', { tool, data: JSON.stringify(data) }),
+  open: (tool, data) => ask('open', { tool, data: textIn(data) }),
   given: () =>
     ask<{ from: string; data: string } | null>('given').then(
       (found) => found && { from: found.from, data: JSON.parse(found.data) },

@@ -55,4 +55,26 @@ const articles = z
 /** What tools share has one shape, so that each reads what another wrote (docs/product/document.md#own-book). */
 export const bookShapes = { company, customers, articles } as const satisfies Record<BookPart, z.ZodType>;
 
-export const bookValue = z.union([company, customers, articles], 'Ce n’est pas une partie du carnet.');
+interface Wrong {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** `customers` is a list: `[0].siren` is the number of its first. */
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** What is wrong with the part that it looks most like, so that whoever wrote the page finds it. */
+function nearest(parts: readonly (readonly Wrong[])[]): string {
+  const inside = parts.filter((wrongs) => wrongs.every(({ path }) => path.length > 0));
+  const [wrong] = inside.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  return `Ce n’est pas une partie du carnet${wrong ? `\u00a0: ${placeOf(wrong.path)}, ${wrong.message}` : '.'}`;
+}
+
+export const bookValue = z.union([company, customers, articles], {
+  error: (issue) =>
+    issue.code === 'invalid_union' ? nearest(issue.errors) : 'Ce n’est pas une partie du carnet.',
+});

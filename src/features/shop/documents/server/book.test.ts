@@ -136,6 +136,17 @@ describe('the book that tools share', () => {
       expect([part, answer.statusCode]).toEqual([part, 400]);
       expect(Object.keys(answer.json())).toContainEqual(expect.stringMatching(/^value/));
     }
+    const said = async (part: string, value: unknown) => (await save(tool, part, value)).json().value[0];
+    const lacking = {
+      id: client.id,
+      name: 'Léa',
+      address: '',
+      email: '',
+      siren: '732829320',
+      vat_number: '',
+    };
+    expect(await said('customers', [client, lacking])).toMatch(/\[1\]\.consumer, /);
+    expect(await said('company', { ...company, iban: 7 })).toMatch(/iban, /);
     const article = { id: randomUUID(), label: 'Heure', unit: 'h', price: 12.5, vat_rate: 20 };
     expect((await save(tool, 'articles', [article])).statusCode).toBe(200);
     expect((await save(tool, 'articles', [])).json()).toMatchObject({ code: 'document_changed' });

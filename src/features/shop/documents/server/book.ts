@@ -71,7 +71,7 @@ export async function saveInOwnBook(
   by?: StoreRow,
 ): Promise<string> {
   const read = bookShapes[part].safeParse(given.value);
-  if (!read.success) throw refused('Ce n’est pas cette partie du carnet.');
+  if (!read.success) throw refused(`Ce n’est pas la partie «\u00a0${part}\u00a0» du carnet.`);
   requireOwnNumbers(read.data);
   const { version, saveId } = given;
   const value = JSON.stringify(read.data);

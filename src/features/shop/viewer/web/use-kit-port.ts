@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { inOneForm, isKitMessage, type KitMessage } from '#domain/document/kit-message.ts';
+import { inOneForm, isKitMessage, type KitMessage, kitFault } from '#domain/document/kit-message.ts';
 import { isPrintShortcut } from '#domain/page/print-shortcut.ts';
 import type { DocumentDesk } from '#shop/documents/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -7,14 +7,28 @@ import { KitLanes } from './kit-lanes.ts';
 
 const failed = 'Une erreur est survenue. Veuillez réessayer.';
 
-const notUnderstood = 'Cette demande n’est pas comprise, ou dépasse 256\u00a0ko.';
-
 const tooMany = 'Trop de demandes à la fois\u00a0: attendez les réponses.';
 
-/** Whoever asked what is not understood is told so, and no more. */
-function refuse(port: MessagePort, data: unknown, code: string, message: string): void {
+interface Refused {
+  code: string;
+  message: string;
+  /** Which part of what was asked is wrong. */
+  field?: string | undefined;
+}
+
+/** Whoever asked what is not understood is told which part of it. */
+function refuse(port: MessagePort, data: unknown, refused: Refused): void {
   const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined;
-  if (typeof id === 'number') port.postMessage({ id, ok: false, code, message });
+  if (typeof id === 'number') port.postMessage({ id, ok: false, ...refused });
+}
+
+/** The house’s own words, with a code for each refusal (docs/automation-kit.md). */
+export function refusedBy(error: unknown): Refused {
+  if (!(error instanceof ApiError)) return { code: 'failed', message: failed };
+  const { code = error.status === 0 ? 'unreachable' : 'failed', message, fields } = error;
+  const [field] = Object.keys(fields);
+  if (field === undefined) return { code, message };
+  return { code, message: `«\u00a0${field}\u00a0»\u00a0: ${fields[field]?.join(' ')}`, field };
 }
 
 /** Who answers the page. */
@@ -25,15 +39,15 @@ async function answer(desk: KitDesk, port: MessagePort, asked: KitMessage): Prom
   try {
     port.postMessage({ id, ok: true, value: await desk.answer(asked) });
   } catch (error) {
-    const { code, message } = error instanceof ApiError ? error : { code: undefined, message: failed };
-    port.postMessage({ id, ok: false, code, message });
+    port.postMessage({ id, ok: false, ...refusedBy(error) });
   }
 }
 
 function hearKit(desk: KitDesk, lanes: KitLanes, port: MessagePort, data: unknown): void {
   const asked = isKitMessage(data) ? inOneForm(data) : undefined;
-  if (!asked) refuse(port, data, 'invalid', notUnderstood);
-  else if (!lanes.take(asked, () => answer(desk, port, asked))) refuse(port, data, 'busy', tooMany);
+  if (!asked) refuse(port, data, { code: 'invalid', message: '', ...kitFault(data) });
+  else if (!lanes.take(asked, () => answer(desk, port, asked)))
+    refuse(port, data, { code: 'busy', message: tooMany });
 }
 
 /**
