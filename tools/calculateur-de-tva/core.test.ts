@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { territories } from '../facts/vat-rates.ts';
 import { compute, isExact, netRange, taxOn, totalsByRate } from './core.ts';
-import { territories } from './rates.ts';
 
 describe('tax on a net amount', () => {
   // By hand, from the rates of articles 278 to 281 nonies, 296 and 297 of the CGI.

@@ -1,4 +1,7 @@
+import { isAged } from '../facts/dated-fact.ts';
+import { territories, vatTerritories } from '../facts/vat-rates.ts';
 import { announce } from '../parts/announce.ts';
+import { todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
@@ -12,7 +15,6 @@ import { spreadsheetText } from '../parts/spreadsheet.ts';
 import { guardLeaving, noteWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { type Amounts, compute, type Known } from './core.ts';
 import { type NamedLine, toPastedTable, toTable, totalOf } from './lines.ts';
-import { period, territories } from './rates.ts';
 import { cell, renderTotals } from './totals.ts';
 import { checkVat, titleOfVat, type VatWork } from './vat-work.ts';
 import { formulaOf, reserveOf } from './words.ts';
@@ -169,11 +171,12 @@ function copyResult(): void {
 }
 
 function renderAge(): void {
-  const isOver = new Date().toISOString().slice(0, 10) > period.to;
+  const isOver = isAged(vatTerritories, todayHere());
   part('age').className = isOver ? 'note warn' : '';
+  const year = vatTerritories.warnAfter.slice(0, 4);
   part('age').textContent = isOver
-    ? 'Ces taux sont ceux de 2026, qui est passée\u00a0: une loi de finances a pu les changer. Comparez-les à impots.gouv.fr, et utilisez «\u00a0Autre taux…\u00a0» au besoin.'
-    : 'Taux retenus pour 2026.';
+    ? `Ces taux sont ceux de ${year}, qui est passée\u00a0: une loi de finances a pu les changer. Comparez-les à impots.gouv.fr, et utilisez «\u00a0Autre taux…\u00a0» au besoin.`
+    : `Taux retenus pour ${year}.`;
 }
 
 const form = one('#calcul', HTMLFormElement);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { territories } from '../facts/vat-rates.ts';
 import { compute } from './core.ts';
-import { territories } from './rates.ts';
 import { checkVat, titleOfVat, type VatWork } from './vat-work.ts';
 
 const work: VatWork = {

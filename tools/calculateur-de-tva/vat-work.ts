@@ -1,9 +1,10 @@
 /** The page as the shop keeps it: its list, and the fields by their id as they are typed. */
+
+import { territories } from '../facts/vat-rates.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
 import type { Known } from './core.ts';
 import { type NamedLine, totalOf } from './lines.ts';
-import { territories } from './rates.ts';
 
 export interface VatWork {
   known: Known;

@@ -131,6 +131,8 @@ describe('data that leaves the Union', () => {
     ['Pays-Bas', 'clauses', 'inside'],
     ['Suisse', 'adequation', ''],
     ['Japon', 'adequation', ''],
+    // Decision (EU) 2026/179 of 26 January 2026.
+    ['Brésil', 'adequation', ''],
     ['corée du sud', 'adequation', ''],
     ['Royaume-Uni', 'adequation', ''],
     ['Maroc', 'adequation', 'not_adequate'],

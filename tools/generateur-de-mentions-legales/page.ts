@@ -1,3 +1,5 @@
+import { adequateCountries } from '../facts/adequacy.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
@@ -219,6 +221,7 @@ part('exemple').addEventListener('click', () => {
 });
 guardLeaving();
 offerCountries();
+warnOfAge(adequateCountries);
 update();
 keepPage<NoticeWork>({
   // What a form does not hold is as the page opens.

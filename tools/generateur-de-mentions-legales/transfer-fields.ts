@@ -1,6 +1,7 @@
 /** Who gets data outside the European Economic Area, as it is typed. */
+import { adequateCountries } from '../facts/adequacy.ts';
 import { make, part } from '../parts/elements.ts';
-import { adequateCountries, guarantees } from './transfers.ts';
+import { guarantees } from './transfers.ts';
 
 type SavedTransfer = Record<string, string>;
 const keys = ['qui', 'pays', 'garantie'] as const;
@@ -68,6 +69,6 @@ export function addTransfer(changed: () => void): HTMLElement | undefined {
 }
 
 export function offerCountries(): void {
-  const names = ['États-Unis', ...adequateCountries.split(', ')];
+  const names = ['États-Unis', ...adequateCountries.value];
   part('pays-connus').replaceChildren(...names.map((value) => make('option', { value })));
 }

@@ -1,4 +1,5 @@
 /** Data that leaves the European Economic Area (RGPD, art. 13, 1, f, and 44 to 49). */
+import { adequateCountries } from '../facts/adequacy.ts';
 import type { Answers, Asker, Transfer } from './answers.ts';
 
 interface Guarantee {
@@ -54,10 +55,7 @@ const area = named(
   'Allemagne, Autriche, Belgique, Bulgarie, Chypre, Croatie, Danemark, Espagne, Estonie, Finlande, France, Grèce, Hongrie, Irlande, Italie, Lettonie, Lituanie, Luxembourg, Malte, Pays-Bas, Pologne, Portugal, Roumanie, Slovaquie, Slovénie, Suède, Tchéquie, République tchèque, Islande, Liechtenstein, Norvège',
 );
 
-/** As the Belgian and Luxembourg authorities list them; the United States by certified businesses alone. */
-export const adequateCountries =
-  'Andorre, Argentine, Canada, Corée du Sud, Guernesey, Île de Man, Îles Féroé, Israël, Japon, Jersey, Nouvelle-Zélande, Royaume-Uni, Suisse, Uruguay';
-const adequate = named(adequateCountries);
+const adequate = named(adequateCountries.value.join(', '));
 
 const isUnitedStates = (country: string): boolean =>
   /^(les )?(etats unis( d amerique)?|usa|us|e u)$/.test(plain(country));

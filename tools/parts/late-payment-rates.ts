@@ -1,4 +1,5 @@
 /** What the law adds to an invoice that is paid late, by half-year; rates in hundredths of a percent a year. */
+import { lateRates } from '../facts/late-rates.ts';
 
 export interface HalfYear {
   from: string;
@@ -36,33 +37,24 @@ export function halfYearsFrom(first: string, last: string): string[] {
   return keys;
 }
 
-const of = (key: string, legalInterest: number, ecb: number, source: string): HalfYear => ({
+const halfYears: readonly HalfYear[] = lateRates.value.map(([key, legalInterest, ecb, source]) => ({
   from: firstDayOf(key),
   to: lastDayOf(key),
   legalInterest,
   ecb,
   source,
-});
+}));
+
+const [latest, ...former] = halfYears.toReversed();
+if (!latest) throw new Error('no half-year is known');
 
 /** Those before the latest. */
-export const formerHalfYears: readonly HalfYear[] = [
-  of('2021-1', 79, 0, 'arrêté publié en décembre 2020'),
-  of('2021-2', 76, 0, 'arrêté publié en juin 2021'),
-  of('2022-1', 76, 0, 'arrêté publié en décembre 2021'),
-  of('2022-2', 77, 0, 'arrêté publié en juin 2022'),
-  of('2023-1', 206, 250, 'arrêté publié en décembre 2022'),
-  of('2023-2', 422, 400, 'arrêté du 27 juin 2023, JO du 30'),
-  of('2024-1', 507, 450, 'arrêté du 21 décembre 2023'),
-  of('2024-2', 492, 425, 'arrêté publié en juin 2024'),
-  of('2025-1', 371, 315, 'arrêté du 17 décembre 2024'),
-  of('2025-2', 276, 215, 'arrêté du 19 juin 2025, JO du 24'),
-];
-
-export const latestHalfYear: HalfYear = of('2026-1', 262, 215, 'arrêté du 15 décembre 2025, JO du 26');
+export const formerHalfYears: readonly HalfYear[] = former.reverse();
+export const latestHalfYear: HalfYear = latest;
 
 /** Undefined where this page does not know the rates. */
 export const ratesIn = (key: string): HalfYear | undefined =>
-  [...formerHalfYears, latestHalfYear].find(({ from }) => from === firstDayOf(key));
+  halfYears.find(({ from }) => from === firstDayOf(key));
 
 /** Without another agreement between businesses: ten points over the ECB (Code de commerce, art. L. 441-10, II). */
 export const usualPenalty = (ecb: number): number => ecb + 1000;

@@ -1,7 +1,6 @@
 /** How long a text is to the network that it is for. */
+import type { Unit } from '../facts/network-limits.ts';
 import { addressesIn, type Found } from './addresses.ts';
-
-export type Unit = 'weighted' | 'graphemes' | 'bluesky' | 'mastodon' | 'threads' | 'utf16' | 'bytes';
 
 /** What an address counts as on X and Mastodon, however long it is. */
 const ADDRESS = 23;

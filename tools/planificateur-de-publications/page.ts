@@ -1,3 +1,5 @@
+import { networkLimits } from '../facts/network-limits.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
@@ -12,7 +14,7 @@ import { guardLeaving, noteWork, workChanged } from '../parts/unsaved-work.ts';
 import { postsAgenda } from './agenda.ts';
 import { plural, renderMonth } from './calendar-view.ts';
 import { inOrder, onNetwork, type Plan, type Post, restOfSeries } from './core.ts';
-import { lookedUp, networks } from './networks.ts';
+import { networks } from './networks.ts';
 import { checkPlan, type KeptPlan, keptPlan, merged, openPlan, titleOfPlan } from './plan-file.ts';
 import { rowsOf } from './plan-table.ts';
 import {
@@ -233,8 +235,8 @@ part('filtre').append(
   make('option', { value: '' }, 'Tous'),
   ...networks.map(({ id, name }) => make('option', { value: id }, name)),
 );
-part('releve').textContent = longDay(lookedUp);
-part('ancien').hidden = todayHere() <= addMonths(lookedUp, 12);
+part('releve').textContent = longDay(networkLimits.readOn);
+warnOfAge(networkLimits);
 lendRandomIds();
 guardLeaving();
 makeForm();

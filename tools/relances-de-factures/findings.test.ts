@@ -50,6 +50,16 @@ describe('a reminder', () => {
   });
 
   // Code de la consommation, art. L. 218-2: two years; Code de commerce, art. L. 110-4: five.
+  // Loi 68-1250 of 31 December 1968, art. 1: four years from the first day of the year after the one of the right.
+  it('to a public buyer is asked about from the fifth year on, whatever the day of the year', () => {
+    const late = { customer: 'public', agreedRate: null, issued: '', due: '2022-03-01' } as const;
+    expect(said({ ...late, day: '2026-12-31' })).not.toContain('echeance asks');
+    expect(said({ ...late, day: '2027-01-01' })).toContain('echeance asks');
+    expect(said({ ...late, issued: '2021-12-20', due: '2022-01-20', day: '2026-01-01' })).toContain(
+      'echeance asks',
+    );
+  });
+
   it('that comes too late to act is asked about: two years for a consumer, five for a business', () => {
     const late = { issued: '', due: '2023-03-01', day: '2025-03-02', agreedRate: 2000 } as const;
     expect(said({ ...late, customer: 'consumer' })).toContain('echeance asks');

@@ -1,4 +1,5 @@
 /** What a reminder should not be sent with, and what its author should know. */
+import { yearsToAct } from '../facts/time-to-act.ts';
 import { addMonths, isDay, longDay } from '../parts/calendar.ts';
 import { isIban } from '../parts/company-numbers.ts';
 import { formatPercent } from '../parts/french-format.ts';
@@ -90,15 +91,30 @@ export function rateFindings(claim: Claim, book: RateBook): Finding[] {
   ];
 }
 
-/** Years after which a claim is lost: Code de la consommation, art. L. 218-2; Code de commerce, art. L. 110-4. */
-const yearsToAct = { consumer: 2, business: 5 };
+const timeToAct = {
+  consumer: '2 ans après l’échéance',
+  business: '5 ans après l’échéance',
+  public: '4 ans à partir de l’année qui suit celle de la créance',
+};
+const textOfTime = {
+  consumer: 'art. L218-2 du Code de la consommation',
+  business: 'art. L110-4 du Code de commerce',
+  public: 'loi n°\u00a068-1250 du 31\u00a0décembre 1968',
+};
 
-/** Code civil, art. 1231-6, and the time to act. */
-export function reminderFindings(claim: Claim & { tone: Tone }): Finding[] {
-  const { customer, due, day, noticeDay, tone } = claim;
+/** From then on a claim is lost, but for what interrupts the time. */
+function lostFrom({ customer, due }: Claim, issued: string): string {
+  const years = yearsToAct.value[customer];
+  if (customer !== 'public') return addMonths(due, 12 * years);
+  const acquired = isDay(issued) && issued < due ? issued : due;
+  return `${Number(acquired.slice(0, 4)) + 1 + years}-01-01`;
+}
+
+/** Code civil, art. 1231-6, and the time to act. `issued`: the day of the invoice, where it is known. */
+export function reminderFindings(claim: Claim & { tone: Tone; issued?: string }): Finding[] {
+  const { customer, due, day, noticeDay, tone, issued = '' } = claim;
   const isLate = day > due;
-  const years = customer === 'public' ? 0 : yearsToAct[customer];
-  const lostFrom = addMonths(due, 12 * years);
+  const lost = lostFrom(claim, issued);
   return [
     ...when(
       !isLate && tone !== 'amiable',
@@ -115,10 +131,10 @@ export function reminderFindings(claim: Claim & { tone: Tone }): Finding[] {
       ),
     ),
     ...when(
-      years > 0 && day > lostFrom,
+      customer === 'public' ? day >= lost : day > lost,
       doubtful(
         'echeance',
-        `Depuis le ${longDay(lostFrom)}, ${years} ans après l’échéance, cette créance peut être prescrite${customer === 'consumer' ? ' (art. L218-2 du Code de la consommation)' : ' (art. L110-4 du Code de commerce)'}, sauf interruption.`,
+        `Depuis le ${longDay(lost)}, ${timeToAct[customer]}, cette créance peut être prescrite (${textOfTime[customer]}), sauf interruption.`,
       ),
     ),
   ];

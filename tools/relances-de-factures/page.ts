@@ -1,3 +1,6 @@
+import { lateRates } from '../facts/late-rates.ts';
+import { yearsToAct } from '../facts/time-to-act.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { quietBook } from '../parts/book-buttons.ts';
 import { longDay, todayHere } from '../parts/calendar.ts';
@@ -81,7 +84,9 @@ function update(): void {
   showFaults([...dayFaults(claim, todayHere()), ...fieldFaults(claim)], false);
   const whole = countable(claim);
   const { demand, findings } = count(whole);
-  doubts = whole ? [...findings, ...reminderFindings({ ...whole, tone: claim.tone })] : [];
+  doubts = whole
+    ? [...findings, ...reminderFindings({ ...whole, tone: claim.tone, issued: claim.issued })]
+    : [];
   showDoubts(doubts);
   renderSum(claim, demand);
   const reminder = { ...readReminder(), claim, demand };
@@ -224,6 +229,7 @@ part('lancer').addEventListener('click', () => void prepareSheet(readClaim().amo
 guardLeaving();
 input('relance').value = todayHere();
 part('derniers-taux').textContent = latestRatesWords();
+warnOfAge(lateRates, yearsToAct);
 update();
 
 claimBook(() => {

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  type ActivityId,
+  acreIncome,
+  activities,
+  limitsOf2026,
+  scaleOf2025,
+} from '../facts/micro-enterprise.ts';
 import { acreEnd, acreMonths, acreReduction, activeDays, activeMonths } from './calendar.ts';
-import { type Earning, mostForFlatTax, reducedRate, type Situation, simulate } from './core.ts';
-import { type ActivityId, activities, limitsOf2026, scaleOf2025 } from './rates.ts';
+import { acreStateOf, type Earning, mostForFlatTax, reducedRate, type Situation, simulate } from './core.ts';
 import { gaugesOf, monthPassed } from './thresholds.ts';
 
 const alone = { isCouple: false, children: 0, isLoneParent: false };
@@ -31,6 +37,9 @@ describe('the contributions', () => {
   // Decree 2025-943 of 8 September 2025 (D613-4 of the CSS): 12,3 / 21,2 / 25,6 / 23,2 %; L6331-48: 0,1 / 0,3 / 0,2 %.
   it.each<[ActivityId, number, number]>([
     ['vente', 123_000, 1000],
+    ['artisan-vente', 123_000, 3000],
+    // service-public F39451 and EFL: 6 % of classified lettings.
+    ['meuble-classe', 60_000, 1000],
     ['service', 212_000, 1000],
     ['artisan', 212_000, 3000],
     ['liberal', 256_000, 2000],
@@ -42,6 +51,8 @@ describe('the contributions', () => {
   // entreprendre.service-public, F37483: 0,015 / 0,044 / 0,48 % of the turnover, nothing up to 5 000 €.
   it('have a chamber’s tax from 5 000 € on', () => {
     expect([ofYear('artisan', 5000).chamber, ofYear('artisan', 10_000).chamber]).toEqual([0, 4800]);
+    // F32847: 0,22 % of what an artisan sells.
+    expect(ofYear('artisan-vente', 10_000).chamber).toBe(2200);
     expect([ofYear('vente', 10_000).chamber, ofYear('liberal', 10_000).chamber]).toEqual([150, 0]);
   });
 });
@@ -72,6 +83,33 @@ describe('the Acre', () => {
     expect(
       (['vente', 'service', 'liberal'] as const).map((id) => reducedRate(earning(id, 1).rates, 50)),
     ).toEqual([6200, 10_600, 12_800]));
+
+  // L131-6-4, II of the CSS: whole up to three quarters of the ceiling of social security, none from the ceiling on.
+  it('is whole, less or none by what is left of the turnover after its abatement', () => {
+    const { less, none } = acreIncome.value;
+    expect([less * 4, none * 3].every((one, at, all) => one === all[1 - at])).toBe(true);
+    const of = (id: ActivityId, euros: number) => acreStateOf(ofYear(id, euros).profit, acreIncome.value);
+    expect([
+      of('liberal', 50_000),
+      of('liberal', 60_000),
+      of('liberal', 72_818),
+      of('liberal', 72_819),
+    ]).toEqual(['whole', 'less', 'none', 'none']);
+    expect([
+      of('vente', 165_720),
+      of('vente', 165_725),
+      of('service', 96_119),
+      of('service', 96_120),
+    ]).toEqual(['less', 'none', 'none', 'none']);
+  });
+
+  it('of Cipav is asked for, for no text that was found says its rate', () => {
+    expect(activities.filter(({ asksRateWithAcre }) => asksRateWithAcre).map(({ id }) => id)).toEqual([
+      'cipav',
+    ]);
+    const typed = { ...earning('cipav', 10_000).rates, withAcre: 13_900 };
+    expect(reducedRate(typed, 50)).toBe(13_900);
+  });
 
   // The former page took the reduction for the whole year.
   it('of three months out of twelve reduces a quarter of the year', () => {

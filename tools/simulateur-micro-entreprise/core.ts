@@ -1,5 +1,5 @@
-import { type Household, halfPartsOf, type Scale, taxAtEffectiveRate, taxOf } from './income-tax.ts';
-import type { ActivityId, Category, Rates } from './rates.ts';
+import type { ActivityId, Category, Rates, Scale } from '../facts/micro-enterprise.ts';
+import { type Household, halfPartsOf, taxAtEffectiveRate, taxOf } from './income-tax.ts';
 
 export interface Earning {
   id: ActivityId;
@@ -58,6 +58,12 @@ function contributionsOf({ amount, rates }: Earning, situation: Situation): numb
   const reduced = Math.round((amount * Math.min(acreMonths, months)) / months);
   return shareOf(amount - reduced, rates.contributions) + shareOf(reduced, reducedRate(rates, acreReduction));
 }
+
+export type AcreState = 'whole' | 'less' | 'none';
+
+/** By the taxable profit of the year, in euros: the turnover less its abatement. */
+export const acreStateOf = (profit: number, { less, none }: { less: number; none: number }): AcreState =>
+  profit >= none ? 'none' : profit > less ? 'less' : 'whole';
 
 /** In cents: at least 305 € for each kind of income (articles 50-0, 1 and 102 ter, 1 of the CGI). */
 const LEAST_ABATEMENT = 30_500;

@@ -1,10 +1,18 @@
+import {
+  type ActivityId,
+  activities,
+  type Limits,
+  limitsOf2026,
+  period,
+  type Rates,
+  type Scale,
+  scaleOf2025,
+} from '../facts/micro-enterprise.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents, formatNumber } from '../parts/french-format.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { acreMonths, acreReduction, activeDays, activeMonths } from './calendar.ts';
 import type { Earning, Situation } from './core.ts';
-import type { Scale } from './income-tax.ts';
-import { activities, type Limits, limitsOf2026, period, type Rates, scaleOf2025 } from './rates.ts';
 
 /** Fields that are made from what the core knows, and what is read from them. */
 
@@ -125,20 +133,32 @@ function readScale(): Scale {
   };
 }
 
-function readEarnings(months: number): Earning[] {
+/** Of Cipav, the reduction is no share of the usual rate: nothing is told of the whole while it is not given. */
+const readRateWithAcre = (id: ActivityId, isAsked: boolean): number | undefined =>
+  readNumberField(input(`t-${id}-withAcre`), {
+    digits: 3,
+    min: 0,
+    max: 100,
+    ...(isAsked
+      ? { required: 'Portez le taux de votre notification\u00a0: cet outil ne le connaît pas.' }
+      : {}),
+  }) ?? undefined;
+
+function readEarnings(months: number, hasAcre: boolean): Earning[] {
   const factor = input('par-mois').checked ? months : 1;
-  return activities.map(({ id, category }) => {
+  return activities.map(({ id, category, asksRateWithAcre }) => {
+    const amount = euros(`ca-${id}`) * factor;
     const rate = (key: keyof Rates) =>
       readNumberField(input(`t-${id}-${key}`), { digits: 3, min: 0, max: 100 });
     const rates: Rates = {
       contributions: rate('contributions') ?? 0,
-      withAcre: rate('withAcre') ?? undefined,
+      withAcre: readRateWithAcre(id, asksRateWithAcre === true && amount > 0 && hasAcre),
       training: rate('training') ?? 0,
       chamber: rate('chamber') ?? 0,
       flatTax: rate('flatTax') ?? 0,
       abatement: rate('abatement') ?? 0,
     };
-    return { id, category, amount: euros(`ca-${id}`) * factor, rates };
+    return { id, category, amount, rates };
   });
 }
 
@@ -164,7 +184,7 @@ export function readFields(): Typed {
   const reference = readNumberField(input('rfr'), { digits: 0, min: 0, max: 1e8 });
   return {
     situation: {
-      earnings: readEarnings(months),
+      earnings: readEarnings(months, input('acre').checked && acreMonths(start, year) > 0),
       months,
       acreMonths: input('acre').checked ? acreMonths(start, year) : 0,
       acreReduction: reduction === null ? acreReduction(start) : reduction / 10,

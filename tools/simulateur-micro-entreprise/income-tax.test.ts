@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  grossTax,
-  type Household,
-  halfPartsOf,
-  type Scale,
-  taxAtEffectiveRate,
-  taxOf,
-} from './income-tax.ts';
-import { scaleOf2025 } from './rates.ts';
+import { type Scale, scaleOf2025 } from '../facts/micro-enterprise.ts';
+import { grossTax, type Household, halfPartsOf, taxAtEffectiveRate, taxOf } from './income-tax.ts';
 
 const alone: Household = { isCouple: false, children: 0, isLoneParent: false };
 const couple = (children = 0): Household => ({ isCouple: true, children, isLoneParent: false });

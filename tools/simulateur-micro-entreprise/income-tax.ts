@@ -3,22 +3,13 @@
  * Articles 193 to 197 and 1657 of the Code général des impôts.
  */
 
+import type { Scale } from '../facts/micro-enterprise.ts';
+
 export interface Household {
   isCouple: boolean;
   children: number;
   /** Lives alone with the children (box T). */
   isLoneParent: boolean;
-}
-
-export interface Scale {
-  /** Upper bounds of the brackets for one part, in euros; the last bracket has none. */
-  bounds: readonly number[];
-  /** One more than the bounds. */
-  percents: readonly number[];
-  discount: { single: number; couple: number };
-  /** What a half-part may save at most, and what the whole part of a lone parent's first child may. */
-  halfPartCap: number;
-  loneParentCap: number;
 }
 
 /** In half-parts: 2 is one part (article 194). Children in shared custody and disabilities are not known to it. */

@@ -1,5 +1,6 @@
+import { type Limits, period } from '../facts/micro-enterprise.ts';
 import { announce } from '../parts/announce.ts';
-import { todayHere } from '../parts/calendar.ts';
+import { shortDay, todayHere } from '../parts/calendar.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatCents, formatNumber, formatPercent } from '../parts/french-format.ts';
@@ -7,7 +8,7 @@ import { keepPage } from '../parts/keep-page.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
-import { acreEnd, acreMonths, acreReduction } from './calendar.ts';
+import { renderAcre, renderAcreIncome } from './acre-view.ts';
 import { mostForFlatTax, type Option, type Simulation, simulate } from './core.ts';
 import {
   fillDefaults,
@@ -23,7 +24,6 @@ import {
 } from './fields.ts';
 import { renderGauges } from './gauges.ts';
 import { halfPartsOf } from './income-tax.ts';
-import { type Limits, period } from './rates.ts';
 import {
   checkSimulation,
   type KeptSimulation,
@@ -33,11 +33,6 @@ import {
   titleOfSimulation,
 } from './simulation-file.ts';
 import { gaugesOf } from './thresholds.ts';
-
-const frenchDay = (day: string): string => {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${date}/${month}/${year}`;
-};
 
 const chosenOf = (found: Simulation): Option => (input('vl').checked ? found.flat : found.scale);
 
@@ -118,26 +113,6 @@ function renderChoice(found: Simulation, { situation, referenceIncome }: Typed, 
     : '';
 }
 
-function startFault(start: string, year: number, isAcre: boolean, months: number): string {
-  if (months === 0) return `L’activité commence après ${year}\u00a0: rien n’est à compter.`;
-  return isAcre && start === ''
-    ? 'L’Acre se compte depuis le début de l’activité\u00a0: indiquez cette date.'
-    : '';
-}
-
-function renderAcre({ start, situation }: Typed): void {
-  const year = simulatedYear();
-  const isAsked = input('acre').checked;
-  showFieldError(input('debut'), startFault(start, year, isAsked, situation.months));
-  part('reduction-aide').textContent =
-    `Vide\u00a0: ${acreReduction(start)}\u00a0% d’après le début de l’activité (50\u00a0% avant le 1er\u00a0juillet 2026, 25\u00a0% depuis).`;
-  const months = start === '' ? 0 : acreMonths(start, year);
-  part('acre-aide').textContent =
-    start === ''
-      ? 'Réduit les cotisations jusqu’à la fin du troisième trimestre qui suit celui du début.'
-      : `Jusqu’au ${frenchDay(acreEnd(start))}\u00a0: ${months} mois sur les ${situation.months} mois d’activité de ${year}, à rythme égal. Pour la Cipav, reportez le taux de votre notification dans «\u00a0Avec l’Acre\u00a0».`;
-}
-
 function renderAge(): void {
   const until = input('valables').value || period.to;
   const isOver = todayHere() > until;
@@ -145,8 +120,8 @@ function renderAge(): void {
   note.className = isOver ? 'note warn' : 'note';
   const origin = isDefault() ? 'Taux d’origine de l’outil' : 'Taux que vous avez modifiés';
   note.textContent = isOver
-    ? `${origin}, valables jusqu’au ${frenchDay(until)}\u00a0: cette période est passée. Vérifiez ces taux sur autoentrepreneur.urssaf.fr et impots.gouv.fr, corrigez-les, puis changez cette date.`
-    : `${origin}, pour l’année ${simulatedYear()}, valables jusqu’au ${frenchDay(until)}. Votre situation peut en avoir d’autres\u00a0: comparez-les à votre notification.`;
+    ? `${origin}, valables jusqu’au ${shortDay(until)}\u00a0: cette période est passée. Vérifiez ces taux sur autoentrepreneur.urssaf.fr et impots.gouv.fr, corrigez-les, puis changez cette date.`
+    : `${origin}, pour l’année ${simulatedYear()}, valables jusqu’au ${shortDay(until)}. Votre situation peut en avoir d’autres\u00a0: comparez-les à votre notification.`;
 }
 
 /** A field that says that something is wrong with it; what it holds is not counted, so nothing is told of the whole. */
@@ -174,6 +149,7 @@ function update(): void {
   part('incomplet').hidden = !isWrong();
   renderNet(found, situation.months);
   renderChoice(found, typed, limits.flatTaxIncome);
+  renderAcreIncome(found, typed);
   renderThresholds(typed, limits, found.turnover > 0);
   part('resume').textContent = summaryOf(typed);
   renderAge();

@@ -1,4 +1,4 @@
-import { activities } from './rates.ts';
+import { activities } from '../facts/micro-enterprise.ts';
 
 /** What a simulation is kept as: the words of the fields, so that nothing typed is rounded. */
 export interface KeptSimulation {

@@ -1,4 +1,4 @@
-import type { Limits } from './rates.ts';
+import type { Limits } from '../facts/micro-enterprise.ts';
 
 export interface Gauge {
   of: 'micro' | 'vat';

@@ -1,4 +1,16 @@
-import type { Scale } from './income-tax.ts';
+import { dated } from './dated-fact.ts';
+
+/** Of the income tax. */
+export interface Scale {
+  /** Upper bounds of the brackets for one part, in euros; the last bracket has none. */
+  bounds: readonly number[];
+  /** One more than the bounds. */
+  percents: readonly number[];
+  discount: { single: number; couple: number };
+  /** What a half-part may save at most, and what the whole part of a lone parent's first child may. */
+  halfPartCap: number;
+  loneParentCap: number;
+}
 
 /** In thousandths of a percent: 12,3 % is 12 300. */
 export interface Rates {
@@ -13,13 +25,22 @@ export interface Rates {
 
 /** Abatements are by kind of income (articles 50-0 and 102 ter of the CGI): commercial and craft services are one. */
 export type Category = 'sale' | 'service' | 'liberal';
-export type ActivityId = 'vente' | 'service' | 'artisan' | 'liberal' | 'cipav';
+export type ActivityId =
+  | 'vente'
+  | 'artisan-vente'
+  | 'service'
+  | 'artisan'
+  | 'meuble-classe'
+  | 'liberal'
+  | 'cipav';
 
 export interface Activity {
   id: ActivityId;
   name: string;
   category: Category;
   rates: Rates;
+  /** Its rate with the Acre is no share of the usual one, and is in no text that was found: it is asked for. */
+  asksRateWithAcre?: true;
 }
 
 /**
@@ -37,6 +58,20 @@ export const activities: readonly Activity[] = [
       withAcre: undefined,
       training: 100,
       chamber: 15,
+      flatTax: 1000,
+      abatement: 71_000,
+    },
+  },
+  {
+    // An artisan’s own goods: the contribution to training and the tax of the chamber are those of crafts.
+    id: 'artisan-vente',
+    name: 'Vente par un artisan',
+    category: 'sale',
+    rates: {
+      contributions: 12_300,
+      withAcre: undefined,
+      training: 300,
+      chamber: 220,
       flatTax: 1000,
       abatement: 71_000,
     },
@@ -68,6 +103,20 @@ export const activities: readonly Activity[] = [
     },
   },
   {
+    // Since 2025 of the limit and the abatement of services (law 2024-1039 of 19 November 2024, article 7).
+    id: 'meuble-classe',
+    name: 'Location de meublés de tourisme classés',
+    category: 'service',
+    rates: {
+      contributions: 6000,
+      withAcre: undefined,
+      training: 100,
+      chamber: 0,
+      flatTax: 1700,
+      abatement: 50_000,
+    },
+  },
+  {
     id: 'liberal',
     name: 'Profession libérale, régime général (BNC)',
     category: 'liberal',
@@ -84,6 +133,7 @@ export const activities: readonly Activity[] = [
     id: 'cipav',
     name: 'Profession libérale réglementée, Cipav (BNC)',
     category: 'liberal',
+    asksRateWithAcre: true,
     rates: {
       contributions: 23_200,
       withAcre: undefined,
@@ -133,3 +183,43 @@ export const limitsOf2026: Limits = {
   vatRaisedServices: 41_250,
   flatTaxIncome: 29_315,
 };
+
+const [readOn, warnAfter] = ['2026-11-28', period.to];
+
+export const microRates = dated({
+  name: 'Taux, taxes et abattements de la micro-entreprise',
+  value: activities,
+  source:
+    'CSS, D613-4 (décret 2025-943 du 8 septembre 2025) ; Code du travail, L6331-48 ; CGI, 50-0, 102 ter et 151-0 ; entreprendre.service-public.gouv.fr, F37483 et F32847 (vente par un artisan), F39451 (meublés classés), lus dans des copies ; le versement libératoire et la formation des meublés classés sont pris de leur catégorie',
+  readOn,
+  warnAfter,
+});
+
+export const incomeTaxScale = dated({
+  name: 'Barème de l’impôt sur le revenu, décote et plafonds du quotient',
+  value: scaleOf2025,
+  source: 'CGI, 197 ; BOI-IR-LIQ-20-10, 20-20-20 et 20-20-30 (7 avril 2026)',
+  readOn: '2026-11-26',
+  warnAfter,
+});
+
+export const microLimits = dated({
+  name: 'Seuils de la micro-entreprise, de la franchise de TVA et du versement libératoire',
+  value: limitsOf2026,
+  source: 'CGI, 50-0, 102 ter, 293 B (loi 2025-1044 du 3 novembre 2025) et 151-0 ; service-public F23267',
+  readOn: '2026-11-26',
+  warnAfter,
+});
+
+/**
+ * In euros a year, of the turnover less its abatement: above the first the Acre grows less, from the second on there is
+ * none. Three quarters and the whole of the ceiling of social security (L131-6-4, II).
+ */
+export const acreIncome = dated({
+  name: 'Revenu au-delà duquel l’Acre diminue, puis cesse',
+  value: { less: 36_045, none: 48_060 },
+  source:
+    'CSS, L131-6-4 et D131-6-1 (loi 2025-1403 du 30 décembre 2025, article 23 ; décret 2026-69 du 6 février 2026), par f2p.fr et lautoentrepreneur.net (18 mars 2026)',
+  readOn,
+  warnAfter,
+});

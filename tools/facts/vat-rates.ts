@@ -1,3 +1,5 @@
+import { dated } from './dated-fact.ts';
+
 export interface Rate {
   /** In hundredths of a percent. */
   rate: number;
@@ -8,9 +10,6 @@ export interface Territory {
   name: string;
   rates: readonly Rate[];
 }
-
-/** Beyond it, the page warns: a law of finance may have changed a rate or what it is for. */
-export const period = { from: '2025-08-01', to: '2026-12-31' } as const;
 
 /**
  * Articles 278 to 281 nonies of the CGI; 294 and 296 overseas; 297 in Corsica. Subscriptions to electricity and gas left
@@ -27,11 +26,11 @@ export const territories: readonly Territory[] = [
       },
       {
         rate: 1000,
-        use: 'Taux intermédiaire\u00a0: restauration, travaux d’amélioration du logement, transport de voyageurs.',
+        use: 'Taux intermédiaire\u00a0: restauration, travaux d’amélioration du logement, transport de voyageurs. Depuis le 16\u00a0février 2025, le client certifie sur le devis ou la facture que ses travaux y ont droit (art.\u00a0279-0 bis du CGI)\u00a0: plus d’attestation à part.',
       },
       {
         rate: 550,
-        use: 'Taux réduit\u00a0: alimentation, livres, eau, équipements pour personnes handicapées, travaux de rénovation énergétique du logement.',
+        use: 'Taux réduit\u00a0: alimentation, livres, eau, équipements pour personnes handicapées, travaux de rénovation énergétique du logement (certifiés par le client sur le devis ou la facture, art.\u00a0278-0 bis A du CGI).',
       },
       { rate: 210, use: 'Taux particulier\u00a0: médicaments remboursables, presse.' },
       { rate: 0, use: 'Opération exonérée, exportation ou franchise en base.' },
@@ -76,3 +75,13 @@ export const territories: readonly Territory[] = [
     rates: [{ rate: 0, use: 'La TVA ne s’applique pas en Guyane ni à Mayotte (art.\u00a0294 du CGI).' }],
   },
 ];
+
+export const vatTerritories = dated({
+  name: 'Taux de TVA de chaque territoire, et ce qu’ils couvrent',
+  value: territories,
+  source:
+    'CGI, 278 à 281 nonies, 294, 296 et 297 ; loi de finances pour 2025, article 41 (certification des travaux depuis le 16 février 2025), par bakertilly.fr, fiteco.com et cerfrance.fr',
+  readOn: '2026-11-28',
+  // A law of finance may change a rate or what it is for.
+  warnAfter: '2026-12-31',
+});
