@@ -5,6 +5,8 @@ import { parisDay } from '../time/french-dates.ts';
 import { daysRemaining, endOfParisDay } from '../time/paris-calendar.ts';
 import { actAtGiftEnd, defaultGiftEndDay, isLongGift, judgeGift, latestGiftEndDay } from './gift.ts';
 
+const running = { endDate: null, giftAsPurchase: false };
+
 describe('a gift', () => {
   it('ends by default 30 days from today in Paris', { tags: ['4.gift.default'] }, () => {
     expect(defaultGiftEndDay(new Date('2026-11-20T12:00:00Z'))).toBe('2026-12-20');
@@ -41,25 +43,30 @@ describe('a gift', () => {
     [{ status: 'cancelling', isFree: false }, 'already_subscribed'],
     [{ status: 'past_due', isFree: false }, 'already_subscribed'],
   ] as const)('on %j: %s', (row, answer) => {
-    expect(judgeGift(row, later, now)).toBe(answer);
+    expect(judgeGift(row && { ...row, ...running }, { endDate: later, asPurchase: false }, now)).toBe(answer);
   });
 
   it('does not end before it begins', () => {
-    expect(judgeGift(null, now, now)).toBe('end_is_past');
+    expect(judgeGift(null, { endDate: now, asPurchase: false }, now)).toBe('end_is_past');
   });
 
   it('ends within two years, whatever day is typed', { tags: ['4.gift.two-years'] }, () => {
     expect(latestGiftEndDay(now)).toBe('2028-11-19');
-    expect(judgeGift(null, endOfParisDay('2028-11-19'), now)).toBe('give');
-    expect(judgeGift(null, endOfParisDay('2028-11-20'), now)).toBe('end_is_too_far');
-    expect(judgeGift(null, endOfParisDay('9999-12-31'), now)).toBe('end_is_too_far');
+    expect(judgeGift(null, { endDate: endOfParisDay('2028-11-19'), asPurchase: false }, now)).toBe('give');
+    expect(judgeGift(null, { endDate: endOfParisDay('2028-11-20'), asPurchase: false }, now)).toBe(
+      'end_is_too_far',
+    );
+    expect(judgeGift(null, { endDate: endOfParisDay('9999-12-31'), asPurchase: false }, now)).toBe(
+      'end_is_too_far',
+    );
   });
 
   it('is given only where the table of statuses allows it', () => {
     const row = fc.record({ status: fc.constantFrom(...SUBSCRIPTION_STATUSES), isFree: fc.boolean() });
     fc.assert(
       fc.property(row, (standing) => {
-        if (judgeGift(standing, later, now) !== 'give') return;
+        if (judgeGift({ ...standing, ...running }, { endDate: later, asPurchase: false }, now) !== 'give')
+          return;
         expect(afterAct(standing, 'grant_gift')).toEqual({ status: 'offered', isFree: true });
       }),
     );
@@ -70,4 +77,16 @@ describe('a gift', () => {
     expect([long(), long('2026-12-20'), long('2026-11-21')]).toEqual([false, false, false]);
     expect([long('2026-12-21'), long('2027-01-01'), long(undefined, true)]).toEqual([true, true, true]);
   });
+});
+
+it('no gift is ended sooner, nor what was promised for good, by giving again', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const dates = fc.constantFrom(1, 5, 9).map((days) => new Date(now.getTime() + days * 86_400_000));
+  fc.assert(
+    fc.property(dates, dates, fc.boolean(), fc.boolean(), (former, endDate, giftAsPurchase, asPurchase) => {
+      const row = { status: 'offered', isFree: true, endDate: former, giftAsPurchase } as const;
+      const prolongs = endDate >= former && (asPurchase || !giftAsPurchase);
+      expect(judgeGift(row, { endDate, asPurchase }, now)).toBe(prolongs ? 'give' : 'takes_back');
+    }),
+  );
 });

@@ -13,12 +13,32 @@ export const GIFT_WITHIN_DAYS = 730;
 /** Of who had the idea: a year, then it is theirs (docs/product/idea.md#gift-to-its-author). */
 const IDEA_GIFT_DAYS = 365;
 
-export type GiftAnswer = 'give' | 'on_trial' | 'already_subscribed' | 'end_is_past' | 'end_is_too_far';
+export type GiftAnswer =
+  | 'give'
+  | 'on_trial'
+  | 'already_subscribed'
+  | 'end_is_past'
+  | 'end_is_too_far'
+  | 'takes_back';
 
-export function judgeGift(row: Standing | null, endDate: Date, now: Date): GiftAnswer {
+/** One that runs: giving again is no way to end it sooner (docs/product/gift.md#given-on-what-is-over). */
+interface Running {
+  readonly endDate: Date | null;
+  readonly giftAsPurchase: boolean;
+}
+
+export function judgeGift(
+  row: (Standing & Running) | null,
+  { endDate, asPurchase }: { endDate: Date; asPurchase: boolean },
+  now: Date,
+): GiftAnswer {
   if (endDate <= now) return 'end_is_past';
   if (parisDay(endDate) > latestGiftEndDay(now)) return 'end_is_too_far';
-  if (row === null || row.status === 'offered' || !isLive(row.status)) return 'give';
+  if (row === null || !isLive(row.status)) return 'give';
+  if (row.status === 'offered') {
+    const endsSooner = row.endDate !== null && endDate < row.endDate;
+    return endsSooner || (row.giftAsPurchase && !asPurchase) ? 'takes_back' : 'give';
+  }
   return row.isFree ? 'on_trial' : 'already_subscribed';
 }
 

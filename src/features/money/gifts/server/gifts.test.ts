@@ -108,6 +108,16 @@ describe('a gift for a time', () => {
     expect(await rows()).toMatchObject([{ status: 'offered' }]);
   });
 
+  it('is not shortened by a second one, nor what was promised for good: it is taken back by its own act', async () => {
+    const { endDate } = await give({ endDay: inDays(20), giftAsPurchase: true });
+    for (const shorter of [{ endDay: inDays(10), giftAsPurchase: true }, { endDay: inDays(20) }])
+      expect(await refusal(give(shorter))).toMatchObject({
+        code: 'invalid',
+        fields: { end_date: [expect.stringMatching(/ne fait que prolonger/)] },
+      });
+    expect(await give({ endDay: inDays(20), giftAsPurchase: true })).toMatchObject({ endDate });
+  });
+
   it('ends once although two processes sweep at the same time', async () => {
     await give({ endDay: inDays(2), giftAsPurchase: true });
     await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 4 * DAY_MS));

@@ -54,6 +54,11 @@ function refuse(answer: GiftAnswer, now: Date): void {
         `Un cadeau dure deux ans au plus\u00a0: choisissez une date jusqu’au ${day} inclus.`,
       );
     }
+    case 'takes_back':
+      throw field(
+        'end_date',
+        'Ce client l’a déjà pour plus longtemps, ou pour toujours\u00a0: un cadeau ne fait que prolonger. Pour le reprendre, désactivez-le sur sa fiche.',
+      );
     case 'already_subscribed':
       throw field('automation_id', 'Ce client est déjà abonné à cette automatisation.');
     case 'on_trial':
@@ -113,8 +118,8 @@ export async function giveGift(
   const row = await findSubscription(tx, { userId, automationId });
   const running = onlyProlongs && row?.status === 'offered' ? row.endDate : null;
   const endDate = running && running > askedEnd ? running : askedEnd;
-  refuse(judgeGift(row ?? null, endDate, now), now);
   if (row && staff) refuseToShorten(row, staff, now);
+  refuse(judgeGift(row ?? null, { endDate, asPurchase: giftAsPurchase }, now), now);
 
   const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, by, now });
   await appendToLedger(tx, {

@@ -218,6 +218,16 @@ describe('what is off sale or deleted', () => {
     expect(listed.json<Listed>().automations).toMatchObject([{ id, subscription_count: 1 }]);
   });
 
+  it('is one act in the journal, by the switch or by the form, beside what else the form changed', async () => {
+    await put({ available: false, name: 'Retirée' });
+    await put({ name: 'Retirée', available: true });
+    expect((await acts()).map(({ act }) => act)).toEqual([
+      'automation.change',
+      'automation.withdraw',
+      'automation.offer',
+    ]);
+  });
+
   it('with an owner or a subscriber is not deleted, and who refuses says how many', {
     tags: ['7.automations.sold'],
   }, async () => {

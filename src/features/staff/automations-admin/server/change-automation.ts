@@ -111,19 +111,40 @@ async function save(
   row: Row,
   { changes, staff, now }: { changes: Changes; staff: Staff; now: Date },
 ): Promise<void> {
-  const { slug, categoryId, subscriptionPrice: amount } = changes;
+  const { available, ...noted } = changes;
+  const { slug, categoryId, subscriptionPrice: amount } = noted;
   if (slug !== undefined) await changeSlug(tx, row, slug, now);
   if (categoryId !== undefined) await requireCategory(tx, categoryId);
   if (amount !== undefined) await changePrice(tx, row, { amount, staff, now });
-  await updateAutomation(tx, row.id, { ...changes, updatedAt: now });
-  if (changes.available) await offerForSale(tx, { automationId: row.id, staff, now });
-  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, Reflect.get(row, name)]));
+  if (Object.keys(noted).length > 0) {
+    await updateAutomation(tx, row.id, { ...noted, updatedAt: now });
+    const before = Object.fromEntries(Object.keys(noted).map((name) => [name, Reflect.get(row, name)]));
+    await noteStaffAct(tx, staff, {
+      act: 'automation.change',
+      subject: 'automation',
+      subjectId: row.id,
+      before,
+      after: noted,
+      now,
+    });
+  }
+  if (available !== undefined) await putOnSale(tx, row, { available, staff, now });
+}
+
+/** By the switch of the list and by the form: one act, one entry. */
+async function putOnSale(
+  tx: Transaction,
+  row: Row,
+  { available, staff, now }: { available: boolean; staff: Staff; now: Date },
+): Promise<void> {
+  await updateAutomation(tx, row.id, { available, updatedAt: now });
+  if (available) await offerForSale(tx, { automationId: row.id, staff, now });
   await noteStaffAct(tx, staff, {
-    act: 'automation.change',
+    act: available ? 'automation.offer' : 'automation.withdraw',
     subject: 'automation',
     subjectId: row.id,
-    before,
-    after: changes,
+    before: { available: row.available },
+    after: { available },
     now,
   });
 }
@@ -157,17 +178,7 @@ export async function setAvailable(
     const row = await lockAutomation(tx, id);
     if (!row) throw new Refusal('not_found');
     if (row.available === available) return;
-    const now = shop.clock.now();
-    await updateAutomation(tx, id, { available, updatedAt: now });
-    if (available) await offerForSale(tx, { automationId: id, staff, now });
-    await noteStaffAct(tx, staff, {
-      act: available ? 'automation.offer' : 'automation.withdraw',
-      subject: 'automation',
-      subjectId: id,
-      before: { available: row.available },
-      after: { available },
-      now,
-    });
+    await putOnSale(tx, row, { available, staff, now: shop.clock.now() });
   });
   return showForStaff(shop, id);
 }

@@ -37,6 +37,14 @@ const formFields = ['email', 'first_name', 'last_name', 'phone', 'is_staff', 'ro
 const touchesForm = (form: PersonForm) =>
   formFields.some((field) => form[field] !== undefined && form[field] !== '');
 
+/** Shutting and opening an account is an act of its own (docs/product/staff.md#one-door-of-an-act). */
+function refuseBesideForm(row: PersonRow, form: PersonForm): void {
+  if (!touchesForm(form) || !standingChange(row, form).ofAccess) return;
+  const said = row.isActive ? 'Désactiver' : 'Réactiver';
+  const message = `${said} un compte se fait à part, et se confirme\u00a0: rien de cette fiche n’est enregistré.`;
+  throw new Refusal('invalid', { fields: { is_active: [message] } });
+}
+
 /** With what stands now. */
 function stale(row: PersonRow): Refusal {
   const fields = {
@@ -44,7 +52,6 @@ function stale(row: PersonRow): Refusal {
     first_name: [row.firstName],
     last_name: [row.lastName],
     phone: [row.phone],
-    is_active: [String(row.isActive)],
     is_staff: [String(row.isStaff)],
     role: [row.isStaff ? (row.staffRole ?? 'administrator') : ''],
     version: [versionOf(row)],
@@ -119,6 +126,7 @@ function apply(
     // Admitted as who they were: a role given meanwhile asks for another right.
     if (row.isStaff !== target.isStaff || row.isSuperuser !== target.isSuperuser) throw stale(row);
     refuseStale(row, changing.form);
+    refuseBesideForm(row, changing.form);
     const { ofAccess, isActive, isStaff } = standingChange(row, changing.form);
     // The team first: it ends the links of who they were, and the new email's is asked for by who they are.
     const ended = [
@@ -153,6 +161,8 @@ export async function changePerson(
   const target = await selectPerson(shop.db, id);
   if (!target) throw new Refusal('not_found');
   admitChange(shop, staff, target, form);
+  // Before a waiting payment is ended for it.
+  refuseBesideForm(target, form);
   await admitEmail(shop, target, form);
   const { isStaff } = standingChange(target, form);
   if (form.password !== '')

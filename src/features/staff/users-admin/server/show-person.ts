@@ -36,10 +36,10 @@ const subscriptionsOf = prepared<ListedRow & StaffColumns, [number]>(
    where s.user_id = $1 order by s.created_at desc, s.id desc limit ${mostSubscriptions}`,
 );
 
-/** Opaque: what the form of a person loads and sends. */
+/** Opaque: what the form of a person loads and sends; whether the account is open is no part of it. */
 export function versionOf(row: PersonRow): string {
-  const { email, firstName, lastName, phone, isActive, isStaff, staffRole } = row;
-  const loaded = JSON.stringify([email, firstName, lastName, phone, isActive, isStaff, staffRole]);
+  const { email, firstName, lastName, phone, isStaff, staffRole } = row;
+  const loaded = JSON.stringify([email, firstName, lastName, phone, isStaff, staffRole]);
   return createHash('sha256').update(loaded).digest('base64url').slice(0, 22);
 }
 

@@ -44,6 +44,27 @@ const mails = async () => (await emailsDecidedFor(shop, customer.email)).map(({ 
 const other = (name: string) => createAutomation(shop, { name: `${name} ${serial}` });
 
 describe('an account that staff shut', () => {
+  it.each([false, true])(
+    'has one door: a form that says it beside anything else is refused whole, shut or open (now open: %s)',
+    async (isOpen) => {
+      if (!isOpen) await set(false);
+      const { version } = (await staff.ask('GET', `/api/admin/users/${customer.id}/`)).json<PersonChanged>();
+      const form = { version, first_name: 'Jeanne', is_active: !isOpen };
+      const answer = await staff.ask('PUT', `/api/admin/users/${customer.id}/`, form);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ is_active: string[] }>().is_active).toEqual([
+        expect.stringMatching(/se fait à part/),
+      ]);
+      const person = `select is_active, first_name from users where id = $1`;
+      const [row] = (await shop.pool.query(person, [customer.id])).rows;
+      expect(row).toMatchObject({ is_active: isOpen });
+      expect(row.first_name).not.toBe('Jeanne');
+      // Said as it stands it is no act.
+      const same = { ...form, is_active: isOpen };
+      expect((await staff.ask('PUT', `/api/admin/users/${customer.id}/`, same)).statusCode).toBe(200);
+    },
+  );
+
   it('ends its months, its trial and its gift, its sessions, and says so', {
     tags: ['4.deactivate'],
   }, async () => {

@@ -118,3 +118,27 @@ export function ConfirmPersonAct({ act, person, onEnd }: ConfirmPersonActProps) 
     </ConfirmDialog>
   );
 }
+
+/** Of the form, before it is sent. */
+export function ConfirmLeavingTeam({
+  person,
+  ...asked
+}: {
+  person: Named;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open
+      {...asked}
+      title={`Retirer ${personName(person)} de l’équipe\u00a0?`}
+      confirmLabel="Retirer de l’équipe"
+    >
+      <p>
+        Ses connexions se ferment aussitôt, son rôle et son second facteur s’en vont. Le compte reste, comme
+        celui d’un client.
+      </p>
+    </ConfirmDialog>
+  );
+}

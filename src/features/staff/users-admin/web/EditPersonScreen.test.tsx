@@ -24,12 +24,15 @@ const person = {
 const refused = 'Le plafond a changé entre-temps\u00a0: désormais 20,50\u00a0€.';
 
 /** A colleague sets 20,50 € once the form is open. Answers what is sent. */
-function openForm(): { sent: unknown[]; client: QueryClient } {
+function openForm(
+  shown: object = person,
+  rights = ['people.write', 'cap.write'],
+): { sent: unknown[]; client: QueryClient } {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     const body = init?.body ? JSON.parse(String(init.body)) : undefined;
-    if (init?.method === 'PUT') sent.push(body.first_name);
-    if (init?.method !== 'PATCH') return Response.json(person);
+    if (init?.method === 'PUT') sent.push(body.first_name ?? body);
+    if (init?.method !== 'PATCH') return Response.json(shown);
     sent.push(body);
     return body.former_cap === 20.5
       ? Response.json({})
@@ -39,7 +42,7 @@ function openForm(): { sent: unknown[]; client: QueryClient } {
         );
   });
   const client = new QueryClient();
-  client.setQueryData(['admin', 'me'], { id: 1, rights: ['people.write', 'cap.write'] });
+  client.setQueryData(['admin', 'me'], { id: 1, rights });
   const props = { params: { id: '4' } } as Parameters<typeof EditPersonScreen>[0];
   const routes = [
     { path: '/admin/users/:id/edit', element: <EditPersonScreen {...props} /> },
@@ -79,6 +82,35 @@ it('leaves a cap alone that was not touched, whatever a colleague has set meanwh
   client.setQueryData(query!.queryKey, meanwhile);
   await screen.findByText('Camille Durand');
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('La fiche');
+  expect(sent).toEqual(['Camille']);
+});
+
+it('« Compte actif » opens the one door of the act: the word and the box, then that call alone', async () => {
+  const { sent } = openForm();
+  const active = await screen.findByLabelText<HTMLInputElement>('Compte actif');
+  fireEvent.click(active);
+  expect(active.checked).toBe(true);
+  const shut = screen.getByRole<HTMLButtonElement>('button', { name: 'Désactiver' });
+  expect(shut.disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText(/^Je comprends que tous ses abonnements/));
+  fireEvent.change(screen.getByLabelText(/^Tapez DESACTIVER/), { target: { value: 'DESACTIVER' } });
+  expect(sent).toEqual([]);
+  fireEvent.click(shut);
+  await waitFor(() => expect(sent).toEqual([{ is_active: false }]));
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('La fiche');
+  expect(sent).toHaveLength(2);
+});
+
+it('who is taken off the team is asked about before anything is sent, and once it is confirmed the form is', async () => {
+  const member = { ...person, is_staff: true, role: 'support' };
+  const { sent } = openForm(member, ['people.write', 'staff.write']);
+  fireEvent.click(await screen.findByLabelText('Administrateur'));
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const leave = await screen.findByRole('button', { name: 'Retirer de l’équipe' });
+  expect(sent).toEqual([]);
+  fireEvent.click(leave);
   await screen.findByText('La fiche');
   expect(sent).toEqual(['Camille']);
 });

@@ -17,6 +17,7 @@ import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,6 +25,7 @@ import { calls } from '../calls.ts';
 import type { PersonDetail } from '../contract.ts';
 import type { editedPerson, PersonTyped } from '../person-fields.ts';
 import type { Route } from './+types/EditPersonScreen.ts';
+import { ConfirmLeavingTeam, ConfirmPersonAct } from './ConfirmPersonAct.tsx';
 import { GiftSection } from './GiftSection.tsx';
 import { changedMeanwhile, type Meanwhile, standingNow, standingOf } from './meanwhile.ts';
 import { CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
@@ -82,7 +84,8 @@ function useEdit(person: PersonDetail) {
       loaded.current = undefined;
     },
   });
-  const submit = form.handleSubmit(async ({ monthly_cap, invitation: _, ...typed }) => {
+  const [leaves, setLeaves] = useState<() => void>();
+  const save = async ({ monthly_cap, invitation: _, is_active: __, ...typed }: Edited) => {
     const params = { id: person.id };
     const mayName = has('staff.write') && !person.is_superuser;
     const team = mayName
@@ -127,37 +130,64 @@ function useEdit(person: PersonDetail) {
       }
       showRefusal(withFallback(error, "Impossible d'enregistrer l'utilisateur"), formNames, form.setError);
     }
+  };
+  const submit = form.handleSubmit(async (typed) => {
+    if (!has('staff.write') || !person.is_staff || typed.is_staff) return save(typed);
+    setLeaves(() => () => {
+      setLeaves(undefined);
+      void save(typed);
+    });
   });
-  return { form, submit, has, formerCap };
+  return { form, submit, has, formerCap, leaves, setLeaves };
 }
 
 function EditPersonForm({ person }: { person: PersonDetail }) {
-  const { form, submit, has, formerCap } = useEdit(person);
+  const { form, submit, has, formerCap, leaves, setLeaves } = useEdit(person);
+  const [shuts, setShuts] = useState(false);
+  const { mayShut } = usePersonActs();
   const { errors, isSubmitting, submitCount } = form.formState;
   return (
-    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors
-        errors={listErrors(errors, formNames)}
-        attempt={submitCount}
-        failed="Veuillez corriger les erreurs dans le formulaire"
-      />
-      <IdentityPart form={form} pendingEmail={person.pending_email} />
-      <TeamPart
-        form={form}
-        mayName={has('staff.write') && !person.is_superuser}
-        mayShut={!person.is_superuser}
-      />
-      <CapPart form={form} mayWrite={has('cap.write')} before={formerCap} />
-      <PasswordPart form={form} isNew={false} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSubmitting}>
-          Enregistrer
-        </Button>
-        <ButtonLink to={`/admin/users/${person.id}`} variant="secondary">
-          Annuler
-        </ButtonLink>
-      </div>
-    </form>
+    <>
+      <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+        <FormErrors
+          errors={listErrors(errors, formNames)}
+          attempt={submitCount}
+          failed="Veuillez corriger les erreurs dans le formulaire"
+        />
+        <IdentityPart form={form} pendingEmail={person.pending_email} />
+        <div>
+          <Checkbox
+            label="Compte actif"
+            help={mayShut(person) ? 'Se confirme aussitôt, à part du reste de la fiche.' : undefined}
+            checked={person.is_active}
+            disabled={!mayShut(person)}
+            onChange={() => setShuts(true)}
+          />
+          <TeamPart form={form} mayName={has('staff.write') && !person.is_superuser} />
+        </div>
+        <CapPart form={form} mayWrite={has('cap.write')} before={formerCap} />
+        <PasswordPart form={form} isNew={false} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={isSubmitting}>
+            Enregistrer
+          </Button>
+          <ButtonLink to={`/admin/users/${person.id}`} variant="secondary">
+            Annuler
+          </ButtonLink>
+        </div>
+      </form>
+      {/* Outside the form, which would be sent with what is confirmed in them. */}
+      {shuts ? (
+        <ConfirmPersonAct
+          act={person.is_active ? 'deactivate' : 'reactivate'}
+          person={person}
+          onEnd={() => setShuts(false)}
+        />
+      ) : null}
+      {leaves ? (
+        <ConfirmLeavingTeam person={person} onClose={() => setLeaves(undefined)} onConfirm={leaves} />
+      ) : null}
+    </>
   );
 }
 

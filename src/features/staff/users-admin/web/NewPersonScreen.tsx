@@ -18,7 +18,7 @@ import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { createdPerson, PersonTyped } from '../person-fields.ts';
-import { CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
+import { ActivePart, CapPart, IdentityPart, PasswordPart, TeamPart } from './PersonFields.tsx';
 import { usePersonActs } from './person-acts.ts';
 import { formNames, nobody } from './person-typed.ts';
 import { peopleKey } from './queries.ts';
@@ -78,7 +78,10 @@ function NewPersonForm() {
         failed="Veuillez corriger les erreurs dans le formulaire"
       />
       <IdentityPart form={form} />
-      <TeamPart form={form} mayName={has('staff.write')} mayShut={!invites} />
+      <div>
+        <ActivePart form={form} mayShut={!invites} />
+        <TeamPart form={form} mayName={has('staff.write')} />
+      </div>
       <CapPart form={form} mayWrite={has('cap.write')} />
       <Checkbox
         label="Envoyer une invitation"

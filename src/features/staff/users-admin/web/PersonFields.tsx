@@ -34,29 +34,25 @@ export function IdentityPart({ form, pendingEmail = null }: FieldsProps & { pend
   );
 }
 
-interface TeamProps extends FieldsProps {
-  /** Only a superuser makes staff; nobody shuts themselves out. */
-  mayName: boolean;
-  mayShut: boolean;
+/** Of a new account; of one that stands it is an act of its own. */
+export function ActivePart({ form, mayShut }: FieldsProps & { mayShut: boolean }) {
+  const { register, watch, formState } = form;
+  return (
+    <Checkbox
+      label="Compte actif"
+      error={formState.errors.is_active?.message}
+      {...(mayShut ? register('is_active') : { checked: watch('is_active'), disabled: true })}
+    />
+  );
 }
 
-/** Unregistered where it may not be changed: its value stays as it was loaded. */
-export function TeamPart({ form, mayName, mayShut }: TeamProps) {
+/** Unregistered where it may not be changed: its value stays as it was loaded. Only a superuser makes staff. */
+export function TeamPart({ form, mayName }: FieldsProps & { mayName: boolean }) {
   const { register, watch, formState } = form;
   const { errors } = formState;
-  const [isActive, isStaff] = watch(['is_active', 'is_staff']);
+  const isStaff = watch('is_staff');
   return (
     <div>
-      <Checkbox
-        label="Compte actif"
-        help={
-          isActive || !mayShut
-            ? undefined
-            : 'Désactivé, ses connexions se ferment et ses abonnements sont annulés.'
-        }
-        error={errors.is_active?.message}
-        {...(mayShut ? register('is_active') : { checked: isActive, disabled: true })}
-      />
       <Checkbox
         label="Administrateur"
         help={mayName ? undefined : 'Seul un super-administrateur nomme l’équipe.'}

@@ -3,11 +3,11 @@ import { changedMeanwhile, type Standing } from './meanwhile.ts';
 
 const loaded: Standing = {
   ...{ email: 'a@exemple.fr', first_name: 'Anne', last_name: 'Petit', phone: '' },
-  ...{ is_active: 'true', is_staff: 'false', role: '' },
+  ...{ is_staff: 'false', role: '' },
 };
 const typed = {
   ...{ email: 'a@exemple.fr', first_name: 'Anna', last_name: 'Petit', phone: '0600000000' },
-  ...{ is_active: true, is_staff: false, role: 'administrator' },
+  ...{ is_staff: false, role: 'administrator' },
 };
 const fieldsOf = (now: Standing) =>
   Object.fromEntries(Object.entries(now).map(([name, value]) => [name, [value]]));
@@ -23,9 +23,9 @@ it('names each field that another saved, with what stands now, and no other', ()
   expect(said({ first_name: 'Thierry' })).toEqual([
     { name: 'first_name', message: 'Prénom\u00a0: désormais «\u00a0Thierry\u00a0»' },
   ]);
-  expect(said({ last_name: '', is_active: 'false' }).map(({ message }) => message)).toEqual([
+  expect(said({ last_name: '', is_staff: 'true' }).map(({ message }) => message)).toEqual([
     'Nom\u00a0: désormais vide',
-    'Compte actif\u00a0: désormais «\u00a0non\u00a0»',
+    'Administrateur\u00a0: désormais «\u00a0oui\u00a0»',
   ]);
 });
 

@@ -6,7 +6,6 @@ const labels = {
   first_name: 'Prénom',
   last_name: 'Nom',
   phone: 'Téléphone',
-  is_active: 'Compte actif',
   is_staff: 'Administrateur',
   role: 'Rôle',
 } as const;
@@ -22,7 +21,6 @@ export const standingOf = (person: PersonDetail): Standing => ({
   first_name: person.first_name,
   last_name: person.last_name,
   phone: person.phone,
-  is_active: String(person.is_active),
   is_staff: String(person.is_staff),
   role: person.is_staff ? (person.role ?? '') : '',
 });
@@ -32,7 +30,7 @@ export const standingNow = (now: Record<string, string[]>): Standing =>
 
 function wordOf(name: Name, value: string): string {
   if (value === '') return 'vide';
-  if (name === 'is_active' || name === 'is_staff') return `«\u00a0${value === 'true' ? 'oui' : 'non'}\u00a0»`;
+  if (name === 'is_staff') return `«\u00a0${value === 'true' ? 'oui' : 'non'}\u00a0»`;
   const role = name === 'role' ? GIVEN_ROLES.find((one) => one === value) : undefined;
   return `«\u00a0${role ? roleWord(role) : value}\u00a0»`;
 }

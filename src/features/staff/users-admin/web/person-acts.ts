@@ -18,6 +18,7 @@ export function usePersonActs() {
     !person.is_superuser && person.id !== admin?.id && (!person.is_staff || has('staff.write'));
   return {
     has,
+    mayShut: (person: Standing) => has('people.write') && mayTouch(person),
     mayWrite: (person: Standing) => has('people.write') && (!person.is_staff || has('staff.write')),
     actsOn(person: Standing, choose: (act: PersonAct) => void): MenuAct[] {
       if (!mayTouch(person)) return [];
