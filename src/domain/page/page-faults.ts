@@ -167,8 +167,14 @@ function* elementsOf(root: Node): Generator<Element> {
   }
 }
 
-/** In the order of the page; `more`: there are others. */
-export function pageFaults(html: string): { faults: PageFault[]; more: boolean } {
+export interface CheckedPage {
+  /** In the order of the page. */
+  faults: PageFault[];
+  /** There are others. */
+  more: boolean;
+}
+
+export function pageFaults(html: string): CheckedPage {
   const found = new Map<string, PageFault>();
   for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
     for (const fault of elementFaults(element)) found.set(`${fault.line} ${fault.message}`, fault);

@@ -1,6 +1,8 @@
 /** What of an automation is shown before it is bought (docs/product/automation.md#shown-before-it-is-bought). */
 
 export const MOST_PICTURES = 5;
+/** In pixels: altogether, and of a side. */
+export const PICTURE_LIMITS = { pixels: 40_000_000, side: 16_000 } as const;
 export const CAPTION_LENGTH = 200;
 /** What goes in, what comes out, for whom. */
 export const SHORT_TEXT_LENGTH = 300;

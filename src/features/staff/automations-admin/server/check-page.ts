@@ -1,16 +1,12 @@
-import { Worker } from 'node:worker_threads';
-import type { PageFault } from '#domain/page/script-faults.ts';
+import type { CheckedPage } from '#domain/page/page-faults.ts';
+import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
+import type { read } from './page-reader.ts';
 
-const patienceMs = 10_000;
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
-
-interface Checked {
-  faults: PageFault[];
-  more: boolean;
-}
+const reader = new URL('./page-reader.ts', import.meta.url);
+const withinMs = 10_000;
 
 /** Of a page that no check reads to its end: it may be published all the same. */
-const tooHeavy: Checked = {
+const tooHeavy: CheckedPage = {
   faults: [
     {
       line: 1,
@@ -21,22 +17,12 @@ const tooHeavy: Checked = {
   more: true,
 };
 
-/** What will not work in the frame (docs/product/automation-page.md#checked-before-publishing), beside all other work. */
-export function checkPage(html: string): Promise<Checked> {
-  const worker = new Worker(new URL('./check-page-worker.ts', import.meta.url), {
-    workerData: html,
-    resourceLimits,
-    // What this process was started with may not be for a thread.
-    execArgv: [],
-  });
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => end(tooHeavy), patienceMs);
-    function end(checked: Checked): void {
-      clearTimeout(timer);
-      resolve(checked);
-      void worker.terminate();
-    }
-    worker.once('message', end);
-    worker.once('error', () => end(tooHeavy));
-  });
+/** What will not work in the frame (docs/product/automation-page.md#checked-before-publishing). */
+export async function checkPage(html: string): Promise<CheckedPage> {
+  try {
+    return await readApart<typeof read>(reader, html, { withinMs });
+  } catch (error) {
+    if (error instanceof BeyondLimits) return tooHeavy;
+    throw error;
+  }
 }

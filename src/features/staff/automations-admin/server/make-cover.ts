@@ -1,42 +1,39 @@
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo } from 'sharp';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { imageKind } from '#domain/page/image-kind.ts';
+import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { putFile } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
+import type { MadePictures, read } from './picture-reader.ts';
 import { coversFolder, lockCovers } from './unused-covers.ts';
 
 /** Twice the width at which a cover is shown. */
 const widest = 1920;
-const mostPixels = 40_000_000;
+const reader = new URL('./picture-reader.ts', import.meta.url);
+const withinMs = 15_000;
 
 export const refused = (message: string) => new Refusal('invalid', { fields: { image: [message] } });
 
-/** As WebP without metadata, its longest side cut down to `longest` pixels. */
-export async function encode(
-  bytes: Uint8Array,
-  longest: number,
-): Promise<{ data: Buffer; info: Pick<OutputInfo, 'width' | 'height'> }> {
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: 10 })
-      .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw refused(
-      'Cette image ne peut pas être lue, ou elle est trop grande\u00a0: 40 millions de pixels au plus.',
-    );
-  }
-}
-
-/** Throws `invalid` for what is no picture. */
-export async function bytesOf(file: File): Promise<Uint8Array> {
+/**
+ * Made anew, its longest side cut down to these at most. Throws `invalid` for what is no picture, and for one that is too
+ * large.
+ */
+export async function makePictures(
+  file: File,
+  sides: { large: number; small?: number },
+): Promise<MadePictures> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!imageKind(bytes)) throw refused('Choisissez une image PNG, JPEG, WebP ou AVIF.');
-  return bytes;
+  const made = await readApart<typeof read>(reader, { bytes, sides }, { withinMs }).catch(
+    (error: unknown) => {
+      if (!(error instanceof BeyondLimits)) throw error;
+    },
+  );
+  if (made) return made;
+  throw refused(
+    'Cette image ne peut pas être lue, ou elle est trop grande\u00a0: 40\u00a0millions de pixels au plus, et 16\u00a0000 de côté.',
+  );
 }
 
 export const nameOf = (content: Buffer): string =>
@@ -50,11 +47,11 @@ export async function storeCover(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   file: File,
 ): Promise<string> {
-  const { data: cover } = await encode(await bytesOf(file), widest);
-  const key = `${coversFolder}/${nameOf(cover)}.webp`;
+  const { large: cover } = await makePictures(file, { large: widest });
+  const key = `${coversFolder}/${nameOf(cover.data)}.webp`;
   await inTransaction(db, async (tx) => {
     await lockCovers(tx);
-    await putFile(settings, key, cover);
+    await putFile(settings, key, cover.data);
   });
   return key;
 }

@@ -14,7 +14,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import type { ArrangedPictures, ShownPicture } from '../contract.ts';
-import { bytesOf, encode, nameOf, refused } from './make-cover.ts';
+import { makePictures, nameOf, refused } from './make-cover.ts';
 import { arrangePictures, insertPicture, selectPictures } from './picture-store.ts';
 import { lockCovers } from './unused-covers.ts';
 
@@ -24,11 +24,9 @@ type Listed = ArrangedPictures['pictures'];
 
 /** Its two files; one whose row was never written goes with the sweep. */
 async function storePicture({ db, settings }: Needs, file: File): Promise<NewPicture> {
-  const bytes = await bytesOf(file);
-  const large = await encode(bytes, PICTURE_SIZES.large);
-  const small = await encode(bytes, PICTURE_SIZES.small);
+  const { large, small } = await makePictures(file, PICTURE_SIZES);
   const key = `${picturesFolder}/${nameOf(large.data)}`;
-  const { width, height } = large.info;
+  const { width, height } = large;
   await inTransaction(db, async (tx) => {
     await lockCovers(tx);
     await putFile(settings, pictureFile(key, 'large'), large.data);
