@@ -125,6 +125,19 @@ describe('what a customer may ask', () => {
   );
 });
 
+it('the file of an invoice costs the process that answers little: another draws it, once', async () => {
+  const { rows } = await shop.pool.query<{ number: string }>(
+    'select number from invoices order by id limit 5',
+  );
+  const file = (n: number) => ({ url: `/api/invoices/${rows[n]?.number}/pdf/` });
+  const cheapest = await costOf('GET', () => ({ url: '/api/users/preferences/' }));
+  const { ms, statuses } = await costOf('GET', file);
+  expect(statuses).toEqual([undefined]);
+  expect(ms / cheapest.ms).toBeLessThan(10);
+  const again = await Promise.all([0, 0, 0].map(() => shop.app.inject({ headers: who.headers, ...file(0) })));
+  expect(new Set(again.map(({ rawPayload }) => rawPayload.toString('latin1'))).size).toBe(1);
+});
+
 describe('the budget of an account', () => {
   it('is one for all its calls, by what they cost, and nobody else’s', async () => {
     const limited = await startShop({ RATE_LIMIT_FACTOR: '0.05' });

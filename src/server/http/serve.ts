@@ -122,6 +122,11 @@ export class EndpointServer {
     });
   }
 
+  /** Of the account's budget (docs/product/api.md#one-budget-an-account), for the few routes that are no endpoint. */
+  async spend({ audience, userId }: Caller, cost: number): Promise<void> {
+    if (audience !== 'admin') await this.#limiter.spend(cost, userId);
+  }
+
   /** See docs/product/api.md#trailing-slash. */
   #redirectWithoutSlash({ method, path, beside: isSecond }: Endpoint): void {
     if (isSecond) return;
@@ -195,7 +200,7 @@ export class EndpointServer {
         const admitted = await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
         if (!admitted) return;
         callers.set(request, admitted);
-        if (admitted.audience !== 'admin') await this.#limiter.spend(endpoint.cost ?? 1, admitted.userId);
+        await this.spend(admitted, endpoint.cost ?? 1);
       },
       preHandler: endpoint.rateLimit?.perAccount
         ? async (request) => {

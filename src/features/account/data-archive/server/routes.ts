@@ -53,6 +53,9 @@ async function askForArchive(
   });
 }
 
+/** In cheapest calls, however large it is: it is read from the disk as it stands. */
+const fileCost = 50;
+
 export const dataArchive: Feature = ({ app, authenticate, endpoints, shop }) => {
   endpoints.serve(askArchive, ({ caller, body }) => askForArchive(shop, caller, body.current_password));
   endpoints.serve(showArchive, ({ caller }) => latestArchive(shop, caller.userId));
@@ -64,6 +67,7 @@ export const dataArchive: Feature = ({ app, authenticate, endpoints, shop }) => 
       const caller = await authenticate(request);
       if (!caller) throw new Refusal('unauthenticated');
       if (caller.audience !== 'customer') throw new Refusal('forbidden');
+      await endpoints.spend(caller, fileCost);
       const { id } = request.params;
       const { name, bytes, content } = await openArchiveFile(shop, { id, userId: caller.userId });
       reply.header('content-disposition', `attachment; filename="${name}"`);

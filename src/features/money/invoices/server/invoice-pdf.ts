@@ -46,3 +46,6 @@ export function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
     legalLines: legalLines(invoice),
   });
 }
+
+/** For `readApart`. */
+export const read = invoicePdf;

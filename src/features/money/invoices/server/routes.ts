@@ -46,6 +46,9 @@ function readableBy({ audience, userId, staff }: Caller): number | 'anyone' {
   return 'anyone';
 }
 
+/** In cheapest calls: what another process draws is work of the same machine. */
+const fileCost = 50;
+
 export const invoices: Feature = ({ app, authenticate, endpoints, shop }) => {
   endpoints.serve(listInvoices, ({ caller, query }) => invoicesOf(shop, caller.userId, query));
   // Not an endpoint of the contract: its answer is no JSON.
@@ -55,6 +58,7 @@ export const invoices: Feature = ({ app, authenticate, endpoints, shop }) => {
     async (request, reply) => {
       const caller = await authenticate(request);
       if (!caller) throw new Refusal('unauthenticated');
+      await endpoints.spend(caller, fileCost);
       const { number } = request.params;
       const file = await printInvoice(shop, readableBy(caller), number);
       reply.header('content-disposition', `attachment; filename="${number}.pdf"`);

@@ -103,6 +103,9 @@ async function spendTicket(
 
 const hidden = { hide: true };
 
+/** In cheapest calls: the HTML of a page is megabytes at its largest. */
+const pageCost = 20;
+
 /** React Router's fetch of a screen's data counts as a screen too. */
 function wantsScreen({ headers, url }: FastifyRequest): boolean {
   if (headers.authorization !== undefined) return false;
@@ -131,12 +134,13 @@ function addressOfToday({ routeOptions, url }: FastifyRequest, slug: string): st
 function servePages(scope: FeatureScope): void {
   const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
     reply.header('vary', 'authorization, sec-fetch-mode, accept');
-    const { app, shop } = scope;
+    const { app, endpoints, shop } = scope;
     const { named } = request.params;
     const slug = await selectSlugOfToday(shop.pool, named);
     if (slug) return reply.redirect(addressOfToday(request, slug), 308);
     if (wantsScreen(request) && app.hasDecorator('sendPage')) return app.sendPage(request, reply);
     const caller = await callerOf(scope, request);
+    await endpoints.spend(caller, pageCost);
     const html = await openPage(shop, caller.userId, named);
     return reply.headers(rawPageHeaders).send(html);
   };
