@@ -17,7 +17,7 @@ const withinMs = 20_000;
 /** Of the same row the same file: asked for again, be it by many at once, it is drawn once. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 50 });
 
-/** As long as it takes nobody else would be answered (docs/product/invoice.md#drawn-apart). */
+/** As long as it takes nobody else would be answered (docs/product/invoice.md#drawn-when-asked). */
 function drawApart(row: InvoiceRow): Promise<Buffer> {
   const key = JSON.stringify(row);
   const known = drawn.get(key);
