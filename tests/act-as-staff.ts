@@ -23,7 +23,7 @@ export interface TestStaff {
       /** Who they are was proved too long ago. */
       unproven?: boolean;
     },
-  ): Promise<{ statusCode: number; body: string; json<Body>(): Body }>;
+  ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string; json<Body>(): Body }>;
 }
 
 /** A member of the staff, who may also call another process of the same shop. */

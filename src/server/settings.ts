@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isDayOfEveryYear } from '#domain/money/exercise.ts';
 import { aiProblems, aiSettings } from './ai-settings.ts';
 import { isExportSigningKey } from './export-signature.ts';
 import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';
@@ -135,6 +136,11 @@ export const settingsSchema = z.object({
   LEGAL_ADDRESS: z.string().optional(),
   LEGAL_REGISTRATION: z.string().optional(),
   LEGAL_VAT_NUMBER: z.string().optional(),
+  /** `04-01`: the day on which the seller's exercises begin. */
+  FISCAL_YEAR_START: z
+    .string()
+    .refine(isDayOfEveryYear, 'write the month and the day, as 04-01')
+    .default('01-01'),
   LEGAL_DIRECTOR: z.string().optional(),
   LEGAL_HOST: z.string().optional(),
   LEGAL_MEDIATOR: z.string().optional(),

@@ -125,6 +125,7 @@ const known = {
   first_name: ['Prénom'],
   forWhom: ['Pour qui'],
   from: ['Du', date],
+  opened: ['Exercice ouvert le', date],
   generated_title: ['Titre public'],
   goesIn: ['Ce qu’on y met'],
   ids: ['Lignes choisies', numbered],

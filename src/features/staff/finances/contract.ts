@@ -86,6 +86,8 @@ export const readMonths = endpoint(routes.readMonths, {
     siren: z.string(),
     /** In Paris. */
     today: day,
+    /** Of the exercise that holds today. */
+    opened: day,
   }),
 });
 
@@ -146,8 +148,8 @@ export type ReasonRow = z.infer<typeof listReasons.answer>['reasons'][number];
 
 export const exportSalesJournal = endpoint(routes.exportSalesJournal, {
   summary:
-    'The sales journal between two Paris days of one year, as the tax office reads it (18 columns); the export is journalled',
-  query: z.strictObject({ from: day, to: day }),
+    'The sales journal between two Paris days of one exercise, as the tax office reads it (18 columns); `opened` where it is not of the usual length; the export is journalled',
+  query: z.strictObject({ from: day, to: day, opened: day.optional() }),
   answer: z.null(),
   file: 'text/plain',
   errors: ['proof_required'],

@@ -1,3 +1,4 @@
+import { openingOf } from '#domain/money/exercise.ts';
 import { sirenIn } from '#domain/money/sales-journal.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { followLedger } from '#money/mrr/server/for-other-features.ts';
@@ -12,12 +13,14 @@ import { salesJournalFile } from './sales-journal.ts';
 export const finances: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.readFinances, ({ query }) => currentFinances[query.period](shop));
   endpoints.serveStaff(calls.readMonths, async () => {
-    const { LEGAL_VAT_NUMBER, LEGAL_REGISTRATION } = shop.settings;
+    const { LEGAL_VAT_NUMBER, LEGAL_REGISTRATION, FISCAL_YEAR_START } = shop.settings;
+    const today = parisDay(shop.clock.now());
     return {
       ...(await currentMonths(shop)),
       vat_regime: LEGAL_VAT_NUMBER ? ('normal' as const) : ('exempt' as const),
       siren: sirenIn(LEGAL_REGISTRATION),
-      today: parisDay(shop.clock.now()),
+      today,
+      opened: openingOf(today, FISCAL_YEAR_START),
     };
   });
   endpoints.serveStaff(calls.listMovements, async ({ query }) => {

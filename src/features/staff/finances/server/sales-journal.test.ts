@@ -21,7 +21,8 @@ const names = [
 ];
 
 beforeAll(async () => {
-  shop = await startShop({ LEGAL_REGISTRATION: 'RCS Paris 732 829 320', LEGAL_VAT_NUMBER: 'FR40732829320' });
+  const legal = { LEGAL_REGISTRATION: 'RCS Paris 732 829 320', LEGAL_VAT_NUMBER: 'FR40732829320' };
+  shop = await startShop({ ...legal, FISCAL_YEAR_START: '07-01' });
   await shop.clock.moveTo(new Date('2027-06-10T10:00:00.000Z'));
   staff = await createStaff(shop, { role: 'finance' });
   customer = await createCustomer(shop, { firstName: '=HYPERLINK("x")', lastName: 'Roche' });
@@ -39,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const ask = (from: string, to: string, who = staff) =>
-  who.ask('GET', `/api/admin/finances/sales-journal/?from=${from}&to=${to}`);
+const ask = (from: string, to: string, who = staff, opened = '') =>
+  who.ask('GET', `/api/admin/finances/sales-journal/?from=${from}&to=${to}${opened && `&opened=${opened}`}`);
 const cents = (text = '') => Number(text.replace(',', ''));
 function linesOf(body: string) {
   const [head, ...rest] = body.trimEnd().split('\r\n');
@@ -96,7 +97,7 @@ describe('GET /api/admin/finances/sales-journal/', () => {
     expect(journal.rows[0].after).toMatchObject({ to: today, count: byEntry.size });
   });
 
-  it('numbers its entries on from one file of the year to the next', {
+  it('numbers its entries on from one file of the exercise to the next, over the new year too', {
     tags: ['finances.sales-journal'],
   }, async () => {
     await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
@@ -108,11 +109,34 @@ describe('GET /api/admin/finances/sales-journal/', () => {
     expect(after.length).toBeGreaterThan(0);
     expect(whole.slice(-after.length)).toEqual(after);
     expect(Number(after[0]?.EcritureNum)).toBeGreaterThan(1);
+    // The exercise began in July: December and June stand in one file, named by the closing day.
+    const year = await ask('2026-12-01', '2027-06-30', fresh);
+    expect(linesOf(year.body)).toEqual(whole);
+    expect(year.headers['content-disposition']).toContain('"732829320FEC20270630.txt"');
+    const months = await fresh.ask('GET', '/api/admin/finances/months/');
+    expect(months.json()).toMatchObject({ opened: '2026-07-01' });
   });
 
-  it('refuses days of two years or upside down, who may not, and who has not proved who they are', async () => {
-    const across = await ask('2026-12-01', '2027-01-31');
-    expect(across.json()).toMatchObject({ to: [expect.stringContaining('de la même année')] });
+  it('numbers anew from the opening of an exercise that is shorter or longer than the others', {
+    tags: ['finances.sales-journal'],
+  }, async () => {
+    const next = '2027-06-11';
+    const fresh = await createStaff(shop, { role: 'finance' });
+    const short = linesOf((await ask(next, next, fresh, next)).body);
+    expect(short[0]?.EcritureNum).toBe('1');
+    const long = linesOf((await ask(next, '2028-06-30', fresh, '2026-07-01')).body);
+    expect(Number(long[0]?.EcritureNum)).toBeGreaterThan(1);
+  });
+
+  it('refuses days of two exercises or upside down, who may not, and who has not proved who they are', async () => {
+    const across = await ask('2027-06-01', '2027-07-31');
+    expect(across.json()).toMatchObject({
+      to: [expect.stringContaining('s’ouvre le 1er\u00a0juillet\u00a02027')],
+    });
+    const tooLong = await ask('2026-07-01', '2028-07-01', staff, '2026-07-01');
+    expect(tooLong.json()).toMatchObject({ to: [expect.stringContaining('vingt-quatre mois')] });
+    const early = await ask('2026-07-01', '2026-08-01', staff, '2026-07-02');
+    expect(early.json()).toMatchObject({ from: [expect.stringContaining('ouverture')] });
     expect((await ask('2027-02-01', '2027-01-31')).statusCode).toBe(400);
     expect((await ask('2027-02-30', '2027-03-31')).statusCode).toBe(400);
     const support = await createStaff(shop, { role: 'support' });

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { exerciseOf, type FiledDays } from '#domain/money/exercise.ts';
 import { ACCOUNTS, fecAmount, fecDay, journalWords, sirenIn } from '#domain/money/sales-journal.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -44,32 +45,21 @@ async function* linesOf(entries: AsyncIterable<SalesEntry>): AsyncGenerator<FecL
   for await (const entry of entries) for (const line of entry.lines) yield { entry, line };
 }
 
-export interface SalesDays {
-  from: string;
-  to: string;
-}
-
-function checkDays({ from, to }: SalesDays): void {
-  const refuse = (field: string, message: string) =>
-    new Refusal('invalid', { fields: { [field]: [message] } });
-  if (to < from) throw refuse('to', 'La fin vient avant le début.');
-  if (from.slice(0, 4) !== to.slice(0, 4))
-    throw refuse(
-      'to',
-      'Les deux dates doivent être de la même année\u00a0: un fichier tient dans un exercice.',
-    );
+function openingOfFile(days: FiledDays, start: string): string {
+  const exercise = exerciseOf(days, start);
+  if ('opened' in exercise) return exercise.opened;
+  throw new Refusal('invalid', { fields: { [exercise.field]: [exercise.message] } });
 }
 
 /** Journalled before a line of it leaves (docs/product/finances.md#sales-journal). */
-export async function salesJournalFile(shop: Shop, days: SalesDays, staff: Staff): Promise<AnsweredFile> {
-  checkDays(days);
+export async function salesJournalFile(shop: Shop, days: FiledDays, staff: Staff): Promise<AnsweredFile> {
+  const opened = openingOfFile(days, shop.settings.FISCAL_YEAR_START);
   const { from, to } = days;
   const now = shop.clock.now();
   requireProof(staff, now, 'export');
   const span = { from: firstInstantOfParisDay(from), until: firstInstantOfParisDay(daysLater(to, 1)) };
-  const yearBegan = firstInstantOfParisDay(`${from.slice(0, 4)}-01-01`);
-  const before = await countEntries(shop.pool, { from: yearBegan, until: span.from });
-  const after = { from, to, count: await countEntries(shop.pool, span) };
+  const before = await countEntries(shop.pool, { from: firstInstantOfParisDay(opened), until: span.from });
+  const after = { opened, from, to, count: await countEntries(shop.pool, span) };
   await inTransaction(shop.db, (tx) =>
     noteStaffAct(tx, staff, {
       act: 'sales-journal.export',

@@ -78,7 +78,7 @@ function ByMonth() {
       <CohortCard months={data} />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <VatCard months={data} />
-        <SalesJournalCard siren={data.siren} today={data.today} />
+        <SalesJournalCard siren={data.siren} opened={data.opened} today={data.today} />
       </div>
     </>
   );

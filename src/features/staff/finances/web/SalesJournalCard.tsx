@@ -11,19 +11,22 @@ import { calls } from '../calls.ts';
 
 interface SalesJournalCardProps {
   siren: string;
+  /** The first day of the running exercise. */
+  opened: string;
   /** The running Paris day. */
   today: string;
 }
 
-/** A file in one civil year, named as the tax office names it. */
-export function SalesJournalCard({ siren, today }: SalesJournalCardProps) {
-  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+/** A file in one exercise, named by its last day as the tax office names it. */
+export function SalesJournalCard({ siren, opened: usual, today }: SalesJournalCardProps) {
+  const [opened, setOpened] = useState(usual);
+  const [from, setFrom] = useState(usual);
   const [to, setTo] = useState(today);
   const name = `${siren}FEC${to.replaceAll('-', '')}.txt`;
   const exporting = useMutation({
     mutationFn: () =>
       downloadFile(
-        `${addressOf(calls.exportSalesJournal, {})}?${new URLSearchParams({ from, to })}`,
+        `${addressOf(calls.exportSalesJournal, {})}?${new URLSearchParams({ from, to, opened })}`,
         name,
         'admin',
       ),
@@ -40,6 +43,18 @@ export function SalesJournalCard({ siren, today }: SalesJournalCardProps) {
       description={`Pour le comptable\u00a0: les factures, les avoirs et ce qui est passé sur les cartes, en écritures équilibrées, dans les 18 colonnes du fichier des écritures comptables. Les commissions de Stripe n’y sont pas\u00a0: elles viennent de son relevé.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Exercice ouvert le"
+          type="date"
+          required
+          max={today}
+          help="Les écritures sont numérotées depuis ce jour. Un premier exercice peut durer jusqu’à vingt-quatre mois."
+          value={opened}
+          onChange={(event) => {
+            setOpened(event.target.value);
+            setFrom(event.target.value);
+          }}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Du"
@@ -50,7 +65,7 @@ export function SalesJournalCard({ siren, today }: SalesJournalCardProps) {
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextField
-            label="Au"
+            label="Au (clôture, ou dernier jour voulu)"
             type="date"
             required
             max={today}
