@@ -7,6 +7,7 @@ import { acreIncome, incomeTaxScale, microLimits, microRates } from './micro-ent
 import { networkLimits } from './network-limits.ts';
 import { yearsToAct } from './time-to-act.ts';
 import { vatTerritories } from './vat-rates.ts';
+import { worksCertificate } from './works-certificate.ts';
 
 export const facts: readonly DatedFact[] = [
   adequateCountries,
@@ -18,6 +19,7 @@ export const facts: readonly DatedFact[] = [
   networkLimits,
   yearsToAct,
   vatTerritories,
+  worksCertificate,
 ];
 
 /** Those that the tools warn of already, and those that they will within `days`, the oldest first. */

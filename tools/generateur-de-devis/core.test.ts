@@ -136,3 +136,18 @@ describe('the mentions', () => {
     [{ place: 'Brest', fee: 'Devis gratuit.' }, 'Lieu d’exécution\u00a0: Brest.'],
   ])('with %j hold « %s »', (change, mention) => expect(said(change)).toContain(mention));
 });
+
+// Loi de finances pour 2025, art. 41: since 16 February 2025 on the quote or the invoice, and no attestation any more.
+it('works at a reduced rate in a home are told what their customer certifies, until it stands in the quote', () => {
+  const at = (vat: number) => totalsOf([{ quantity: 1000, unitPrice: 1e8, vat }], { is: 'none' }, true);
+  const customer = { ...sound.customer, kind: 'consumer' } as const;
+  const told = (change: Partial<Quote>) =>
+    findingsOf({ ...sound, customer, ...change }, today).find(({ field }) => field === 'notes')?.says ?? '';
+  expect(told({ totals: at(1000) })).toMatch(/16\sfévrier\s2025.*certifie, en qualité de preneur/);
+  expect(told({ totals: at(1000) })).not.toContain('énergétique');
+  expect(told({ totals: at(550) })).toContain('rénovation énergétique');
+  expect(told({ totals: at(2000) })).toBe('');
+  expect(told({ totals: at(1000), day: '2025-02-15' })).toBe('');
+  expect(told({ totals: at(1000), notes: 'Je soussigné certifie…' })).toBe('');
+  expect(told({ totals: at(1000), customer: sound.customer })).toBe('');
+});

@@ -1,4 +1,5 @@
 /** A quote: what is offered, until when, and how it is paid. */
+import { worksCertificate } from '../facts/works-certificate.ts';
 import { addDays, isDay, longDay } from '../parts/calendar.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
 import {
@@ -122,6 +123,20 @@ function consumerFindings({ customer, place, fee }: Quote): Finding[] {
   );
 }
 
+/** CGI, art. 279-0 bis and 278-0 bis A: what took the place of the customer’s attestation. */
+function worksFindings({ totals, day, customer, notes }: Quote): Finding[] {
+  const { since, rates, words, ofEnergy } = worksCertificate.value;
+  const reduced = totals.rates.filter(({ vat, netCents }) => rates.includes(vat) && netCents > 0);
+  const isOfEnergy = reduced.some(({ vat }) => vat === 550);
+  return when(
+    reduced.length > 0 && day >= since && customer.kind === 'consumer' && !/certifie/i.test(notes),
+    remark(
+      'notes',
+      `Des travaux dans un logement de plus de deux ans\u00a0? Depuis le ${longDay(since)}, le client le certifie sur ce devis, à la place de l’attestation (art. 279-0 bis du CGI)\u00a0: «\u00a0${words}\u00a0»${isOfEnergy ? `, en ajoutant à 5,5\u00a0%\u00a0: «\u00a0${ofEnergy}\u00a0»` : ''}.`,
+    ),
+  );
+}
+
 /** Code de commerce, art. R. 123-237, R. 123-238 and R. 526-27, for the papers of a business. */
 export function findingsOf(quote: Quote, today: string): Finding[] {
   return [
@@ -131,5 +146,6 @@ export function findingsOf(quote: Quote, today: string): Finding[] {
     ...amountFindings(quote),
     ...reasonFindings(quote, quote.day),
     ...consumerFindings(quote),
+    ...worksFindings(quote),
   ];
 }

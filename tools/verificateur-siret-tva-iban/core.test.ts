@@ -116,6 +116,13 @@ describe('a heading', () => {
       'Vide | Inconnu | À corriger',
     ]));
   it('is no line of the list', () => expect(checkList(list).lines).toBe(3));
+  it('comes after Excel’s own first line, which is no line of the list either', () => {
+    for (const first of ['sep=;\n', '"sep=;"\r\n', '\ufeffSEP=;;;\r\n']) {
+      const { rows, lines, columns } = checkList(`${first}${list}`);
+      expect([lines, columns]).toEqual([3, checkList(list).columns]);
+      expect(rows.map(({ line }) => line)).toEqual(checkList(list).rows.map(({ line }) => line + 1));
+    }
+  });
   it('keeps the numbers of other columns out of it', () =>
     expect(found('N° client;SIREN\n123456789;732829320')).toEqual(['123456789 | SIREN | Valide']));
 });
