@@ -88,7 +88,7 @@ test.describe('what staff typed', () => {
         'content-type': 'application/json',
       };
       const read = await (await fetch(`/api/admin/automations/${of}/`, { headers })).json();
-      const { name: called, slug, description, category, subscription_price } = read;
+      const { name: called, slug, description, category, subscription_price, version } = read;
       const body = {
         name: called,
         slug,
@@ -96,6 +96,7 @@ test.describe('what staff typed', () => {
         category: category.id,
         subscription_price,
         purchase_price: 77,
+        version,
       };
       const put = { method: 'PUT', headers, body: JSON.stringify(body) };
       return (await fetch(`/api/automations/${of}/`, put)).status;

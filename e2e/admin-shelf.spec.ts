@@ -34,8 +34,8 @@ async function otherDesk(request: APIRequestContext, { email, password }: Custom
     },
     async change(id: number, changes: object): Promise<void> {
       const read = await (await request.get(`/api/admin/automations/${id}/`, { headers })).json();
-      const { name, slug, description, category, purchase_price, subscription_price } = read;
-      const prices = { purchase_price, subscription_price };
+      const { name, slug, description, category, purchase_price, subscription_price, version } = read;
+      const prices = { purchase_price, subscription_price, version };
       const data = { name, slug, description, category: category.id, ...prices, ...changes };
       expect((await request.put(`/api/automations/${id}/`, { headers, data })).status()).toBe(200);
     },
