@@ -1,6 +1,8 @@
 /** One spelling of an email, and one test of its form (docs/product/account.md#email-looks-like-one). */
+
 import punycode from 'punycode.js';
 import { identifierForm } from '../text/one-form.ts';
+import { withoutEnd } from '../text/without-edges.ts';
 
 export const EMAIL_MAX = 254;
 
@@ -33,8 +35,7 @@ function shownLabel(label: string): string {
 /** One that was typed, or that a mail server names. */
 export function domainForm(typed: string): string {
   const domain = wireName(typed.toLowerCase()) ?? typed.toLowerCase();
-  return domain
-    .replace(/[.。\s]+$/, '')
+  return withoutEnd(domain, /[.。\s]/)
     .split('.')
     .map(shownLabel)
     .join('.');

@@ -1,3 +1,5 @@
+import { withoutEdges } from './without-edges.ts';
+
 /** What looks the same is the same: the forms in which a text comes in (docs/product/api.md#one-form-of-a-text). */
 
 /** Nothing shows of them: what Unicode ignores by default, two signs that it draws empty, notes to typesetters. */
@@ -58,19 +60,19 @@ function withoutUnseen(text: string): string {
   return (rightToLeft.test(seen) ? seen : seen.replaceAll(directionMarks, '')).normalize('NFC');
 }
 
-const edges = /^[\s\u200E\u200F\u061C]+|[\s\u200E\u200F\u061C]+$/gu;
+const edge = /[\s\u200E\u200F\u061C]/;
 const otherLineEnds = /\r\n?|[\u0085\u2028\u2029]/gu;
 
 /** One line in people's words: a joiner stays where it shapes a letter or an emoji, a mark in right-to-left writing. */
 export const lineForm = (typed: string): string =>
-  withoutUnseen(typed.replaceAll(/[\u2028\u2029\u2800]/gu, ' ')).replaceAll(edges, '');
+  withoutEdges(withoutUnseen(typed.replaceAll(/[\u2028\u2029\u2800]/gu, ' ')), edge);
 
 /** A person's, whose words are sought one by one. */
 export const nameForm = (typed: string): string => lineForm(typed).replaceAll(/\p{Zs}+/gu, ' ');
 
 /** The same on several lines, each ended in one way. */
 export const paragraphsForm = (typed: string): string =>
-  withoutUnseen(typed.replaceAll(otherLineEnds, '\n')).replaceAll(edges, '');
+  withoutEdges(withoutUnseen(typed.replaceAll(otherLineEnds, '\n')), edge);
 
 /** What a program writes, where every sign may count: a file's text, JSON, a page. */
 export const writtenForm = (text: string): string => text.normalize('NFC');

@@ -69,7 +69,7 @@ describe.each([['openai-compatible'], ['mistral']])('a model of the provider %s'
     expect((await gateway(set).ask(question)).answer.category).toBe('facturation-et-devis');
   });
 
-  it.each(['truncated', 'wrong_schema'] as const)(
+  it.each(['truncated', 'wrong_schema', 'unclosed'] as const)(
     'that writes something %s has failed, with what it cost',
     async (fault) => {
       sandbox.faults.next(fault);

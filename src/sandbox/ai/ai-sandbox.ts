@@ -57,6 +57,7 @@ const copied = (analysis: AnswerOfModel, words: string): AnswerOfModel => ({
 function written(answer: object, fault: string | undefined): { text: string; finish: 'stop' | 'length' } {
   const text = JSON.stringify(answer);
   if (fault === 'fenced') return { text: `Voici l’analyse :\n\`\`\`json\n${text}\n\`\`\``, finish: 'stop' };
+  if (fault === 'unclosed') return { text: `\`\`\`${' '.repeat(50_000)}`, finish: 'stop' };
   if (fault === 'truncated') return { text: text.slice(0, text.length / 2), finish: 'length' };
   if (fault === 'wrong_schema') return { text: '{"titre":"Autre chose"}', finish: 'stop' };
   return { text, finish: 'stop' };

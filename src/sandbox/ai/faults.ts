@@ -1,6 +1,7 @@
 /** What goes wrong at a provider, or with what its model writes. */
 export const AI_FAULTS = [
   'fenced',
+  'unclosed',
   'truncated',
   'wrong_schema',
   'copies',

@@ -16,7 +16,7 @@ export interface ReadingLimits {
 
 const startsWithinMs = 30_000;
 /** Of JavaScript alone; the reader's own guard bounds the whole (`reader-process.ts`). */
-const heapMb = 256;
+const heapMb = 512;
 const mostAtOnce = 2;
 /** The emails of one visit come one after the other, and starting takes longer than most of them. */
 const waitsMs = 5_000;

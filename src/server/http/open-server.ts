@@ -11,6 +11,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { bodyBytes } from '#contract-kit/endpoint.ts';
 import { errorCatalogue } from '#contract-kit/error-codes.ts';
+import { withoutEnd } from '#domain/text/without-edges.ts';
 import { proxyTrust, type Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 import { audienceOfAddress } from './audience-of-address.ts';
@@ -137,7 +138,7 @@ declare module 'fastify' {
 function urlOfHost(host: string | undefined, protocol: string): URL | undefined {
   if (!host || !URL.canParse(`${protocol}//${host}`)) return undefined;
   const url = new URL(`${protocol}//${host}`);
-  url.hostname = url.hostname.replace(/\.+$/, '');
+  url.hostname = withoutEnd(url.hostname, /\./);
   return url;
 }
 
