@@ -104,7 +104,7 @@ const tools: Readonly<Record<string, Tool>> = {
     workOf(checkInvoice),
     invoiceTitle,
     /Maison Kerbrat/,
-    ({ montants }) => montants,
+    ({ lignes }) => lignes,
   ),
   'generateur-de-fiches-produits': tool(checkProduct, titleOfProduct, /Sac à dos Brume/, (product) =>
     isDone(asText(product), productFaults(product).length === 0),

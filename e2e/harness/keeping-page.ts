@@ -21,7 +21,11 @@ export const keepingPage = `<!doctype html>
 const texte = document.getElementById('texte');
 const etat = document.getElementById('etat');
 const say = (value) => { etat.textContent = JSON.stringify(value); };
-document.getElementById('emettre').onclick = () => rouage.issue('invoice').then(say, (error) => say(error.code));
+const paper = {
+  day: new Date().toISOString().slice(0, 10), prefix: 'F', customer: 'Maison Kerbrat', origin: '',
+  net_cents: 10000, vat_cents: 2000, total_cents: 12000, rates: [{ vat_rate: 20, net_cents: 10000, vat_cents: 2000 }],
+};
+document.getElementById('emettre').onclick = () => rouage.issue('invoice', paper).then(say, (error) => say(error.code));
 document.getElementById('continuer').onclick = () => rouage.open(location.hash.slice(1) || document.title, { texte: texte.value }).then(say);
 document.getElementById('moi').onclick = () => rouage.me().then(say);
 rouage.given().then((given) => {

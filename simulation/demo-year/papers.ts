@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { BOOK_PARTS, type NumberedKind } from '#domain/document/document-limits.ts';
+import { BOOK_PARTS } from '#domain/document/document-limits.ts';
+import type { GivenPaper } from '#domain/document/issued-papers.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater } from '#domain/time/paris-calendar.ts';
 import { allowBook, issueDocument, saveBook, saveDocument } from '#shop/documents/contract.ts';
 import { clearedForNext } from '#tools/generateur-de-factures/example.ts';
 import { invoiceTitle, invoiceWork } from '#tools/generateur-de-factures/invoice-work.ts';
-import { amountsOf, emptyJournal } from '#tools/generateur-de-factures/journal.ts';
+import { emptyJournal } from '#tools/generateur-de-factures/journal.ts';
+import { paperFacts } from '#tools/parts/paper-facts.ts';
 import { totalsOf } from '#tools/parts/priced-lines.ts';
 import { type ReminderWork, reminderTitle } from '#tools/relances-de-factures/work-file.ts';
 import type { Callable } from '../call.ts';
@@ -65,8 +67,8 @@ async function keep(scene: Scene, { slug, key, title, work }: Kept, version = 0)
   return saved.version;
 }
 
-async function issue(scene: Scene, { slug, key }: Kept, kind: NumberedKind, version: number): Promise<void> {
-  await wants(camilleOf(scene), issueDocument, { params: { slug, key }, body: { kind, version } });
+async function issue(scene: Scene, { slug, key, kind, paper }: Invoice, version: number): Promise<void> {
+  await wants(camilleOf(scene), issueDocument, { params: { slug, key }, body: { kind, version, paper } });
 }
 
 /** Who she is on paper, her customers and her articles, once for the tools that she allows them. */
@@ -87,10 +89,12 @@ interface Billed {
   mends?: { number: string; daysAgo: number; reason: string };
 }
 
-function invoiceOf(
-  scene: Scene,
-  { key, to, sold, mends }: Billed,
-): Kept & { kind: 'invoice' | 'credit_note' } {
+interface Invoice extends Kept {
+  kind: 'invoice' | 'credit_note';
+  paper: GivenPaper;
+}
+
+function invoiceOf(scene: Scene, { key, to, sold, mends }: Billed): Invoice {
   const today = parisDay(scene.served.stage.now);
   const kind = mends ? 'credit_note' : 'invoice';
   const champs = {
@@ -109,8 +113,10 @@ function invoiceOf(
     }),
   };
   const totals = totalsOf(pricedLinesOf(sold), { is: 'none' }, true);
-  const work = invoiceWork({ champs, lignes: linesOf(sold) }, amountsOf({ kind, totals }), emptyJournal());
-  return { slug: invoices, key, title: invoiceTitle(work), work, kind };
+  const work = invoiceWork({ champs, lignes: linesOf(sold) }, emptyJournal());
+  const customer = String(partiesOf(to)['c-nom']);
+  const paper = paperFacts({ day: today, prefix: 'F', customer, origin: mends?.number ?? '', totals });
+  return { slug: invoices, key, title: invoiceTitle(work), work, kind, paper };
 }
 
 /** Written and issued the same day. */
@@ -118,7 +124,7 @@ export const bill =
   (billed: Billed) =>
   async (scene: Scene): Promise<void> => {
     const paper = invoiceOf(scene, billed);
-    await issue(scene, paper, paper.kind, await keep(scene, paper));
+    await issue(scene, paper, await keep(scene, paper));
   };
 
 /** Begun, and gone on with the day after: what stood before is a former version. */

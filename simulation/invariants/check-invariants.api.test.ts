@@ -1020,6 +1020,15 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
   [documentsName, 'a number that was left out', (ask) => writePapers(ask, 41, 43)],
   [
     documentsName,
+    'a number whose day is before that of the last',
+    async (ask) => {
+      await writePapers(ask, 41, 42);
+      await ask(`update documents set paper = json_build_object('day', case number when 41 then '2027-01-15'
+        else '2026-11-25' end)`);
+    },
+  ],
+  [
+    documentsName,
     'bytes that are not there',
     async (ask) => {
       await writePapers(ask, 41, 42);

@@ -48,6 +48,10 @@ it('what is left of an invoice is spread, under its name, and nothing of a credi
   expect(planOf(invoice, blank)).toEqual({
     work: planWork({ nombre: '3', titre: 'Facture F-2026-0012, Kerbrat', montant: '3637,59' }),
   });
+  const quote = { ...invoice, kind: 'quote' as const, paidCents: 0, champs: { acompte: '30' } };
+  expect(planOf(quote, blank)).toMatchObject({
+    work: { champs: { montant: '5137,59', 'acompte-type': 'pc', acompte: '30' } },
+  });
   expect(planOf({ ...invoice, paidCents: 513_759 }, blank)).toEqual({ why: expect.any(String) });
   expect(planOf({ ...invoice, kind: 'credit_note' }, blank)).toEqual({ why: expect.any(String) });
 });

@@ -1,6 +1,6 @@
 /** All that somebody typed for one schedule, as the shop keeps it. */
 import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
-import { type HandedPaper, textOf, typedCents } from '../parts/handed-paper.ts';
+import { type HandedPaper, type Received, textOf, typedCents } from '../parts/handed-paper.ts';
 import { readChamps } from '../parts/paper-form.ts';
 import { paperTitle } from '../parts/paper-title.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
@@ -37,7 +37,7 @@ export function planTitle({ champs }: PlanWork): string {
 const kindWords = { quote: 'Devis', invoice: 'Facture' };
 
 /** What is left to pay of a quote or an invoice, in several times. `blank`: as it is before anything is typed. */
-export function planOf(paper: HandedPaper, blank: PlanWork): Checked<PlanWork> {
+export function planOf(paper: HandedPaper, blank: PlanWork): Received<PlanWork> {
   const { kind, number, totalCents, paidCents } = paper;
   if (kind === 'credit_note')
     return { why: 'Un avoir ne se paie pas en plusieurs fois. Rien n’a été repris.' };
@@ -45,5 +45,7 @@ export function planOf(paper: HandedPaper, blank: PlanWork): Checked<PlanWork> {
   if (leftCents <= 0) return { why: 'Il ne reste rien à payer. Rien n’a été repris.' };
   const name = [kindWords[kind], number].filter(Boolean).join(' ');
   const titre = paperTitle(name, textOf(paper, 'c-nom'));
-  return { work: planWork({ ...blank.champs, titre, montant: typedCents(leftCents) }) };
+  const deposit = kind === 'quote' ? textOf(paper, 'acompte') : '';
+  const ordered: SavedForm['champs'] = deposit === '' ? {} : { 'acompte-type': 'pc', acompte: deposit };
+  return { work: planWork({ ...blank.champs, titre, montant: typedCents(leftCents), ...ordered }) };
 }

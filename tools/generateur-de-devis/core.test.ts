@@ -29,6 +29,7 @@ const sound: Quote = {
   totals: worth(100),
   depositRate: 0,
   terms: 'à 30 jours',
+  insurance: '',
   fee: '',
   notes: '',
   scheme: 'charged',

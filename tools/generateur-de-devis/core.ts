@@ -2,6 +2,7 @@
 import { worksCertificate } from '../facts/works-certificate.ts';
 import { addDays, isDay, longDay } from '../parts/calendar.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
+import { insuranceMention } from '../parts/paper-mentions.ts';
 import {
   type Customer,
   doubtful,
@@ -37,6 +38,8 @@ export interface Quote extends VatAnswers {
   terms: string;
   /** Whether the quote itself is paid for: « Devis gratuit. », or what it costs. */
   fee: string;
+  /** Code des assurances, art. L. 243-2; loi 96-603, art. 22-2: on quotes and invoices alike. */
+  insurance: string;
   notes: string;
 }
 
@@ -74,6 +77,7 @@ export function mentions(quote: Quote): string[] {
     paymentMention(quote),
     vatMention(quote),
     quote.fee,
+    insuranceMention(quote.insurance),
     quote.notes,
   ].filter((mention) => mention !== '');
 }
@@ -144,7 +148,7 @@ export function findingsOf(quote: Quote, today: string): Finding[] {
     ...missingOfParties(quote.issuer, quote.customer, false),
     ...dayFindings(quote, today),
     ...amountFindings(quote),
-    ...reasonFindings(quote, quote.day),
+    ...reasonFindings(quote, quote.customer, quote.day),
     ...consumerFindings(quote),
     ...worksFindings(quote),
   ];

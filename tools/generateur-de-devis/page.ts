@@ -21,11 +21,13 @@ import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { lineEditor } from '../parts/line-editor.ts';
 import { nextNumber } from '../parts/numbering.ts';
 import { paperBook } from '../parts/paper-book.ts';
+import { paperFacts } from '../parts/paper-facts.ts';
 import type { Finding } from '../parts/parties.ts';
 import { suggestVatNumber, theForm, typed, vatNumberShown } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
 import { putBack, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
 import {
+  type Finished,
   goOnWithPrefix,
   isIssued,
   issueAs,
@@ -38,9 +40,9 @@ import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons, readScheme } from '../parts/vat-fields.ts';
 import { findingsOf, type Quote } from './core.ts';
 import { clearedForNext, example } from './example.ts';
-import { readQuote, showWhatApplies, signature } from './quote-fields.ts';
+import { offerTerms, readQuote, showWhatApplies, signature } from './quote-fields.ts';
 import { renderQuote } from './quote-sheet.ts';
-import { checkQuote, openQuote, quoteTitle, quoteWork } from './quote-work.ts';
+import { checkQuote, handedFields, openQuote, quoteTitle, quoteWork } from './quote-work.ts';
 
 const fields = savedFields();
 const lines = lineEditor(part('lignes'), part('ajouter'), () => {
@@ -108,6 +110,16 @@ function print(): void {
   document.title = name;
 }
 
+function toIssue(): Finished | undefined {
+  const quote = finished('Émettre quand même\u00a0?');
+  if (!quote) return undefined;
+  const { day, totals, customer } = quote;
+  return {
+    kind: 'quote',
+    paper: paperFacts({ day, prefix: typed('prefixe'), customer: customer.name, totals }),
+  };
+}
+
 function startNext(): void {
   if (!mayReplaceShown('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
   const day = todayHere();
@@ -150,7 +162,7 @@ part('ajouter').addEventListener('click', () => {
 });
 part('nouveau').addEventListener('click', startNext);
 part('emission').addEventListener('click', () => {
-  void issueAs(refreshIssued, () => (finished('Émettre quand même\u00a0?') ? 'quote' : undefined));
+  void issueAs(refreshIssued, toIssue);
 });
 part('exporter').addEventListener('click', () => {
   const name = (typed('numero') || 'devis').replace(/[^\w-]+/g, '-');
@@ -170,7 +182,8 @@ const handed = () => {
     number: quote.number,
     day: quote.day,
     due: '',
-    ...savedNow(),
+    lignes: lines.saved(),
+    champs: handedFields(savedNow().champs),
     totalCents: Math.max(0, quote.totals.totalCents),
     paidCents: 0,
   };
@@ -179,6 +192,7 @@ handOverBy('vers-facture', 'generateur-de-factures', handed);
 handOverBy('vers-echeancier', 'echeancier-de-paiement', handed);
 guardLeaving();
 offerReasons();
+offerTerms();
 input('numero').value = `D-${todayHere().slice(0, 4)}-001`;
 input('date').value = todayHere();
 lines.add();

@@ -1,8 +1,9 @@
-import { choice, input } from '../parts/elements.ts';
+import { choice, input, make } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import type { TypedLine } from '../parts/line-editor.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party-fields.ts';
+import { wordedTerms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { readVat, showVatFields } from '../parts/vat-fields.ts';
 import type { Quote } from './core.ts';
@@ -37,6 +38,7 @@ export function readQuote(
     depositRate: readNumberField(input('acompte'), { digits: 2, min: 0, max: 100 }) ?? 0,
     terms: choice('delai').value,
     fee: readFee(isStrict),
+    insurance: typed('assurance'),
     notes: typed('notes'),
     ...readVat(lines),
   };
@@ -46,6 +48,16 @@ export function showWhatApplies(quote: Quote): void {
   showVatFields(quote);
   shown('.pro', quote.customer.kind !== 'consumer');
   shown('.pro-fr', quote.customer.kind === 'business_fr');
+}
+
+/** Of quotes made before: it may be counted in two ways, so it is offered no more. */
+const FORMER_TERMS = 'à 45 jours fin de mois';
+
+export function offerTerms(): void {
+  const offered = Object.values(wordedTerms).map((words) => make('option', {}, words));
+  choice('delai').replaceChildren(...offered, make('option', { hidden: '' }, FORMER_TERMS));
+  choice('delai').value = wordedTerms['30'];
+  for (const option of choice('delai').options) option.defaultSelected = option.selected;
 }
 
 export const signature = (): string =>

@@ -4,6 +4,7 @@ import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.
 import { readJson, refusalWords } from '../parts/json-file.ts';
 import { readPaperForm } from '../parts/paper-form.ts';
 import { paperTitle } from '../parts/paper-title.ts';
+import { termsOf } from '../parts/payment-terms.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
 
 const TOOL = 'devis';
@@ -36,3 +37,10 @@ export function quoteTitle({ champs }: QuoteWork): string {
     shortDay(said(champs.date)),
   );
 }
+
+/** As papers say it: how it is paid by its key, and the price of the quote only where it has one. */
+export const handedFields = (champs: SavedForm['champs']): SavedForm['champs'] => ({
+  ...champs,
+  delai: termsOf(said(champs.delai)),
+  'devis-prix': champs['devis-type'] === 'payant' ? said(champs['devis-prix']) : '',
+});

@@ -1,8 +1,11 @@
 /** What an invoice lacks or holds that the law does not want, before it is issued. */
+import { creditFault, creditFaultWords, type PaperAmounts } from '#domain/document/issued-papers.ts';
+import { isSameNumber } from '#domain/document/paper-numbers.ts';
 import { isDay, longDay, shortDay } from '../parts/calendar.ts';
 import { isIban } from '../parts/company-numbers.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
-import { earliestDay, isSameNumber, nextNumber } from '../parts/numbering.ts';
+import { nextNumber, outOfOrder } from '../parts/numbering.ts';
+import { amountsOnPaper } from '../parts/paper-facts.ts';
 import {
   doubtful,
   type Finding,
@@ -14,7 +17,7 @@ import {
   when,
   wrong,
 } from '../parts/parties.ts';
-import { reasonFindings, reasonsWithoutVat } from '../parts/without-vat.ts';
+import { isLeftToCustomer, reasonFindings } from '../parts/without-vat.ts';
 import { type Invoice, isBusiness } from './core.ts';
 import type { Issued } from './journal.ts';
 import { halfYear, isPeriodOver, leastRate, usualRate } from './penalties.ts';
@@ -26,10 +29,10 @@ function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: s
   if (issued.some((one) => isSameNumber(one.number, number))) {
     return [wrong('numero', 'Ce numéro figure déjà au journal.')];
   }
-  const last = earliestDay(number, issued);
+  const last = day === '' ? undefined : outOfOrder({ number, day }, issued);
   return [
     ...when(
-      last !== undefined && day !== '' && day < last.day,
+      last !== undefined,
       wrong(
         'date',
         `Le numéro ${last?.number} porte la date du ${shortDay(last?.day ?? '')}\u00a0: la suite doit être chronologique.`,
@@ -62,7 +65,13 @@ function dayFindings({ day, saleDay, kind }: Invoice, today: string): Finding[] 
         `La date d’émission, ${longDay(day)}, est passée\u00a0: une facture porte la date du jour où elle est émise.`,
       ),
     ),
-    ...when(day > today, doubtful('date', `La date d’émission, ${longDay(day)}, est à venir.`)),
+    ...when(
+      day > today,
+      doubtful(
+        'date',
+        `La date d’émission, ${longDay(day)}, est à venir\u00a0: une facture porte la date du jour où elle est émise, et aucune des suivantes ne pourra porter une date d’avant celle-ci.`,
+      ),
+    ),
     ...when(
       isDay(saleDay) && saleDay > day,
       doubtful('vente', 'La vente est postérieure à la facture\u00a0: ce n’est juste que pour un acompte.'),
@@ -70,27 +79,13 @@ function dayFindings({ day, saleDay, kind }: Invoice, today: string): Finding[] 
   ];
 }
 
-/** The tax is left to the customer: both numbers are on the invoice (CGI, annexe II, art. 242 nonies A, I, 3° and 4°). */
-const isLeftToCustomer = ({ scheme, reason, hasLineWithoutVat }: Invoice): boolean =>
-  scheme === 'reverse' ||
-  (scheme === 'charged' && hasLineWithoutVat && reasonsWithoutVat[reason]?.needsCustomerVat === true);
-
 /** CGI, annexe II, art. 242 nonies A, I, 2° to 4°, 12° and 13°. */
 function vatFindings(invoice: Invoice): Finding[] {
-  const { scheme, customer } = invoice;
-  const needsCustomerVat = isLeftToCustomer(invoice);
-  const isConsumer = customer.kind === 'consumer';
+  const { customer } = invoice;
   return [
-    ...reasonFindings(invoice, invoice.day),
+    ...reasonFindings(invoice, customer, invoice.day),
     ...when(
-      needsCustomerVat && isConsumer,
-      wrong(
-        scheme === 'reverse' ? 'auto-motif' : 'motif',
-        'Un particulier ne doit pas la TVA\u00a0: choisissez un client professionnel ou facturez-la.',
-      ),
-    ),
-    ...when(
-      needsCustomerVat && !isConsumer && customer.vat === '',
+      isLeftToCustomer(invoice) && customer.kind !== 'consumer' && customer.vat === '',
       lacking('c-tva', 'Indiquez le numéro de TVA du client\u00a0: c’est lui qui doit la taxe.'),
     ),
   ];
@@ -173,17 +168,46 @@ function conditionFindings(invoice: Invoice, today: string): Finding[] {
   ];
 }
 
-/** CGI, art. 289, I, 5, and what is left of the invoice when its credit notes are taken off. */
+/** Positive of a credit note too; null where the net or the tax is not known. */
+function amountsOf({ netCents, vatCents, totalCents, rates }: Issued): PaperAmounts | null {
+  if (netCents === null || vatCents === null) return null;
+  const sign = totalCents < 0 ? -1 : 1;
+  const signed = rates.map((rate) => ({
+    ...{ vat: rate.vat, netCents: sign * rate.netCents, vatCents: sign * rate.vatCents },
+  }));
+  return amountsOnPaper({
+    ...{ netCents: sign * netCents, vatCents: sign * vatCents, totalCents: sign * totalCents, rates: signed },
+  });
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Of an invoice that is known: what it was, and what is left of it, rate by rate. */
+function knownOrigin(invoice: Invoice, of: Issued, issued: readonly Issued[]): Finding[] {
+  const { origin, totals, customer } = invoice;
+  const amounts = amountsOf(of);
+  const earlier = issued.flatMap((one) =>
+    one.kind === 'credit_note' && isSameNumber(one.origin, of.number) ? [amountsOf(one) ?? []].flat() : [],
+  );
+  const fault = amounts && creditFault(amountsOnPaper(totals), amounts, earlier);
+  return [
+    ...when(
+      isDay(origin.day) && origin.day !== of.day,
+      wrong('origine-date', `La facture ${of.number} porte la date du ${shortDay(of.day)}.`),
+    ),
+    ...when(
+      of.customer !== '' && customer.name !== '' && plain(of.customer) !== plain(customer.name),
+      doubtful('c-nom', `La facture ${of.number} est au nom de ${of.customer}.`),
+    ),
+    ...(fault ? [(fault.is === 'net' ? doubtful : wrong)('lignes', creditFaultWords(fault, of.number))] : []),
+  ];
+}
+
+/** CGI, art. 289, I, 5. */
 function creditFindings(invoice: Invoice, issued: readonly Issued[]): Finding[] {
   if (invoice.kind === 'invoice') return [];
-  const { origin, totals, day } = invoice;
+  const { origin, day } = invoice;
   const of = issued.find((one) => one.kind === 'invoice' && isSameNumber(one.number, origin.number));
-  const given = issued
-    .filter(
-      (one) => one.kind === 'credit_note' && one.origin !== '' && isSameNumber(one.origin, origin.number),
-    )
-    .reduce((sum, one) => sum + one.totalCents, 0);
-  const left = of ? of.totalCents + given : Number.POSITIVE_INFINITY;
   return [
     ...required([
       ['origine', origin.number, 'Indiquez le numéro de la facture que l’avoir corrige.'],
@@ -193,16 +217,13 @@ function creditFindings(invoice: Invoice, issued: readonly Issued[]): Finding[] 
       isDay(origin.day) && isDay(day) && origin.day > day,
       wrong('origine-date', 'L’avoir ne peut pas précéder sa facture.'),
     ),
+    ...(of ? knownOrigin(invoice, of, issued) : []),
     ...when(
-      totals.totalCents > left,
-      wrong(
-        'lignes',
-        `L’avoir dépasse ce qui reste de la facture ${origin.number}\u00a0: ${formatCents(left)}.`,
+      origin.number !== '' && !of,
+      doubtful(
+        'origine',
+        `La facture ${origin.number} n’est pas parmi celles qui sont émises ici\u00a0: vérifiez son numéro, et ce qu’il en reste à rendre.`,
       ),
-    ),
-    ...when(
-      origin.number !== '' && issued.length > 0 && !of,
-      doubtful('origine', 'Cette facture n’est pas au journal\u00a0: vérifiez son numéro.'),
     ),
   ];
 }

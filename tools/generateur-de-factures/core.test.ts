@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '../parts/parties.ts';
+import { dueDay } from '../parts/payment-terms.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
 import { findingsOf } from './checks.ts';
-import { dueDay, type Invoice, mentions } from './core.ts';
+import { type Invoice, mentions } from './core.ts';
 import type { Issued } from './journal.ts';
 
 const today = '2026-11-26';
@@ -35,6 +36,8 @@ const sound: Invoice = {
   customer: business,
   delivery: '',
   order: '',
+  subject: '',
+  insurance: '',
   nature: 'Prestations de services',
   terms: '30',
   scheme: 'charged',
@@ -241,5 +244,110 @@ describe('a credit note', () => {
     const other = issued('A-2026-000', today, { kind: 'credit_note', origin: '2026-041', totalCents: -6000 });
     expect(found({ ...credit, totals: worth(50) }, [...journal, other], '')).toEqual([]);
     expect(found({ ...credit, totals: worth(51) }, [...journal, other], '')).toEqual(['lignes blocks']);
+  });
+
+  const at = (vat: number, euros: number) =>
+    totalsOf([{ quantity: 1000, unitPrice: Math.round(euros * 1e6), vat }], { is: 'none' }, true);
+  const worthOf = (
+    { netCents, vatCents, totalCents, rates }: Invoice['totals'],
+    sign = 1,
+  ): Partial<Issued> => ({
+    ...{ netCents: sign * netCents, vatCents: sign * vatCents, totalCents: sign * totalCents },
+    rates: rates.map((one) => ({
+      ...{ vat: one.vat, netCents: sign * one.netCents, vatCents: sign * one.vatCents },
+    })),
+  });
+
+  it('knows its invoice in whatever writing of its number, its day and its customer', () => {
+    const of = (number: string, day = '2026-11-20') => ({ ...credit, origin: { number, day, reason: '' } });
+    for (const number of ['2026-41', '2026/0041', 'Facture n° 2026-041'])
+      expect(found({ ...of(number), totals: worth(101) }, journal, '')).toEqual(['lignes blocks']);
+    expect(found(of('2026-041', '2026-11-19'), journal, '')).toEqual(['origine-date blocks']);
+    const other = { ...business, name: 'Société Dubois' };
+    expect(found({ ...credit, customer: other }, journal, '')).toEqual(['c-nom asks']);
+    expect(found({ ...credit, customer: { ...business, name: 'MAISON  Kerbrat ' } }, journal, '')).toEqual(
+      [],
+    );
+  });
+
+  it('of an invoice that is not known is asked about, be nothing known at all', () => {
+    expect(found(of2019, journal, '')).toEqual(['origine asks']);
+    expect(found(of2019, [], '')).toEqual(['origine asks']);
+  });
+  const of2019 = { ...credit, origin: { number: '2019-12', day: '2019-11-20', reason: '' } };
+
+  it('of 80 at 20 % on an invoice of 100 at 5,5 % is stopped; without tax on one with tax it is asked about', () => {
+    const invoice = issued('2026-041', '2026-11-20', worthOf(at(550, 100)));
+    expect(found({ ...credit, totals: at(2000, 80) }, [invoice], '')).toEqual(['lignes blocks']);
+    expect(found({ ...credit, totals: at(550, 80) }, [invoice], '')).toEqual([]);
+    const given = issued('AV-1', today, {
+      kind: 'credit_note',
+      origin: '2026-41',
+      ...worthOf(at(550, 80), -1),
+    });
+    expect(found({ ...credit, totals: at(550, 21) }, [invoice, given], '')).toEqual(['lignes blocks']);
+    expect(found({ ...credit, totals: at(550, 20) }, [invoice, given], '')).toEqual([]);
+    const net = totalsOf([{ quantity: 1000, unitPrice: 5e6, vat: 0 }], { is: 'none' }, false);
+    expect(found({ ...credit, scheme: 'franchise', totals: net }, [invoice], '')).toEqual(['lignes asks']);
+  });
+});
+
+// CGI, art. 262 ter, I, 1°, 259, 1°, 262, I and 283, 2 and 2 nonies.
+describe('a reason without tax', () => {
+  const vat = (number: string, kind: Customer['kind'] = 'business_eu'): Customer => ({
+    ...business,
+    kind,
+    number: '',
+    vat: number,
+  });
+  const withReason = (reason: string, customer: Customer) =>
+    found({ hasLineWithoutVat: true, reason, customer });
+  const services =
+    'Autoliquidation. TVA due par le preneur, art. 283-2 du CGI et art. 196 de la directive 2006/112/CE.';
+  const works = 'Autoliquidation. TVA due par le preneur assujetti, art. 283, 2 nonies du CGI.';
+  const french: Customer = { ...business, vat: 'FR32123456789' };
+
+  it('of another country of the Union is not of a French customer', () => {
+    for (const reason of ['intracommunautaire', 'services_ue'])
+      expect(withReason(reason, { ...business, vat: '' })).toContain('motif blocks');
+    expect(found({ scheme: 'reverse', reverseMention: services, customer: business })).toContain(
+      'auto-motif blocks',
+    );
+    expect(withReason('services_hors_ue', french)).toContain('motif blocks');
+    expect(withReason('services_hors_ue', vat('DE136695976'))).toContain('motif blocks');
+    expect(withReason('export', french)).toContain('motif asks');
+    expect(withReason('export', { ...business, kind: 'consumer' })).toEqual([]);
+    expect(withReason('services_hors_ue', vat('US123456789', 'business_abroad'))).toEqual([]);
+  });
+
+  it('of works that are reverse charged is of a customer who owes the tax in France', () => {
+    const reversed = (customer: Customer) => found({ scheme: 'reverse', reverseMention: works, customer });
+    expect(reversed({ ...business, vat: 'FR32123456789' })).not.toContain('auto-motif asks');
+    expect(reversed(vat('DE136695976'))).toEqual(['auto-motif asks']);
+  });
+
+  it('within the Union wants a number of one of its countries: EL of Greece, never GR, US or CHE', () => {
+    for (const number of [
+      'GR094259216',
+      'US123456789',
+      'CHE123456789',
+      'GB123456789',
+      'NO123456789',
+      'FR44732829320',
+    ])
+      for (const reason of ['intracommunautaire', 'services_ue'])
+        expect([number, withReason(reason, vat(number))]).toEqual([number, ['c-tva blocks']]);
+    for (const number of ['EL094259216', 'DE136695976', 'el 094 259 216'])
+      expect([number, withReason('intracommunautaire', vat(number))]).toEqual([number, []]);
+  });
+
+  it('in Northern Ireland is of the Union for goods, not for services', () => {
+    const customer = vat('XI110305878');
+    expect(withReason('intracommunautaire', customer)).toEqual([]);
+    expect(withReason('services_ue', customer)).toEqual(['c-tva blocks']);
+  });
+
+  it('a number of another country is not of a French customer', () => {
+    expect(found({ customer: { ...business, vat: 'DE136695976' } })).toEqual(['c-tva blocks']);
   });
 });

@@ -1,12 +1,12 @@
 /** An invoice or a credit note as French law wants it written. */
-import { addDays, endOfMonth, isDay, longDay } from '../parts/calendar.ts';
+import { longDay } from '../parts/calendar.ts';
 import { writtenIban } from '../parts/company-numbers.ts';
 import { formatPercent } from '../parts/french-format.ts';
+import { insuranceMention } from '../parts/paper-mentions.ts';
 import type { Customer, Issuer } from '../parts/parties.ts';
+import { dueDay, type Terms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { type VatAnswers, vatMention } from '../parts/without-vat.ts';
-
-export type Terms = '0' | '15' | '30' | '45fm' | 'fm45' | '60';
 
 export interface Invoice extends VatAnswers {
   kind: 'invoice' | 'credit_note';
@@ -20,6 +20,7 @@ export interface Invoice extends VatAnswers {
   customer: Customer;
   delivery: string;
   order: string;
+  subject: string;
   nature: string;
   terms: Terms;
   isOnDebits: boolean;
@@ -29,14 +30,9 @@ export interface Invoice extends VatAnswers {
   earlyPayment: string;
   paidCents: number;
   iban: string;
+  /** Code des assurances, art. L. 243-2; loi 96-603, art. 22-2: on quotes and invoices alike. */
+  insurance: string;
   notes: string;
-}
-
-/** Code de commerce, art. L. 441-10, I: both ways to count « 45 jours fin de mois » are allowed, by contract. */
-export function dueDay({ day, terms }: Pick<Invoice, 'day' | 'terms'>): string {
-  if (!isDay(day)) return '';
-  if (terms === '45fm') return endOfMonth(addDays(day, 45));
-  return terms === 'fm45' ? addDays(endOfMonth(day), 45) : addDays(day, Number(terms));
 }
 
 export const isBusiness = ({ customer }: Pick<Invoice, 'customer'>): boolean => customer.kind !== 'consumer';
@@ -76,6 +72,7 @@ export function mentions(invoice: Invoice): string[] {
     isDebitsMentioned(invoice) ? 'Option pour le paiement de la taxe d’après les débits.' : '',
     isInvoice && isBusiness(invoice) ? invoice.earlyPayment : '',
     lateMention(invoice),
+    insuranceMention(invoice.insurance),
     invoice.notes,
   ].filter((mention) => mention !== '');
 }

@@ -2,14 +2,13 @@ import { choice, input, part } from '../parts/elements.ts';
 import type { TypedLine } from '../parts/line-editor.ts';
 import { readNumberField } from '../parts/number-field.ts';
 import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party-fields.ts';
+import { isTerms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { readVat, showVatFields } from '../parts/vat-fields.ts';
-import { type Invoice, isBusiness, type Terms } from './core.ts';
-
-const terms: readonly Terms[] = ['0', '15', '30', '45fm', 'fm45', '60'];
+import { type Invoice, isBusiness } from './core.ts';
 
 export function readInvoice(number: string, lines: readonly TypedLine[], totals: Totals): Invoice {
-  const terme = terms.find((one) => one === choice('delai').value) ?? '30';
+  const terms = choice('delai').value;
   return {
     kind: choice('genre').value === 'credit_note' ? 'credit_note' : 'invoice',
     number,
@@ -20,8 +19,9 @@ export function readInvoice(number: string, lines: readonly TypedLine[], totals:
     customer: readCustomer(),
     delivery: typed('livraison'),
     order: typed('commande'),
+    subject: typed('objet'),
     nature: choice('nature').value,
-    terms: terme,
+    terms: isTerms(terms) ? terms : '30',
     ...readVat(lines),
     isOnDebits: isTicked('debits'),
     totals,
@@ -29,6 +29,7 @@ export function readInvoice(number: string, lines: readonly TypedLine[], totals:
     earlyPayment: typed('escompte'),
     paidCents: readNumberField(input('paye'), { digits: 2, min: 0, max: 1e9 }) ?? 0,
     iban: typed('iban'),
+    insurance: typed('assurance'),
     notes: typed('notes'),
   };
 }

@@ -3,7 +3,8 @@ import { part } from '../parts/elements.ts';
 import type { TypedLine } from '../parts/line-editor.ts';
 import { renderSheet, type Sheet } from '../parts/paper-sheet.ts';
 import { customerLines, issuerLines, issuerName } from '../parts/parties.ts';
-import { dueDay, type Invoice, mentions } from './core.ts';
+import { dueDay } from '../parts/payment-terms.ts';
+import { type Invoice, mentions } from './core.ts';
 
 function totalLabel({ kind, scheme }: Invoice): string {
   if (kind === 'credit_note') return scheme === 'charged' ? 'Total de l’avoir TTC' : 'Total de l’avoir';
@@ -35,6 +36,7 @@ export function renderInvoice(invoice: Invoice, lines: TypedLine[]): void {
       ['Échéance', isInvoice ? longDay(dueDay(invoice)) : ''],
       ['Facture corrigée', isInvoice ? '' : invoice.origin.number],
       ['Bon de commande', invoice.order],
+      ['Objet', invoice.subject],
     ],
     parties: parties(invoice),
     lines,

@@ -1,30 +1,26 @@
 /** All that somebody typed for one invoice, as a file or the shop keeps it. */
 import { shortDay } from '../parts/calendar.ts';
 import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
-import { type IssuedAs, writtenNumber } from '../parts/issued-number.ts';
 import { readJson, refusalWords } from '../parts/json-file.ts';
 import { readPaperForm } from '../parts/paper-form.ts';
 import { paperTitle } from '../parts/paper-title.ts';
 import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
 import { fromFirstVersion } from './example.ts';
-import { type Amounts, type Issued, type Journal, readAmounts, readJournal } from './journal.ts';
+import { type Issued, type Journal, readJournal } from './journal.ts';
 
 const TOOL = 'factures';
 
 export interface InvoiceWork extends SavedForm {
   outil: typeof TOOL;
   version: 2;
-  /** What it came to when it was kept; null of what was kept before this was noted. */
-  montants: Amounts | null;
   journal: Issued[];
   avant: string[];
 }
 
-export const invoiceWork = (form: SavedForm, montants: Amounts | null, journal: Journal): InvoiceWork => ({
+export const invoiceWork = (form: SavedForm, journal: Journal): InvoiceWork => ({
   outil: TOOL,
   version: 2,
   ...form,
-  montants,
   journal: journal.issued,
   avant: journal.before,
 });
@@ -38,7 +34,7 @@ export function checkInvoice(kept: unknown): Checked<InvoiceWork> {
     const journal = readJournal(kept, readSavedForm);
     if ('unreadable' in journal)
       throw new Refusal(`La facture n°\u00a0${journal.unreadable} du journal est illisible`);
-    return invoiceWork(form, readAmounts(kept.montants), journal);
+    return invoiceWork(form, journal);
   });
 }
 
@@ -48,24 +44,6 @@ export function openInvoice(text: string): Checked<InvoiceWork> {
 }
 
 const said = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
-
-/** One that the shop numbered, as a journal has it; undefined where its amounts are not known. */
-export function issuedEntry(
-  { champs, lignes, montants }: InvoiceWork,
-  issued: NonNullable<IssuedAs>,
-): Issued | undefined {
-  if (!montants || issued.kind === 'quote') return undefined;
-  const isCredit = issued.kind === 'credit_note';
-  return {
-    kind: issued.kind,
-    number: writtenNumber(said(champs.prefixe), issued),
-    day: said(champs.date),
-    customer: said(champs['c-nom']),
-    origin: isCredit ? said(champs.origine).trim() : '',
-    ...montants,
-    form: { champs, lignes },
-  };
-}
 
 export function invoiceTitle({ champs }: InvoiceWork): string {
   const customer = said(champs['c-nom']);

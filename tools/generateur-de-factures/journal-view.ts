@@ -2,7 +2,7 @@ import { shortDay } from '../parts/calendar.ts';
 import { make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { spreadsheetText } from '../parts/spreadsheet.ts';
-import { type Issued, type Journal, journalRows, sequenceWords } from './journal.ts';
+import { type Issued, type Journal, journalRows, type Listed, sequenceWords } from './journal.ts';
 
 function row(one: Issued, credit: (one: Issued) => void): HTMLTableRowElement {
   const end = make('td');
@@ -38,4 +38,5 @@ export function renderJournal(journal: Journal, credit: (one: Issued) => void): 
   part('journal').replaceChildren(...journal.issued.map((one) => row(one, credit)));
 }
 
-export const journalCsv = (journal: Journal): string => spreadsheetText(journalRows(journal));
+export const journalCsv = (journal: { issued: readonly Listed[] }): string =>
+  spreadsheetText(journalRows(journal));

@@ -1,4 +1,5 @@
 /** What was issued: kept with its amounts, and with what it was made of, to be credited later. */
+import type { PaperLine } from '#domain/document/issued-papers.ts';
 import { isDay, shortDay } from '../parts/calendar.ts';
 import {
   greatestOfSeries,
@@ -29,6 +30,9 @@ export interface Issued extends Amounts {
   origin: string;
   form: SavedForm | null;
 }
+
+/** A line of a journal. */
+export type Listed = Omit<Issued, 'form' | 'totalCents'> & { totalCents: number | null };
 
 export interface Journal {
   issued: Issued[];
@@ -138,7 +142,7 @@ function readRates(value: unknown): RateTotal[] {
 }
 
 /** Null without a total. The first version called it `total`, and kept nothing else. */
-export function readAmounts(value: unknown): Amounts | null {
+function readAmounts(value: unknown): Amounts | null {
   if (!isRecord(value)) return null;
   const totalCents = cents(value.totalCents ?? value.total);
   if (totalCents === null) return null;
@@ -183,8 +187,34 @@ export function readJournal(
 const amount = (value: number | null): string => (value === null ? '' : plainCents(value));
 const rateName = (vat: number): string => `${vat / 100}`.replace('.', ',');
 
+const who = ({ customer, key, tool }: PaperLine): string =>
+  key === null ? `dans l’outil «\u00a0${tool}\u00a0»` : customer;
+
+/** What the shop has numbered, in whatever tool; null where its amounts are not known. */
+export function journalOfPapers(papers: readonly PaperLine[]): { issued: Listed[] } {
+  const issued = papers.flatMap((paper): Listed[] => {
+    const { kind, number, day, origin, amounts } = paper;
+    if (kind === 'quote') return [];
+    const signed = (amount: number) => (kind === 'credit_note' ? -amount : amount) || 0;
+    const rates = (amounts?.rates ?? []).map((rate) => ({
+      vat: Math.round(rate.vat_rate * 100),
+      netCents: signed(rate.net_cents),
+      vatCents: signed(rate.vat_cents),
+    }));
+    return [
+      {
+        ...{ kind, number, day, customer: who(paper), origin: kind === 'credit_note' ? origin : '', rates },
+        netCents: amounts && signed(amounts.net_cents),
+        vatCents: amounts && signed(amounts.vat_cents),
+        totalCents: amounts && signed(amounts.total_cents),
+      },
+    ];
+  });
+  return { issued };
+}
+
 /** Rows for a spreadsheet: one column of base and one of tax for each rate that was charged. */
-export function journalRows({ issued }: Journal): string[][] {
+export function journalRows({ issued }: { issued: readonly Listed[] }): string[][] {
   const rates = [...new Set(issued.flatMap((one) => one.rates.map(({ vat }) => vat)))].sort((a, b) => b - a);
   const head = ['Type', 'Numéro', 'Date', 'Client', 'Facture corrigée', 'Total HT', 'TVA', 'Total TTC'];
   const perRate = rates.flatMap((vat) => [`Base ${rateName(vat)} %`, `TVA ${rateName(vat)} %`]);

@@ -9,10 +9,10 @@ import { changedPaper, keepPaper } from '../parts/keep-paper.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { paperBook } from '../parts/paper-book.ts';
 import { theForm } from '../parts/party-fields.ts';
+import { dueDay } from '../parts/payment-terms.ts';
 import { goOnWithPrefix, showIssued } from '../parts/shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons } from '../parts/vat-fields.ts';
-import { dueDay } from './core.ts';
 import { example } from './example.ts';
 import { invoiceOf } from './handed-invoice.ts';
 import { finished, formNow, lines, putForm, startForm, update } from './invoice-form.ts';
@@ -24,25 +24,19 @@ import {
   journalOf,
   openInvoice,
 } from './invoice-work.ts';
-import { amountsOf, emptyJournal } from './journal.ts';
+import { emptyJournal } from './journal.ts';
 import { journalNow, ownNumbers, putOwn, startOwnNumbers, wasPrinted } from './own-numbers.ts';
 import { rateHint, usualRateTyped } from './penalties.ts';
-import { forgetOrigin, shopInvoices, showJournal, startShopInvoices } from './shop-invoices.ts';
-
-let amounts: InvoiceWork['montants'] = null;
-
-function updateAll(): void {
-  amounts = amountsOf(update().invoice);
-}
+import { shopInvoices, showJournal, startShopInvoices } from './shop-invoices.ts';
 
 /** The shop knows what was issued; without it, the journal comes and goes with the invoice. */
 function put(work: InvoiceWork): void {
   if (rouage) putForm(work);
   else putOwn(work, journalOf(work));
-  updateAll();
+  update();
 }
 
-const readWork = (): InvoiceWork => invoiceWork(formNow(), amounts, journalNow());
+const readWork = (): InvoiceWork => invoiceWork(formNow(), journalNow());
 
 function refuse(why: string): void {
   showFieldError(input('importer'), why);
@@ -76,7 +70,7 @@ async function open(file: File): Promise<void> {
 theForm().addEventListener('input', ({ target }) => {
   if (target === input('importer')) return;
   workChanged();
-  updateAll();
+  update();
 });
 theForm().addEventListener('submit', (event) => {
   event.preventDefault();
@@ -92,7 +86,7 @@ theForm().addEventListener('submit', (event) => {
 part('ajouter').addEventListener('click', () => {
   lines.add().focus();
   rouage?.changed();
-  updateAll();
+  update();
 });
 part('exporter').addEventListener('click', () => {
   saveJson(`factures-${todayHere()}.json`, readWork());
@@ -109,7 +103,7 @@ part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer votre saisie par l’exemple\u00a0?')) return;
   if (rouage) putForm(example(todayHere()));
   else putOwn(example(todayHere()));
-  updateAll();
+  update();
   rouage?.changed();
   // The journal is not in the example, and may be in no file.
   if (journalNow().issued.length === 0) workSaved();
@@ -140,19 +134,18 @@ if (rouage) startShopInvoices();
 else startOwnNumbers();
 paperBook('invoice', lines, () => {
   changedPaper();
-  updateAll();
+  update();
 });
 showIssued(null);
 
 const blank = formNow();
 const blankNow = () => ({ ...blank, champs: { ...blank.champs, date: todayHere() } });
 void keepPaper({
-  fresh: () => invoiceWork(blankNow(), null, emptyJournal()),
+  fresh: () => invoiceWork(blankNow(), emptyJournal()),
   read: readWork,
   show(work, issued) {
     showFieldError(input('importer'), '');
     quietBook();
-    forgetOrigin();
     theForm().reset();
     // Of what has no day of its own, as a sample.
     input('date').value = todayHere();
@@ -162,7 +155,7 @@ void keepPaper({
       issued,
       work.champs.genre === 'credit_note' ? 'Cet avoir est émis' : 'Cette facture est émise',
     );
-    updateAll();
+    update();
   },
   shown(isNew) {
     void (isNew ? goOnWithPrefix('invoice') : Promise.resolve()).then(showJournal);

@@ -1,32 +1,40 @@
 /** Numbers that the shop gives, and the journal of what it has numbered. */
-import { announce } from '../parts/announce.ts';
 import { shortDay, todayHere } from '../parts/calendar.ts';
 import { make, part } from '../parts/elements.ts';
-import { dayOfIssue } from '../parts/issued-number.ts';
-import { rouage } from '../parts/keep-work.ts';
-import { placeOf } from '../parts/numbering.ts';
+import { formatCents } from '../parts/french-format.ts';
+import { paperFacts } from '../parts/paper-facts.ts';
+import { typed } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
 import {
+  type Finished,
   isIssued,
   issueAs,
-  listedNow,
   numberFindings,
+  papersNow,
   refreshIssued,
   shopNumber,
 } from '../parts/shop-numbers.ts';
 import { findingsOf } from './checks.ts';
 import type { Invoice } from './core.ts';
-import { finished, type Numbers, update } from './invoice-form.ts';
-import { checkInvoice, issuedEntry } from './invoice-work.ts';
-import type { Issued } from './journal.ts';
+import { finished, type Numbers } from './invoice-form.ts';
+import { type Issued, journalOfPapers, type Listed } from './journal.ts';
 import { journalCsv } from './journal-view.ts';
 
-/** What is known of the invoice that a credit note mends, and of its other credit notes. */
-let known: Issued[] = [];
+const listed = (): Listed[] => journalOfPapers(papersNow()).issued;
+
+/** Of another tool nothing is known of whom it was made out to, of a former version not what it came to. */
+const known = (): Issued[] =>
+  papersNow().flatMap((paper) => {
+    const [one] = journalOfPapers([paper]).issued;
+    const customer = paper.key === null ? '' : paper.customer;
+    return one && one.totalCents !== null
+      ? [{ ...one, totalCents: one.totalCents, customer, form: null }]
+      : [];
+  });
 
 function findings(invoice: Invoice) {
   if (isIssued()) return [];
-  const found = findingsOf(invoice, { issued: known, last: '', today: todayHere() });
+  const found = findingsOf(invoice, { issued: known(), last: '', today: todayHere() });
   const others = found.filter(({ field }) => field !== 'numero');
   return [...numberFindings(invoice.kind, invoice.day), ...others];
 }
@@ -38,103 +46,50 @@ export const shopInvoices: Numbers = {
   say() {},
 };
 
-type Line = ReturnType<typeof listedNow>[number];
-const numbered = (): Line[] =>
-  listedNow()
-    .filter(({ issued }) => issued?.kind === 'invoice' || issued?.kind === 'credit_note')
-    .toSorted((one, other) => (one.issued?.at ?? '').localeCompare(other.issued?.at ?? ''));
-
-async function entryIn({ key, issued }: Line): Promise<Issued | undefined> {
-  const found = await rouage?.load<unknown>(key);
-  const read = found ? checkInvoice(found.work) : { why: '' };
-  return 'work' in read && issued ? issuedEntry(read.work, issued) : undefined;
-}
-
-/** A number of former books is none of the shop's, and nothing is known of it. */
-async function learnOrigin(invoice: Invoice): Promise<void> {
-  known = [];
-  if (invoice.kind === 'invoice') return;
-  const rank = placeOf(invoice.origin.number)?.value;
-  for (const line of numbered()) {
-    const isOrigin = line.issued?.kind === 'invoice' && String(line.issued.number) === String(rank);
-    if (!isOrigin && line.issued?.kind !== 'credit_note') continue;
-    const entry = await entryIn(line);
-    const isOfIt = entry?.number === invoice.origin.number || entry?.origin === invoice.origin.number;
-    if (entry && isOfIt) known.push(entry);
-  }
-}
-
-const kindWords = { invoice: 'Facture', credit_note: 'Avoir', quote: 'Devis' };
+const row = ({ number, day, customer, origin, totalCents }: Listed): HTMLElement =>
+  make(
+    'tr',
+    {},
+    make('th', { scope: 'row' }, number),
+    make('td', {}, shortDay(day)),
+    make('td', {}, origin === '' ? customer : `${customer} (avoir sur ${origin})`),
+    make('td', { class: 'r' }, totalCents === null ? '—' : formatCents(totalCents)),
+  );
 
 function renderIssued(): void {
-  const lines = numbered();
+  const lines = listed();
   part('emises-vide').hidden = lines.length > 0;
   part('emises-bloc').hidden = lines.length === 0;
-  part('emises').replaceChildren(
-    ...lines
-      .toReversed()
-      .flatMap(({ title, issued }) =>
-        issued
-          ? make(
-              'tr',
-              {},
-              make('th', { scope: 'row' }, `${kindWords[issued.kind]} n°\u00a0${issued.number}`),
-              make('td', {}, shortDay(dayOfIssue(issued.at))),
-              make('td', {}, title),
-            )
-          : [],
-      ),
-  );
+  part('emises').replaceChildren(...lines.toReversed().map(row));
 }
 
-async function saveJournal(): Promise<void> {
-  const lines = numbered();
-  const entries: Issued[] = [];
-  for (const [index, line] of lines.entries()) {
-    announce(`Lecture de ${index + 1} sur ${lines.length}…`, 1000);
-    const entry = await entryIn(line);
-    if (!entry)
-      throw new Error(`«\u00a0${line.title}\u00a0» est illisible\u00a0: le journal serait incomplet.`);
-    entries.push(entry);
-  }
-  const text = journalCsv({ issued: entries, before: [] });
-  saveFile('journal-des-factures.csv', text, 'text/csv;charset=utf-8');
-}
-
-const sayOfJournal = (text: string): void => {
-  part('emises-etat').textContent = text;
-};
-
-/** Says what it cannot read: the list is asked of the shop, which may be out of reach. */
+/** Says what it cannot read: the journal is asked of the shop, which may be out of reach. */
 export async function showJournal(): Promise<void> {
   try {
     await refreshIssued();
-    sayOfJournal('');
+    part('emises-etat').textContent = '';
   } catch {
-    sayOfJournal('La liste n’a pas pu être lue. Elle le sera au prochain document ouvert.');
+    part('emises-etat').textContent =
+      'Le journal n’a pas pu être lu. Il le sera au prochain document ouvert.';
   }
   renderIssued();
 }
 
-export function startShopInvoices(): void {
-  part('emission').addEventListener('click', () => {
-    void issueAs(
-      async () => {
-        await refreshIssued();
-        await learnOrigin(update().invoice);
-      },
-      () => finished('Émettre quand même\u00a0?')?.kind,
-    );
-  });
-  part('emises-csv').addEventListener('click', () => {
-    sayOfJournal('Lecture du journal…');
-    saveJournal().then(
-      () => sayOfJournal(''),
-      (error: unknown) => sayOfJournal(error instanceof Error ? error.message : ''),
-    );
-  });
+/** What is to be issued, once nothing is wrong and what is doubtful is meant. */
+function toIssue(): Finished | undefined {
+  const invoice = finished('Émettre quand même\u00a0?');
+  if (!invoice) return undefined;
+  const { kind, day, totals, customer, origin } = invoice;
+  const of = kind === 'credit_note' ? { origin: origin.number } : {};
+  return {
+    kind,
+    paper: paperFacts({ day, prefix: typed('prefixe'), customer: customer.name, totals, ...of }),
+  };
 }
 
-export const forgetOrigin = (): void => {
-  known = [];
-};
+export function startShopInvoices(): void {
+  part('emission').addEventListener('click', () => void issueAs(refreshIssued, toIssue));
+  part('emises-csv').addEventListener('click', () =>
+    saveFile('journal-des-factures.csv', journalCsv({ issued: listed() }), 'text/csv;charset=utf-8'),
+  );
+}

@@ -1,6 +1,6 @@
 /** The numbers by which a company is known on its papers, as they are typed there; their keys are in identifiers.ts. */
 import { compactIdentifier, ibanFault, isSiren, siretFault } from './identifiers.ts';
-import { checkVat } from './vat-number.ts';
+import { checkVat, isVatPrefix } from './vat-number.ts';
 
 export type CompanyNumber =
   | { is: 'empty' | 'wrong_length' | 'wrong_key' }
@@ -33,6 +33,12 @@ export function vatNumberFault(typed: string, siren = ''): '' | 'form' | 'key' |
   if (!check.isRight && check.fault === 'form') return 'form';
   if (isFrench && siren !== '' && number.slice(4) !== siren) return 'other_company';
   return check.isRight || check.fault === 'country' ? '' : 'key';
+}
+
+/** Of the Union, or of Northern Ireland for goods, and not of France, by its prefix: `EL` of Greece, never `GR`. */
+export function isOtherCountryOfUnion(typed: string): boolean {
+  const prefix = compactIdentifier(typed).slice(0, 2);
+  return prefix !== 'FR' && isVatPrefix(prefix);
 }
 
 export const isIban = (typed: string): boolean => ibanFault(compactIdentifier(typed)) === undefined;

@@ -1,19 +1,68 @@
 /** A quote or an invoice as one tool hands it to another: checked like a file, for any tool may hand over anything. */
-import { isDay } from './calendar.ts';
+import { isDay, longDay } from './calendar.ts';
 import { type Checked, checked, type Fields, isFields, Refusal, textIn } from './checked-work.ts';
 import { readChamps, readPaperLines } from './paper-form.ts';
 import type { SavedForm } from './saved-form.ts';
 
-/** The fields that quotes and invoices share, by their id. */
-const SHARED = [
-  ...['e-nom', 'e-adresse', 'e-siret', 'e-tva', 'e-statut', 'e-forme', 'e-mail', 'e-tel'],
-  ...['c-type', 'c-nom', 'c-adresse', 'c-siret', 'c-tva'],
-  ...['remise-type', 'remise', 'franchise', 'auto', 'auto-motif', 'motif', 'motif-autre', 'iban'],
-];
-const TICKS = ['franchise', 'auto'];
+interface PaperField {
+  is: 'text' | 'tick';
+  /** Before what it says, where a tool has no place for it. */
+  named: string;
+}
 
-export interface HandedPaper extends SavedForm {
+const text = (named: string): PaperField => ({ is: 'text', named });
+const tick = (named: string): PaperField => ({ is: 'tick', named });
+
+/** All that stands on a quote or an invoice, by the id of its field, which is the same in every tool. */
+export const paperFields = {
+  'e-nom': text('votre nom'),
+  'e-adresse': text('votre adresse'),
+  'e-siret': text('votre SIRET'),
+  'e-tva': text('votre numéro de TVA'),
+  'e-statut': text('votre statut'),
+  'e-forme': text('votre forme juridique'),
+  'e-mail': text('votre adresse email'),
+  'e-tel': text('votre téléphone'),
+  'c-type': text('type de client'),
+  'c-nom': text('nom du client'),
+  'c-adresse': text('adresse du client'),
+  'c-siret': text('SIRET du client'),
+  'c-tva': text('numéro de TVA du client'),
+  'remise-type': text('remise'),
+  remise: text('remise'),
+  franchise: tick('franchise en base'),
+  auto: tick('autoliquidation'),
+  'auto-motif': text('opération autoliquidée'),
+  motif: text('motif sans TVA'),
+  'motif-autre': text('mention sans TVA'),
+  debits: tick('TVA d’après les débits'),
+  objet: text('objet'),
+  debut: text('début prévu'),
+  duree: text('durée estimée'),
+  lieu: text('lieu d’exécution'),
+  livraison: text('adresse de livraison'),
+  commande: text('bon de commande'),
+  nature: text('nature des opérations'),
+  // How it is paid: a key of `payment-terms.ts`, or the words of a quote that may be counted in two ways.
+  delai: text('paiement'),
+  // In percent, of the whole.
+  acompte: text('acompte'),
+  penalites: text('pénalités'),
+  escompte: text('escompte'),
+  iban: text('IBAN'),
+  assurance: text('assurance'),
+  'devis-prix': text('prix du devis'),
+  notes: text('autres mentions'),
+} as const satisfies Record<string, PaperField>;
+
+export type PaperFields = { -readonly [Id in keyof typeof paperFields]?: string | boolean };
+type FieldId = keyof typeof paperFields;
+const isField = (id: string): id is FieldId => Object.hasOwn(paperFields, id);
+
+export interface HandedPaper {
   is: 'paper';
+  champs: PaperFields;
+  lignes: SavedForm['lignes'];
   kind: 'quote' | 'invoice' | 'credit_note';
   /** As it stands on the paper; empty of one that is not issued. */
   number: string;
@@ -25,12 +74,31 @@ export interface HandedPaper extends SavedForm {
   paidCents: number;
 }
 
-type Given = Omit<HandedPaper, 'is'>;
+type Given = Omit<HandedPaper, 'is' | 'champs'> & SavedForm;
 
-/** Only what papers share goes over. */
+/** What stands on the paper goes over; how its own page was set does not. */
 export function handedPaper(paper: Given): HandedPaper {
-  const shared = Object.entries(paper.champs).filter(([id]) => SHARED.includes(id));
-  return { is: 'paper', ...paper, champs: Object.fromEntries(shared) };
+  const champs: PaperFields = {};
+  for (const [id, value] of Object.entries(paper.champs)) if (isField(id)) champs[id] = value;
+  return { is: 'paper', ...paper, champs };
+}
+
+/** What a tool takes over as it stands, and what it has no place for, in words: nothing is left unsaid. */
+export function carriedOver(
+  { champs }: HandedPaper,
+  has: (id: string, value: string | boolean) => boolean,
+): { taken: SavedForm['champs']; left: string[] } {
+  const taken: SavedForm['champs'] = {};
+  const left: string[] = [];
+  for (const id of Object.keys(paperFields).filter(isField)) {
+    const value = champs[id];
+    if (value === undefined) continue;
+    if (has(id, value)) taken[id] = value;
+    else if (value === true) left.push(paperFields[id].named);
+    else if (typeof value === 'string' && value.trim() !== '')
+      left.push(`${paperFields[id].named}\u00a0: ${longDay(value) || value.trim()}`);
+  }
+  return { taken, left };
 }
 
 const kinds: readonly HandedPaper['kind'][] = ['quote', 'invoice', 'credit_note'];
@@ -56,12 +124,13 @@ function lineOf(fields: Fields, key: string, most: number): string {
   return text;
 }
 
-function sharedIn(fields: Fields): SavedForm['champs'] {
-  const champs = readChamps(fields.champs);
-  for (const [id, value] of Object.entries(champs)) {
-    if (!SHARED.includes(id)) throw new Refusal(`Le champ «\u00a0${id}\u00a0» est inconnu`);
-    if (TICKS.includes(id) !== (typeof value === 'boolean'))
+function sharedIn(fields: Fields): PaperFields {
+  const champs: PaperFields = {};
+  for (const [id, value] of Object.entries(readChamps(fields.champs))) {
+    if (!isField(id)) throw new Refusal(`Le champ «\u00a0${id}\u00a0» est inconnu`);
+    if ((paperFields[id].is === 'tick') !== (typeof value === 'boolean'))
       throw new Refusal(`«\u00a0${id}\u00a0» n’est pas ce qu’il devrait être`);
+    champs[id] = value;
   }
   return champs;
 }
@@ -87,6 +156,9 @@ function readPaper(fields: Fields): HandedPaper {
   };
 }
 
+/** What a tool made of it, and what it had no place for. */
+export type Received<Work> = { work: Work; left?: string[] } | { why: string };
+
 /** Its reason says that nothing was taken over. */
 export function checkHandedPaper(data: unknown): Checked<HandedPaper> {
   const read = checked(() => {
@@ -99,7 +171,7 @@ export function checkHandedPaper(data: unknown): Checked<HandedPaper> {
   };
 }
 
-export const textOf = ({ champs }: HandedPaper, id: string): string => {
+export const textOf = ({ champs }: HandedPaper, id: FieldId): string => {
   const value = champs[id];
   return typeof value === 'string' ? value.trim() : '';
 };

@@ -1,6 +1,5 @@
 /** How a page that makes one paper at a time keeps it in the shop. */
-import type { Checked } from './checked-work.ts';
-import { checkHandedPaper, type HandedPaper, ofPaper } from './handed-paper.ts';
+import { checkHandedPaper, type HandedPaper, ofPaper, type Received } from './handed-paper.ts';
 import type { IssuedAs } from './issued-number.ts';
 import { askBeforeReplacing, keepWork, rouage, UNREADABLE } from './keep-work.ts';
 import { workChanged } from './unsaved-work.ts';
@@ -18,11 +17,11 @@ interface Paper<Work> {
   /** After one is shown: a new one, or one that was kept. */
   shown?(isNew: boolean): void;
   /** A new one of what another tool handed over, which is checked. */
-  receive?(paper: HandedPaper): Checked<Work>;
+  receive?(paper: HandedPaper): Received<Work>;
 }
 
 /** A work of what was handed over, and what is said of it. */
-interface Received<Work> {
+interface Taken<Work> {
   work?: Work;
   says: string;
 }
@@ -44,14 +43,16 @@ function sayProvenance(text: string): void {
   line.textContent = text;
 }
 
-async function receivedBy<Work>({ receive }: Paper<Work>): Promise<Received<Work>> {
+async function receivedBy<Work>({ receive }: Paper<Work>): Promise<Taken<Work>> {
   const given = receive ? await rouage?.given<unknown>().catch(() => null) : null;
   if (!receive || !given) return { says: '' };
   const paper = checkHandedPaper(given.data);
   if ('why' in paper) return { says: paper.why };
   const made = receive(paper.work);
   if ('why' in made) return { says: made.why };
-  return { work: made.work, says: `Repris ${ofPaper(paper.work)}. Relisez avant d’envoyer.` };
+  const left = made.left ?? [];
+  const lacking = left.length === 0 ? '' : ` À reprendre vous-même\u00a0: ${left.join('\u00a0; ')}.`;
+  return { work: made.work, says: `Repris ${ofPaper(paper.work)}.${lacking} Relisez avant d’envoyer.` };
 }
 
 export async function keepPaper<Work>(paper: Paper<Work>): Promise<void> {

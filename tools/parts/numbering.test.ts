@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earliestDay, isSameNumber, nextNumber, sequenceFaults } from './numbering.ts';
+import { isSameNumber } from '#domain/document/paper-numbers.ts';
+import { nextNumber, outOfOrder, sequenceFaults } from './numbering.ts';
 
 const on = (number: string, day = '2026-11-26') => ({ number, day });
 const sound = { missing: [], duplicated: [], antedated: [] };
@@ -84,8 +85,18 @@ describe('a sequence', () => {
   });
 });
 
-it('a date may not precede that of the last number of its series', () => {
+it('a number follows the days: none below it is of a later one, none above it of an earlier', () => {
   const issued = [on('2026-041', '2026-11-20'), on('2026-042', '2026-11-24'), on('A-2026-001', '2026-11-25')];
-  expect(earliestDay('2026-043', issued)?.number).toBe('2026-042');
-  expect(earliestDay('B-1', issued)).toBeUndefined();
+  const by = (number: string, day: string) => outOfOrder({ number, day }, issued)?.number;
+  expect(by('2026-043', '2026-11-23')).toBe('2026-042');
+  expect(by('2026-43', '2026-11-24')).toBeUndefined();
+  expect(by('2026-040', '2026-11-22')).toBe('2026-041');
+  expect(by('B-1', '2020-01-01')).toBeUndefined();
+});
+
+it('a year that has begun leaves the former one no later day, and the reverse', () => {
+  const issued = [on('2027-001', '2027-01-15')];
+  expect(outOfOrder(on('2027-002', '2026-11-25'), issued)?.number).toBe('2027-001');
+  expect(outOfOrder(on('2026-042', '2027-02-01'), issued)?.number).toBe('2027-001');
+  expect(outOfOrder(on('2026-042', '2026-11-25'), issued)).toBeUndefined();
 });

@@ -3,6 +3,8 @@
  * nonies A, I, 7°), by series where the business calls for it.
  */
 
+import { meaningOf } from '#domain/document/paper-numbers.ts';
+
 export interface Numbered {
   number: string;
   /** `2026-11-26`. */
@@ -11,24 +13,27 @@ export interface Numbered {
 
 interface Place {
   /** What stands around the last digits: `2026-` and nothing. */
-  series: string;
+  before: string;
+  after: string;
   digits: string;
   value: bigint;
 }
 
+/** The year that a series carries. */
+const yearIn = /(?<!\d)20\d\d(?!\d)/;
+
 export function placeOf(number: string): Place | undefined {
   const [, before = '', digits = '', after = ''] = /^(.*?)(\d+)(\D*)$/.exec(number.trim()) ?? [];
-  return digits === '' ? undefined : { series: `${before}#${after}`, digits, value: BigInt(digits) };
+  return digits === '' ? undefined : { before, after, digits, value: BigInt(digits) };
 }
 
-/** Two ways to write one number: `2026-041` and `2026-41`. */
-export function isSameNumber(one: string, other: string): boolean {
-  const [a, b] = [placeOf(one), placeOf(other)];
-  return a && b ? a.series === b.series && a.value === b.value : one.trim() === other.trim();
-}
+/** Of one making, in whatever writing: `F-2026-` and `f 2026/`. */
+export const isSameSeries = (one: string, other: string): boolean => seriesOf(one) === seriesOf(other);
 
-export const isSameSeries = (one: string, other: string): boolean =>
-  placeOf(one)?.series === placeOf(other)?.series;
+function seriesOf(number: string): string {
+  const place = placeOf(number);
+  return place ? `${meaningOf(place.before)}#${meaningOf(place.after)}` : '';
+}
 
 /** The greatest of the numbers of a series. */
 export function greatestOfSeries(numbers: readonly string[], number: string): string | undefined {
@@ -50,8 +55,7 @@ export function nextNumber(last: string, year: string): string {
   }
   const place = placeOf(last);
   if (!place) return '';
-  const [before2, after = ''] = place.series.split('#');
-  return `${before2}${String(place.value + 1n).padStart(place.digits.length, '0')}${after}`;
+  return written(place, place.value + 1n, place.digits.length);
 }
 
 export interface SequenceFaults {
@@ -62,10 +66,8 @@ export interface SequenceFaults {
   antedated: string[];
 }
 
-const written = ({ series }: Place, value: bigint, width: number): string => {
-  const [before, after] = series.split('#');
-  return `${before}${String(value).padStart(width, '0')}${after}`;
-};
+const written = ({ before, after }: Place, value: bigint, width: number): string =>
+  `${before}${String(value).padStart(width, '0')}${after}`;
 
 function holeBetween(one: Place, other: Place): string[] {
   if (other.value <= one.value + 1n) return [];
@@ -77,13 +79,13 @@ function holeBetween(one: Place, other: Place): string[] {
 
 /** A series that carries a year later than another of the same making begins at one. */
 function beginsAtOne(series: string, all: readonly string[]): boolean {
-  const year = /20\d\d(?=\D)/.exec(series)?.[0];
-  const stem = series.replace(/20\d\d(?=\D)/, '');
+  const year = yearIn.exec(series)?.[0];
+  const stem = series.replace(yearIn, '');
   return (
     year !== undefined &&
     all.some((other) => {
-      const otherYear = /20\d\d(?=\D)/.exec(other)?.[0];
-      return otherYear !== undefined && otherYear < year && other.replace(/20\d\d(?=\D)/, '') === stem;
+      const otherYear = yearIn.exec(other)?.[0];
+      return otherYear !== undefined && otherYear < year && other.replace(yearIn, '') === stem;
     })
   );
 }
@@ -94,7 +96,7 @@ export function sequenceFaults(issued: readonly Numbered[], before: readonly str
     const place = placeOf(one.number);
     return place ? [{ ...one, place }] : [];
   });
-  const bySeries = Map.groupBy(known, ({ place }) => place.series);
+  const bySeries = Map.groupBy(known, ({ number }) => seriesOf(number));
   const faults: SequenceFaults = { missing: [], duplicated: [], antedated: [] };
   for (const [series, members] of bySeries) {
     const sorted = members.toSorted((a, b) =>
@@ -115,12 +117,26 @@ export function sequenceFaults(issued: readonly Numbered[], before: readonly str
   return faults;
 }
 
-/** The latest day of the numbers of a series below one: an invoice may not be dated before it. */
-export function earliestDay(number: string, issued: readonly Numbered[]): Numbered | undefined {
-  return issued
-    .filter((one) => isSameSeries(one.number, number))
-    .reduce<Numbered | undefined>(
-      (latest, one) => (latest && latest.day >= one.day ? latest : one),
-      undefined,
-    );
+/**
+ * One of the issued that this number and this day would not follow: a smaller number of a later day, or a greater one of
+ * an earlier day, over the years of one making.
+ */
+export function outOfOrder<One extends Numbered>(
+  { number, day }: Numbered,
+  issued: readonly One[],
+): One | undefined {
+  const rankOf = (one: string) => ({
+    stem: seriesOf(one).replace(yearIn, ''),
+    year: yearIn.exec(seriesOf(one))?.[0] ?? '',
+    value: placeOf(one)?.value ?? 0n,
+  });
+  const rank = rankOf(number);
+  const wrong = issued.filter((one) => {
+    const other = rankOf(one.number);
+    if (other.stem !== rank.stem || one.day === '' || (other.year === '') !== (rank.year === ''))
+      return false;
+    const isBefore = other.year === rank.year ? other.value < rank.value : other.year < rank.year;
+    return isBefore ? one.day > day : one.day < day;
+  });
+  return wrong.toSorted((one, other) => other.day.localeCompare(one.day))[0];
 }

@@ -1,7 +1,7 @@
 /** The person's own book beside the fields that quotes and invoices share. */
 import type { NumberedKind } from '#domain/document/document-limits.ts';
 import { articleBar, companyBar, customerBar } from './book-buttons.ts';
-import { readCompanyNumber } from './company-numbers.ts';
+import { isOtherCountryOfUnion, readCompanyNumber } from './company-numbers.ts';
 import { choice, input, one } from './elements.ts';
 import type { LineEditor } from './line-editor.ts';
 import { typed } from './party-fields.ts';
@@ -20,10 +20,11 @@ function fillTexts(texts: Texts): void {
 
 const ibanTyped = (): string => (document.getElementById('iban') ? typed('iban') : '');
 
-/** Two letters of a country other than France: a business elsewhere. */
+/** Two letters of a country other than France: a business elsewhere. `GR` is Greece, whose number begins by `EL`. */
 function kindOf(vat: string): string {
   const country = /^([A-Z]{2})/.exec(vat.trim().toUpperCase())?.[1] ?? 'FR';
-  return country === 'FR' ? 'business_fr' : 'business_eu';
+  if (country === 'FR') return 'business_fr';
+  return country === 'GR' || isOtherCountryOfUnion(vat) ? 'business_eu' : 'business_abroad';
 }
 
 /** What a paper says of its seller and the book does not hold: as on the last one issued, where nothing is typed. */

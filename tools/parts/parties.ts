@@ -1,5 +1,10 @@
 /** Who sells and who buys, as an invoice or a quote names them, and what the law wants of it. */
-import { readCompanyNumber, vatNumberFault, writtenCompanyNumber } from './company-numbers.ts';
+import {
+  isOtherCountryOfUnion,
+  readCompanyNumber,
+  vatNumberFault,
+  writtenCompanyNumber,
+} from './company-numbers.ts';
 
 export interface Issuer {
   name: string;
@@ -68,6 +73,18 @@ const vatFault = (vat: string, companyNumber: string): string => {
   return vatFaults[vatNumberFault(vat, 'siren' in number ? number.siren : '')];
 };
 
+const otherCountryOfUnion =
+  'Ce numéro n’est pas celui d’un autre pays de l’Union\u00a0: il commence par les deux lettres du pays, EL pour la Grèce.';
+
+/** Where the customer is said to be, by the first letters of their number. */
+function placeFault({ kind, vat }: Customer): string {
+  if (vat.trim().length < 2) return '';
+  if (kind === 'business_eu') return isOtherCountryOfUnion(vat) ? '' : otherCountryOfUnion;
+  return kind === 'business_fr' && /^\s*(?!FR)[A-Z]{2}/i.test(vat)
+    ? 'Ce numéro n’est pas français\u00a0: choisissez un client d’un autre pays, ou corrigez-le.'
+    : '';
+}
+
 const unfinished: readonly string[] = [lengths.siret, lengths.either, vatFaults.form];
 
 /** A number of which the end is not typed yet is no fault yet. */
@@ -84,7 +101,12 @@ export function partyFaults(issuer: Issuer, customer: Customer): Finding[] {
     ...found('e-siret', numberFault(issuer.siret, 'siret')),
     ...found('e-tva', vatFault(issuer.vat, issuer.siret)),
     ...found('c-siret', customer.kind === 'business_fr' ? numberFault(customer.number, 'either') : ''),
-    ...found('c-tva', customer.kind === 'consumer' ? '' : vatFault(customer.vat, frenchNumber(customer))),
+    ...found(
+      'c-tva',
+      customer.kind === 'consumer'
+        ? ''
+        : placeFault(customer) || vatFault(customer.vat, frenchNumber(customer)),
+    ),
   ];
 }
 

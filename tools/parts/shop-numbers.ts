@@ -1,23 +1,26 @@
 /** Papers that the shop numbers and freezes (docs/product/document.md#issued-is-frozen). */
 import type { NumberedKind } from '#domain/document/document-limits.ts';
-import type { KeptLine } from '#domain/document/rouage.ts';
+import type { GivenPaper, PaperLine } from '#domain/document/issued-papers.ts';
+import { prefixFault } from '#domain/document/paper-numbers.ts';
 import { announce } from './announce.ts';
-import { longDay } from './calendar.ts';
+import { addDays, longDay, shortDay, todayHere } from './calendar.ts';
 import { input, part } from './elements.ts';
-import { dayOfIssue, type IssuedAs, lastIssued, prefixFault, writtenNumber } from './issued-number.ts';
+import { dayOfIssue, type IssuedAs, numberOnPaper } from './issued-number.ts';
 import { fillAsFresh } from './keep-paper.ts';
 import { rouage } from './keep-work.ts';
+import { lastDated } from './paper-facts.ts';
 import { type Finding, when, wrong } from './parties.ts';
 import { shown, theForm, typed } from './party-fields.ts';
 
 let issued: IssuedAs = null;
-let listed: readonly KeptLine[] = [];
+let papers: readonly PaperLine[] = [];
 
 export const isIssued = (): boolean => issued !== null;
-export const listedNow = (): readonly KeptLine[] => listed;
+/** All that the shop numbered, in whatever tool. */
+export const papersNow = (): readonly PaperLine[] => papers;
 
 /** As it stands on the paper; empty before it is issued. */
-export const shopNumber = (): string => (issued ? writtenNumber(typed('prefixe'), issued) : '');
+export const shopNumber = (): string => (issued ? numberOnPaper(typed('prefixe'), issued) : '');
 
 /** Without the shop, what is of the shop is not there, and the reverse; what only a draft may do goes once it is issued. */
 function showParts(): void {
@@ -49,29 +52,29 @@ export function showIssued(as: IssuedAs, called = ''): void {
 /** What the shop's numbers want of a paper that is dated `day`: numbers follow the days (CGI, annexe II, art. 242 nonies A, I, 7°). */
 export function numberFindings(kind: NumberedKind, day: string): Finding[] {
   const fault = kind === 'credit_note' ? '' : prefixFault(typed('prefixe'), kind);
-  const last = lastIssued(listed, kind)?.issued;
-  const lastDay = last ? dayOfIssue(last.at) : '';
+  const last = lastDated(papers, kind);
   return [
     ...when(fault !== '', wrong('prefixe', fault)),
     ...when(
-      kind !== 'quote' && day !== '' && day < lastDay,
+      kind !== 'quote' && day !== '' && last !== undefined && day < last.day,
       wrong(
         'date',
-        `Le numéro d’avant a été donné le ${longDay(lastDay)}\u00a0: la suite doit être chronologique.`,
+        `Le numéro ${last?.number} porte la date du ${shortDay(last?.day ?? '')}\u00a0: la suite doit être chronologique.`,
       ),
     ),
+    ...when(day > addDays(todayHere(), 366), wrong('date', 'Cette date est à plus d’un an d’ici.')),
   ];
 }
 
 /** Asks the shop anew what was issued. */
 export async function refreshIssued(): Promise<void> {
-  listed = (await rouage?.list()) ?? [];
+  papers = (await rouage?.papers()) ?? [];
 }
 
-/** The fields of the last of its kind, which the next goes on from; undefined where there is none. */
+/** The fields of the last of its kind in this tool, which the next goes on from; undefined where there is none. */
 export async function lastFields(kind: NumberedKind): Promise<Record<string, unknown> | undefined> {
-  const last = lastIssued(listed, kind);
-  const found = last && (await rouage?.load<unknown>(last.key));
+  const key = papers.findLast((one) => one.kind === kind && one.key !== null)?.key;
+  const found = key ? await rouage?.load<unknown>(key) : undefined;
   const work: unknown = found?.work;
   const champs: unknown = typeof work === 'object' && work !== null ? Reflect.get(work, 'champs') : undefined;
   return typeof champs === 'object' && champs !== null ? { ...champs } : undefined;
@@ -97,9 +100,14 @@ function say(text: string): void {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-async function givenNumber(kind: NumberedKind): Promise<void> {
+export interface Finished {
+  kind: NumberedKind;
+  paper: GivenPaper;
+}
+
+async function givenNumber({ kind, paper }: Finished): Promise<void> {
   say('Émission en cours…');
-  const given = await rouage?.issue(kind);
+  const given = await rouage?.issue(kind, paper);
   say(given ? '' : 'Rien n’a été émis.');
   if (given) part('emis').focus();
 }
@@ -107,17 +115,17 @@ async function givenNumber(kind: NumberedKind): Promise<void> {
 /** `prepare`: what is to be known before; `finish`: the checks as before it is printed. The shop asks by itself. */
 export async function issueAs(
   prepare: () => Promise<void>,
-  finish: () => NumberedKind | undefined,
+  finish: () => Finished | undefined,
 ): Promise<void> {
   const form = theForm();
   try {
     form.inert = true;
     await prepare();
     form.inert = false;
-    const kind = finish();
-    if (!kind) return;
+    const finished = finish();
+    if (!finished) return;
     form.inert = true;
-    await givenNumber(kind);
+    await givenNumber(finished);
   } catch (error) {
     say(
       `L’émission n’a pas abouti. ${messageOf(error)} Vous pouvez réessayer\u00a0: un numéro déjà donné reste le même.`,

@@ -54,6 +54,13 @@ it('an invoice becomes a reminder of what is left of it, to whom it was made out
   });
 });
 
+it('the rate that stands on the invoice is that of the reminder: 9 % became 12,15 %', () => {
+  const agreed = { ...invoice, champs: { ...invoice.champs, penalites: '9' } };
+  expect(reminderOf(agreed, blank)).toMatchObject({ work: { champs: { base: 'convenu', taux: '9' } } });
+  const consumer = { ...agreed, champs: { ...agreed.champs, 'c-type': 'consumer' } };
+  expect(reminderOf(consumer, blank)).not.toMatchObject({ work: { champs: { base: 'convenu' } } });
+});
+
 it('a consumer is claimed of as one, and a quote of nobody', () => {
   const consumer = { ...invoice, champs: { 'c-type': 'consumer' } };
   expect(reminderOf(consumer, blank)).toMatchObject({ work: { champs: { 'c-type': 'consumer' } } });

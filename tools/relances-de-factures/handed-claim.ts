@@ -1,7 +1,7 @@
 /** A reminder of an invoice that its own tool handed over. */
-import type { Checked } from '../parts/checked-work.ts';
-import { type HandedPaper, textOf, typedCents } from '../parts/handed-paper.ts';
+import { type HandedPaper, type Received, textOf, typedCents } from '../parts/handed-paper.ts';
 import { issuerName } from '../parts/parties.ts';
+import type { SavedForm } from '../parts/saved-form.ts';
 import type { ReminderWork } from './work-file.ts';
 
 function sender(paper: HandedPaper): string {
@@ -9,8 +9,15 @@ function sender(paper: HandedPaper): string {
   return issuerName({ name: textOf(paper, 'e-nom'), status });
 }
 
+/** The rate that stands on the invoice is the one that was agreed, between businesses. */
+function agreedRate(paper: HandedPaper): SavedForm['champs'] {
+  const rate = textOf(paper, 'penalites');
+  const isAgreed = rate !== '' && textOf(paper, 'c-type') !== 'consumer';
+  return isAgreed ? { base: 'convenu', taux: rate } : {};
+}
+
 /** `blank`: a reminder as it is before anything is typed. */
-export function reminderOf(paper: HandedPaper, blank: ReminderWork): Checked<ReminderWork> {
+export function reminderOf(paper: HandedPaper, blank: ReminderWork): Received<ReminderWork> {
   if (paper.kind !== 'invoice') return { why: 'Une relance se fait sur une facture. Rien n’a été repris.' };
   const champs = {
     ...blank.champs,
@@ -26,6 +33,7 @@ export function reminderOf(paper: HandedPaper, blank: ReminderWork): Checked<Rem
     'mon-adresse': textOf(paper, 'e-adresse'),
     tel: textOf(paper, 'e-tel'),
     iban: textOf(paper, 'iban'),
+    ...agreedRate(paper),
   };
   return { work: { ...blank, champs } };
 }

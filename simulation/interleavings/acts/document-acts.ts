@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NumberedKind } from '#domain/document/document-limits.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import {
   allowBook,
   changeDocument,
@@ -77,7 +78,10 @@ export async function saveWork(scene: Scene, tab: string): Promise<void> {
 /** Once issued, what is there is what was shown to whom issued it. */
 export async function issueWork(scene: Scene, paper: Paper, kind: NumberedKind = 'invoice'): Promise<void> {
   const { spent, faults } = scene;
-  const given = { params: await paramsOf(scene, paper), body: { kind, version: shownVersion, first: 41 } };
+  const said = { day: parisDay(scene.place.time.now), prefix: 'F', customer: '', origin: '', rates: [] };
+  const amounts = { net_cents: 100, vat_cents: 0, total_cents: 100 };
+  const body = { kind, version: shownVersion, first: 41, paper: { ...said, ...amounts } };
+  const given = { params: await paramsOf(scene, paper), body };
   const issued = await ask(scene, issueDocument, given);
   if (!issued) return;
   const name = `number of ${paper}`;

@@ -1,5 +1,6 @@
 /** What an export file carries of a customer's documents (docs/product/export-and-restore.md#documents-in-the-file). */
 import { bytesOf } from './document-limits.ts';
+import type { IssuedPaper } from './issued-papers.ts';
 
 /** Of all documents in one file, as they weigh there. */
 export const FILED_BYTES = 3_145_728;
@@ -19,6 +20,8 @@ export interface FiledDocument {
   readonly kind: string | null;
   readonly number: number | null;
   readonly issued_at: string | null;
+  /** Not in a file of before it was kept. */
+  readonly paper?: IssuedPaper | null | undefined;
 }
 
 /** Of a tool, or, without one, of the book that they share. */
@@ -30,7 +33,11 @@ export interface FiledStore {
 
 export interface FiledDocuments {
   readonly stores: FiledStore[];
-  readonly sequences: { readonly kind: string; readonly last: number }[];
+  readonly sequences: {
+    readonly kind: string;
+    readonly last: number;
+    readonly day?: string | null | undefined;
+  }[];
   /** How many documents the account kept besides. */
   readonly left_out: number;
 }

@@ -4,11 +4,17 @@ import type { NumberedKind } from './document-limits.ts';
 export interface LastNumber {
   readonly kind: NumberedKind;
   readonly last: number;
+  /** Which stands on its paper, `2026-11-26`; none of what was given before it was asked for. */
+  readonly day?: string | null | undefined;
 }
 
 /** One of each kind, by its name. */
 export function highestNumbers(all: readonly LastNumber[]): LastNumber[] {
-  const lasts = new Map<NumberedKind, number>();
-  for (const { kind, last } of all) lasts.set(kind, Math.max(last, lasts.get(kind) ?? last));
-  return [...lasts].map(([kind, last]) => ({ kind, last })).sort((a, b) => a.kind.localeCompare(b.kind));
+  const lasts = new Map<NumberedKind, LastNumber>();
+  for (const { kind, last, day } of all) {
+    const known = lasts.get(kind);
+    const days = [day, known?.day].filter((one) => typeof one === 'string').sort();
+    lasts.set(kind, { kind, last: Math.max(last, known?.last ?? last), day: days.at(-1) ?? null });
+  }
+  return [...lasts.values()].sort((a, b) => a.kind.localeCompare(b.kind));
 }

@@ -1,5 +1,6 @@
 /** What a tool's page finds as `window.rouage` (docs/automation-kit.md). */
 import type { BookPart, NumberedKind } from './document-limits.ts';
+import type { GivenPaper, PaperLine } from './issued-papers.ts';
 
 export interface KeptLine {
   key: string;
@@ -8,8 +9,11 @@ export interface KeptLine {
   /** ISO instant. */
   savedAt: string;
   archived: boolean;
-  /** Null until it is issued; from then on it never changes. In a demonstration the number is a text, which is none. */
-  issued: { kind: NumberedKind; number: number | string; at: string } | null;
+  /**
+   * Null until it is issued; from then on it never changes. `written`: as it stands on the paper, null of what was issued
+   * before that was kept. In a demonstration the number is a text, which is none.
+   */
+  issued: { kind: NumberedKind; number: number | string; written: string | null; at: string } | null;
 }
 
 export interface KeptDocument extends KeptLine {
@@ -39,8 +43,10 @@ export interface Rouage {
   remove(key: string): Promise<void>;
   /** The former versions, or the work of one. */
   history(key: string, version?: number): Promise<unknown>;
-  /** Freezes what is shown now under the next number of its kind; null when the person would rather not. */
-  issue(kind: NumberedKind): Promise<KeptLine['issued']>;
+  /** Freezes what is shown now, a paper, under the next number of its kind; null when the person would rather not. */
+  issue(kind: NumberedKind, paper: GivenPaper): Promise<KeptLine['issued']>;
+  /** All papers of the customer that the shop numbered, in whatever tool, in the order of their numbers. */
+  papers(): Promise<PaperLine[]>;
   /** A part of the customer's own book, or null where they do not allow it or it is empty; with `value`, replaces it. */
   book<Value>(part: BookPart, value?: Value): Promise<Value | null>;
   /** Who the customer is on paper. */
@@ -62,6 +68,7 @@ export const ROUAGE_CALLS = [
   'remove',
   'history',
   'issue',
+  'papers',
   'book',
   'me',
   'open',

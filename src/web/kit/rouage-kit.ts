@@ -142,10 +142,11 @@ const rouage: Rouage = {
     ask<unknown>('history', { key, version: version ?? null }).then((found) =>
       typeof found === 'string' ? read(found) : found,
     ),
-  issue(kind: NumberedKind) {
+  issue(kind: NumberedKind, paper) {
     flush();
-    return ask('issue', { kind });
+    return ask('issue', { kind, paper: textOf(paper) });
   },
+  papers: () => ask('papers'),
   book,
   me: (value) => book('company', value),
   open: (tool, data) => ask('open', { tool, data: textIn(data) }),

@@ -12,6 +12,16 @@ export const documents: Line[] = [
   claim('documents.former', 'The last ten versions of a document may be gone back to'),
   claim('documents.full', 'Former versions make room first; then a tool that is full says so'),
   claim('documents.numbers', 'Numbers of a kind follow each other without a hole, whatever happens at once'),
+  claim(
+    'documents.chronological',
+    'No number has a day before that of the last of its kind, in whatever tool and tab',
+  ),
+  claim(
+    'documents.credit',
+    'A credit note gives back no more than is left of its invoice, rate by rate, however its number is written',
+  ),
+  claim('documents.journal', 'The journal has every number of its customer, in whatever tool it was given'),
+  claim('documents.issued-uncounted', 'A tool that is full of issued papers goes on: they are not counted'),
   claim('documents.issued', 'An issued document is frozen: it neither changes nor goes'),
   claim('documents.book', 'A tool uses of the customer’s book what they allow, until they take it back'),
   claim(

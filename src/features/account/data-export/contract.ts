@@ -14,6 +14,24 @@ const exportedAutomation = z.strictObject({
   individual_price: euros,
 });
 
+const filedAmounts = {
+  net_cents: z.number(),
+  vat_cents: z.number(),
+};
+const filedPaper = z.strictObject({
+  number: z.string(),
+  day: z.string(),
+  customer: z.string(),
+  origin: z.string(),
+  amounts: z
+    .strictObject({
+      ...filedAmounts,
+      total_cents: z.number(),
+      rates: z.array(z.strictObject({ vat_rate: z.number(), ...filedAmounts })),
+    })
+    .nullable(),
+});
+
 /** Looser than what is kept: a limit that changes must not void a whole file. Each is checked as it comes back. */
 const filedDocument = z.strictObject({
   key: z.string(),
@@ -27,6 +45,8 @@ const filedDocument = z.strictObject({
   kind: z.string().nullable(),
   number: z.int().nullable(),
   issued_at: isoInstant.nullable(),
+  /** What stands on it; not in a file of before it was kept. */
+  paper: filedPaper.nullable().optional(),
 });
 
 const keptDocuments = z.strictObject({
@@ -41,7 +61,9 @@ const keptDocuments = z.strictObject({
     )
     .max(FILED_DOCUMENTS),
   /** The last number of each kind. */
-  sequences: z.array(z.strictObject({ kind: z.string(), last: z.int() })).max(100),
+  sequences: z
+    .array(z.strictObject({ kind: z.string(), last: z.int(), day: z.string().nullable().optional() }))
+    .max(100),
   /** How many documents have no room here, or are of a tool that is not owned. */
   left_out: z.int().nonnegative(),
 });

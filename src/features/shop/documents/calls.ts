@@ -10,6 +10,7 @@ export const routes = {
   listVersions: customer('GET', '/api/tools/:slug/documents/:key/versions/'),
   readVersion: customer('GET', '/api/tools/:slug/documents/:key/versions/:version/'),
   issueDocument: customer('POST', '/api/tools/:slug/documents/:key/issue/'),
+  listPapers: customer('GET', '/api/tools/:slug/papers/'),
   allowBook: customer('PUT', '/api/tools/:slug/allowed/'),
   readBook: customer('GET', '/api/tools/:slug/book/:part/'),
   saveBook: customer('PUT', '/api/tools/:slug/book/:part/'),

@@ -11,6 +11,7 @@ import {
 import { bookShapes, bookValue } from './book-shapes.ts';
 import { routes } from './calls.ts';
 import { documentValue } from './document-value.ts';
+import { issueBody, paperLine } from './paper-shapes.ts';
 
 const slug = identifier(200).min(1);
 const key = z.string().regex(DOCUMENT_KEY, 'Le nom d’un document est fait de lettres, chiffres et tirets.');
@@ -40,6 +41,8 @@ const documentLine = z.object({
   /** Null until it is issued; from then on it never changes. */
   kind: z.enum(NUMBERED_KINDS).nullable(),
   number: z.int().nullable(),
+  /** As it stands on the paper; null of one issued before that was kept. */
+  written: z.string().nullable(),
   issued_at: isoInstant.nullable(),
 });
 export type DocumentLine = z.infer<typeof documentLine>;
@@ -130,15 +133,26 @@ export const readVersion = endpoint(routes.readVersion, {
 export const issueDocument = endpoint(routes.issueDocument, {
   summary: 'Gives the next number of its kind and freezes the document; again, it answers the same number',
   params: documentParams,
-  body: z.strictObject({
-    kind: z.enum(NUMBERED_KINDS, 'Cette sorte de document n’est pas numérotée.'),
-    /** What is frozen is what its customer saw. */
-    version: z.int().positive().max(2_147_483_647),
-    /** The first number of a sequence that has none yet: somebody who comes with books of their own goes on. */
-    first: z.int().min(1).max(1_000_000_000).optional(),
-  }),
+  body: issueBody,
   answer: documentLine,
-  errors: [...refused, 'not_found', 'document_changed', 'document_issued', 'numbers_waiting'],
+  errors: [
+    ...refused,
+    'not_found',
+    'document_changed',
+    'document_issued',
+    'numbers_waiting',
+    'number_behind',
+    'credit_beyond',
+  ],
+  // What is issued stays: nobody writes so many papers in a day.
+  rateLimit: { perAddress: 1000, windowSeconds: 86_400 },
+});
+
+export const listPapers = endpoint(routes.listPapers, {
+  summary: 'All papers of the customer that were numbered, in whatever tool, the oldest first',
+  params: toolParams,
+  answer: z.object({ papers: z.array(paperLine) }),
+  errors: refused,
 });
 
 export const allowBook = endpoint(routes.allowBook, {

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type BookPart, NUMBERED_KINDS, type NumberedKind } from '#domain/document/document-limits.ts';
+import type { IssuedPaper } from '#domain/document/issued-papers.ts';
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
@@ -67,6 +70,8 @@ export const documents = pgTable(
     kind: text('kind').$type<NumberedKind>(),
     number: integer('number'),
     issuedAt: instant('issued_at'),
+    // What stands on it, for the journal; null of what was issued before that was asked for.
+    paper: jsonb('paper').$type<IssuedPaper>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.key] }),
@@ -108,6 +113,8 @@ export const documentSequences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NumberedKind>().notNull(),
     last: integer('last').notNull(),
+    // Which stands on the last paper; null where none is known.
+    day: date('day', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),

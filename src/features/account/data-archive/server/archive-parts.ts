@@ -96,8 +96,9 @@ export const accountParts: readonly ArchivePart[] = [
     says: 'les documents que vous gardez dans vos outils, leurs versions précédentes, votre carnet et ce que vous permettez à chacun',
     tables: ['document_stores', 'documents', 'document_versions', 'document_sequences'],
     query: `select a.name as automation, s.allowed, s.used_at, s.shut_at, s.told_at, d.key, d.title, d.version,
-        d.value::json as value, d.created_at, d.saved_at, d.archived_at, d.kind, d.number, d.issued_at,
+        d.value::json as value, d.created_at, d.saved_at, d.archived_at, d.kind, d.number, d.issued_at, d.paper,
         (select q.last from document_sequences q where q.user_id = s.user_id and q.kind = d.kind) as last_number_of_kind,
+        (select q.day from document_sequences q where q.user_id = s.user_id and q.kind = d.kind) as last_day_of_kind,
         (select json_agg(json_build_object('version', v.version, 'saved_at', v.saved_at, 'value', v.value::json)
           order by v.version) from document_versions v where v.store_id = d.store_id and v.key = d.key) as former_versions
       from document_stores s left join automations a on a.id = s.automation_id

@@ -5,6 +5,7 @@ import { signExport } from '#server/export-signature.ts';
 import { confirmAddress, deleteAccount, exportOf, register, signUp } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { paperOf } from '#tests/factories/papers.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { type ExportFile, importedFileBytes } from '../contract.ts';
@@ -51,7 +52,11 @@ const saving = (value: unknown, version: number) => ({
 const save = (who: Person, key: string, value: unknown = {}, { version = 0, slug = tool.slug } = {}) =>
   ask(who, 'PUT', `${slug}/documents/${key}/`, saving(value, version));
 const issue = (who: Person, key: string, kind = 'invoice') =>
-  ask(who, 'POST', `${tool.slug}/documents/${key}/issue/`, { kind, version: 1 });
+  ask(who, 'POST', `${tool.slug}/documents/${key}/issue/`, {
+    kind,
+    version: 1,
+    paper: paperOf('2026-11-26'),
+  });
 const list = async (who: Person, slug = tool.slug) => (await ask(who, 'GET', `${slug}/documents/`)).json();
 const read = async (who: Person, key: string) =>
   (await ask(who, 'GET', `${tool.slug}/documents/${key}/`)).json();

@@ -59,16 +59,16 @@ describe('a page in a demonstration', () => {
     const told: (KeptDocument | null)[] = [];
     desk.connect((one) => one.tell === 'show' && told.push(one.document));
     await say('keep');
-    const issued = { kind: 'invoice', number: 'DÉMO-1', at };
-    expect(await say('issue', { kind: 'invoice' })).toEqual(issued);
+    const issued = { kind: 'invoice', number: 'DÉMO-1', written: 'DÉMO-1', at };
+    expect(await say('issue', { kind: 'invoice', paper: '{}' })).toEqual(issued);
     expect(told).toMatchObject([{ key: 'exemple', issued }]);
-    expect(await say('issue', { kind: 'invoice' })).toEqual(issued);
+    expect(await say('issue', { kind: 'invoice', paper: '{}' })).toEqual(issued);
     await expect(write('autre')).rejects.toMatchObject({ code: 'document_issued' });
     await expect(say('remove', { key: 'exemple' })).rejects.toMatchObject({ code: 'document_issued' });
     await say('fresh');
-    expect(await say('issue', { kind: 'invoice' })).toBeNull();
+    expect(await say('issue', { kind: 'invoice', paper: '{}' })).toBeNull();
     await write('suivante');
-    expect(await say('issue', { kind: 'invoice' })).toMatchObject({ number: 'DÉMO-2' });
+    expect(await say('issue', { kind: 'invoice', paper: '{}' })).toMatchObject({ number: 'DÉMO-2' });
   });
 
   it('reads nobody’s book, writes in none, and is handed nothing', async () => {

@@ -22,10 +22,18 @@ const MOST_NAMED = 20;
 
 const refused = (detail: string, code: string) => new ApiError(409, { detail, code });
 
+/** What the page said of it, to be said to the same page. */
+function readPaper(text: string): object {
+  const said: unknown = JSON.parse(text);
+  const { day = '', customer = '', origin = '', ...amounts }: Record<string, unknown> = { ...Object(said) };
+  return { day, customer, origin, amounts };
+}
+
 /** Answers the page out of memory: nothing is asked of the shop, nothing is kept (docs/product/demonstration.md#nothing-is-kept). */
 export class DemonstrationDesk implements KitDesk {
   readonly #around: DemonstrationSurroundings;
   readonly #documents = new Map<string, KeptDocument>();
+  readonly #papers = new Map<string, object>();
   #current: string | null = null;
   #issued = 0;
   #made = 0;
@@ -67,6 +75,8 @@ export class DemonstrationDesk implements KitDesk {
         return this.#history(message);
       case 'issue':
         return this.#issue(message);
+      case 'papers':
+        return [...this.#papers.values()];
       case 'book':
         return this.#book(message);
       case 'open':
@@ -121,14 +131,23 @@ export class DemonstrationDesk implements KitDesk {
   }
 
   /** See docs/product/demonstration.md#no-number-of-a-demonstration. */
-  #issue({ kind }: KitMessageOf<'issue'>): KeptLine['issued'] {
+  #issue({ kind, paper }: KitMessageOf<'issue'>): KeptLine['issued'] {
     const document = this.#current === null ? undefined : this.#documents.get(this.#current);
     if (!document) return null;
     if (document.issued) return document.issued;
     this.#issued += 1;
-    const issued = { kind, number: `DÉMO-${this.#issued}`, at: this.#around.now().toISOString() };
+    const number = `DÉMO-${this.#issued}`;
+    const issued = { kind, number, written: number, at: this.#around.now().toISOString() };
     const frozen = { ...document, issued };
     this.#documents.set(frozen.key, frozen);
+    this.#papers.set(frozen.key, {
+      ...readPaper(paper),
+      kind,
+      number,
+      key: frozen.key,
+      tool: '',
+      at: issued.at,
+    });
     this.#tell?.({ tell: 'show', document: frozen });
     return issued;
   }

@@ -21,7 +21,8 @@ import { highestNumbers, type LastNumber } from '#domain/document/last-numbers.t
 import type { Transaction } from '#server/db/connection.ts';
 import { bookShapes } from '../book-shapes.ts';
 import { documentValue } from '../document-value.ts';
-import { countDocuments } from './document-rows.ts';
+import { issuedPaper } from '../paper-shapes.ts';
+import { countDrafts, issuedBytes } from './document-rows.ts';
 import { insertMissing, raiseSequence, selectKeys } from './filed-rows.ts';
 import { changeBytes, lockStore } from './store-rows.ts';
 
@@ -29,6 +30,7 @@ const date = isoInstant.transform((text) => new Date(text));
 const number = z.int().min(1).max(2_147_483_647);
 const notIssued = { kind: z.null(), number: z.null(), issued_at: z.null() };
 const issued = { kind: z.enum(NUMBERED_KINDS), number, issued_at: date };
+const paper = issuedPaper.nullable().catch(null);
 const draft = z.object({
   key: z.string().regex(DOCUMENT_KEY),
   title: lineOfText(TITLE_LENGTH),
@@ -39,7 +41,11 @@ const draft = z.object({
   archived_at: date.nullable(),
 });
 const filedDocument = z.union([draft.extend(notIssued), draft.extend(issued)]);
-const sequence = z.object({ kind: z.enum(NUMBERED_KINDS), last: number });
+const sequence = z.object({
+  kind: z.enum(NUMBERED_KINDS),
+  last: number,
+  day: z.iso.date().nullable().catch(null),
+});
 
 const isBookPart = z.enum(BOOK_PARTS).safeParse;
 
@@ -70,6 +76,7 @@ function readDocuments({ automation_id, documents }: FiledStore) {
         kind: data.kind,
         number: data.number,
         issuedAt: data.issued_at,
+        paper: data.kind === null ? null : paper.parse(one.paper ?? null),
       },
     ];
   });
@@ -90,13 +97,12 @@ async function fillStore(tx: Transaction, { userId, now }: Restored, filed: File
     read.map(({ key }) => key),
   );
   const room = {
-    bytes: STORE_BYTES - store.bytes,
-    documents: STORE_DOCUMENTS - (await countDocuments(tx, store.id)),
+    bytes: STORE_BYTES - store.bytes + (await issuedBytes(tx, store.id)),
+    documents: STORE_DOCUMENTS - (await countDrafts(tx, store.id)),
   };
-  const fresh = newestThatFit(
-    read.filter(({ key }) => !there.has(key)),
-    room,
-  );
+  const missing = read.filter(({ key }) => !there.has(key));
+  const drafts = missing.filter(({ kind }) => kind === null);
+  const fresh = [...missing.filter(({ kind }) => kind !== null), ...newestThatFit(drafts, room)];
   const written = await insertMissing(
     tx,
     fresh.map((one) => ({ ...one, storeId: store.id })),
@@ -112,7 +118,11 @@ async function fillStore(tx: Transaction, { userId, now }: Restored, filed: File
 /** What the file knows of them, be it on a document alone. */
 function numbersIn({ stores, sequences }: FiledDocuments): LastNumber[] {
   const given = stores.flatMap(({ documents }) =>
-    documents.map(({ kind, number: last }: FiledDocument) => ({ kind, last })),
+    documents.map(({ kind, number: last, paper, issued_at }: FiledDocument) => ({
+      kind,
+      last,
+      day: paper?.day ?? issued_at?.slice(0, 10),
+    })),
   );
   return [...sequences, ...given].flatMap((one) => sequence.safeParse(one).data ?? []);
 }

@@ -1,8 +1,20 @@
-import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
-import { DOCUMENT_BYTES, FORMER_VERSIONS, type NumberedKind } from '#domain/document/document-limits.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import { DOCUMENT_BYTES, FORMER_VERSIONS } from '#domain/document/document-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { executePrepared } from '#server/db/prepared.ts';
-import { documentSequences, documents, documentVersions } from '#server/db/schema/documents.ts';
+import { documents, documentVersions } from '#server/db/schema/documents.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type ListedDocument = Omit<DocumentRow, 'value'>;
@@ -86,6 +98,19 @@ export async function selectStanding(
     .prepare('document_standing')
     .execute();
   return row;
+}
+
+/** What may still be removed: issued papers stay, and take nobody's room. */
+export async function countDrafts(db: Queries, storeId: number): Promise<number> {
+  return db.$count(documents, and(eq(documents.storeId, storeId), isNull(documents.issuedAt)));
+}
+
+export async function issuedBytes(db: Queries, storeId: number): Promise<number> {
+  const [row] = await db
+    .select({ all: sum(documents.bytes).mapWith(Number) })
+    .from(documents)
+    .where(and(eq(documents.storeId, storeId), isNotNull(documents.issuedAt)));
+  return row?.all ?? 0;
 }
 
 export async function countDocuments(db: Queries, storeId: number): Promise<number> {
@@ -209,21 +234,4 @@ export async function forgetVersions(tx: Transaction, storeId: number, wanted: n
     where v.store_id = ${storeId} and v.key = aged.key and v.version = aged.version and aged.before < ${wanted}
     returning v.bytes`);
   return rows.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-/** The row is locked until the commit, so that a number given is a document issued. */
-export async function nextNumber(
-  tx: Transaction,
-  { userId, kind, first }: { userId: number; kind: NumberedKind; first: number },
-): Promise<number> {
-  const [row] = await tx
-    .insert(documentSequences)
-    .values({ userId, kind, last: first })
-    .onConflictDoUpdate({
-      target: [documentSequences.userId, documentSequences.kind],
-      set: { last: sql`${documentSequences.last} + 1` },
-    })
-    .returning({ last: documentSequences.last });
-  if (!row) throw new Error(`no number of ${kind}`);
-  return row.last;
 }

@@ -66,6 +66,7 @@ describe('what a tool keeps', () => {
         archived: false,
         kind: null,
         number: null,
+        written: null,
         issued_at: null,
       },
     ]);

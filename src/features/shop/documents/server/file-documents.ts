@@ -20,6 +20,7 @@ const filedOf = (row: StoredDocument): FiledDocument => ({
   kind: row.kind,
   number: row.number,
   issued_at: row.issuedAt?.toISOString() ?? null,
+  paper: row.paper,
 });
 
 interface Filed {

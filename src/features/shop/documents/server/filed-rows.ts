@@ -67,7 +67,7 @@ export async function insertMissing(
 
 export async function selectSequences(db: Queries, userId: number): Promise<LastNumber[]> {
   return db
-    .select({ kind: documentSequences.kind, last: documentSequences.last })
+    .select({ kind: documentSequences.kind, last: documentSequences.last, day: documentSequences.day })
     .from(documentSequences)
     .where(eq(documentSequences.userId, userId))
     .orderBy(documentSequences.kind);
@@ -83,13 +83,16 @@ export async function numbersWait(db: Queries, userId: number): Promise<boolean>
 /** No number given is given again. */
 export async function raiseSequence(
   tx: Transaction,
-  { userId, kind, last }: LastNumber & { userId: number },
+  { userId, kind, last, day = null }: LastNumber & { userId: number },
 ): Promise<void> {
   await tx
     .insert(documentSequences)
-    .values({ userId, kind, last })
+    .values({ userId, kind, last, day })
     .onConflictDoUpdate({
       target: [documentSequences.userId, documentSequences.kind],
-      set: { last: sql`greatest(${documentSequences.last}, excluded.last)` },
+      set: {
+        last: sql`greatest(${documentSequences.last}, excluded.last)`,
+        day: sql`greatest(${documentSequences.day}, excluded.day)`,
+      },
     });
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
+import type { BookPart } from '#domain/document/document-limits.ts';
+import type { IssuedPaper } from '#domain/document/issued-papers.ts';
 import type { DocumentLine, VersionLine } from '../contract.ts';
 import {
   type DocumentRow,
@@ -7,13 +8,11 @@ import {
   hasDocument,
   type ListedDocument,
   type ListedVersion,
-  nextNumber,
   selectDocument,
   selectVersion,
   selectVersions,
   updateDocument,
 } from './document-rows.ts';
-import { numbersWait } from './filed-rows.ts';
 import { type Asked, inStore, ownerOf, type Reading, readStore } from './open-store.ts';
 import { type GivenDocument, saveIn } from './save-document.ts';
 import { changeBytes, type StoreRow, setAllowed } from './store-rows.ts';
@@ -22,7 +21,9 @@ export interface AskedDocument extends Asked {
   key: string;
 }
 
-type Shown = Omit<ListedDocument, 'storeId' | 'saveId' | 'createdAt' | 'renamed'>;
+type Shown = Omit<ListedDocument, 'storeId' | 'saveId' | 'createdAt' | 'renamed' | 'paper'> & {
+  paper: Pick<IssuedPaper, 'number'> | null;
+};
 
 export function lineOf(row: Shown): DocumentLine {
   return {
@@ -34,6 +35,7 @@ export function lineOf(row: Shown): DocumentLine {
     archived: row.archivedAt !== null,
     kind: row.kind,
     number: row.number,
+    written: row.paper?.number ?? null,
     issued_at: row.issuedAt?.toISOString() ?? null,
   };
 }
@@ -59,7 +61,7 @@ export async function saveOwn(shop: Reading, asked: Asked, given: GivenDocument)
 type Act = Parameters<typeof inStore<DocumentRow>>[2];
 
 /** On a document of a locked store; throws `not_found`. */
-async function onDocument<Result>(
+export async function onDocument<Result>(
   shop: Reading,
   { key, ...asked }: AskedDocument,
   act: (tx: Parameters<Act>[0], row: DocumentRow, now: Date) => Promise<Result>,
@@ -95,24 +97,6 @@ export async function removeOwn(shop: Reading, asked: AskedDocument): Promise<nu
     await changeBytes(tx, row.storeId, -(await deleteDocument(tx, row)));
   });
   return null;
-}
-
-/** See docs/product/document.md#numbers-without-holes. */
-export async function issueOwn(
-  shop: Reading,
-  asked: AskedDocument,
-  { kind, version, first = 1 }: { kind: NumberedKind; version: number; first?: number | undefined },
-): Promise<DocumentLine> {
-  const issued = await onDocument(shop, asked, async (tx, row, now) => {
-    if (row.issuedAt && row.kind === kind) return row;
-    if (row.issuedAt) throw new Refusal('document_issued');
-    if (row.version !== version) throw new Refusal('document_changed');
-    // What comes back with the confirmation of the address would have the same number.
-    if (await numbersWait(tx, asked.userId)) throw new Refusal('numbers_waiting');
-    const number = await nextNumber(tx, { userId: asked.userId, kind, first });
-    return updateDocument(tx, row, { kind, number, issuedAt: now });
-  });
-  return lineOf(issued);
 }
 
 export async function showVersions(shop: Reading, { key, ...asked }: AskedDocument) {

@@ -7,7 +7,8 @@ import { lineOf } from './own-documents.ts';
 
 type Line = Parameters<typeof lineOf>[0];
 const line = `d.key, d.title, d.version, d.bytes, d.saved_at as "savedAt", d.archived_at as "archivedAt",
-  d.kind, d.number, d.issued_at as "issuedAt"`;
+  d.kind, d.number, d.issued_at as "issuedAt", case when d.paper is not null
+    then json_build_object('number', d.paper->>'number') end as paper`;
 
 /** Of a store without documents one row whose line is null; so it is where nothing was ever kept. */
 interface ListedRow extends Columns<typeof documentStores, 'allowed'>, Partial<Line> {

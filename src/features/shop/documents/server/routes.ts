@@ -1,16 +1,10 @@
 import type { Feature } from '#server/http/feature.ts';
 import * as contract from '../contract.ts';
 import { saveInBook, saveInOwnBook, showBook, showOwnBook } from './book.ts';
+import { issueOwn } from './issue-paper.ts';
 import { downloadOwn, showStores, takeBackAll } from './kept-stores.ts';
-import {
-  allowParts,
-  changeOwn,
-  issueOwn,
-  removeOwn,
-  saveOwn,
-  showVersion,
-  showVersions,
-} from './own-documents.ts';
+import { allowParts, changeOwn, removeOwn, saveOwn, showVersion, showVersions } from './own-documents.ts';
+import { showPapers } from './paper-rows.ts';
 import { showDocument, showDocuments } from './read-documents.ts';
 
 export const documents: Feature = ({ endpoints, shop }) => {
@@ -38,6 +32,9 @@ export const documents: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serve(contract.issueDocument, ({ caller, params, body }) =>
     issueOwn(shop, { userId: caller.userId, ...params }, body),
+  );
+  endpoints.serve(contract.listPapers, ({ caller, params }) =>
+    showPapers(shop, { userId: caller.userId, ...params }),
   );
   endpoints.serve(contract.allowBook, ({ caller, params, body }) =>
     allowParts(shop, { userId: caller.userId, ...params }, body.parts),

@@ -3,10 +3,11 @@ import { bytesOf, STORE_BYTES, STORE_DOCUMENTS } from '#domain/document/document
 import { keepsFormer } from '#domain/document/former-versions.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import {
-  countDocuments,
+  countDrafts,
   forgetVersions,
   hasVersion,
   insertDocument,
+  issuedBytes,
   keepVersion,
   type ListedDocument,
   replaceValue,
@@ -28,7 +29,9 @@ export interface GivenDocument {
 
 /** Former versions make room for what is written now; throws `documents_full` when that is not enough. */
 async function takeRoom(tx: Transaction, store: LockedStore, more: number): Promise<void> {
-  const missing = store.bytes + more - STORE_BYTES;
+  const over = store.bytes + more - STORE_BYTES;
+  // What is issued cannot be removed: it never keeps anybody from writing.
+  const missing = over > 0 ? over - (await issuedBytes(tx, store.id)) : 0;
   const freed = missing > 0 ? await forgetVersions(tx, store.id, missing) : 0;
   if (missing > freed) throw new Refusal('documents_full');
   await changeBytes(tx, store.id, more - freed);
@@ -37,7 +40,7 @@ async function takeRoom(tx: Transaction, store: LockedStore, more: number): Prom
 async function begin(tx: Transaction, store: LockedStore, given: GivenDocument, now: Date) {
   // Removed meanwhile: a tab that still shows it does not bring it back by itself.
   if (given.version !== 0) throw new Refusal('not_found');
-  if ((await countDocuments(tx, store.id)) >= STORE_DOCUMENTS) throw new Refusal('documents_many');
+  if ((await countDrafts(tx, store.id)) >= STORE_DOCUMENTS) throw new Refusal('documents_many');
   const bytes = bytesOf(given.value);
   await takeRoom(tx, store, bytes);
   const { key, value, title, saveId } = given;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -94,8 +95,19 @@ const kindWords: Record<NumberedKind, { title: string; last: string }> = {
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
 
+/** Nobody may date the next ones before it. */
+function FutureDay({ day }: { day: string }) {
+  if (!(day > parisDay(new Date()))) return null;
+  return (
+    <p>
+      Elle porte une date à venir, le {day.split('-').reverse().join('/')}&nbsp;: les suivantes ne pourront
+      pas porter une date d’avant.
+    </p>
+  );
+}
+
 function IssueDialog({ question, answer }: Asked<'issue'>) {
-  const { kind, asksFirst } = question;
+  const { kind, day, asksFirst } = question;
   const [typed, setTyped] = useState('1');
   const [error, setError] = useState<string>();
   const { title, last } = kindWords[kind];
@@ -114,6 +126,7 @@ function IssueDialog({ question, answer }: Asked<'issue'>) {
           Le numéro suivant lui est donné et le document ne change plus&nbsp;: vous pourrez le relire,
           l’imprimer et le copier. {last}
         </p>
+        {kind === 'quote' ? null : <FutureDay day={day} />}
         {asksFirst ? (
           <TextField
             label="Premier numéro"

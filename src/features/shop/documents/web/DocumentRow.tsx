@@ -22,7 +22,7 @@ function aboutOf({ issued, savedAt, archived }: KeptLine): string {
   const stored = archived ? ', archivé' : '';
   if (!issued) return `Enregistré le ${formatDateTime(new Date(savedAt))}${stored}`;
   const [name, done] = kindWords[issued.kind];
-  return `${name} n°\u00a0${issued.number}, ${done} le ${formatDate(new Date(issued.at))}${stored}`;
+  return `${name} n°\u00a0${issued.written ?? issued.number}, ${done} le ${formatDate(new Date(issued.at))}${stored}`;
 }
 
 interface RowProps {

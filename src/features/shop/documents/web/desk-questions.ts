@@ -18,7 +18,8 @@ export type DeskQuestion =
   /** Saved elsewhere meanwhile, removed, or issued. */
   | { is: 'conflict'; why: Conflict }
   | { is: 'leave'; part: BookPart }
-  | { is: 'issue'; kind: NumberedKind; asksFirst: boolean };
+  /** `day`: which stands on the paper. */
+  | { is: 'issue'; kind: NumberedKind; day: string; asksFirst: boolean };
 
 export type DeskAnswer =
   | { is: 'no' }

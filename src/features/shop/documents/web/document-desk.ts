@@ -9,7 +9,7 @@ import { blankLine, DocumentLines } from './document-lines.ts';
 import { documentTitle } from './document-title.ts';
 import { HandedWork } from './handed-work.ts';
 import { issueShown } from './issue-document.ts';
-import { formerValue, formerVersions, lineOf, listKept, removeKept } from './kept-documents.ts';
+import { formerValue, formerVersions, lineOf, listKept, listPapers, removeKept } from './kept-documents.ts';
 import { PageEnd } from './page-end.ts';
 import type { SaveOutcome, Written } from './save-line.ts';
 
@@ -112,7 +112,9 @@ export class DocumentDesk {
           ? formerVersions(slug, message.key)
           : formerValue(slug, message.key, message.version);
       case 'issue':
-        return issueShown(this.#hands, message.kind);
+        return issueShown(this.#hands, message);
+      case 'papers':
+        return listPapers(slug);
       case 'book':
         return answerBook(slug, message, this.#bookVersions, this.#questions.ask);
       case 'open':

@@ -1,4 +1,5 @@
-import type { NumberedKind } from '#domain/document/document-limits.ts';
+import type { GivenPaper } from '#domain/document/issued-papers.ts';
+import type { KitMessageOf } from '#domain/document/kit-message.ts';
 import type { KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { DeskHands } from './conflicts.ts';
@@ -13,21 +14,23 @@ const notSaved = () =>
 /** Null where the person would rather not, or shows another meanwhile. Throws `ApiError`. */
 export async function issueShown(
   { slug, lines, ask, shown, put }: DeskHands,
-  kind: NumberedKind,
+  { kind, paper: text }: Pick<KitMessageOf<'issue'>, 'kind' | 'paper'>,
 ): Promise<KeptLine['issued']> {
+  // Its fields are the shop’s to judge.
+  const paper: GivenPaper = JSON.parse(text);
   const document = shown();
   if (!document) return null;
   const { key, issued: already } = document;
   if (already?.kind === kind) return already;
   const asksFirst = !(await begunKinds(slug)).includes(kind);
-  const asked = await ask({ is: 'issue', kind, asksFirst });
+  const asked = await ask({ is: 'issue', kind, day: paper.day, asksFirst });
   if (asked.is === 'no' || shown()?.key !== key) return null;
   const line = lines.of(key);
   await line.flush();
   // What the shop has is an older look than what the person sees.
   if (line.unsent) throw notSaved();
   const first = asked.is === 'first' ? { first: asked.number } : {};
-  const { issued } = await issueKept({ slug, key }, { kind, version: line.version, ...first });
+  const { issued } = await issueKept({ slug, key }, { kind, version: line.version, paper, ...first });
   put(await lines.load(key));
   return issued;
 }

@@ -1,4 +1,5 @@
 import type { NumberedKind } from '#domain/document/document-limits.ts';
+import type { GivenPaper, PaperLine } from '#domain/document/issued-papers.ts';
 import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -13,7 +14,7 @@ export const lineOf = (line: DocumentLine): KeptLine => ({
   archived: line.archived,
   issued:
     line.kind && line.number !== null && line.issued_at
-      ? { kind: line.kind, number: line.number, at: line.issued_at }
+      ? { kind: line.kind, number: line.number, written: line.written, at: line.issued_at }
       : null,
 });
 
@@ -47,13 +48,17 @@ export async function formerValue(slug: string, key: string, version: number): P
   return (await call(calls.readVersion, { params: { slug, key, version } })).value;
 }
 
+export async function listPapers(slug: string): Promise<PaperLine[]> {
+  return (await call(calls.listPapers, { params: { slug } })).papers;
+}
+
 /** The kinds of which a number was given already. */
 export const begunKinds = async (slug: string): Promise<NumberedKind[]> =>
   (await call(calls.listDocuments, { params: { slug } })).begun;
 
 export async function issueKept(
   { slug, key }: { slug: string; key: string },
-  body: { kind: NumberedKind; version: number; first?: number },
+  body: { kind: NumberedKind; version: number; first?: number; paper: GivenPaper },
 ): Promise<KeptLine> {
   return lineOf(await call(calls.issueDocument, { params: { slug, key }, body }));
 }

@@ -26,7 +26,7 @@ it('of what a page asks in a flood, six are passed on at once, the next as each 
 
 it('the person is asked one thing at a time, and what is typed meanwhile is saved all the same', () => {
   const { ends, begin } = held(new KitLanes());
-  for (const act of ['issue', 'issue', 'issue'] as const) begin({ id: 1, act, kind: 'invoice' });
+  for (const act of ['issue', 'issue', 'issue'] as const) begin({ id: 1, act, kind: 'invoice', paper: '{}' });
   begin({ id: 2, act: 'book', part: 'company', value: null });
   expect(ends.length).toBe(1);
   begin({ id: 3, act: 'draft', value: '{}', title: '' });

@@ -17,6 +17,7 @@ const laneOf: Record<KitAct, Lane | undefined> = {
   list: calling,
   remove: calling,
   history: calling,
+  papers: calling,
   issue: asking,
   book: asking,
   open: asking,

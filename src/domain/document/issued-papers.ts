@@ -1,0 +1,145 @@
+/** What the shop knows of a paper that it numbered, and what a credit note may give back of an invoice. */
+import { euroCents, formatEurosExactly } from '../money/money.ts';
+import type { NumberedKind } from './document-limits.ts';
+
+export interface PaperRate {
+  /** In percent. */
+  vat_rate: number;
+  net_cents: number;
+  vat_cents: number;
+}
+
+/** Positive of a credit note too. */
+export interface PaperAmounts {
+  net_cents: number;
+  vat_cents: number;
+  total_cents: number;
+  /** None where no tax is charged. */
+  rates: PaperRate[];
+}
+
+/** What a page says of the paper that is to be numbered (docs/automation-kit.md). */
+export interface GivenPaper extends PaperAmounts {
+  /** Which stands on the paper: `2026-11-26`. */
+  day: string;
+  /** Before the number, `F`; nothing of a credit note. */
+  prefix: string;
+  customer: string;
+  /** The number of the invoice that a credit note mends. */
+  origin: string;
+}
+
+export interface IssuedPaper {
+  /** As it stands on the paper. */
+  number: string;
+  day: string;
+  customer: string;
+  origin: string;
+  /** Unknown of what was issued before they were asked for. */
+  amounts: PaperAmounts | null;
+}
+
+/** One of a customer's papers, in whichever tool. */
+export interface PaperLine extends IssuedPaper {
+  kind: NumberedKind;
+  /** In the tool that asks; null of another’s, of which it learns no customer. */
+  key: string | null;
+  /** Of the tool that made it. */
+  tool: string;
+  /** ISO instant. */
+  at: string;
+}
+
+/** In French, by its field, why these are no amounts of one paper. */
+export function amountsFault({
+  net_cents,
+  vat_cents,
+  total_cents,
+  rates,
+}: PaperAmounts): [field: string, says: string] | undefined {
+  const sum = (of: 'net_cents' | 'vat_cents') => rates.reduce((all, rate) => all + rate[of], 0);
+  if (net_cents + vat_cents !== total_cents)
+    return ['total_cents', 'Le total n’est pas le hors taxe et la TVA.'];
+  if (rates.length > 0 && sum('net_cents') !== net_cents)
+    return ['net_cents', 'Le hors taxe n’est pas la somme de ses taux.'];
+  if (sum('vat_cents') !== vat_cents) return ['vat_cents', 'La TVA n’est pas la somme de ses taux.'];
+  const named = new Set(rates.map(({ vat_rate }) => vat_rate));
+  return named.size < rates.length ? ['rates', 'Un taux y est deux fois.'] : undefined;
+}
+
+/** Where no tax is charged, all is at none. */
+const ratesOf = ({ rates, net_cents, vat_cents }: PaperAmounts): PaperRate[] =>
+  rates.length > 0 ? rates : [{ vat_rate: 0, net_cents, vat_cents }];
+
+/** Of what an early version of a tool kept, the tax is known and its rates are not. */
+const isWithoutRates = ({ rates, vat_cents }: PaperAmounts): boolean => rates.length === 0 && vat_cents !== 0;
+
+/** What is left of an invoice, rate by rate, once its credit notes are taken off. */
+export function leftOf(invoice: PaperAmounts, credits: readonly PaperAmounts[]): PaperAmounts {
+  const left = new Map(ratesOf(invoice).map((rate) => [rate.vat_rate, { ...rate }]));
+  for (const rate of credits.flatMap(ratesOf)) {
+    const of = left.get(rate.vat_rate) ?? { vat_rate: rate.vat_rate, net_cents: 0, vat_cents: 0 };
+    of.net_cents -= rate.net_cents;
+    of.vat_cents -= rate.vat_cents;
+    left.set(rate.vat_rate, of);
+  }
+  const less = (of: 'net_cents' | 'vat_cents' | 'total_cents') =>
+    credits.reduce((rest, credit) => rest - credit[of], invoice[of]);
+  return {
+    net_cents: less('net_cents'),
+    vat_cents: less('vat_cents'),
+    total_cents: less('total_cents'),
+    rates: [...left.values()],
+  };
+}
+
+/** `beyond`: more than is left, of all or of one rate. `net`: without tax, of an invoice with tax, which may be meant. */
+export type CreditFault =
+  | { is: 'beyond'; left: PaperAmounts; rate: PaperRate | undefined }
+  | { is: 'net'; left: PaperAmounts };
+
+/** Undefined where the credit note gives back no more than is left, rate by rate. */
+export function creditFault(
+  credit: PaperAmounts,
+  invoice: PaperAmounts,
+  earlier: readonly PaperAmounts[],
+): CreditFault | undefined {
+  const left = leftOf(invoice, earlier);
+  if (credit.total_cents > left.total_cents) return { is: 'beyond', left, rate: undefined };
+  if (isWithoutRates(invoice) || [credit, ...earlier].some(isWithoutRates)) return undefined;
+  const isCharged = ratesOf(invoice).some(({ vat_rate }) => vat_rate !== 0);
+  const isNet = isCharged && ratesOf(credit).every(({ vat_rate }) => vat_rate === 0);
+  const hasWithoutTax = ratesOf(invoice).some(({ vat_rate }) => vat_rate === 0);
+  // A discount « net de taxe » gives back no tax: of the whole, whatever its rates.
+  if (isNet && !hasWithoutTax) return credit.net_cents > left.net_cents ? beyond(left) : { is: 'net', left };
+  for (const rate of ratesOf(credit)) {
+    const of = left.rates.find(({ vat_rate }) => vat_rate === rate.vat_rate) ?? {
+      ...{ vat_rate: rate.vat_rate, net_cents: 0, vat_cents: 0 },
+    };
+    if (rate.net_cents > of.net_cents || rate.vat_cents > of.vat_cents)
+      return { is: 'beyond', left, rate: of };
+  }
+  return undefined;
+}
+
+const beyond = (left: PaperAmounts): CreditFault => ({ is: 'beyond', left, rate: undefined });
+
+const euros = (cents: number): string => formatEurosExactly(euroCents(Math.max(0, cents)));
+
+const percent = ({ vat_rate }: PaperRate): string => `${String(vat_rate).replace('.', ',')}\u00a0%`;
+
+/** In French, for who wrote the credit note. `invoice`: its number. */
+export function creditFaultWords(fault: CreditFault, invoice: string): string {
+  const { left } = fault;
+  if (fault.is === 'net')
+    return `La facture ${invoice} porte de la TVA et l’avoir n’en rend pas\u00a0: est-ce un avoir net de taxe\u00a0?`;
+  if (!fault.rate)
+    return `L’avoir dépasse ce qui reste de la facture ${invoice}\u00a0: ${euros(left.total_cents)}.`;
+  const { net_cents, vat_cents } = fault.rate;
+  const rate = percent(fault.rate);
+  const rest = left.rates.filter((one) => one.net_cents > 0);
+  const others = rest.map((one) => `${euros(one.net_cents)} HT à ${percent(one)}`);
+  return net_cents <= 0
+    ? `La facture ${invoice} n’a rien à rendre à ${rate}\u00a0: il en reste ${others.join(' et ') || 'rien'}.`
+    : `L’avoir dépasse ce qui reste de la facture ${invoice} à ${rate}\u00a0: ${euros(net_cents)} HT et ${euros(vat_cents)} de TVA.`;
+}

@@ -1,0 +1,59 @@
+/** How numbers of papers are written, and which are the same (docs/product/document.md#numbers-without-holes). */
+import type { NumberedKind } from './document-limits.ts';
+
+/** Credit notes have a sequence of their own, so a prefix of their own, which no invoice may take. */
+const CREDIT_PREFIX = 'AV';
+
+/** `F-2026-0012`: the prefix, the year of the day on the paper, and the number, which alone makes it unique in its kind. */
+export function writtenNumber({
+  kind,
+  prefix,
+  number,
+  day,
+}: {
+  kind: NumberedKind;
+  prefix: string;
+  number: number;
+  /** `2026-11-26`. */
+  day: string;
+}): string {
+  const first = kind === 'credit_note' ? CREDIT_PREFIX : prefix.trim();
+  const rest = `${day.slice(0, 4)}-${String(number).padStart(4, '0')}`;
+  return first === '' ? rest : `${first}-${rest}`;
+}
+
+/** In French, why it is no prefix; empty where it is one. */
+export function prefixFault(prefix: string, kind: NumberedKind): string {
+  const typed = prefix.trim();
+  if (typed.length > 12) return 'Le préfixe compte 12 signes au plus.';
+  if (!/^(?:[\p{L}\p{N}]+(?:[./-][\p{L}\p{N}]+)*)?$/u.test(typed))
+    return 'Le préfixe est fait de lettres et de chiffres, séparés au besoin par un tiret, un point ou une barre.';
+  if (kind === 'invoice' && typed.toUpperCase() === CREDIT_PREFIX)
+    return `«\u00a0${CREDIT_PREFIX}\u00a0» est le préfixe des avoirs\u00a0: une facture et un avoir auraient le même numéro.`;
+  return '';
+}
+
+const called = /^\s*(?:(?:facture|avoir|devis)\s+)?(?:n\s*[°º.]\s*|№\s*|#\s*)?/iu;
+
+/** What a person reads in a number: its letters and figures, whatever stands between them and before a figure. */
+export function meaningOf(number: string): string {
+  const words =
+    number
+      .replace(called, '')
+      .normalize('NFKC')
+      .toUpperCase()
+      .match(/\p{L}+|\p{N}+/gu) ?? [];
+  return words.map((word) => word.replace(/^0+(?=\p{N})/u, '')).join('-');
+}
+
+/** Two ways to write one number: `F-2026-0002` and `f 2026/2`. */
+export function isSameNumber(one: string, other: string): boolean {
+  const meaning = meaningOf(one);
+  return meaning === '' ? one.trim() === other.trim() : meaning === meaningOf(other);
+}
+
+/** The rank that ends a number, `12` of `F-2026-0012`; undefined without a figure, or beyond what the shop gives. */
+export function rankIn(number: string): number | undefined {
+  const rank = Number(/(\p{N}+)\P{N}*$/u.exec(number.normalize('NFKC'))?.[1] ?? Number.NaN);
+  return Number.isSafeInteger(rank) && rank < 2 ** 31 ? rank : undefined;
+}

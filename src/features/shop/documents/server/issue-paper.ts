@@ -1,0 +1,95 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { NumberedKind } from '#domain/document/document-limits.ts';
+import {
+  creditFault,
+  creditFaultWords,
+  type GivenPaper,
+  type IssuedPaper,
+} from '#domain/document/issued-papers.ts';
+import { isSameNumber, prefixFault, rankIn, writtenNumber } from '#domain/document/paper-numbers.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { DocumentLine } from '../contract.ts';
+import { updateDocument } from './document-rows.ts';
+import { numbersWait } from './filed-rows.ts';
+import type { Reading } from './open-store.ts';
+import { type AskedDocument, lineOf, onDocument } from './own-documents.ts';
+import { lastDayOf, nextNumber, selectCredited } from './paper-rows.ts';
+
+interface Issue {
+  kind: NumberedKind;
+  version: number;
+  first?: number | undefined;
+  paper: GivenPaper;
+}
+
+const refused = (field: keyof GivenPaper, says: string) =>
+  new Refusal('invalid', { fields: { [`paper.${field}`]: [says] } });
+
+/** One year: a slip of the hand would keep all that follow from being dated. */
+const MOST_AHEAD_MS = 366 * DAY_MS;
+
+function requirePaper({ kind, paper }: Issue, now: Date): void {
+  const fault = kind === 'credit_note' ? '' : prefixFault(paper.prefix, kind);
+  if (fault !== '') throw refused('prefix', fault);
+  if (paper.day > parisDay(new Date(now.getTime() + MOST_AHEAD_MS)))
+    throw refused('day', 'Cette date est à plus d’un an d’ici.');
+}
+
+const frenchDay = (day: string): string => day.split('-').reverse().join('/');
+
+interface Numbered extends Issue {
+  userId: number;
+}
+
+async function takeNumber(tx: Transaction, { userId, kind, first = 1, paper }: Numbered): Promise<number> {
+  const { day } = paper;
+  const number = await nextNumber(tx, { userId, kind, day, first });
+  if (number !== undefined) return number;
+  const last = frenchDay(await lastDayOf(tx, { userId, kind }));
+  const detail = `Le dernier numéro donné porte la date du ${last}, ce document celle du ${frenchDay(day)}\u00a0: la suite doit être chronologique.`;
+  throw new Refusal('number_behind', { detail, also: { 'paper.day': [detail] } });
+}
+
+/** Of an invoice that the shop knows; one of former books is asked about by the page. Its sequence is held. */
+async function requireCreditLeft(tx: Transaction, { userId, kind, paper }: Numbered): Promise<void> {
+  const rank = rankIn(paper.origin);
+  if (kind !== 'credit_note' || rank === undefined) return;
+  const found = await selectCredited(tx, { userId, rank });
+  const invoice = found.find(
+    (one) => one.kind === 'invoice' && one.paper && isSameNumber(one.paper.number, paper.origin),
+  )?.paper;
+  if (!invoice?.amounts) return;
+  const earlier = found.flatMap((one) =>
+    one.kind === 'credit_note' && one.paper?.amounts && isSameNumber(one.paper.origin, paper.origin)
+      ? [one.paper.amounts]
+      : [],
+  );
+  const fault = creditFault(paper, invoice.amounts, earlier);
+  if (fault?.is === 'beyond')
+    throw new Refusal('credit_beyond', { detail: creditFaultWords(fault, invoice.number) });
+}
+
+/** See docs/product/document.md#numbers-without-holes. */
+export async function issueOwn(shop: Reading, asked: AskedDocument, issue: Issue): Promise<DocumentLine> {
+  const { kind, version, paper } = issue;
+  const issued = await onDocument(shop, asked, async (tx, row, now) => {
+    if (row.issuedAt && row.kind === kind) return row;
+    if (row.issuedAt) throw new Refusal('document_issued');
+    if (row.version !== version) throw new Refusal('document_changed');
+    requirePaper(issue, now);
+    // What comes back with the confirmation of the address would have the same number.
+    if (await numbersWait(tx, asked.userId)) throw new Refusal('numbers_waiting');
+    const numbered = { ...issue, userId: asked.userId };
+    const number = await takeNumber(tx, numbered);
+    await requireCreditLeft(tx, numbered);
+    const { day, customer, origin, prefix, net_cents, vat_cents, total_cents, rates } = paper;
+    const kept: IssuedPaper = {
+      number: writtenNumber({ kind, prefix, number, day }),
+      ...{ day, customer, origin, amounts: { net_cents, vat_cents, total_cents, rates } },
+    };
+    return updateDocument(tx, row, { kind, number, issuedAt: now, paper: kept });
+  });
+  return lineOf(issued);
+}

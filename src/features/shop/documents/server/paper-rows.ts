@@ -1,0 +1,110 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { NumberedKind } from '#domain/document/document-limits.ts';
+import type { IssuedPaper, PaperLine } from '#domain/document/issued-papers.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { automations } from '#server/db/schema/catalogue.ts';
+import { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
+import { type Asked, ownerOf, type Reading } from './open-store.ts';
+
+interface PaperRow
+  extends Columns<typeof documents, 'key' | 'paper'>,
+    Columns<typeof automations, 'name'>,
+    Columns<typeof documentStores, 'automation_id'> {
+  kind: NumberedKind;
+  number: number;
+  issued_at: Date;
+}
+
+/** By kind, the smallest number first. */
+const papersOf = prepared<PaperRow, [userId: number]>(
+  'papers_listed',
+  `select d.key, d.kind, d.number, d.issued_at, d.paper, a.name, s.automation_id
+   from document_stores s join documents d on d.store_id = s.id join automations a on a.id = s.automation_id
+   where s.user_id = $1 and d.issued_at is not null order by d.issued_at, d.number`,
+);
+
+/** Of what was issued before more was kept, the number and its instant are known. */
+const before = ({ number, issued_at: at }: PaperRow): IssuedPaper => ({
+  number: `${number}`,
+  day: parisDay(at),
+  customer: '',
+  origin: '',
+  amounts: null,
+});
+
+function lineOf(row: PaperRow, automationId: number | null): PaperLine {
+  const isOwn = row.automation_id === automationId;
+  const { number, day, customer, origin, amounts } = row.paper ?? before(row);
+  return {
+    ...{ kind: row.kind, number, day, origin, amounts, tool: row.name, at: row.issued_at.toISOString() },
+    ...{ key: isOwn ? row.key : null, customer: isOwn ? customer : '' },
+  };
+}
+
+/** Of one sequence in whatever tools, so that no journal has a hole. Refuses as `findOpenDoor`. */
+export async function showPapers(shop: Reading, asked: Asked): Promise<{ papers: PaperLine[] }> {
+  const { userId, automationId } = await ownerOf(shop, asked);
+  const rows = await papersOf(shop.pool, userId);
+  return { papers: rows.map((row) => lineOf(row, automationId)) };
+}
+
+export interface NextNumber {
+  userId: number;
+  kind: NumberedKind;
+  day: string;
+  /** Of a sequence that has none yet. */
+  first: number;
+}
+
+/**
+ * Its row is locked until the commit, so that a number given is a document issued. Undefined where the day is before that
+ * of the last: numbers of invoices follow the days (CGI, annexe II, art. 242 nonies A, I, 7°), those of quotes need not.
+ */
+export async function nextNumber(
+  tx: Transaction,
+  { userId, kind, day, first }: NextNumber,
+): Promise<number | undefined> {
+  const { last, day: lastDay } = documentSequences;
+  const [row] = await tx
+    .insert(documentSequences)
+    .values({ userId, kind, last: first, day })
+    .onConflictDoUpdate({
+      target: [documentSequences.userId, documentSequences.kind],
+      set: { last: sql`${last} + 1`, day: sql`greatest(${lastDay}, excluded.day)` },
+      setWhere: sql`excluded.kind = 'quote' or ${lastDay} is null or ${lastDay} <= excluded.day`,
+    })
+    .returning({ last });
+  return row?.last;
+}
+
+export async function lastDayOf(
+  tx: Transaction,
+  { userId, kind }: Pick<NextNumber, 'userId' | 'kind'>,
+): Promise<string> {
+  const { day } = documentSequences;
+  const [row] = await tx
+    .select({ day })
+    .from(documentSequences)
+    .where(and(eq(documentSequences.userId, userId), eq(documentSequences.kind, kind)));
+  return row?.day ?? '';
+}
+
+/** The invoice of this rank, and all credit notes, in whatever tool. Whoever numbers one holds its sequence. */
+export async function selectCredited(
+  tx: Transaction,
+  { userId, rank }: { userId: number; rank: number },
+): Promise<{ kind: NumberedKind | null; paper: IssuedPaper | null }[]> {
+  const { kind, number, paper, storeId } = documents;
+  return tx
+    .select({ kind, paper })
+    .from(documents)
+    .innerJoin(documentStores, eq(documentStores.id, storeId))
+    .where(
+      and(
+        eq(documentStores.userId, userId),
+        or(and(eq(kind, 'invoice'), eq(number, rank)), eq(kind, 'credit_note')),
+      ),
+    );
+}
