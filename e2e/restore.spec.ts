@@ -76,7 +76,7 @@ test(
     await page.goto(`/webhook-viewer/${slug}`);
     await expect(text).toHaveValue('Brouillon Durand');
     await openList();
-    await expect(list.getByText('Facture n° 1, émise le')).toBeVisible();
+    await expect(list.getByText(/Facture n°\sF-\d{4}-0001, émise le/)).toBeVisible();
     await list.getByRole('button', { name: 'Facture Dupont', exact: true }).click();
     await expect(text).toHaveValue('Facture Dupont');
     await expect(text).toBeDisabled();
