@@ -49,7 +49,7 @@ async function takeNumber(tx: Transaction, { userId, kind, first = 1, paper }: N
   if (number !== undefined) return number;
   const last = frenchDay(await lastDayOf(tx, { userId, kind }));
   const detail = `Le dernier numéro donné porte la date du ${last}, ce document celle du ${frenchDay(day)}\u00a0: la suite doit être chronologique.`;
-  throw new Refusal('number_behind', { detail, also: { 'paper.day': [detail] } });
+  throw new Refusal('number_behind', { detail });
 }
 
 /** Of an invoice that the shop knows; one of former books is asked about by the page. Its sequence is held. */
