@@ -38,10 +38,9 @@ const documentLine = z.object({
   bytes: z.int(),
   saved_at: isoInstant,
   archived: z.boolean(),
-  /** Null until it is issued; from then on it never changes. */
+  /** Null until it is issued; from then on it never changes. `written`: on the paper; null of one from before. */
   kind: z.enum(NUMBERED_KINDS).nullable(),
   number: z.int().nullable(),
-  /** As it stands on the paper; null of one issued before that was kept. */
   written: z.string().nullable(),
   issued_at: isoInstant.nullable(),
 });
