@@ -51,7 +51,7 @@ export const ideaReceivedProps = z.strictObject({
 export const emailNotTakenProps = z.strictObject({
   ...everyEmail,
   receivedAt: instant,
-  reason: z.enum(['too_large', 'too_short', 'empty', 'closed', 'other_sender']),
+  reason: z.enum(['too_large', 'too_short', 'no_words', 'empty', 'closed', 'other_sender', 'files']),
   ticketId: z.int().positive().nullable(),
 });
 

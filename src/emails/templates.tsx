@@ -30,6 +30,7 @@ import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundEm
 import { PaymentRecoveredEmail, RenewalReceiptEmail } from './RenewalEmails.tsx';
 import {
   EmailNotTakenEmail,
+  notTakenTitle,
   TicketAnsweredEmail,
   TicketReceivedEmail,
   TicketResolvedEmail,
@@ -131,7 +132,7 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   ...subscriptionTemplates,
   ...ideaTemplates,
   'email-not-taken': {
-    subject: () => 'Votre email n’a pas pu être pris en compte',
+    subject: ({ reason }) => notTakenTitle(reason),
     Email: EmailNotTakenEmail,
   },
   'card-authentication': {

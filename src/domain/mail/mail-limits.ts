@@ -16,16 +16,17 @@ export const EMAIL_TEXT_MAX = 50_000;
 /** What one sender may do (docs/product/email.md#limits-by-sender). */
 export const SENDER_LIMITS = {
   idea: { most: 5, withinMs: HOUR_MS },
+  request: { most: 5, withinMs: HOUR_MS },
   answer: { most: 20, withinMs: HOUR_MS },
   note: { most: 20, withinMs: HOUR_MS },
   refused: { most: 3, withinMs: 24 * HOUR_MS },
 } as const;
 
-/** Ideas of senders that nothing proves, all together. */
-export const UNPROVEN_IDEAS = { most: 20, withinMs: HOUR_MS } as const;
+/** Ideas, or requests, of senders that nothing proves, all together. */
+export const UNPROVEN = { most: 20, withinMs: HOUR_MS } as const;
 
 /** A message that fails so often is left to people. */
 export const ATTEMPTS_MAX = 10;
 
-export const EMAIL_OUTCOMES = ['idea', 'answer', 'note', 'refused', 'ignored', 'left'] as const;
+export const EMAIL_OUTCOMES = ['idea', 'request', 'answer', 'note', 'refused', 'ignored', 'left'] as const;
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number];

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
+import type { AttachedFile } from '#domain/mail/attached-files.ts';
 import type { HeaderField } from '#domain/mail/automatic-message.ts';
 import { textOfHtml } from '#domain/mail/html-text.ts';
 import {
@@ -32,6 +34,8 @@ export interface ReceivedEmail {
   isAnswer: boolean;
   /** Its author's, as of an answer and as of what answers nothing; undefined when it is too large, and its headers alone were read. */
   words: { ofAnswer: string; ofWhole: string } | undefined;
+  /** What came with it, without the pictures that its own text shows. */
+  files: readonly AttachedFile[];
 }
 
 const recipientHeaders = new Set([
@@ -43,6 +47,7 @@ const recipientHeaders = new Set([
   'x-envelope-to',
 ]);
 const mostAddresses = 200;
+const mostFiles = 100;
 
 const addressesIn = (values: readonly string[]): string[] =>
   values.flatMap((value) => addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? []));
@@ -72,11 +77,42 @@ const parse = (raw: Buffer): Promise<Email> =>
     forceRfc822Attachments: true,
   });
 
+const textField = /^content-type:[ \t]*text\/(?:plain|html)(?:[^\r\n]|\r?\n[ \t])*/gim;
+
+/**
+ * Programs of the West that name no character set write Windows-1252: read as UTF-8, their accents are lost. The headers
+ * are made UTF-8, a text without a set is given this one.
+ */
+function withNamedSets(raw: Buffer): Buffer {
+  const { length } = headersOf(raw);
+  const [headers, body] = [raw.subarray(0, length), raw.subarray(length)];
+  const named = (part: string) =>
+    part.replaceAll(textField, (field) =>
+      /charset/i.test(field) ? field : `${field}; charset=windows-1252`,
+    );
+  const top = isUtf8(headers) ? headers : Buffer.from(headers.toString('latin1'));
+  const typed = /^content-type:/im.test(top.toString('latin1')) ? '' : 'Content-Type: text/plain\r\n';
+  return Buffer.concat([
+    Buffer.from(named(typed + top.toString('latin1')), 'latin1'),
+    Buffer.from(named(body.toString('latin1')), 'latin1'),
+  ]);
+}
+
+const hasLostLetters = ({ subject, text, html }: Email): boolean =>
+  [subject, text, html].some((part) => part?.includes('\uFFFD'));
+
+async function parseWhole(raw: Buffer): Promise<Email> {
+  const email = await parse(raw);
+  if (!hasLostLetters(email)) return email;
+  const again = await parse(withNamedSets(raw));
+  return hasLostLetters(again) ? email : again;
+}
+
 async function parseWithin(raw: Buffer, size: number): Promise<{ email: Email; isWhole: boolean }> {
   const headers = () => parse(Buffer.concat([headersOf(raw), Buffer.from('\r\n\r\n')]));
   if (size > EMAIL_BYTES_MAX || hasTooManyLines(raw)) return { email: await headers(), isWhole: false };
   try {
-    return { email: await parse(raw), isWhole: true };
+    return { email: await parseWhole(raw), isWhole: true };
   } catch {
     return { email: await headers(), isWhole: false };
   }
@@ -92,6 +128,15 @@ function wordsOf(email: Email, of: readonly string[]): ReceivedEmail['words'] {
     ofWhole: ownWords(text, { isAnswer: false, of }),
   };
 }
+
+const sizeOf = (content: Email['attachments'][number]['content']): number =>
+  typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+
+const filesOf = ({ attachments }: Email): AttachedFile[] =>
+  attachments
+    .filter(({ related, disposition }) => !related && disposition !== 'inline')
+    .slice(0, mostFiles)
+    .map(({ filename, content }) => ({ name: (filename ?? '').slice(0, 500), size: sizeOf(content) }));
 
 /** In a process of its own (`read-email.ts`). What comes back is small, whatever was sent. */
 export async function read({ raw, size, shopNames }: WrittenEmail): Promise<ReceivedEmail | undefined> {
@@ -110,5 +155,6 @@ export async function read({ raw, size, shopNames }: WrittenEmail): Promise<Rece
     date: email.date,
     isAnswer: headers.some(({ key }) => key === 'in-reply-to' || key === 'references'),
     words: isWhole ? wordsOf(email, shopNames) : undefined,
+    files: isWhole ? filesOf(email) : [],
   };
 }

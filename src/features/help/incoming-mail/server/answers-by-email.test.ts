@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SENDER_LIMITS } from '#domain/mail/mail-limits.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
 import { mailSettings, writtenEmail } from '#tests/incoming-emails.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import { receiveEmail } from './receive-email.ts';
@@ -159,13 +160,7 @@ describe('an answer by email', () => {
   it('with a key that the shop did not sign is left to people, and one that only quotes is refused', async () => {
     const { id, email, address } = await answeredRequest();
     const wrong = address.replace(`+${id}-`, `+${id + 1}-`);
-    for (const to of [
-      wrong,
-      address.replace(/-.*@/, '@'),
-      'support+@rouage.example',
-      'support@rouage.example',
-    ])
-      expect(await receive(to, email)).toBe('left');
+    for (const to of [wrong, address.replace(/-.*@/, '@')]) expect(await receive(to, email)).toBe('left');
     expect(await receive(address, email, { text: '> Bonjour' })).toBe('refused');
     expect(await refusalsTo(email)).toHaveLength(1);
     expect(await replies(id)).toEqual([]);
@@ -204,4 +199,121 @@ it('without a mailbox the email of an answer says that nobody would read one', a
   expect(mail?.text).toContain('une réponse à cet email ne nous parviendrait pas');
   expect(mail?.headers.map(({ name }) => name.toLowerCase())).not.toContain('reply-to');
   await silent.stop();
+});
+
+describe('an email to the support address itself', () => {
+  const ticketOf = async (email: string) =>
+    (
+      await shop.pool.query(
+        'select id, subject, message, category, status, user_id from tickets where email = $1 order by id',
+        [email],
+      )
+    ).rows;
+  const text = 'Bonjour,\nla TVA de mon devis est fausse.';
+
+  it('opens a request with its subject and its words, once, and is acknowledged to who is proven', async () => {
+    const email = 'demande@exemple.fr';
+    const raw = writtenEmail({ to: 'Support@rouage.example', from: email, subject: 'Re: TVA', text });
+    const outcomes = [
+      await receiveEmail(shop, { raw, size: raw.length }),
+      await receiveEmail(shop, { raw, size: raw.length }),
+    ];
+    expect(outcomes).toEqual(['request', 'request']);
+    const [request, ...more] = await ticketOf(email);
+    expect(more).toEqual([]);
+    expect(request).toMatchObject({
+      subject: 'TVA',
+      message: text,
+      category: 'other',
+      status: 'open',
+      user_id: null,
+    });
+    const { mail, address } = await lastMailTo(email);
+    expect(mail?.subject).toContain(String(request.id));
+    expect(await receive(address, email, { text: 'Elle est de 20 %.' })).toBe('answer');
+  });
+
+  it('belongs to the account whose proven address sends it', async () => {
+    const customer = await createCustomer(shop, { email: 'prouvee@exemple.fr' });
+    await shop.pool.query('update users set email_verified_at = now() where id = $1', [customer.id]);
+    await receive('support@rouage.example', customer.email, { headers: [] });
+    expect(await ticketOf(customer.email)).toMatchObject([{ user_id: customer.id }]);
+  });
+
+  it('writes nothing to an address that nothing proves, and says so to the team', async () => {
+    const email = 'inconnue@exemple.fr';
+    expect(await receive('support@rouage.example', email, { text, results: null, headers: [] })).toBe(
+      'request',
+    );
+    await shop.drain();
+    expect(shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email))).toEqual([]);
+    const [{ id }] = await ticketOf(email);
+    expect(await lastReplies(id)).toMatchObject([
+      { internal: true, message: expect.stringContaining('sans preuve') },
+    ]);
+  });
+
+  it('is counted by sender, and of those whom nothing proves by all together', async () => {
+    const outcomes: string[] = [];
+    for (let sent = 0; sent <= SENDER_LIMITS.request.most; sent += 1)
+      outcomes.push(await receive('support@rouage.example', 'bavarde@exemple.fr', { text, headers: [] }));
+    expect(outcomes.filter((one) => one === 'request')).toHaveLength(SENDER_LIMITS.request.most);
+    expect(outcomes.at(-1)).toBe('left');
+  });
+
+  it('without a word is refused, and says why', async () => {
+    const email = 'muette@exemple.fr';
+    expect(await receive('support@rouage.example', email, { text: '\n', subject: '', headers: [] })).toBe(
+      'refused',
+    );
+    expect(await refusalsTo(email)).toEqual([expect.stringContaining('aucun mot à lire')]);
+  });
+});
+
+describe('the files of an email', () => {
+  const mixed = (text: string, name: string) =>
+    [
+      ...['--b', 'Content-Type: text/plain; charset=utf-8', '', text],
+      ...[
+        '--b',
+        `Content-Type: application/pdf; name="${name}"`,
+        `Content-Disposition: attachment; filename="${name}"`,
+      ],
+      ...['Content-Transfer-Encoding: base64', '', Buffer.alloc(3_000).toString('base64'), '--b--'],
+    ].join('\n');
+  const type = 'multipart/mixed; boundary=b';
+
+  it('leave their name and size below the words, and their sender is told that they are not kept', async () => {
+    const { id, email, address } = await answeredRequest();
+    const text = mixed('Voici mon contrat.', 'contrat.pdf');
+    expect(await receive(address, email, { text, type })).toBe('answer');
+    const [{ message }] = await replies(id);
+    expect(message).toMatch(/^Voici mon contrat\.\n\n\[Fichier joint, non conservé.*contrat\.pdf.*3\sKo/);
+    await shop.drain();
+    const told = shop.mailbox.messages().findLast(({ envelope }) => envelope.to.includes(email));
+    expect(told?.subject).toContain('n’ont pas été conservés');
+    expect(told?.text).toContain(`n°\u00a0${id}`);
+  });
+
+  it('are named where there is no word beside them', async () => {
+    const { id, email, address } = await answeredRequest();
+    expect(await receive(address, email, { text: mixed('', 'photo.jpg'), type })).toBe('answer');
+    expect((await replies(id))[0].message).toMatch(/^\[Fichier joint.*photo\.jpg/);
+  });
+});
+
+it.each([
+  ['a text without a character set', 'text/plain', 'latin1', 'Ça ne marche pas\u00a0: l’été dernier déjà'],
+  ['a text without a type', '', 'latin1', 'Déjà réglé'],
+  ['UTF-8 without a character set', 'text/plain', 'utf8', 'Déjà réglé, l’été'],
+] as const)('reads the accents of %s', async (_what, type, encoding, said) => {
+  const { id, email, address } = await answeredRequest();
+  const raw = writtenEmail({ to: address, from: email, text: 'ICI', type: type || 'X-ABSENT' });
+  const text = raw
+    .toString('utf8')
+    .replace('Content-Type: X-ABSENT\r\n', '')
+    .replace('ICI', said.replaceAll('’', "'"));
+  const bytes = Buffer.from(text, encoding);
+  expect(await receiveEmail(shop, { raw: bytes, size: bytes.length })).toBe('answer');
+  expect((await replies(id))[0].message).toBe(said.replaceAll('’', "'"));
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EMAIL_BYTES_MAX, SENDER_LIMITS, UNPROVEN_IDEAS } from '#domain/mail/mail-limits.ts';
+import { EMAIL_BYTES_MAX, SENDER_LIMITS, UNPROVEN } from '#domain/mail/mail-limits.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { ideaText, mailSettings, provenFor, writtenEmail } from '#tests/incoming-emails.ts';
@@ -119,7 +119,7 @@ describe('an idea by email', () => {
     const outcomes: string[] = [];
     for (let n = 0; n < most + 2; n += 1) outcomes.push(await receive());
     expect(outcomes).toEqual([...Array(most).fill('idea'), 'left', 'left']);
-    for (let n = 0; n < UNPROVEN_IDEAS.most; n += 1)
+    for (let n = 0; n < UNPROVEN.most; n += 1)
       expect(await receive({ from: `n${n}@exemple.fr`, results: null })).toBe('idea');
     expect(await receive({ from: 'autre@exemple.fr', results: null })).toBe('left');
     expect(await receive({ from: 'autre@exemple.fr' })).toBe('idea');
@@ -154,7 +154,7 @@ describe('what is no idea', () => {
     ['two authors', { from: 'camille@exemple.fr, zoe@exemple.fr' }],
     ['a second From', { headers: ['From: zoe@exemple.fr'] }],
     ['words too short, of nobody proven', { text: 'Trop court', results: null }],
-    ['an automatic answer’s words of support without a key', { to: 'support@rouage.example' }],
+    ['an answer to a key of nobody', { to: 'support+1-0@rouage.example' }],
   ])('%s is left to people', async (_what, written) => {
     expect(await receive(written)).toBe('left');
     await shop.drain();
@@ -211,14 +211,14 @@ describe('a hostile email', () => {
       alternative(
         `Content-Type: text/plain\n\n${plainText}|Content-Type: text/html\nContent-Disposition: attachment; filename=x.html\n\nsecret`,
       ),
-      plainText,
+      `${plainText}\n\n[Fichier joint, non conservé\u00a0: «\u00a0x.html\u00a0» (1\u00a0Ko)]`,
     ],
     [
       'a forwarded message',
       alternative(
         `Content-Type: text/plain\n\n${plainText}|Content-Type: message/rfc822\n\nFrom: victime@exemple.fr\n\nses mots`,
       ),
-      plainText,
+      `${plainText}\n\n[Fichier joint, non conservé\u00a0: «\u00a0sans nom\u00a0» (1\u00a0Ko)]`,
     ],
     ['a name that is an address', { from: '"zoe@exemple.fr" <camille@exemple.fr>' }, ideaText],
     [

@@ -13,6 +13,7 @@ import type { SentEmail } from './sent-email.ts';
 import { claimEmail, lockSender, noteOutcome } from './store.ts';
 import { takeAnswer } from './take-answer.ts';
 import { takeIdea } from './take-idea.ts';
+import { takeRequest } from './take-request.ts';
 
 type Reading = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
@@ -35,17 +36,19 @@ function isOwn(sender: string, { MAIL_FROM, IDEAS_ADDRESS, SUPPORT_ADDRESS }: Se
   );
 }
 
-type Purpose = { is: 'answer'; key: string } | { is: 'idea' };
+type Purpose = { is: 'answer'; key: string } | { is: 'idea' | 'request' };
 
 /** An answer first: its key says what it is for. */
 function purposeOf(
   { recipients }: ReceivedEmail,
   { IDEAS_ADDRESS, SUPPORT_ADDRESS }: Settings,
 ): Purpose | undefined {
-  const keys = recipients.flatMap((one) => (SUPPORT_ADDRESS && keyWithin(SUPPORT_ADDRESS, one)) || []);
-  if (keys[0]) return { is: 'answer', key: keys[0] };
+  const keys = recipients.flatMap((one) => (SUPPORT_ADDRESS && keyWithin(SUPPORT_ADDRESS, one)) ?? []);
+  const key = keys.find(Boolean);
+  if (key) return { is: 'answer', key };
   const isIdea = recipients.some((one) => IDEAS_ADDRESS && keyWithin(IDEAS_ADDRESS, one) !== undefined);
-  return isIdea ? { is: 'idea' } : undefined;
+  if (isIdea) return { is: 'idea' };
+  return keys.length > 0 ? { is: 'request' } : undefined;
 }
 
 interface Facts {
@@ -65,9 +68,8 @@ async function decide(tx: Transaction, shop: Reading, facts: Facts): Promise<Ema
   if (!purpose) return 'left';
   await lockSender(tx, senderHash);
   const sent: SentEmail = { ...facts, email, sender, senderHash };
-  return purpose.is === 'idea'
-    ? takeIdea(tx, shop, sent)
-    : takeAnswer(tx, shop, { ...sent, threadKey: purpose.key });
+  if (purpose.is === 'answer') return takeAnswer(tx, shop, { ...sent, threadKey: purpose.key });
+  return purpose.is === 'idea' ? takeIdea(tx, shop, sent) : takeRequest(tx, shop, sent);
 }
 
 /** Under which the shop writes, so that what it wrote is known within an answer. */

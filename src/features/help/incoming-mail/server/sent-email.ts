@@ -1,4 +1,5 @@
-import { type EmailOutcome, SENDER_LIMITS } from '#domain/mail/mail-limits.ts';
+import { wordsWithFiles } from '#domain/mail/attached-files.ts';
+import { type EmailOutcome, SENDER_LIMITS, UNPROVEN } from '#domain/mail/mail-limits.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ReceivedEmail } from '#server/gateways/imap/email-reader.ts';
@@ -29,16 +30,35 @@ export async function isOverLimit(
   return (await countSince(tx, { sender, outcome, since })) >= most;
 }
 
+/** Of something that anybody may send; who is not proven shares one limit with all others. */
+export async function isOneTooMany(
+  tx: Transaction,
+  sent: SentEmail,
+  outcome: 'idea' | 'request',
+): Promise<boolean> {
+  if (await isOverLimit(tx, sent, outcome)) return true;
+  if (sent.isProven) return false;
+  const since = new Date(sent.receivedAt.getTime() - UNPROVEN.withinMs);
+  return (await countSince(tx, { sender: undefined, outcome, since })) >= UNPROVEN.most;
+}
+
+/** The sender's own words; files are named below them, also where there are no words. */
+export const keptWords = ({ words, isAnswer, files }: ReceivedEmail, max: number): string =>
+  wordsWithFiles((isAnswer ? words?.ofAnswer : words?.ofWhole) ?? '', files, max);
+
 type Reason = EmailPropsByName['email-not-taken']['reason'];
 
-/** Says why to a proven sender, a few times a day; else people read it (docs/product/email.md#an-email-that-is-not-taken). */
-export async function refuseEmail(
+interface Why {
+  reason: Reason;
+  ticketId: number | null;
+}
+
+async function writeBack(
   tx: Transaction,
   { settings }: Pick<Shop, 'settings'>,
   sent: SentEmail,
-  { reason, ticketId }: { reason: Reason; ticketId: number | null },
-): Promise<EmailOutcome> {
-  if (!sent.isProven || (await isOverLimit(tx, sent, 'refused'))) return 'left';
+  { reason, ticketId }: Why,
+): Promise<void> {
   const receivedAt = sent.receivedAt.toISOString();
   await enqueueEmail(tx, sent.receivedAt, {
     to: sent.sender,
@@ -48,5 +68,27 @@ export async function refuseEmail(
       props: { site: emailSite(settings), firstName: null, receivedAt, reason, ticketId },
     },
   });
+}
+
+/** To a proven sender whose words were taken, and whose files were not. */
+export async function tellOfFiles(
+  tx: Transaction,
+  shop: Pick<Shop, 'settings'>,
+  sent: SentEmail,
+  ticketId: number | null,
+): Promise<void> {
+  if (sent.isProven && sent.email.files.length > 0)
+    await writeBack(tx, shop, sent, { reason: 'files', ticketId });
+}
+
+/** Says why to a proven sender, a few times a day; else people read it (docs/product/email.md#an-email-that-is-not-taken). */
+export async function refuseEmail(
+  tx: Transaction,
+  shop: Pick<Shop, 'settings'>,
+  sent: SentEmail,
+  why: Why,
+): Promise<EmailOutcome> {
+  if (!sent.isProven || (await isOverLimit(tx, sent, 'refused'))) return 'left';
+  await writeBack(tx, shop, sent, why);
   return 'refused';
 }

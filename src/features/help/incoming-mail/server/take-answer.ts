@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
-import { readableText } from '#domain/mail/readable-text.ts';
 import { answerByEmail } from '#help/support/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { isOverLimit, refuseEmail, type SentEmail } from './sent-email.ts';
+import { isOverLimit, keptWords, refuseEmail, type SentEmail, tellOfFiles } from './sent-email.ts';
 
 const longest = 5_000;
 
@@ -34,10 +33,13 @@ export async function takeAnswer(
     key: threadKey,
     sender,
     isProven,
-    message: readableText(email.words?.ofAnswer ?? '', longest),
+    message: keptWords({ ...email, isAnswer: true }, longest),
     requestId: requestIdOf(key),
   });
-  if (fate.is === 'taken') return fate.as;
+  if (fate.is === 'taken') {
+    await tellOfFiles(tx, shop, sent, fate.ticketId);
+    return fate.as;
+  }
   if (fate.is === 'unknown') return 'left';
   const { because, ticketId } = fate;
   const reason = because === 'empty' && email.words === undefined ? 'too_large' : because;

@@ -1,4 +1,4 @@
-import { type EmailOutcome, UNPROVEN_IDEAS } from '#domain/mail/mail-limits.ts';
+import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import { bareSubject, readableLine, readableText } from '#domain/mail/readable-text.ts';
 import { sentDate } from '#domain/mail/sent-date.ts';
 import { ideaForm } from '#help/ideas/contract.ts';
@@ -6,17 +6,9 @@ import { receiveIdea } from '#help/ideas/server/for-other-features.ts';
 import { selectByProvenEmail } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { isOverLimit, refuseEmail, type SentEmail } from './sent-email.ts';
-import { countSince } from './store.ts';
+import { isOneTooMany, keptWords, refuseEmail, type SentEmail, tellOfFiles } from './sent-email.ts';
 
 const longest = { title: 150, subject: 200, description: 5_000 };
-
-async function isOneTooMany(tx: Transaction, sent: SentEmail): Promise<boolean> {
-  if (await isOverLimit(tx, sent, 'idea')) return true;
-  if (sent.isProven) return false;
-  const since = new Date(sent.receivedAt.getTime() - UNPROVEN_IDEAS.withinMs);
-  return (await countSince(tx, { sender: undefined, outcome: 'idea', since })) >= UNPROVEN_IDEAS.most;
-}
 
 /** See docs/product/idea.md#ideas-by-email. */
 export async function takeIdea(
@@ -33,10 +25,10 @@ export async function takeIdea(
     description: readableText(words, longest.description),
   });
   if (!form.success) return refuseEmail(tx, shop, sent, { reason: 'too_short', ticketId: null });
-  if (await isOneTooMany(tx, sent)) return 'left';
+  if (await isOneTooMany(tx, sent, 'idea')) return 'left';
   const author = isProven ? await selectByProvenEmail(tx, sender) : undefined;
   await receiveIdea(tx, shop, {
-    form: form.data,
+    form: { ...form.data, description: keptWords(email, longest.description) },
     userId: author?.id ?? null,
     email: {
       subject: readableLine(email.subject, longest.subject),
@@ -44,5 +36,6 @@ export async function takeIdea(
     },
     isAcknowledged: isProven,
   });
+  await tellOfFiles(tx, shop, sent, null);
   return 'idea';
 }

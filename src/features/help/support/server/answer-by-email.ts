@@ -21,7 +21,7 @@ interface EmailedAnswer {
 
 /** `unknown`: nothing that the shop could say to its sender. */
 export type EmailedAnswerFate =
-  | { is: 'taken'; as: 'answer' | 'note' }
+  | { is: 'taken'; as: 'answer' | 'note'; ticketId: number }
   | { is: 'unknown' }
   | { is: 'refused'; because: 'closed' | 'other_sender' | 'empty'; ticketId: number };
 
@@ -61,12 +61,12 @@ export async function answerByEmail(
   if (!answer.isProven) {
     if (!words.success || isClosed(row.ticket, now)) return { is: 'unknown' };
     await noteUnproven(tx, row, answer, now);
-    return { is: 'taken', as: 'note' };
+    return { is: 'taken', as: 'note', ticketId };
   }
   if (!words.success) return { is: 'refused', because: 'empty', ticketId };
   try {
     await addAuthorsWords(tx, shop, { ticketId }, { ...words.data, request_id: answer.requestId });
-    return { is: 'taken', as: 'answer' };
+    return { is: 'taken', as: 'answer', ticketId };
   } catch (error) {
     // Refused before anything was written.
     if (error instanceof Refusal && error.code === 'ticket_closed')

@@ -1,0 +1,2 @@
+ALTER TABLE "incoming_emails" DROP CONSTRAINT "incoming_emails_outcome";--> statement-breakpoint
+ALTER TABLE "incoming_emails" ADD CONSTRAINT "incoming_emails_outcome" CHECK ("incoming_emails"."outcome" in ('idea', 'request', 'answer', 'note', 'refused', 'ignored', 'left'));
