@@ -115,6 +115,7 @@ export function shownAutomation(values: Partial<OwnedAutomation> = {}): OwnedAut
     ...sold(id),
     purchase_date: noon,
     amount_paid: 35,
+    amount_given_back: 0,
     subscription_id: null,
     subscription_status: 'purchased_only',
     inactive_reason: null,

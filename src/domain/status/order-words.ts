@@ -1,4 +1,6 @@
 /** What staff read of an order’s money; one word for each state (docs/product/order.md#five-statuses). */
+import { type EuroCents, formatEuros } from '../money/money.ts';
+import { inNumber } from '../text/french-count.ts';
 import type { DisputeStatus } from './dispute-status.ts';
 import type { OrderReason, OrderStatus } from './order-status.ts';
 import type { RefundReason, RefundStatus, StaffRefundReason } from './refund-status.ts';
@@ -11,6 +13,26 @@ const ORDERS: Record<OrderStatus, string> = {
   refunded: 'Remboursée',
 };
 export const orderWord = (status: OrderStatus): string => ORDERS[status];
+
+const GIVEN_BACK = { one: 'rendu', many: 'rendus' };
+
+/** What a list says beside an amount that was paid; null where all of it was kept. */
+export function givenBackWords(total: EuroCents, givenBack: EuroCents): string | null {
+  if (givenBack === 0) return null;
+  if (givenBack >= total) return 'rendu en entier';
+  return `dont ${formatEuros(givenBack)} ${inNumber(givenBack / 100, GIVEN_BACK)}`;
+}
+
+/** Beside the word of its status, where that does not say it. */
+export function orderNote(order: {
+  status: OrderStatus;
+  total: EuroCents;
+  givenBack: EuroCents;
+  isContested: boolean;
+}): string | null {
+  const back = order.status === 'refunded' ? null : givenBackWords(order.total, order.givenBack);
+  return [back, order.isContested ? 'contesté à la banque' : null].filter(Boolean).join(', ') || null;
+}
 
 const REASONS: Record<OrderReason, string> = {
   purchase: 'Achat et premier mois',

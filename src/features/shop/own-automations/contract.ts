@@ -62,6 +62,8 @@ export const ownedAutomation = automation
   .extend({
     purchase_date: isoInstant,
     amount_paid: euros,
+    /** Of that price, what has gone back. */
+    amount_given_back: euros,
     subscription_id: z.int().nullable(),
     /** `purchased_only` when there is no subscription to it. */
     subscription_status: status,

@@ -45,6 +45,9 @@ const amount = numberInAddress(
   /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/,
 );
 
+/** What of an order is back with who paid it, and whether they contest it. */
+export const givenBack = { amount_given_back: euros, is_contested: z.boolean() };
+
 /** Euros, VAT included. */
 const order = z.object({
   id: z.int(),
@@ -52,6 +55,7 @@ const order = z.object({
   reason: z.enum(ORDER_REASONS),
   is_paid: z.boolean(),
   total_amount: euros,
+  ...givenBack,
   items: z.array(
     z.object({
       kind: z.enum(ORDER_LINE_KINDS),

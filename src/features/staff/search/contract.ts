@@ -40,6 +40,8 @@ const found = z.discriminatedUnion('kind', [
     id,
     status: z.enum(ORDER_STATUSES),
     total_amount: euros,
+    amount_given_back: euros,
+    is_contested: z.boolean(),
     created_at: isoInstant,
     invoice_number: z.string().nullable(),
     label: z.string(),

@@ -5,6 +5,7 @@ import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
 import { account } from '#people/customers/contract.ts';
+import { givenBack } from '#staff/orders-admin/contract.ts';
 import { staffSubscription } from '#staff/subscriptions-admin/contract.ts';
 import { routes } from './calls.ts';
 import { newPerson, personForm } from './person-fields.ts';
@@ -105,6 +106,7 @@ const personDetail = account.extend({
       is_paid: z.boolean(),
       status: z.enum(ORDER_STATUSES),
       total_amount: euros,
+      ...givenBack,
       items: z.array(z.string()),
     }),
   ),

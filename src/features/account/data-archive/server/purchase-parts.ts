@@ -1,3 +1,4 @@
+import { givenBackOf } from '#money/refunds/server/for-other-features.ts';
 import { isAboutPerson } from '#server/alerts.ts';
 import type { ArchivePart } from './archive-parts.ts';
 
@@ -9,7 +10,7 @@ export const purchaseParts: readonly ArchivePart[] = [
     file: 'achats.json',
     says: 'les automatisations que vous possédez ou avez possédées',
     tables: ['purchases'],
-    query: `select ${automation}, p.source, ${euros('p.amount_paid', 'amount_paid')}, p.purchased_at, p.ended_at
+    query: `select ${automation}, p.source, ${euros('p.amount_paid', 'amount_paid')}, p.purchased_at, p.given_back_at, p.ended_at
       from purchases p join automations a on a.id = p.automation_id where p.user_id = $1 order by p.id`,
   },
   {
@@ -40,7 +41,7 @@ export const purchaseParts: readonly ArchivePart[] = [
     file: 'commandes.json',
     says: 'vos commandes et leurs lignes',
     tables: ['orders', 'order_items'],
-    query: `select o.id, o.status, o.reason, ${euros('o.total_amount', 'total_amount')}, o.created_at, o.due_at, o.paid_at,
+    query: `select o.id, o.status, o.reason, ${euros('o.total_amount', 'total_amount')}, ${euros(givenBackOf('o'), 'amount_given_back')}, o.created_at, o.due_at, o.paid_at,
         o.stripe_invoice_id, (select json_agg(json_build_object('kind', i.kind, 'label', i.label, 'amount', i.amount / 100.0)
           order by i.id) from order_items i where i.order_id = o.id) as lines
       from orders o where o.user_id = $1 order by o.id`,

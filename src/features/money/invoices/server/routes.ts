@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { staffMay } from '#domain/people/staff-rights.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -17,6 +17,7 @@ function shown(row: InvoiceRow): Invoice {
     issued_at: row.issuedAt.toISOString(),
     order_id: row.orderId,
     total_amount: eurosFromCents(row.totalAmount),
+    amount_given_back: eurosFromCents(row.kind === 'invoice' ? row.givenBack : ZERO),
     lines: row.lines.map(({ label, amount }) => ({ label, amount: eurosFromCents(amount) })),
     pdf_url: invoicePdfPath(row.number),
   };

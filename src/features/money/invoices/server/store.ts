@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { euroCents } from '#domain/money/money.ts';
+import { givenBackOf } from '#money/refunds/server/for-other-features.ts';
 import type { Database } from '#server/db/connection.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -14,6 +16,7 @@ const columns = {
   issuedAt: invoices.issuedAt,
   paidAt: orders.paidAt,
   totalAmount: invoices.totalAmount,
+  givenBack: sql.raw(givenBackOf('orders')).mapWith(euroCents),
   vatAmount: invoices.vatAmount,
   seller: invoices.seller,
   buyer: invoices.buyer,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
 import { centsFromEuros } from '#domain/money/money.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { useWithdrawableSettled, WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
@@ -25,7 +26,9 @@ const kinds = {
 };
 
 function InvoiceItem({ invoice }: { invoice: Invoice }) {
-  const { number, kind, issued_at, lines, total_amount, pdf_url } = invoice;
+  const { number, kind, issued_at, lines, total_amount, amount_given_back, pdf_url } = invoice;
+  const total = centsFromEuros(total_amount);
+  const back = givenBackWords(total, centsFromEuros(amount_given_back));
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadFile(pdf_url, `${number}.pdf`),
     onError: (error) => toast.error(error.message),
@@ -42,7 +45,10 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
           <WithdrawalLink of={{ invoiceNumber: number }} name={`facture ${number}`} />
         ) : null}
       </div>
-      <Price amount={centsFromEuros(total_amount)} className="font-semibold text-lg" />
+      <p className="text-right">
+        <Price amount={total} className="font-semibold text-lg" />
+        {back ? <span className="block text-muted text-sm">{back}</span> : null}
+      </p>
       <Button
         variant="secondary"
         pending={isPending}

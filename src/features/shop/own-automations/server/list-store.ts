@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { EuroCents } from '#domain/money/money.ts';
+import { purchaseGivenBackOf } from '#money/refunds/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
@@ -78,12 +80,13 @@ export interface OwnedRow
     Columns<typeof purchases, 'purchased_at' | 'amount_paid'>,
     Columns<typeof subscriptions, StandingColumns> {
   subscription_id: number | null;
+  given_back: EuroCents;
 }
 
 const ownedBy = prepared<OwnedRow | { id: null }, [number]>(
   'automations_of_customer',
   `select ${automationColumns},
-     p.purchased_at, p.amount_paid,
+     p.purchased_at, p.amount_paid, ${purchaseGivenBackOf('p')} as given_back,
      s.id as subscription_id, s.status, s.inactive_reason, s.end_reason, s.is_free, s.end_date,
      s.past_due_since, s.last_accessed
    from users u

@@ -56,6 +56,7 @@ function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutom
     ...fields,
     purchase_date: row.purchased_at.toISOString(),
     amount_paid: eurosFromCents(row.amount_paid),
+    amount_given_back: eurosFromCents(row.given_back),
     subscription_id: current?.subscription_id ?? null,
     subscription_status: status,
     inactive_reason: current?.inactive_reason ?? null,

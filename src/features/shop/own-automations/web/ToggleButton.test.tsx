@@ -18,7 +18,7 @@ const entry: AutomationEntry = {
   image: null,
   canOpen: true,
   subscription: undefined,
-  purchase: { date: '2026-11-20T13:05:00.000Z', amount: euroCents(3500) },
+  purchase: { date: '2026-11-20T13:05:00.000Z', amount: euroCents(3500), givenBack: euroCents(0) },
   monthlyPrice: ZERO,
   activationPrice: euroCents(500),
   lastAccessed: null,

@@ -14,7 +14,7 @@ export interface AutomationEntry extends Standing {
   /** Absent when the automation is owned and was never subscribed to. */
   subscription: Subscription | undefined;
   /** Absent for a trial or a gift. */
-  purchase: { date: string; amount: EuroCents } | undefined;
+  purchase: { date: string; amount: EuroCents; givenBack: EuroCents } | undefined;
   /** By the rules of display, before the cap. */
   monthlyPrice: EuroCents;
   /** What activating costs now, before the cap. */
@@ -35,7 +35,13 @@ function bestByAutomation(subscriptions: readonly Subscription[]): Map<number, S
 }
 
 function purchaseOf(owned: OwnedAutomation | undefined): AutomationEntry['purchase'] {
-  return owned && { date: owned.purchase_date, amount: centsFromEuros(owned.amount_paid) };
+  return (
+    owned && {
+      date: owned.purchase_date,
+      amount: centsFromEuros(owned.amount_paid),
+      givenBack: centsFromEuros(owned.amount_given_back),
+    }
+  );
 }
 
 function subscribed(subscription: Subscription, owned: OwnedAutomation | undefined): AutomationEntry {

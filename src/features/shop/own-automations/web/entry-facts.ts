@@ -1,5 +1,6 @@
 import { CUSTOMER_ACTIONS, type CustomerAction, customerAction } from '#domain/money/customer-action.ts';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import type { Subscription } from '../contract.ts';
@@ -68,12 +69,15 @@ function ofSubscription(subscription: Subscription): Fact[] {
   }
 }
 
+function paidFor({ amount, givenBack }: NonNullable<AutomationEntry['purchase']>): string {
+  const back = givenBackWords(amount, givenBack);
+  return back ? `${formatEuros(amount)}, ${back}` : formatEuros(amount);
+}
+
 /** See docs/product/subscription.md#dates-of-a-life. */
 export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntry): Fact[] {
   return [
-    ...(purchase
-      ? [{ label: 'Achat le', value: `${on(purchase.date)} (${formatEuros(purchase.amount)})` }]
-      : []),
+    ...(purchase ? [{ label: 'Achat le', value: `${on(purchase.date)} (${paidFor(purchase)})` }] : []),
     ...(subscription ? ofSubscription(subscription) : []),
     ...(lastAccessed ? [{ label: 'Dernière ouverture le', value: on(lastAccessed) }] : []),
   ];

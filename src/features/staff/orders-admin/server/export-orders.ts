@@ -19,6 +19,8 @@ const columns: CsvColumns<ListedOrder> = {
   Lignes: ({ items }) => items.map(({ label }) => label).join(', '),
   Statut: ({ status }) => orderWord(status),
   'Montant TTC': ({ total_amount }) => csvAmount(total_amount),
+  'Rendu TTC': ({ amount_given_back }) => csvAmount(amount_given_back),
+  Contestée: ({ is_contested }) => (is_contested ? 'Oui' : 'Non'),
   Date: ({ created_at }) => csvInstant(created_at),
   'Due le': ({ due_at }) => csvInstant(due_at),
   'Payée le': ({ paid_at }) => csvInstant(paid_at),

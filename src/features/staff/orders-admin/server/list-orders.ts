@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
+import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import { givenBackOf, isContestedOf } from '#money/refunds/server/for-other-features.ts';
 import {
   among,
   type Chosen,
@@ -23,11 +24,14 @@ export type OrderRow = Columns<
 > &
   Columns<typeof users, 'email' | 'first_name' | 'last_name'> & {
     is_deleted: boolean;
+    given_back: EuroCents;
+    is_contested: boolean;
     invoice_number: string | null;
     items: InJson<Pick<typeof orderItems.$inferSelect, 'kind' | 'label' | 'amount' | 'automationId'>>[];
   };
 
-const columns = `o.id, o.status, o.reason, o.total_amount, o.created_at, o.due_at, o.paid_at, o.user_id,
+const columns = `o.id, o.status, o.reason, o.total_amount, ${givenBackOf('o')} as given_back,
+  ${isContestedOf('o')} as is_contested, o.created_at, o.due_at, o.paid_at, o.user_id,
   u.email, u.first_name, u.last_name, u.deleted_at is not null as is_deleted,
   (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
   (select coalesce(json_agg(json_build_object('kind', l.kind, 'label', l.label, 'amount', l.amount,
@@ -96,6 +100,8 @@ export function shownRow(row: OrderRow): ListedOrder {
     reason: row.reason,
     is_paid: isOrderPaid(row.status),
     total_amount: eurosFromCents(row.total_amount),
+    amount_given_back: eurosFromCents(row.given_back),
+    is_contested: row.is_contested,
     items: row.items.map(({ kind, label, amount, automationId }) => ({
       kind,
       label,

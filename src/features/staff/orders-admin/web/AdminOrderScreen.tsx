@@ -67,7 +67,7 @@ function Whole({ order }: { order: ShownOrder }) {
       title={
         <span className="inline-flex flex-wrap items-center gap-3">
           {`Commande n° ${order.id}`}
-          <OrderBadge status={order.status} />
+          <OrderBadge order={order} />
         </span>
       }
       description={`${personOf(order)}. ${stateOf(order)}`}

@@ -30,7 +30,7 @@ export const orderColumns: Column<ListedOrder>[] = [
     sorts: true,
     cell: (it) => <span className="whitespace-nowrap">{euros(it.total_amount)}</span>,
   },
-  { id: 'status', head: 'Statut', cell: (it) => <OrderBadge status={it.status} /> },
+  { id: 'status', head: 'Statut', cell: (it) => <OrderBadge order={it} /> },
   {
     id: 'person',
     head: 'Client',

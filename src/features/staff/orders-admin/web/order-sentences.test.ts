@@ -34,12 +34,15 @@ it.each([
   ['paid', 5, 2, '5 € encaissés le 1er décembre 2026 à 00:30, dont 2 € rendus.'],
   ['pending', 1, 0, '1 € attendu depuis le 1er décembre 2026 à 00:30 : rien n’est encaissé.'],
   ['pending', 2, 0, '2 € attendus depuis le 1er décembre 2026 à 00:30 : rien n’est encaissé.'],
-] as const)('says of %s, %d € with %d € given back: « %s »', (status, total_amount, amount, said) => {
-  const at = '2026-11-30T23:30:00.000Z';
-  const refunds = [{ status: 'succeeded', amount }];
-  const shown = { status, total_amount, created_at: at, paid_at: at, refunds } as unknown as ShownOrder;
-  expect(stateOf(shown).replaceAll('\u00a0', ' ')).toBe(said);
-});
+] as const)(
+  'says of %s, %d € with %d € given back: « %s »',
+  (status, total_amount, amount_given_back, said) => {
+    const at = '2026-11-30T23:30:00.000Z';
+    const money = { total_amount, amount_given_back };
+    const shown = { status, ...money, created_at: at, paid_at: at } as ShownOrder;
+    expect(stateOf(shown).replaceAll('\u00a0', ' ')).toBe(said);
+  },
+);
 
 it.each(['99999999999999999', '9€50', '-1', 'tout'])(
   'gives back nothing of what is no amount: « %s »',

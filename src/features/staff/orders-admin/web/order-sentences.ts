@@ -1,6 +1,7 @@
-import { centsFromEuros, euroCents, eurosFromCents, formatEuros, sumCents } from '#domain/money/money.ts';
+import { centsFromEuros, euroCents, formatEuros, sumCents } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { inNumber } from '#domain/text/french-count.ts';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import type { ListedOrder, ShownOrder } from '../contract.ts';
@@ -10,25 +11,20 @@ export const euros = (amount: number) => formatEuros(centsFromEuros(amount));
 
 export const personOf = ({ person }: ListedOrder): string => personName(person);
 
-const givenBack = ({ refunds }: ShownOrder) =>
-  sumCents(
-    refunds.filter(({ status }) => status === 'succeeded').map(({ amount }) => centsFromEuros(amount)),
-  );
-
 const taken = { one: 'encaissé', many: 'encaissés' };
-const given = { one: 'rendu', many: 'rendus' };
 const awaited = { one: 'attendu', many: 'attendus' };
 
 /** What it is and in what state. */
 export function stateOf(order: ShownOrder): string {
   const total = euros(order.total_amount);
-  const back = givenBack(order);
   switch (order.status) {
     case 'paid': {
       const paid = `${total} ${inNumber(order.total_amount, taken)} le ${on(order.paid_at ?? order.created_at)}`;
-      return back > 0
-        ? `${paid}, dont ${formatEuros(back)} ${inNumber(eurosFromCents(back), given)}.`
-        : `${paid}.`;
+      const back = givenBackWords(
+        centsFromEuros(order.total_amount),
+        centsFromEuros(order.amount_given_back),
+      );
+      return back ? `${paid}, ${back}.` : `${paid}.`;
     }
     case 'refunded':
       return order.disputes.some(({ status }) => status === 'lost')

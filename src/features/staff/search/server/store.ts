@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { eurosFromCents } from '#domain/money/money.ts';
+import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { likelihood, type SearchKind, type Sought } from '#domain/people/staff-search.ts';
+import { givenBackOf, isContestedOf } from '#money/refunds/server/for-other-features.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
@@ -31,10 +32,12 @@ type AutomationRow = Named & { category: string } & Columns<
   >;
 type SubscriptionRow = Named & Buyer & { automation: string } & Columns<typeof subscriptions, 'status'>;
 type OrderRow = Named &
-  Buyer & { invoice_number: string | null; label: string | null } & Columns<
-    typeof orders,
-    'status' | 'total_amount' | 'created_at'
-  >;
+  Buyer & {
+    invoice_number: string | null;
+    label: string | null;
+    given_back: EuroCents;
+    is_contested: boolean;
+  } & Columns<typeof orders, 'status' | 'total_amount' | 'created_at'>;
 type TicketRow = Named & Columns<typeof tickets, 'subject' | 'status' | 'created_at' | 'email'>;
 
 interface Source<Row extends Named> {
@@ -90,15 +93,26 @@ const subscription: Source<SubscriptionRow> = {
 };
 
 const order: Source<OrderRow> = {
-  columns: `o.status, o.total_amount, o.created_at, ${buyerColumns},
+  columns: `o.status, o.total_amount, ${givenBackOf('o')} as given_back, ${isContestedOf('o')} as is_contested, o.created_at, ${buyerColumns},
     (select i.number from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice_number,
     (select l.label from order_items l where l.order_id = o.id order by l.id limit 1) as label`,
   from: 'join orders o on o.id = found.id join users u on u.id = o.user_id',
   namesOf: () => [],
   latest: ({ id }) => id,
-  shown: ({ id, status, total_amount, created_at, invoice_number, label, ...row }) => ({
+  shown: ({
+    id,
+    status,
+    total_amount,
+    given_back,
+    is_contested,
+    created_at,
+    invoice_number,
+    label,
+    ...row
+  }) => ({
     kind: 'order',
-    ...{ id, status, invoice_number },
+    ...{ id, status, invoice_number, is_contested },
+    amount_given_back: eurosFromCents(given_back),
     total_amount: eurosFromCents(total_amount),
     created_at: created_at.toISOString(),
     label: label ?? '',

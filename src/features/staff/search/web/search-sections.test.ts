@@ -3,7 +3,15 @@ import type { Found } from '../contract.ts';
 import { searchSections } from './search-sections.ts';
 
 const order: Found = {
-  ...{ kind: 'order', id: 12, status: 'paid', total_amount: 3.33, created_at: '2026-11-20T09:00:00.000Z' },
+  ...{
+    kind: 'order',
+    id: 12,
+    status: 'paid',
+    total_amount: 3.33,
+    amount_given_back: 0,
+    is_contested: false,
+    created_at: '2026-11-20T09:00:00.000Z',
+  },
   ...{ invoice_number: 'F-2026-000012', label: 'Abonnement mensuel', person: null },
 };
 const leadsTo = (typed: string, found: Found[]) =>

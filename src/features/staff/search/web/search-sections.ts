@@ -1,7 +1,7 @@
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { readAct } from '#domain/people/staff-search.ts';
-import { orderWord } from '#domain/status/order-words.ts';
+import { orderNote, orderWord } from '#domain/status/order-words.ts';
 import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
@@ -52,11 +52,14 @@ function shown(found: Found): SearchOption {
     }
     case 'order': {
       const { status, total_amount, created_at, invoice_number, label, person } = found;
+      const total = centsFromEuros(total_amount);
+      const givenBack = centsFromEuros(found.amount_given_back);
+      const note = orderNote({ status, total, givenBack, isContested: found.is_contested });
       return {
         ...option,
-        label: `Commande n°\u00a0${id}, ${formatEuros(centsFromEuros(total_amount))}`,
+        label: `Commande n°\u00a0${id}, ${formatEuros(total)}`,
         detail: joined(personName(person), label, invoice_number, day(created_at)),
-        note: orderWord(status),
+        note: note ? `${orderWord(status)}, ${note}` : orderWord(status),
         to: `/admin/orders/${id}`,
       };
     }

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
 import { EMAIL_CHANGES } from '#domain/people/email-change.ts';
+import { givenBackOf, isContestedOf, purchaseGivenBackOf } from '#money/refunds/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { termsAcceptances, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { disputes } from '#server/db/schema/disputes.ts';
 import { emailedLinks } from '#server/db/schema/emailed-links.ts';
-import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
+import { orderItems, orders, purchases } from '#server/db/schema/orders.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 
@@ -30,8 +30,7 @@ export const selectPurchases = (db: Queries, userId: number) =>
       name: automations.name,
       purchasedAt: purchases.purchasedAt,
       amountPaid: purchases.amountPaid,
-      givenBack: sql`(select coalesce(sum(r.amount - r.recurring_amount), 0)::int from ${refunds} r
-        where r.order_id = ${purchases.orderId} and r.status = 'succeeded')`.mapWith(euroCents),
+      givenBack: sql.raw(purchaseGivenBackOf('purchases')).mapWith(euroCents),
       source: purchases.source,
     })
     .from(purchases)
@@ -48,6 +47,8 @@ export const selectRecentOrders = (db: Queries, userId: number) =>
       createdAt: orders.createdAt,
       status: orders.status,
       totalAmount: orders.totalAmount,
+      givenBack: sql.raw(givenBackOf('orders')).mapWith(euroCents),
+      isContested: sql.raw(isContestedOf('orders')).mapWith(Boolean),
       // Of one table Drizzle writes bare names, and a bare "id" would be the line's own.
       items: sql<string[]>`array(select l.label from ${orderItems} l
         where l.order_id = "orders"."id" and l.kind <> 'cap_discount' order by l.id)`,
@@ -62,14 +63,10 @@ export async function selectSpent(
   db: Queries,
   userId: number,
 ): Promise<{ orders: number; spent: EuroCents }> {
-  const givenBack = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-    where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded')`;
-  const lost = sql`(select coalesce(sum(${disputes.amount}), 0) from ${disputes}
-    where ${disputes.orderId} = ${orders.id} and ${disputes.status} = 'lost')`;
   const rows = await db
     .select({
       orders: count(),
-      spent: sql<EuroCents>`coalesce(sum(greatest(${orders.totalAmount} - ${givenBack} - ${lost}, 0)), 0)::int`,
+      spent: sql<EuroCents>`coalesce(sum(${orders.totalAmount} - ${sql.raw(givenBackOf('orders'))}), 0)::int`,
     })
     .from(orders)
     .where(and(eq(orders.userId, userId), sql`${orders.status} in ('paid', 'refunded')`));

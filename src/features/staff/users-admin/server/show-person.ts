@@ -95,12 +95,14 @@ async function moneyOf({ db }: Pick<Shop, 'db'>, id: number) {
         }),
       ),
     },
-    orders: orders.map(({ id: order, createdAt, status, totalAmount, items }) => ({
+    orders: orders.map(({ id: order, createdAt, status, totalAmount, givenBack, isContested, items }) => ({
       id: order,
       created_at: createdAt.toISOString(),
       is_paid: isOrderPaid(status),
       status,
       total_amount: eurosFromCents(totalAmount),
+      amount_given_back: eurosFromCents(givenBack),
+      is_contested: isContested,
       items,
     })),
   };

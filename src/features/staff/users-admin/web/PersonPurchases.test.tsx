@@ -6,12 +6,13 @@ import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
 
 afterEach(cleanup);
 
+const kept = { amount_given_back: 0, is_contested: false };
 const created_at = '2026-11-01T10:00:00Z';
 const bought = { purchase_date: created_at, amount_paid: 12, source: 'order' };
 const person = {
   orders: [
-    { id: 7, created_at, status: 'failed', total_amount: 12, items: ['Devis'] },
-    { id: 8, created_at, status: 'cancelled', total_amount: 5, items: [] },
+    { id: 7, created_at, status: 'failed', total_amount: 12, ...kept, items: ['Devis'] },
+    { id: 8, created_at, status: 'cancelled', total_amount: 5, ...kept, items: [] },
   ],
   purchased_automations: {
     one_time_purchases: [

@@ -1,5 +1,5 @@
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
-import { inNumber } from '#domain/text/french-count.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { OrderBadge } from '#staff/orders-admin/web/for-other-features.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,8 +11,6 @@ type Purchase = PersonDetail['purchased_automations']['one_time_purchases'][numb
 const money = (euros: number) => formatEuros(centsFromEuros(euros));
 const day = (instant: string) => formatDate(new Date(instant));
 
-const given = { one: 'rendu', many: 'rendus' };
-
 const sources: Record<Purchase['source'], string> = {
   order: 'Achat',
   gift: 'Cadeau définitif',
@@ -21,10 +19,8 @@ const sources: Record<Purchase['source'], string> = {
 
 function bought({ source, purchase_date, amount_paid, amount_given_back }: Purchase): string {
   const when = `${sources[source]} du ${day(purchase_date)}`;
-  if (amount_given_back === 0) return when;
-  return amount_given_back < amount_paid
-    ? `${when}, dont ${money(amount_given_back)} ${inNumber(amount_given_back, given)}`
-    : `${when}, rendu en entier`;
+  const back = givenBackWords(centsFromEuros(amount_paid), centsFromEuros(amount_given_back));
+  return back ? `${when}, ${back}` : when;
 }
 
 const row = 'flex items-center justify-between gap-3 px-4 py-3 md:px-6';
@@ -60,12 +56,12 @@ export function PersonOrders({ person }: { person: PersonDetail }) {
     <Card title="Dernières commandes" flush>
       {orders.length === 0 ? <p className={nothing}>Aucune commande</p> : null}
       <ul className="divide-y divide-line">
-        {orders.map(({ id, created_at, status, total_amount, items }) => (
+        {orders.map(({ id, created_at, total_amount, items, ...order }) => (
           <li key={id} className={row}>
             <div className="wrap-anywhere min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 <Link to={`/admin/orders/${id}`} className="link">{`Commande n°\u00a0${id}`}</Link>
-                <OrderBadge status={status} />
+                <OrderBadge order={{ ...order, total_amount }} />
               </p>
               <p className="text-muted text-sm">{[day(created_at), ...items].join(', ')}</p>
             </div>
