@@ -1,7 +1,6 @@
 import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { demoAccounts } from '#db/seeds/accounts.ts';
 import { seedDemoShop, storeCovers } from '#db/seeds/seed.ts';
 import { seedDemoWorkflows } from '#db/seeds/workflows.ts';
 import { restoreYear } from '#db/seeds/year/restore-year.ts';
@@ -12,6 +11,7 @@ import {
 } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings.ts';
+import { announce } from './announce.ts';
 import { buildIfStale } from './build.ts';
 import { startChild } from './children.ts';
 import { Failure, settingsOrFailure } from './failure.ts';
@@ -231,26 +231,4 @@ function endOnSignal(stopAll: () => Promise<void>): void {
       process.exit(0);
     });
   }
-}
-
-function announce(settings: Settings, sandbox: Sandbox | undefined): void {
-  const lines = [
-    '',
-    `${settings.SITE_NAME} is open: ${settings.siteUrl}`,
-    `  API               ${settings.siteUrl}/api/docs/`,
-  ];
-  if (sandbox) {
-    lines.push(`  Emails caught     ${sandbox.mailboxUrl}`);
-    lines.push(`  Emails to us      ${sandbox.mailboxUrl}/ecrire`);
-    lines.push(`  Emails previewed  ${settings.siteUrl}/demo/emails`);
-    lines.push(`  Time machine      ${settings.siteUrl}/sandbox/`, '');
-    lines.push('Demo accounts (email / password)');
-    for (const { role, email, password } of demoAccounts)
-      lines.push(`  ${role.padEnd(10)} ${email} / ${password}`);
-    lines.push('', 'Test cards (any future date, any 3 digits)');
-    lines.push('  4242 4242 4242 4242  accepted', '  4000 0025 0000 3155  asks for 3-D Secure');
-    lines.push('  4000 0000 0000 0002  declined', '  4000 0000 0000 9995  insufficient funds');
-  }
-  lines.push('', 'Ctrl-C stops everything.');
-  console.log(lines.join('\n'));
 }

@@ -14,6 +14,7 @@ import {
   DocumentsEndingEmail,
   RestoredTakenBackEmail,
 } from './AccountEndEmails.tsx';
+import { EmailNotTakenEmail, notTakenTitle } from './EmailNotTakenEmail.tsx';
 import { dateAndTime, euros } from './email-links.ts';
 import type { EmailName } from './email-props.ts';
 import type { EmailTemplate } from './email-template.ts';
@@ -28,13 +29,7 @@ import { ideaTemplates } from './idea-templates.tsx';
 import { CardAuthenticationEmail, PaymentFailedEmail, PurchaseReceiptEmail } from './PaymentEmails.tsx';
 import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundEmails.tsx';
 import { PaymentRecoveredEmail, RenewalReceiptEmail } from './RenewalEmails.tsx';
-import {
-  EmailNotTakenEmail,
-  notTakenTitle,
-  TicketAnsweredEmail,
-  TicketReceivedEmail,
-  TicketResolvedEmail,
-} from './SupportEmails.tsx';
+import { TicketAnsweredEmail, TicketReceivedEmail, TicketResolvedEmail } from './SupportEmails.tsx';
 import { subscriptionTemplates } from './subscription-templates.tsx';
 import { AccountDeactivatedEmail, AccountReactivatedEmail, InvitationEmail } from './TeamEmails.tsx';
 import {
