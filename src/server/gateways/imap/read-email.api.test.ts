@@ -76,7 +76,7 @@ const hostile: readonly (readonly [string, () => Buffer])[] = [
 describe('a hostile email costs the process that reads mailboxes nothing', {
   tags: ['4.email.hostile'],
 }, () => {
-  it.each(hostile)('%s', async (_what, written) => {
+  it.each(hostile)('%s', { tags: ['4.email.hostile'] }, async (_what, written) => {
     const raw = written();
     const began = process.cpuUsage();
     const reader = new URL('./email-reader.ts', import.meta.url);
