@@ -45,7 +45,10 @@ export function domainForm(typed: string): string {
 export function normaliseEmail(email: string): string {
   const address = identifierForm(identifierForm(email).toLowerCase());
   const domain = address.lastIndexOf('@') + 1;
-  return domain === 0 ? address : address.slice(0, domain) + domainForm(address.slice(domain));
+  // Too long, it is refused: nothing reads its domain.
+  return domain === 0 || address.length > 2 * EMAIL_MAX
+    ? address
+    : address.slice(0, domain) + domainForm(address.slice(domain));
 }
 
 export function isEmail(email: string): boolean {

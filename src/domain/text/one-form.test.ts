@@ -112,3 +112,16 @@ it('nothing of a secret is lost, and its blanks are blanks (RFC 8265, section 4.
   expect(secretForm('ａ\u200bＡ')).toBe('ａ\u200bＡ');
   expect(secretForm('e\u0301')).toBe('é');
 });
+
+it.each([
+  ['blanks', ' '],
+  ['joiners', '\u200d'],
+  ['tags after a flag', '\u{e0061}'],
+  ['marks out of order', '\u0301\u0316'],
+])('a long text of %s takes a time that grows with its length alone', (_what, sign) => {
+  const long = `🏴${sign.repeat(200_000)}x`;
+  const began = performance.now();
+  for (const form of Object.values(forms)) form(long);
+  // A fraction of a second; in its square, minutes.
+  expect(performance.now() - began).toBeLessThan(15_000);
+});

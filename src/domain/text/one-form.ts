@@ -2,6 +2,13 @@ import { withoutEdges } from './without-edges.ts';
 
 /** What looks the same is the same: the forms in which a text comes in (docs/product/api.md#one-form-of-a-text). */
 
+/**
+ * Of a run of marks thirty are read, more than any language writes (UAX 15, Stream-Safe Text): composing puts them in
+ * order in the square of their number, nine seconds for forty thousand.
+ */
+const composed = (text: string, form: 'NFC' | 'NFKC' = 'NFC'): string =>
+  text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form);
+
 /** Nothing shows of them: what Unicode ignores by default, two signs that it draws empty, notes to typesetters. */
 const unseen = /[\p{DI}\u2800\u{1D159}\uFFF9-\uFFFB]/gu;
 
@@ -10,7 +17,7 @@ const hyphens = /[\u2010\u2011]/gu;
 
 /** Of what names one thing, as an address, a key, a number: wide and joined letters are letters, pasted marks nothing. */
 export const identifierForm = (typed: string): string => {
-  const plain = typed.replaceAll(unseen, '').normalize('NFKC');
+  const plain = composed(typed.replaceAll(unseen, ''), 'NFKC');
   return plain.replaceAll(unseen, '').replaceAll(hyphens, '-').trim();
 };
 
@@ -57,7 +64,7 @@ const meantOrUnseen = new RegExp(
 
 function withoutUnseen(text: string): string {
   const seen = text.replaceAll(meantOrUnseen, '$1');
-  return (rightToLeft.test(seen) ? seen : seen.replaceAll(directionMarks, '')).normalize('NFC');
+  return composed(rightToLeft.test(seen) ? seen : seen.replaceAll(directionMarks, ''));
 }
 
 const edge = /[\s\u200E\u200F\u061C]/;
@@ -75,10 +82,10 @@ export const paragraphsForm = (typed: string): string =>
   withoutEdges(withoutUnseen(typed.replaceAll(otherLineEnds, '\n')), edge);
 
 /** What a program writes, where every sign may count: a file's text, JSON, a page. */
-export const writtenForm = (text: string): string => text.normalize('NFC');
+export const writtenForm = (text: string): string => composed(text);
 
 /** RFC 8265, OpaqueString: nothing of a secret is removed, but it is one however a keyboard composes it. */
-export const secretForm = (typed: string): string => typed.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
+export const secretForm = (typed: string): string => composed(typed.replaceAll(/\p{Zs}/gu, ' '));
 
 export const isSameSecret = (one: string, other: string): boolean => secretForm(one) === secretForm(other);
 
