@@ -73,9 +73,7 @@ const hostile: readonly (readonly [string, () => Buffer])[] = [
   ],
 ];
 
-describe('a hostile email costs the process that reads mailboxes nothing', {
-  tags: ['4.email.hostile'],
-}, () => {
+describe('a hostile email costs the process that reads mailboxes nothing', () => {
   it.each(hostile)('%s', { tags: ['4.email.hostile'] }, async (_what, written) => {
     const raw = written();
     const began = process.cpuUsage();
