@@ -156,4 +156,19 @@ describe('the budget of an account', () => {
       await limited.stop();
     }
   });
+
+  it('has thirty answers under way at the most, until they have left', async () => {
+    const limited = await startShop({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const camille = await createCustomer(limited);
+      const ask = () => limited.app.inject({ url: '/api/users/preferences/', headers: camille.headers });
+      const statuses = (await Promise.all(Array.from({ length: 40 }, ask))).map(
+        ({ statusCode }) => statusCode,
+      );
+      expect(statuses.filter((status) => status === 429).length).toBe(10);
+      expect((await ask()).statusCode).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
 });

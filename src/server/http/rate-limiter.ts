@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -60,6 +62,9 @@ export interface Limited extends Pick<Endpoint, 'rateLimit'> {
   path: string;
 }
 
+/** Answers of an account; a browser asks for six at a time. */
+const mostUnderWay = 30;
+
 interface Asked {
   body: unknown;
   address: string;
@@ -73,6 +78,8 @@ export interface RateLimiter {
   countAccount(limited: Limited, asked: Asked): Promise<void>;
   /** Of the account that makes the call. */
   spend(cost: number, userId: number): Promise<void>;
+  /** Until the answer has left: what its reader does not take is kept for them. Throws `too_many_requests`. */
+  hold(userId: number, answer: ServerResponse): void;
 }
 
 function accountName(field: string, body: unknown): string | undefined {
@@ -129,6 +136,7 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
     }
     await consume(counter, key);
   };
+  const underWay = new Map<number, number>();
   const { cost: max, windowSeconds: budgetSeconds } = accountBudget;
   const budgets = openCounter(pool, settings, {
     name: 'budget',
@@ -145,6 +153,16 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
       await count(`address:${method} ${path}`, key, rateLimit.perAddress, rateLimit);
     },
     spend: (cost, userId) => consume(budgets, userId, cost),
+    hold(userId, answer) {
+      const held = underWay.get(userId) ?? 0;
+      if (held >= mostUnderWay * settings.RATE_LIMIT_FACTOR) throw tooManyRequests(5_000);
+      underWay.set(userId, held + 1);
+      finished(answer, () => {
+        const left = (underWay.get(userId) ?? 1) - 1;
+        if (left > 0) underWay.set(userId, left);
+        else underWay.delete(userId);
+      });
+    },
     async countAccount({ path, rateLimit }, { body, address, customerId }) {
       const account = rateLimit?.perAccount;
       const name = account && accountName(account.field, body);

@@ -123,8 +123,10 @@ export class EndpointServer {
   }
 
   /** Of the account's budget (docs/product/api.md#one-budget-an-account), for the few routes that are no endpoint. */
-  async spend({ audience, userId }: Caller, cost: number): Promise<void> {
-    if (audience !== 'admin') await this.#limiter.spend(cost, userId);
+  async spend({ audience, userId }: Caller, cost: number, { raw }: FastifyReply): Promise<void> {
+    if (audience === 'admin') return;
+    this.#limiter.hold(userId, raw);
+    await this.#limiter.spend(cost, userId);
   }
 
   /** See docs/product/api.md#trailing-slash. */
@@ -194,13 +196,13 @@ export class EndpointServer {
         ...(endpoint.rateLimit ? { limitedBy: 'contract' as const } : {}),
       },
       // Before the body is read: a stranger learns nothing from the validation, and costs nothing.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await this.#limiter.countAddress(endpoint, request.ip);
         const caller = await this.#authenticate(request);
         const admitted = await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
         if (!admitted) return;
         callers.set(request, admitted);
-        await this.spend(admitted, endpoint.cost ?? 1);
+        await this.spend(admitted, endpoint.cost ?? 1, reply);
       },
       preHandler: endpoint.rateLimit?.perAccount
         ? async (request) => {

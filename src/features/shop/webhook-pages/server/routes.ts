@@ -140,7 +140,7 @@ function servePages(scope: FeatureScope): void {
     if (slug) return reply.redirect(addressOfToday(request, slug), 308);
     if (wantsScreen(request) && app.hasDecorator('sendPage')) return app.sendPage(request, reply);
     const caller = await callerOf(scope, request);
-    await endpoints.spend(caller, pageCost);
+    await endpoints.spend(caller, pageCost, reply);
     const html = await openPage(shop, caller.userId, named);
     return reply.headers(rawPageHeaders).send(html);
   };
