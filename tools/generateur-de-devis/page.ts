@@ -25,6 +25,7 @@ import { paperFacts } from '../parts/paper-facts.ts';
 import type { Finding } from '../parts/parties.ts';
 import { suggestVatNumber, theForm, typed, vatNumberShown } from '../parts/party-fields.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
+import { namePrints } from '../parts/print-paper.ts';
 import { putBack, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
 import {
   type Finished,
@@ -102,12 +103,7 @@ function finished(question: string): Quote | undefined {
 }
 
 function print(): void {
-  const quote = finished('Imprimer quand même\u00a0?');
-  if (!quote) return;
-  const name = document.title;
-  document.title = ['Devis', quote.number, quote.customer.name].filter(Boolean).join(' ');
-  window.print();
-  document.title = name;
+  if (finished('Imprimer quand même\u00a0?')) window.print();
 }
 
 function toIssue(): Finished | undefined {
@@ -150,6 +146,12 @@ theForm().addEventListener('input', ({ target }) => {
   if (target === input('importer')) return;
   workChanged();
   update();
+});
+namePrints(() => {
+  const { quote, findings } = update();
+  const isUnfinished = findings.some(({ weight }) => weight === 'blocks' || weight === 'lacks');
+  const { number, customer } = quote;
+  return { kind: 'Devis', number, customer: customer.name, isDraft: number === '' || isUnfinished };
 });
 theForm().addEventListener('submit', (event) => {
   event.preventDefault();

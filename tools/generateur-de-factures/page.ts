@@ -10,6 +10,7 @@ import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { paperBook } from '../parts/paper-book.ts';
 import { theForm } from '../parts/party-fields.ts';
 import { dueDay } from '../parts/payment-terms.ts';
+import { namePrints } from '../parts/print-paper.ts';
 import { goOnWithPrefix, showIssued } from '../parts/shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons } from '../parts/vat-fields.ts';
@@ -77,11 +78,17 @@ theForm().addEventListener('submit', (event) => {
   const invoice = finished('Imprimer quand même\u00a0?');
   if (!invoice) return;
   wasPrinted(invoice);
-  const name = document.title;
-  const kind = invoice.kind === 'invoice' ? 'Facture' : 'Avoir';
-  document.title = [kind, invoice.number, invoice.customer.name].filter(Boolean).join(' ');
   window.print();
-  document.title = name;
+});
+namePrints(() => {
+  const { invoice, findings } = update();
+  const isUnfinished = findings.some(({ weight }) => weight === 'blocks' || weight === 'lacks');
+  return {
+    kind: invoice.kind === 'invoice' ? 'Facture' : 'Avoir',
+    number: invoice.number,
+    customer: invoice.customer.name,
+    isDraft: invoice.number === '' || isUnfinished,
+  };
 });
 part('ajouter').addEventListener('click', () => {
   lines.add().focus();
