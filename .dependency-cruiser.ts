@@ -212,13 +212,13 @@ const drawers: Rule[] = [
   {
     name: 'no-development-package-in-the-shop',
     comment:
-      'The shop runs after `npm ci --omit=dev`; the dev pages and the list of screens are read by Vite only.',
+      'The shop runs after `npm ci --omit=dev`; what serves `npm run dev` and the list of screens are read by Vite only.',
     from: {
       path: '^src/',
       pathNot: [
         tests,
         '^src/routes\\.ts$',
-        '^src/server/pages/dev-pages\\.ts$',
+        '^src/server/(dev|dev-app|pages/dev-pages)\\.ts$',
         '/contract-(bench|shop)\\.ts$',
       ],
     },
