@@ -31,3 +31,21 @@ it('without its file everything is let through: the server alone judges', async 
   expect(await resolver({ name: '' }, undefined, options)).toEqual({ values: { name: '' }, errors: {} });
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it('what was typed and is hidden since is neither judged nor sent', async () => {
+  const { resolver } = lazyResolver(async () =>
+    z.strictObject({
+      name: z.string(),
+      phone: z.string().min(3).optional(),
+      of: z.strictObject({ town: z.string().optional() }),
+    }),
+  );
+  const shown = (mount: boolean) => ({ mount, name: '', ref: { name: '' } });
+  const fields = { name: shown(true), phone: shown(false), of: { town: shown(false) } };
+  const typed = { name: 'Zoé', phone: '0', of: { town: 'Lyon' } };
+  expect(await resolver(typed, undefined, { ...options, fields: fields as never })).toMatchObject({
+    values: { name: 'Zoé', of: {} },
+    errors: {},
+  });
+  expect(typed.phone).toBe('0');
+});

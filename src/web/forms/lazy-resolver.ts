@@ -1,7 +1,24 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Loads Zod (24 kB) when needed: call `preload` when the form gets the focus. Without it the server judges. */
+const isOf = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null;
+
+/** The values without those of fields that were on the form and are not now: nobody sees them, so nobody means them. */
+function withoutHidden<Values>(values: Values, fields: unknown): Values {
+  if (!isOf(values) || !isOf(fields)) return values;
+  const kept = Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name];
+    if (!isOf(field)) return [[name, value]];
+    if (field.mount === false) return [];
+    return [[name, 'ref' in field ? value : withoutHidden(value, field)]];
+  });
+  return (Array.isArray(values) ? values : Object.fromEntries(kept)) as Values;
+}
+
+/**
+ * Loads Zod (24 kB) when needed: call `preload` when the form gets the focus. Without it the server judges. What is
+ * hidden is neither judged nor sent (docs/product/interface.md#hidden-is-not-sent): the schema does without it.
+ */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): { resolver: Resolver<Input, unknown, Output>; preload: () => void } {
@@ -15,7 +32,8 @@ export function lazyResolver<Input extends FieldValues, Output>(
     return zodResolver<Input, unknown, Output, z.ZodType<Output, Input>>(schema);
   };
   return {
-    async resolver(values, context, options) {
+    async resolver(typed, context, options) {
+      const values = withoutHidden(typed, options.fields);
       const resolve = await open().catch(() => undefined);
       return resolve
         ? resolve(values, context, options)

@@ -104,12 +104,11 @@ const typed = z.strictObject({
   first_name: firstName,
   last_name: lastName,
   phone,
-  is_active: z.boolean(),
+  is_active: z.boolean().default(true),
   is_staff: z.boolean(),
-  role,
+  role: role.optional(),
   monthly_cap: typedCap,
-  password,
-  password_confirmation: confirmation,
+  ...passwords,
   invitation: z.boolean(),
 });
 export type PersonTyped = z.input<typeof typed>;

@@ -36,12 +36,12 @@ export function IdentityPart({ form, pendingEmail = null }: FieldsProps & { pend
 
 /** Of a new account; of one that stands it is an act of its own. */
 export function ActivePart({ form, mayShut }: FieldsProps & { mayShut: boolean }) {
-  const { register, watch, formState } = form;
+  const { register, formState } = form;
   return (
     <Checkbox
       label="Compte actif"
       error={formState.errors.is_active?.message}
-      {...(mayShut ? register('is_active') : { checked: watch('is_active'), disabled: true })}
+      {...(mayShut ? register('is_active') : { checked: true, disabled: true })}
     />
   );
 }
