@@ -17,12 +17,19 @@ export function numberInAddress<Schema extends z.ZodType>(number: Schema, writte
   return z.preprocess(read, number);
 }
 
+/** Of a field that is not there, or empty; what is there and wrong says its own fault (docs/product/api.md#shape-of-an-error). */
+export const whenMissing = (words?: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? words : undefined,
+});
+
 /** In a form: as a number, or as its fields write it, in that one writing; `number` refuses any other. */
-export const numberInForm = (number: z.ZodType<number, number>, error?: string) =>
+export const numberInForm = (number: z.ZodType<number, number>, missing?: string) =>
   z
-    .union([z.string(), z.number()], error)
-    .transform((value) => {
+    .union([z.string(), z.number()], whenMissing(missing))
+    .transform((value, context) => {
       if (typeof value === 'number') return value;
+      if (value === '' && missing) context.addIssue({ code: 'custom', message: missing });
       return wholeNumber.test(value) ? Number(value) : Number.NaN;
     })
     .pipe(number);
@@ -38,28 +45,31 @@ export const namedId = (error: string) => z.int(error).positive(error).max(2_147
 // Each text of a call is of one of these kinds, which bring it to its one form (docs/product/api.md#one-form-of-a-text).
 
 /** What names one thing: a slug, a key of a link, a code. */
-export const identifier = (max: number, error?: string) =>
-  z.string(error).overwrite(identifierForm).max(max, error);
+export const identifier = (max: number, missing?: string) =>
+  z.string(whenMissing(missing)).overwrite(identifierForm).max(max);
 
 /** A password, prepared where it is hashed and compared (RFC 8265). */
-export const secret = (error?: string) => z.string(error).overwrite(asTyped);
+export const secret = (missing?: string) => z.string(whenMissing(missing)).overwrite(asTyped);
 
 /** What a program wrote, as JSON. */
-export const written = (error?: string) => z.string(error).overwrite(writtenForm);
+export const written = (error?: Parameters<typeof z.string>[0]) => z.string(error).overwrite(writtenForm);
+
+const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères.`;
+const notAccepted = 'Ce champ contient un caractère qui n’est pas accepté.';
 
 /** See docs/product/api.md#one-line-of-text. PostgreSQL refuses NUL in a text, and half a surrogate pair in JSON. */
-export function lineOfText(max: number, error?: string) {
+export function lineOfText(max: number, missing?: string) {
   return z
-    .string(error)
+    .string(whenMissing(missing))
     .overwrite(lineForm)
-    .max(max, error ?? `Ce champ ne peut pas dépasser ${max} caractères.`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, error ?? 'Ce champ contient un caractère qui n’est pas accepté.');
+    .max(max, tooLong(max))
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, notAccepted);
 }
 
-export function paragraphs(max: number, error?: string) {
+export function paragraphs(max: number, missing?: string) {
   return z
-    .string(error)
+    .string(whenMissing(missing))
     .overwrite(paragraphsForm)
-    .max(max, `Ce champ ne peut pas dépasser ${max} caractères.`)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Ce champ contient un caractère qui n’est pas accepté.');
+    .max(max, tooLong(max))
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, notAccepted);
 }

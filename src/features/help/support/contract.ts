@@ -7,6 +7,7 @@ import {
   lineOfText,
   numberInAddress,
   paragraphs,
+  whenMissing,
 } from '#contract-kit/fields.ts';
 import {
   CUSTOMER_TICKET_CATEGORIES,
@@ -27,7 +28,7 @@ const MESSAGE_MIN = 20;
 /** See docs/product/ticket.md#form-of-a-request. */
 export const ticketForm = z.strictObject({
   email: emailAddress("L'email est obligatoire.", "L'email n'est pas valide."),
-  subject: z.string(subjectRequired).pipe(
+  subject: z.string(whenMissing(subjectRequired)).pipe(
     lineOfText(200).refine((subject) => subject.length >= SUBJECT_MIN, {
       error: ({ input }) =>
         input === '' ? subjectRequired : `Le sujet doit contenir au moins ${SUBJECT_MIN} caractères.`,

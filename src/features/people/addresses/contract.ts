@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, lineOfText } from '#contract-kit/fields.ts';
+import { idParams, lineOfText, whenMissing } from '#contract-kit/fields.ts';
 import { readFrenchPhone } from '#domain/people/french-phone.ts';
 import { cleanName } from '#domain/people/person-name.ts';
 import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/people/postal-address.ts';
@@ -14,7 +14,8 @@ export type Address = z.infer<typeof addressEntity>;
 const defaultName = 'Facturation';
 const postalCodeMessage = 'Le code postal doit contenir 5 chiffres.';
 
-const seen = (text: z.ZodString, missing: string) => z.string(missing).pipe(text.refine(isSeen, missing));
+const seen = (text: z.ZodString, missing: string) =>
+  z.string(whenMissing(missing)).pipe(text.refine(isSeen, missing));
 const required = (max: number, missing: string) => seen(lineOfText(max), missing);
 const requiredName = (missing: string) =>
   seen(lineOfText(100).overwrite(nameForm).overwrite(cleanName), missing);

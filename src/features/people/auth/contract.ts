@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { identifier, secret } from '#contract-kit/fields.ts';
+import { identifier, secret, whenMissing } from '#contract-kit/fields.ts';
 import { EMAIL_MAX, normaliseEmail } from '#domain/people/email-address.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { isSameSecret } from '#domain/text/one-form.ts';
@@ -35,7 +35,7 @@ export const refreshToken = identifier(4096);
 
 export const credentials = z.strictObject({
   email: z
-    .string(emailRequired)
+    .string(whenMissing(emailRequired))
     .overwrite(normaliseEmail)
     .min(1, emailRequired)
     .max(EMAIL_MAX, emailInvalid)

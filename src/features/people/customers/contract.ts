@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { euros, isoInstant, lineOfText, whenMissing } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { cleanName } from '#domain/people/person-name.ts';
 import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/profile-choices.ts';
@@ -81,7 +81,7 @@ export const phone = z
 /** In the stored form, so that one person has one account. */
 export function emailAddress(missing: string, invalid: string) {
   return z
-    .string(missing)
+    .string(whenMissing(missing))
     .overwrite(normaliseEmail)
     .refine(isEmail, { error: ({ input }) => (input === '' ? missing : invalid) });
 }

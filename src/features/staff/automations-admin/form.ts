@@ -6,6 +6,7 @@ import {
   namedId,
   numberInForm,
   paragraphs,
+  whenMissing,
 } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { typedEuros } from '#domain/money/typed-euros.ts';
@@ -22,7 +23,9 @@ export const fileBytes = 5 * 1_048_576;
 /** As a number, or as a form writes it. */
 const price = (notPositive: string) =>
   z
-    .union([seen(identifier(40, required)), z.number()], required)
+    .union([seen(identifier(40, required)), z.number()], {
+      error: ({ input }) => (Object(input) === input ? notAnAmount : required),
+    })
     .transform((value) => (typeof value === 'string' ? (typedEuros(value) ?? Number.NaN) : value))
     .pipe(
       z
@@ -55,7 +58,7 @@ export const automationFields = {
   goes_in: paragraphs(SHORT_TEXT_LENGTH).optional(),
   comes_out: paragraphs(SHORT_TEXT_LENGTH).optional(),
   for_whom: paragraphs(SHORT_TEXT_LENGTH).optional(),
-  category: numberInForm(namedId(required), required),
+  category: numberInForm(namedId('Cette catégorie n’existe pas.'), required),
   purchase_price: price("Le prix d'achat doit être supérieur à 0."),
   subscription_price: price("Le prix d'abonnement doit être supérieur à 0."),
   available: flag.optional(),
@@ -63,7 +66,7 @@ export const automationFields = {
   image: image.optional(),
 };
 
-const caption = z.string(required).pipe(lineOfText(CAPTION_LENGTH)).refine(isSeen, required);
+const caption = z.string(whenMissing(required)).pipe(lineOfText(CAPTION_LENGTH)).refine(isSeen, required);
 
 export const pictureForm = z.strictObject({ image, caption });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { idParams, lineOfText, written } from '#contract-kit/fields.ts';
+import { idParams, lineOfText, whenMissing, written } from '#contract-kit/fields.ts';
 import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { routes } from './calls.ts';
@@ -11,7 +11,7 @@ const tooMuch = 'Cette vue contient trop de filtres.';
 
 const name = lineOfText(60).refine(isSeen, nameRequired);
 /** The address of the list, from behind its `?`. */
-const query = written('Les filtres manquent.').max(2000, tooMuch);
+const query = written(whenMissing('Les filtres manquent.')).max(2000, tooMuch);
 
 /** Of the form: its dialog asks for the name alone. */
 export const viewName = z.strictObject({ name });
