@@ -21,11 +21,13 @@ it('allows one move alone, that the table of transitions allows too', () => {
   );
 });
 
-it('names the call to use instead in every refusal', () => {
+it('names the call to use instead in every refusal, and to people what to do without it', () => {
   fc.assert(
     fc.property(order, asked, (one, wanted) => {
       const decision = decideStatusByStaff(one, wanted);
-      if (decision.do === 'refuse') expect(decision.because).toMatch(/(GET|POST) \/api\/admin\//);
+      if (decision.do !== 'refuse') return;
+      expect(decision.instead).toMatch(/^(GET|POST) \/api\/admin\//);
+      expect(decision.because).not.toMatch(/\/api\/|[a-z]_[a-z]/);
     }),
   );
 });

@@ -5,7 +5,19 @@ describe('the message of a failed call', () => {
   it.each([
     [400, { detail: 'Non.', code: 'x', email: ['y'] }, 'Non.'],
     [400, { non_field_errors: ['Un.', 'Deux.'] }, 'Un. Deux.'],
-    [400, { email: ['Obligatoire'], phone: 'Faux', code: 'invalid' }, 'email: Obligatoire, phone: Faux'],
+    [
+      400,
+      { email: ['Obligatoire'], phone: 'Faux', code: 'invalid' },
+      'Email\u00a0: Obligatoire Téléphone\u00a0: Faux',
+    ],
+    [400, { to: ['La fin vient avant le début.'] }, 'Fin\u00a0: La fin vient avant le début.'],
+    [400, { save_id: ['Recommencez.'], x: ['Ce champ n’est pas accepté.'] }, 'Recommencez.'],
+    [
+      400,
+      { x: ['Ce champ n’est pas accepté.'] },
+      'Requête invalide. Veuillez vérifier les informations saisies.',
+    ],
+    [400, { detail: 'Non.', instead: 'POST /api/' }, 'Non.'],
     [400, {}, 'Requête invalide. Veuillez vérifier les informations saisies.'],
     [401, null, 'Authentification requise. Veuillez vous reconnecter.'],
     [403, '', "Vous n'avez pas les droits suffisants pour cette action."],

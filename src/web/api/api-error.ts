@@ -1,3 +1,5 @@
+import { withLabel } from './field-labels.ts';
+
 export const UNREACHABLE = 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.';
 
 /** For a call that fails without a reason (docs/product/interface.md#words-of-an-error). */
@@ -42,10 +44,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** `instead`: the call to use, for a program. */
+const notFields = ['detail', 'code', 'current', 'instead', 'non_field_errors'];
+
 function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const [name, messages] of Object.entries(body)) {
-    if (name === 'detail' || name === 'code' || name === 'current' || name === 'non_field_errors') continue;
+    if (notFields.includes(name)) continue;
     const list = (Array.isArray(messages) ? messages : [messages]).filter((text) => typeof text === 'string');
     if (list.length > 0) fields[name] = list;
   }
@@ -58,8 +63,8 @@ function wordsOf(body: Record<string, unknown>, fields: Record<string, string[]>
   return (
     general.filter((text) => typeof text === 'string').join(' ') ||
     Object.entries(fields)
-      .map(([name, messages]) => `${name}: ${messages.join(' ')}`)
-      .join(', ')
+      .flatMap(([name, messages]) => withLabel(name, messages.join(' ')) ?? [])
+      .join(' ')
   );
 }
 

@@ -18,12 +18,13 @@ interface Asked {
   staff: Staff;
 }
 
-const followsMoney = (detail: string) => new Refusal('order_status_follows_money', { detail });
+const followsMoney = (detail: string, instead?: string) =>
+  new Refusal('order_status_follows_money', { detail, ...(instead && { also: { instead: [instead] } }) });
 
 /** Answers whether there is something to cancel. */
 function isToCancel(order: Pick<OrderRow, 'status' | 'reason'>, asked: OrderStatus): boolean {
   const decision = decideStatusByStaff(order, asked);
-  if (decision.do === 'refuse') throw followsMoney(decision.because);
+  if (decision.do === 'refuse') throw followsMoney(decision.because, decision.instead);
   return decision.do === 'cancel';
 }
 
