@@ -129,6 +129,12 @@ describe('screens', () => {
     expect(await linesThatSay(/\[overflow-wrap:/, await filesOf('src/**/*.tsx'))).toEqual([]);
   });
 
+  test('an act is sent by `useSingleMutation` alone, which sends a double press once', async () => {
+    const files = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
+    const said = await linesThatSay(/\buseMutation\b.*from/, files);
+    expect(said).toEqual([expect.stringContaining('src/web/api/single-mutation.ts')]);
+  });
+
   test('the administration offers to try again by `QueryFailure` alone, which knows when that helps', async () => {
     const files = await filesOf('src/{features/staff,web/admin}/**/*.tsx');
     const said = await linesThatSay(/onRetry=/, files);

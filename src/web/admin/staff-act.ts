@@ -1,5 +1,6 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
+import { useSingleMutation } from '../api/single-mutation.ts';
 import { toast } from '../ui/toast.ts';
 
 const refreshAfterMs = 1000;
@@ -44,7 +45,7 @@ export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
   const { run, mutationKey, refreshes, done, warns, failed, onEnd, longer = false } = act;
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: refreshes });
-  return useMutation({
+  return useSingleMutation({
     mutationKey,
     mutationFn: run,
     onSuccess(answer, input) {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { weightInWords } from '#domain/text/french-weight.ts';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -78,7 +79,7 @@ function ArchiveForm({ onAsked }: { onAsked: () => void }) {
 
 function ReadyArchive({ archive }: { archive: Archive }) {
   const made = new Date(archive.ready_at ?? archive.asked_at);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => downloadFile(archive.file_url ?? '', `toutes-mes-donnees_${parisDay(made)}.zip`),
     onError: (error) => toast.error(error.message),
   });

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -23,7 +23,7 @@ export function IdeaGift({ idea: { gift }, ideaKey, onReceived }: IdeaGiftProps)
   const { pathname, hash } = useLocation();
   // Not in the address, which would carry the key to a server (docs/product/email.md#keys-after-the-hash).
   const state = { origin: pathname + hash };
-  const receive = useMutation({
+  const receive = useSingleMutation({
     mutationFn: () => call(calls.receiveGift, { body: { key: ideaKey } }),
     onSuccess() {
       toast.success('Votre cadeau a rejoint vos automatisations');

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -9,7 +9,7 @@ interface StopNewsProps {
 
 /** For who has no account, whose preferences would say it (docs/product/idea.md#news-are-stopped). */
 export function StopNews({ isTold, stop }: StopNewsProps) {
-  const stopping = useMutation({
+  const stopping = useSingleMutation({
     mutationFn: stop,
     onSuccess: () => toast.success('C’est noté\u00a0: nous ne vous écrirons plus au sujet de vos idées'),
     onError: ({ message }) => toast.error(message),

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -7,7 +7,7 @@ import { calls } from '../calls.ts';
 
 /** By the link at the foot of an email (docs/product/idea.md#news-are-stopped-from-the-email). */
 export function StopNewsFromEmail({ newsKey }: { newsKey: string }) {
-  const stopping = useMutation({
+  const stopping = useSingleMutation({
     mutationFn: () => call(calls.stopNewsFromEmail, { params: { key: newsKey } }),
     onError: ({ message }) => toast.error(message),
   });

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -21,7 +22,7 @@ export function VoteButton({ idea: { id, title, status } }: { idea: PublicIdea }
   const isCustomer = session.status === 'customer';
   const { data } = useQuery({ ...ownVotes, enabled: isCustomer });
   const hasVoted = data?.idea_ids.includes(id) ?? false;
-  const vote = useMutation({
+  const vote = useSingleMutation({
     mutationFn: () =>
       hasVoted ? call(calls.withdrawVote, { params: { id } }) : call(calls.voteForIdea, { params: { id } }),
     onSuccess: ({ voted }) =>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import type { PaymentConfig } from '#money/checkout/contract.ts';
@@ -7,6 +7,7 @@ import { calls } from '#money/late-payments/calls.ts';
 import type { LatePayment } from '#money/late-payments/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -84,7 +85,7 @@ export function useLatePayments() {
     [queryClient],
   );
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     async mutationFn(known: readonly LatePayment[] | undefined) {
       const config = await queryClient.fetchQuery(paymentConfig);
       const returnUrl = cardReturnUrl(window.location.href);

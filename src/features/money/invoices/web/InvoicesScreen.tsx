@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
 import { centsFromEuros } from '#domain/money/money.ts';
@@ -7,6 +7,7 @@ import { formatDate } from '#domain/time/french-dates.ts';
 import { useWithdrawableSettled, WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -29,7 +30,7 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
   const { number, kind, issued_at, lines, total_amount, amount_given_back, pdf_url } = invoice;
   const total = centsFromEuros(total_amount);
   const back = givenBackWords(total, centsFromEuros(amount_given_back));
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => downloadFile(pdf_url, `${number}.pdf`),
     onError: (error) => toast.error(error.message),
   });

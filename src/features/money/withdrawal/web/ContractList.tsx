@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -170,7 +170,7 @@ interface ContractListProps extends WithdrawalContracts {
 export function ContractList({ holder, contracts, withdraw, onChanged }: ContractListProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<Withdrawn[]>([]);
-  const withdrawal = useMutation({
+  const withdrawal = useSingleMutation({
     mutationFn: withdraw,
     onSuccess(acknowledged) {
       setWithdrawn((known) => [...known, acknowledged]);

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -42,7 +43,7 @@ interface DeleteAddressDialogProps {
 
 function DeleteAddressDialog({ address, onClose, onDeleted }: DeleteAddressDialogProps) {
   const queryClient = useQueryClient();
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: (id: number) => call(calls.deleteAddress, { params: { id } }),
     async onSuccess() {
       await refreshAddresses(queryClient);
@@ -115,7 +116,7 @@ function AddressItem({ address, onSetDefault, onDelete, pending }: AddressItemPr
 
 function useSetDefault() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ id }: Address) =>
       call(calls.setDefaultAddress, { params: { id }, body: { is_default: true } }),
     async onSuccess() {

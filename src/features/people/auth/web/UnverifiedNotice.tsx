@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { calls } from '../calls.ts';
@@ -9,7 +9,7 @@ const restoreFollows = 'Ce que contient votre fichier revient aussitôt dans vot
 
 export function UnverifiedNotice({ follows }: { follows?: string | undefined }) {
   const { data: account } = useCurrentUser();
-  const resend = useMutation({
+  const resend = useSingleMutation({
     mutationFn: (email: string) => call(calls.resendVerification, { body: { email } }),
   });
   if (!account || account.email_verified) return null;

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { EmailsOf, NotificationRule } from '#domain/people/notification-preferences.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -114,7 +115,7 @@ export const ownPreferences = queryOptions({
 function NotificationsForm({ preferences }: { preferences: NotificationPreferences }) {
   const [chosen, setChosen] = useState(preferences);
   const queryClient = useQueryClient();
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: (body: NotificationPreferences) => call(calls.updatePreferences, { body }),
     onSuccess(kept) {
       queryClient.setQueryData(ownPreferences.queryKey, kept);

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -90,7 +91,7 @@ function Part<Line extends { id: string }>(props: PartProps<Line>) {
   const { part, lines, kind, words, nameOf, factsOf, edit } = props;
   const [open, setOpen] = useState<{ id: string; before: Line | null }>();
   const [removed, setRemoved] = useState<Line>();
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: (before: Line) => edit({ id: before.id, before, after: null }),
     onSuccess({ is }) {
       if (is === 'changed')

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type NumberedKind, TITLE_LENGTH } from '#domain/document/document-limits.ts';
 import type { KeptLine } from '#domain/document/rouage.ts';
 import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -38,7 +38,7 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
   const [title, setTitle] = useState(document.title);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => changeKept(slug, document.key, { title }),
     onSuccess: onDone,
   });
@@ -69,7 +69,7 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
 
 /** What is done at once to a document; a refusal is told, and the list is read again. */
 function useAct(onChanged: () => void) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: onChanged,
     onError: (error) => toast.error(error.message),

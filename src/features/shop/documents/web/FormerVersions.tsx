@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { KeptLine } from '#domain/document/rouage.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
@@ -22,7 +23,7 @@ export function FormerVersions({ slug, desk, document, onClose }: FormerVersions
     queryFn: () => formerVersions(slug, key),
     gcTime: 0,
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: (former: number) => desk.bringBack(key, former),
     onSuccess: onClose,
     onError: (error) => toast.error(error.message),

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -8,6 +8,7 @@ import { weightInWords } from '#domain/text/french-weight.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -34,7 +35,7 @@ const kept = { one: 'document', many: 'documents' };
 
 function useTakeBack({ slug, name }: StoreLine, onDone: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => call(calls.takeBackBook, { params: { slug } }),
     onSuccess() {
       onDone();
@@ -66,7 +67,7 @@ function Allowed({ store, onDone }: { store: StoreLine; onDone: () => void }) {
 }
 
 function DownloadButton({ slug, name }: StoreLine) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => save(calls.downloadStore, { params: { slug } }, `documents_${slug}.json`),
     onError: (error) => toast.error(error.message),
   });

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
 import { useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -44,7 +45,7 @@ function useStartTrial(onStarted: () => void) {
       void queryClient.invalidateQueries({ queryKey: [name] });
     }
   };
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (automation_id: number) => call(calls.useFreeToken, { body: { automation_id } }),
     onSuccess({ message, end_date }) {
       refresh();

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import {
   LEAVING_REASONS,
@@ -7,6 +6,7 @@ import {
   type SaidReason,
 } from '#domain/subscription/leaving-reason.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -30,7 +30,7 @@ export function WhyLeftDialog({ name, say, onClose, onSaid }: WhyLeftDialogProps
   const [chosen, setChosen] = useState('');
   const [words, setWords] = useState('');
   const [wanted, setWanted] = useState(false);
-  const saying = useMutation({ mutationFn: say, onSuccess: onSaid });
+  const saying = useSingleMutation({ mutationFn: say, onSuccess: onSaid });
   const reason = LEAVING_REASONS.find((one) => one === chosen);
 
   function submit(event: FormEvent) {

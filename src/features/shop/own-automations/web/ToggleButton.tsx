@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ToggleAction } from '#domain/subscription/toggle-subscription.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -7,6 +7,7 @@ import { calls as leavingCalls } from '#shop/leaving/calls.ts';
 import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -48,7 +49,7 @@ function useToggle({ automationId, onDone, onPaymentRequired }: Toggling) {
     void queryClient.invalidateQueries({ queryKey: listsKey });
     void refreshCurrentUser(queryClient);
   }
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (action: ToggleAction) =>
       call(calls.toggleSubscription, { params: { id: automationId }, body: { action } }),
     onSuccess(_changed, action) {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { effectInWords } from '#domain/price/price-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -6,6 +5,7 @@ import { calls as leavingCalls } from '#shop/leaving/calls.ts';
 import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
@@ -23,7 +23,7 @@ const price = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 /** Side by side, alike: leaving is as easy as staying. */
 export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeaveProps) {
   const { automation_name: name, first_renewal_at: from, choice } = notice;
-  const answer = useMutation({
+  const answer = useSingleMutation({
     mutationFn: (asked: 'keep' | 'leave') => call(calls.answerPriceNotice, { body: { key, choice: asked } }),
     onSuccess: onAnswered,
   });

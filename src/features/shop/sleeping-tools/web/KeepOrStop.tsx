@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import { calls as leavingCalls } from '#shop/leaving/calls.ts';
 import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { calls } from '../calls.ts';
@@ -24,7 +24,7 @@ const day = (instant: string) => formatDate(new Date(instant));
 /** Side by side; nothing is done before one of them is pressed here. */
 export function KeepOrStop({ notice, linkKey: key, pressed, onAnswered }: KeepOrStopProps) {
   const { automation_name: name, account, state, choice } = notice;
-  const answer = useMutation({
+  const answer = useSingleMutation({
     mutationFn: (asked: Answer) => call(calls.answerSleepingNotice, { body: { key, choice: asked } }),
     onSuccess: onAnswered,
   });

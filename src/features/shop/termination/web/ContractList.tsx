@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SaidReason } from '#domain/subscription/leaving-reason.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ interface Ended extends Terminated {
 export function ContractList({ contracts, terminate, onTerminated, sayWhy }: ContractListProps) {
   const [chosen, setChosen] = useState<Contract>();
   const [ended, setEnded] = useState<Ended[]>([]);
-  const termination = useMutation({
+  const termination = useSingleMutation({
     mutationFn: terminate,
     onSuccess(terminated, { automation_id: automationId }) {
       setEnded((known) => [...known, { ...terminated, automationId }]);

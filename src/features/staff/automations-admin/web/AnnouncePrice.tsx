@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
@@ -10,6 +10,7 @@ import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -125,7 +126,7 @@ function Announce({
     failed: 'Impossible d’annoncer ce changement de prix',
     onEnd,
   });
-  const confirm = useMutation({
+  const confirm = useSingleMutation({
     async mutationFn() {
       // Whoever is quicker than the preview learns its refusal here, at the field, with the dialog open.
       const { error } = await preview.refetch();

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { downloadFile } from '#web/api/download.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -23,7 +23,7 @@ export function SalesJournalCard({ siren, opened: usual, today }: SalesJournalCa
   const [from, setFrom] = useState(usual);
   const [to, setTo] = useState(today);
   const name = `${siren}FEC${to.replaceAll('-', '')}.txt`;
-  const exporting = useMutation({
+  const exporting = useSingleMutation({
     mutationFn: () =>
       downloadFile(
         `${addressOf(calls.exportSalesJournal, {})}?${new URLSearchParams({ from, to, opened })}`,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { personName } from '#domain/people/person-name.ts';
 import { calls } from '#staff/subscriptions-admin/calls.ts';
@@ -6,6 +6,7 @@ import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { shopNow } from '#web/api/shop-time.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ChosenAutomation, ChosenPerson } from './Chooser.tsx';
@@ -44,7 +45,7 @@ function errorsOf(error: unknown): FieldErrors {
 export function ConfirmGiven({ person, automation, given, onClose, onRefused }: ConfirmGivenProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: give,
     onSuccess({ message, subscription }) {
       void queries.invalidateQueries({ queryKey: staffData });

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -21,7 +21,7 @@ const ours = ['URL de téléchargement non disponible'];
 
 /** As a drawing and as the file that n8n takes. */
 export function IdeaWorkflow({ id, workflow }: { id: number; workflow: Record<string, unknown> }) {
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: () => saveWorkflow(id),
     onError: ({ message }) => toast.error(ours.includes(message) ? message : failed),
   });

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { calls } from '../calls.ts';
 
 /** One's own, of every list. */
@@ -12,7 +13,7 @@ export const savedViews = queryOptions({
 
 export function useViewChange<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: run,
     // Also of a failure: another tab may have been first.
     onSettled: () => queries.invalidateQueries({ queryKey: savedViews.queryKey }),

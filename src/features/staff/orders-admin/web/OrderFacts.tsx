@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
 import { orderReasonWord } from '#domain/status/order-words.ts';
@@ -6,6 +5,7 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
 import { downloadFile } from '#web/api/download.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -21,7 +21,7 @@ const kinds = {
 };
 
 function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { document: Document }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => downloadFile(pdf_url, `${number}.pdf`, 'admin'),
     onError: (error) => toast.error(error.message),
   });

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { draftOwner, forgetDraft, keepDraft, readDraft } from '#web/forms/use-kept-draft.ts';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
@@ -47,7 +48,7 @@ export function useReply(ticket: OpenedTicket) {
     else keepDraft(nameOf(ticket.id), owner(), next);
   }
 
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: ({ message, internal, requestId, lastReplyId }: Draft) =>
       call(calls.replyToTicket, {
         params: { id: ticket.id },

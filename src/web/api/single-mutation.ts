@@ -1,0 +1,29 @@
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+const keyOf = (input: unknown): string => JSON.stringify(input) ?? '';
+
+/**
+ * `useMutation`, by which one thing is sent once however often it is pressed: `isPending` comes a render too late for
+ * the second press of a double click. Another input is another thing (docs/product/interface.md#pressed-twice).
+ */
+export function useSingleMutation<Answer = unknown, Failure = Error, Input = void, Context = unknown>(
+  options: UseMutationOptions<Answer, Failure, Input, Context>,
+): UseMutationResult<Answer, Failure, Input, Context> {
+  const underWay = useRef(new Map<string, Promise<Answer>>()).current;
+  const mutation = useMutation<Answer, Failure, Input, Context>({
+    ...options,
+    onSettled(answer, failure, input, ...more) {
+      underWay.delete(keyOf(input));
+      return options.onSettled?.(answer, failure, input, ...more);
+    },
+  });
+  const once: typeof mutation.mutateAsync = (...sent) => {
+    const key = keyOf(sent[0]);
+    const running = underWay.get(key) ?? mutation.mutateAsync(...sent);
+    underWay.set(key, running);
+    return running;
+  };
+  const mutate: typeof mutation.mutate = (...sent) => void once(...sent).catch(() => undefined);
+  return { ...mutation, mutate, mutateAsync: once };
+}
