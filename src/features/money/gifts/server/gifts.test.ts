@@ -70,6 +70,20 @@ describe('a gift for a time', () => {
     expect(mail?.html).toContain('Réglez vos préférences');
   });
 
+  it('is given once when two presses ask for it: one email, one line of the ledger', async () => {
+    await Promise.all([give(), give()]);
+    await shop.drain();
+    expect(subjects()).toEqual([received()]);
+    const { rows: told } = await shop.pool.query(
+      `select e.act from ledger_events e join users u on u.ledger_id = e.ledger_id where u.id = $1 and e.entity = 'gift'`,
+      [customer.id],
+    );
+    expect(told).toEqual([{ act: 'grant' }]);
+    await give({ endDay: inDays(20) });
+    await shop.drain();
+    expect(subjects()).toEqual([received(), received()]);
+  });
+
   it('is recalled a week before its end, once, then taken back: nothing is owned, charged or listed', async () => {
     await give();
     await travelDays(22);

@@ -102,6 +102,11 @@ async function offer(
   return changeSubscription(tx, customer, row, { ...change, with: { ...noLongerPaid, ...columns } });
 }
 
+const isSame = (row: SubscriptionRow, given: { endDate: Date; giftAsPurchase: boolean }): boolean =>
+  row.status === 'offered' &&
+  row.endDate?.getTime() === given.endDate.getTime() &&
+  row.giftAsPurchase === given.giftAsPurchase;
+
 /** See docs/product/gift.md#given-on-what-is-over. Throws `not_found` on a closed account, or a field error. */
 export async function giveGift(
   tx: Transaction,
@@ -120,6 +125,10 @@ export async function giveGift(
   const endDate = running && running > askedEnd ? running : askedEnd;
   if (row && staff) refuseToShorten(row, staff, now);
   refuse(judgeGift(row ?? null, { endDate, asPurchase: giftAsPurchase }, now), now);
+
+  // Pressed twice: it is given already, and was told.
+  if (idea === undefined && row && isSame(row, { endDate, giftAsPurchase }))
+    return { subscriptionId: row.id, endDate };
 
   const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, by, now });
   await appendToLedger(tx, {
