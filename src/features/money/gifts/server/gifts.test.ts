@@ -79,7 +79,7 @@ describe('a gift for a time', () => {
       [customer.id],
     );
     expect(told).toEqual([{ act: 'grant' }]);
-    await give({ endDay: inDays(20) });
+    await give({ endDay: inDays(40) });
     await shop.drain();
     expect(subjects()).toEqual([received(), received()]);
   });
@@ -114,7 +114,7 @@ describe('a gift for a time', () => {
     await give({ endDay: inDays(10) });
     await travelDays(4);
     expect(subjects()).toEqual([received(), ending()]);
-    await give({ endDay: inDays(20) });
+    await give({ endDay: inDays(40) });
     await travelDays(1);
     expect(subjects()).toEqual([received(), ending(), received()]);
     await travelDays(13);
