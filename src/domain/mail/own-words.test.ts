@@ -252,5 +252,6 @@ it('adds nothing, and takes a time that grows with the text alone', () => {
   ])
     answered(`${line}\n`.repeat(10_000));
   answered('Le '.repeat(20_000));
-  expect(performance.now() - begin).toBeLessThan(2_000);
+  // The square of the lines would take minutes.
+  expect(performance.now() - begin).toBeLessThan(15_000);
 });
