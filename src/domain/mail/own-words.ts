@@ -64,7 +64,7 @@ function attributionAt(lines: readonly string[], at: number): Quote | undefined 
 function headersAt(lines: readonly string[], at: number): Quote | undefined {
   const line = lines[at]?.trim() ?? '';
   const following = lines.slice(at, at + linesOfHeaders).map((one) => one.trim());
-  const isSeparated = separator.test(line);
+  const isSeparated = line.length <= longestLine && separator.test(line);
   const next = following.slice(1, 5).filter((one) => headerNext.test(one));
   if (!isSeparated && !(headerFirst.test(line) && next.length >= 2)) return undefined;
   return { at, count: 1, said: following.find((one) => headerFrom.test(one)) ?? '' };
