@@ -67,7 +67,9 @@ test('staff find an order and give a part of it back, then the rest after their 
   await reach(page, refund.getByRole('radio', { name: 'Obligation légale' }));
   await page.keyboard.press('Space');
   await pressOn(page, refund.getByRole('button', { name: 'Rembourser' }));
-  await expect(refund.getByText(/12,50\s€ sont en route vers la carte/)).toBeVisible();
+  await expect(
+    refund.getByText(/12,50\s€ seront rendus à la carte.: la demande est enregistrée/),
+  ).toBeVisible();
   await expect(refund.getByText(/Il reste 62,50\s€/)).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');
@@ -87,7 +89,9 @@ test('staff find an order and give a part of it back, then the rest after their 
   await axe();
   await typeIn(page, proof.getByLabel('Mot de passe', { exact: true }), member.password);
   await page.keyboard.press('Enter');
-  await expect(refund.getByText(/62,50\s€ sont en route vers la carte/)).toBeVisible();
+  await expect(
+    refund.getByText(/62,50\s€ seront rendus à la carte.: la demande est enregistrée/),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Rembourser')).toHaveCount(0);
 });

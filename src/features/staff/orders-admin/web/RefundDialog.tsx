@@ -28,7 +28,6 @@ interface Typed extends TypedRefund {
 const names = ['scope', 'purchase', 'subscription', 'reason', 'note'] as const;
 
 const willBe = { one: 'sera rendu', many: 'seront rendus' };
-const are = { one: 'est', many: 'sont' };
 
 function amountProblem(text: string, { scope }: Typed, left: number): string | true {
   const amount = scope === 'part' ? typedEuros(text) : undefined;
@@ -186,9 +185,9 @@ function Done({ refund, order, onClose }: { refund: Refund; order: ShownOrder; o
       <Notice
         tone="success"
         announced
-        title={`${euros(refund.amount)} ${inNumber(refund.amount, are)} en route vers la carte`}
+        title={`${euros(refund.amount)} ${inNumber(refund.amount, willBe)} à la carte\u00a0: la demande est enregistrée`}
       >
-        {`Achat\u00a0: ${euros(refund.purchase)}, mois\u00a0: ${euros(refund.subscription)}. Il reste ${formatEuros(left)} à rendre sur cette commande. L’avoir part avec l’email au client dès que l’argent est parti.`}
+        {`Achat\u00a0: ${euros(refund.purchase)}, mois\u00a0: ${euros(refund.subscription)}. Il reste ${formatEuros(left)} à rendre sur cette commande. Stripe la reçoit maintenant, ou dès qu’il répond\u00a0; l’avoir part avec l’email au client quand l’argent est parti.`}
         <p className="mt-2">{goesOn(order, 'done')}</p>
       </Notice>
       <DialogActions>

@@ -88,8 +88,8 @@ function needOfRefund({ status, amount, is_replaced }: ShownOrder['refunds'][num
     return [
       {
         tone: 'info',
-        title: `${euros(amount)} en route vers la carte`,
-        text: 'La banque met quelques jours. L’avoir part avec l’email, dès que l’argent est parti.',
+        title: `${euros(amount)} à rendre à la carte, demande enregistrée`,
+        text: 'Stripe la reçoit aussitôt, ou dès qu’il répond, puis la banque met quelques jours. L’avoir part avec l’email, dès que l’argent est parti.',
       },
     ];
   if (status !== 'failed' || is_replaced) return [];
