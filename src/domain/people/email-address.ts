@@ -67,10 +67,6 @@ export function erasedAddress(userId: number): string {
   return `compte-supprime-${userId}@invalid`;
 }
 
-export function isErasedAddress(email: string): boolean {
-  return email.endsWith('@invalid');
-}
-
 interface MailboxRule {
   domains: readonly string[];
   ignored?: RegExp;

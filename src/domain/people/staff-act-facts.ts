@@ -211,7 +211,8 @@ const TYPED = 'un texte, non gardé';
 export const filterWithoutWords = (filter: Facts, subject: JournalSubject): Facts =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => {
-      const isChosen = typeof value !== 'string' || value === '' || said(name, value, subject) !== value;
+      const isChosen =
+        untold.has(name) || typeof value !== 'string' || value === '' || said(name, value, subject) !== value;
       return [name, isChosen ? value : TYPED];
     }),
   );

@@ -45,13 +45,13 @@ describe('what would happen to several subscriptions', () => {
     const ids = [paid, given, over];
     expect(said(await preview('subscriptions', { act: 'cancel', ids }))).toEqual({
       [paid]: null,
-      [given]: 'Offert : il se termine de lui-même, rien n’est débité.',
+      [given]: 'Cette automatisation est offerte : elle se termine d’elle-même à sa date de fin.',
       [over]: 'Déjà suspendu.',
     });
     expect(said(await preview('subscriptions', { act: 'reactivate', ids }))).toEqual({
       [paid]: 'Déjà actif.',
-      [given]: 'Offert : il se termine de lui-même, rien n’est débité.',
-      [over]: 'Il ne reste rien de payé : offrez du temps, ou le client paie.',
+      [given]: 'Cette automatisation est offerte : elle se termine d’elle-même à sa date de fin.',
+      [over]: 'Il ne reste rien de payé : personne n’est débité sans son accord. Offrez du temps à ce client, ou invitez-le à payer depuis son tableau de bord.',
     });
     const { rows } = await shop.pool.query(
       'select count(*)::int as count from subscriptions where id = any($1) and status <> $2',
