@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addressOfPerson,
-  erasedAddress,
-  isEmail,
-  maskedEmail,
-  normaliseEmail,
-} from './email-address.ts';
+import { addressOfPerson, erasedAddress, isEmail, maskedEmail, normaliseEmail } from './email-address.ts';
 
 describe('isEmail', () => {
   it.each(['a@b.fr', 'prenom.nom+boutique@sous.domaine.example', 'é@école.fr', "o'neil@b.fr"])(

@@ -51,7 +51,8 @@ describe('what would happen to several subscriptions', () => {
     expect(said(await preview('subscriptions', { act: 'reactivate', ids }))).toEqual({
       [paid]: 'Déjà actif.',
       [given]: 'Cette automatisation est offerte : elle se termine d’elle-même à sa date de fin.',
-      [over]: 'Il ne reste rien de payé : personne n’est débité sans son accord. Offrez du temps à ce client, ou invitez-le à payer depuis son tableau de bord.',
+      [over]:
+        'Il ne reste rien de payé : personne n’est débité sans son accord. Offrez du temps à ce client, ou invitez-le à payer depuis son tableau de bord.',
     });
     const { rows } = await shop.pool.query(
       'select count(*)::int as count from subscriptions where id = any($1) and status <> $2',
