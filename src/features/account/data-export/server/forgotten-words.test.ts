@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import type { KeptData } from '#domain/people/kept-line.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { ideaKeyOf } from '#help/ideas/server/idea-key.ts';
 import { threadKeyOf } from '#help/support/server/thread-key.ts';
 import { raiseAlert } from '#server/alerts.ts';
@@ -13,6 +14,8 @@ import { settleWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
+import { paperOf } from '#tests/factories/papers.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { createWorkflow, type ShopWithN8n, startShopWithN8n } from '#tests/factories/workflows.ts';
 import { type FreeText, freeTexts } from '#tests/free-texts.ts';
 import { KEPT_WORDS } from '#tests/kept-elsewhere.ts';
@@ -128,10 +131,22 @@ async function register(email: string, imported_data?: object): Promise<TestCust
 const verify = async (email: string, mail: 'verification' | 'email-change') =>
   plant('POST', '/api/auth/registration/verify-email/', { key: await latestKeyFor(shop, email, mail) });
 
+/** Before the account comes back: its numbers wait then. */
+async function issuePaper(): Promise<void> {
+  const automationId = await createAutomation(shop, { name: 'Facturier', html: '<p>Outil</p>' });
+  await createSubscription(shop, { userId: person.id, automationId });
+  const document = { title: mark, value: `"${mark}"`, version: 0, save_id: randomUUID(), keep_former: true };
+  await plant('PUT', '/api/tools/{slug}/documents/{key}/', document, 'facturier', 'facture');
+  const paper = paperOf(parisDay(shop.clock.now()), { prefix: mark, customer: mark, origin: mark });
+  const issued = { kind: 'invoice', version: 1, paper };
+  await plant('POST', '/api/tools/{slug}/documents/{key}/issue/', issued, 'facturier', 'facture');
+}
+
 /** Signs up, buys, exports, deletes, and comes back with the file, to which a page added words of its own. */
 async function comeBack(email: string): Promise<void> {
   person = await register(email);
   await verify(email, 'verification');
+  await issuePaper();
   const file = await plant('POST', '/api/users/export-data/', {});
   expect(
     (await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: person.headers }))
