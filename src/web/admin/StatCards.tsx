@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { parisTime } from '#domain/time/french-dates.ts';
 import { Link } from '../ui/Link.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { QueryFailure } from './QueryFailure.tsx';
 import { Tip } from './Tip.tsx';
 
 export interface Stat {
@@ -18,12 +20,20 @@ export interface Stat {
 }
 
 interface StatCardsProps {
-  /** Undefined while they load. */
-  stats: readonly Stat[] | undefined;
+  stats: readonly Stat[];
   /** When they were counted, as the call says it. */
   at?: string | undefined;
+}
+
+interface LoadedStatCardsProps<Data> {
+  /** Whole, so that its failure is never shown as a wait. */
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  /** Of its answer. */
+  stats: (data: Data) => readonly Stat[];
   /** How many there will be. */
   count: number;
+  /** « Impossible de charger les … ». */
+  failed?: string;
 }
 
 const card = 'flex min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-low';
@@ -56,23 +66,25 @@ function StatCard({ label, value, definition, comparison, to }: Stat) {
   );
 }
 
+/** In the shape of what comes. */
+export function StatCardsSkeleton({ count }: { count: number }) {
+  return (
+    <Loading label="Chargement des chiffres…">
+      <div className={grid}>
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+          <div key={place} className={card}>
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-2 h-7 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
 /** Figures of one instant, each with its definition. */
-export function StatCards({ stats, at, count }: StatCardsProps) {
-  if (!stats) {
-    return (
-      <Loading label="Chargement des chiffres…">
-        <div className={grid}>
-          {Array.from({ length: count }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
-            <div key={place} className={card}>
-              <Skeleton className="h-5 w-2/3" />
-              <Skeleton className="mt-2 h-7 w-1/2" />
-            </div>
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+export function StatCards({ stats, at }: StatCardsProps) {
   return (
     <div>
       <dl className={grid}>
@@ -87,4 +99,21 @@ export function StatCards({ stats, at, count }: StatCardsProps) {
       ) : null}
     </div>
   );
+}
+
+const instantOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'at' in data && typeof data.at === 'string'
+    ? data.at
+    : undefined;
+
+/** The figures that a query answers, whatever becomes of it. */
+export function LoadedStatCards<Data>({
+  query,
+  stats,
+  count,
+  failed = 'Impossible de charger les chiffres',
+}: LoadedStatCardsProps<Data>) {
+  const { data, isError } = query;
+  if (data !== undefined) return <StatCards stats={stats(data)} at={instantOf(data)} />;
+  return isError ? <QueryFailure query={query} failed={failed} /> : <StatCardsSkeleton count={count} />;
 }

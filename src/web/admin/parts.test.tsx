@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyText } from './CopyText.tsx';
 import { Moment } from './Moment.tsx';
-import { type Stat, StatCards } from './StatCards.tsx';
+import { LoadedStatCards, type Stat, StatCards, StatCardsSkeleton } from './StatCards.tsx';
 
 afterEach(cleanup);
 
@@ -35,7 +36,7 @@ const stat: Stat = {
 it('a figure has its definition, its instant and the way to the rows that make it', () => {
   render(
     <MemoryRouter>
-      <StatCards count={1} at="2026-11-20T13:05:00Z" stats={[stat]} />
+      <StatCards at="2026-11-20T13:05:00Z" stats={[stat]} />
     </MemoryRouter>,
   );
   expect(described(screen.getByRole('button', { name: 'Définition de Actifs' }))).toBe(stat.definition);
@@ -44,9 +45,21 @@ it('a figure has its definition, its instant and the way to the rows that make i
 });
 
 it('figures that load keep their place and show no number', () => {
-  const { container } = render(<StatCards count={3} stats={undefined} />);
+  const { container } = render(<StatCardsSkeleton count={3} />);
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   expect(container.textContent).toBe('Chargement des chiffres…');
+});
+
+it('figures that could not be loaded say so and are asked for again, never waited for', () => {
+  const refetch = vi.fn();
+  const failed = { data: undefined, isError: true, error: new ApiError(500, undefined), isFetching: false };
+  const { container } = render(
+    <LoadedStatCards query={{ ...failed, refetch }} stats={() => [stat]} count={3} />,
+  );
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Impossible de charger les chiffres');
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 it('an id is copied, and says so', async () => {

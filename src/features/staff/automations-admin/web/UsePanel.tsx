@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFINITIONS } from '#domain/figures/definitions.ts';
 import { formatCount } from '#domain/text/french-count.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import type { AutomationUse } from '../shapes.ts';
 import { sizeOf } from './FileDrop.tsx';
 import { useOf } from './queries.ts';
@@ -31,17 +30,12 @@ function cardsOf(use: AutomationUse): Stat[] {
 /** How many, never what nor whose (docs/product/document.md#staff-count). */
 export function UsePanel({ id }: { id: number }) {
   const query = useQuery(useOf(id));
-  const { data } = query;
   return (
     <section aria-labelledby="utilisation">
       <h2 id="utilisation" className="mb-3 text-lg">
         Utilisation
       </h2>
-      {!data && query.isError ? (
-        <QueryFailure query={query} failed="Impossible de charger l’utilisation" />
-      ) : (
-        <StatCards stats={data && cardsOf(data)} at={data?.at} count={7} />
-      )}
+      <LoadedStatCards query={query} stats={cardsOf} count={7} failed="Impossible de charger l’utilisation" />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { type Sort, useListState } from '#web/admin/list-state.ts';
 import { RowLink } from '#web/admin/RowName.tsx';
-import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -115,7 +115,8 @@ function Categories({ mayChange }: { mayChange: boolean }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <StatCards stats={query.data && statsOf(query.data)} count={3} />
+      {/* The list says its failure. */}
+      {query.isLoadingError ? null : <LoadedStatCards query={query} stats={statsOf} count={3} />}
       <StaffList
         name="categories"
         save={() => save(calls.exportCategories, {}, 'categories.csv')}

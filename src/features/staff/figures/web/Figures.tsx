@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
-import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { StatCards, StatCardsSkeleton } from '#web/admin/StatCards.tsx';
 import type { Stats } from '../contract.ts';
 import { moneyCards, peopleCards, projectionCards } from './figure-cards.ts';
 import { MrrCard } from './MrrCard.tsx';
@@ -30,13 +30,11 @@ function Group({
   );
 }
 
-const Cards = ({ stats }: { stats: readonly Stat[] }) => <StatCards stats={stats} count={stats.length} />;
-
 export function FiguresSkeleton() {
   return (
     <div className="flex flex-col gap-8">
-      <StatCards stats={undefined} count={6} />
-      <StatCards stats={undefined} count={6} />
+      <StatCardsSkeleton count={6} />
+      <StatCardsSkeleton count={6} />
     </div>
   );
 }
@@ -52,10 +50,10 @@ export function Figures({ stats }: { stats: Stats }) {
       </p>
       <MrrCard stats={stats} />
       <Group title="Argent">
-        <Cards stats={moneyCards(stats, finances)} />
+        <StatCards stats={moneyCards(stats, finances)} />
       </Group>
       <Group title="Clients et abonnements">
-        <Cards stats={peopleCards(stats)} />
+        <StatCards stats={peopleCards(stats)} />
       </Group>
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <TopAutomations automations={stats.topAutomations} />
@@ -65,7 +63,7 @@ export function Figures({ stats }: { stats: Stats }) {
         title="Projections"
         description="Ce qui pourrait être, aux prix du catalogue. Rien de ceci n’est mesuré."
       >
-        <Cards stats={projectionCards(stats)} />
+        <StatCards stats={projectionCards(stats)} />
       </Group>
     </div>
   );

@@ -49,7 +49,7 @@ function OfPeriod({ period }: { period: FigurePeriod }) {
       className={`flex flex-col gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
       aria-busy={isPlaceholderData}
     >
-      <MrrNow finances={data} />
+      <MrrNow query={query} />
       {data ? (
         <>
           <MrrLine finances={data} />

@@ -1,9 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { DEFINITIONS } from '#domain/figures/definitions.ts';
 import { movementWords } from '#domain/figures/movement-words.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
 import { DayLine } from '#staff/figures/web/for-other-features.ts';
-import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Finances } from '../contract.ts';
@@ -16,7 +17,7 @@ const subscriptions = { one: 'abonnement', many: 'abonnements' };
 
 const activeRows = '/admin/subscriptions?status=active';
 
-export function MrrNow({ finances }: { finances: Finances | undefined }) {
+export function MrrNow({ query }: { query: UseQueryResult<Finances> }) {
   const stats = (it: Finances): Stat[] => [
     {
       label: 'MRR réel',
@@ -44,7 +45,7 @@ export function MrrNow({ finances }: { finances: Finances | undefined }) {
       to: '/admin/subscriptions?status=past_due',
     },
   ];
-  return <StatCards stats={finances && stats(finances)} at={finances?.at} count={4} />;
+  return <LoadedStatCards query={query} stats={stats} count={4} />;
 }
 
 export function MrrLine({ finances }: { finances: Finances }) {

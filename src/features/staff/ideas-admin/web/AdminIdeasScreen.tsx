@@ -10,7 +10,7 @@ import type { Column } from '#web/admin/ListHead.tsx';
 import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
-import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { Chip } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -181,7 +181,7 @@ export const meta = adminMeta('idées d’automatisation', '/admin/automation-id
 export const handle: StaffScreen = { right: 'ideas.read' };
 
 export default function AdminIdeasScreen() {
-  const { data, isError } = useQuery(ideaFigures);
+  const figures = useQuery(ideaFigures);
   return (
     <AdminPage
       title="Idées d’automatisation"
@@ -189,7 +189,7 @@ export default function AdminIdeasScreen() {
     >
       <div className="flex flex-col gap-6">
         <ReadersState />
-        {isError && !data ? null : <StatCards stats={data && figuresOf(data)} count={4} />}
+        <LoadedStatCards query={figures} stats={figuresOf} count={4} />
         <Ideas />
       </div>
     </AdminPage>

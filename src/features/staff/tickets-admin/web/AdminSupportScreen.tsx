@@ -13,7 +13,7 @@ import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
-import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -139,7 +139,7 @@ export const handle: StaffScreen = { right: 'tickets.read' };
 
 export default function AdminSupportScreen() {
   const [isPreparing, setPreparing] = useState(false);
-  const { data, isError } = useQuery(ticketFigures);
+  const figures = useQuery(ticketFigures);
   return (
     <AdminPage
       title="Tickets"
@@ -153,7 +153,7 @@ export default function AdminSupportScreen() {
       }
     >
       <div className="flex flex-col gap-6">
-        {isError && !data ? null : <StatCards stats={data && figuresOf(data)} count={5} />}
+        <LoadedStatCards query={figures} stats={figuresOf} count={5} />
         <Tickets />
       </div>
       {isPreparing ? <PreparedAnswersDialog onClose={() => setPreparing(false)} /> : null}

@@ -10,7 +10,7 @@ import type { Filter } from '#web/admin/filter.ts';
 import { ListTable } from '#web/admin/ListTable.tsx';
 import { type ListState, useListState } from '#web/admin/list-state.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -64,9 +64,7 @@ function statsOf({ total, active, administrators, new_this_month }: PeopleSummar
 }
 
 function Cards() {
-  const { data, isError } = useQuery(peopleSummary);
-  if (isError && !data) return null;
-  return <StatCards stats={data && statsOf(data)} at={data?.at} count={4} />;
+  return <LoadedStatCards query={useQuery(peopleSummary)} stats={statsOf} count={4} />;
 }
 
 const isStatus = (text: string): text is NonNullable<PeopleFilter['status']> =>

@@ -57,7 +57,7 @@ function statsOf(person: PersonDetail): Stat[] {
 }
 
 export function PersonCards({ person }: { person: PersonDetail }) {
-  return <StatCards stats={statsOf(person)} at={person.at} count={6} />;
+  return <StatCards stats={statsOf(person)} at={person.at} />;
 }
 
 export function SavingsBanner({ person }: { person: PersonDetail }) {
