@@ -1,9 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** They pause while the window is hidden (docs/product/interface.md). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      // It is gone: what was known of it would still offer its acts (docs/product/interface.md#gone-is-said).
+      onError(error, query) {
+        if (statusOf(error) === 404) query.setState({ data: undefined });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,

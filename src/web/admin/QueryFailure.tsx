@@ -7,10 +7,11 @@ import { type Filter, refusedFilters } from './filter.ts';
 /** Who was refused for want of one may still give it. */
 const proofs = ['proof_required', 'factor_required', 'factor_missing'];
 
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** What trying again does not give: a right, and a thing that is not there. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 404 || (error.status === 403 && !proofs.includes(error.code ?? '')));
+  isGone(error) || (error instanceof ApiError && error.status === 403 && !proofs.includes(error.code ?? ''));
 
 interface QueryFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;

@@ -1,5 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { onActRefused } from '../api/send.ts';
 import { useSingleMutation } from '../api/single-mutation.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -63,4 +65,23 @@ export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
       countAnew(queryClient);
     },
   });
+}
+
+/**
+ * Whoever acts on what somebody ended elsewhere is refused: what is shown is read anew, each answer once, and says
+ * itself what it has become (docs/product/interface.md#gone-is-said).
+ */
+export function useFreshAfterRefusal(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onActRefused(() => {
+        void queryClient.invalidateQueries({
+          queryKey: ['admin'],
+          // One that is being asked, or was refused, would be asked for ever by its own refusal.
+          predicate: ({ state }) => state.status === 'success' && state.fetchStatus === 'idle',
+        });
+      }),
+    [queryClient],
+  );
 }

@@ -14,8 +14,27 @@ async function sendOnce(path: string, init: ProgressInit, access: string | null)
   return response;
 }
 
+/** What it acted on is not there any more, or not as it was shown. */
+const outdated = [404, 409, 410];
+let tellRefused: (() => void) | undefined;
+
+/** The administration's frame reads anew what it shows when an act of staff was refused so. */
+export function onActRefused(tell: () => void): () => void {
+  tellRefused = tell;
+  return () => {
+    tellRefused = undefined;
+  };
+}
+
 /** On a 401 it refreshes the token once and sends again. For what is not JSON; else use `call`. */
 export async function sendAs(audience: Audience, path: string, init: ProgressInit = {}): Promise<Response> {
+  const response = await sendProven(audience, path, init);
+  const isAct = audience === 'admin' && (init.method ?? 'GET') !== 'GET';
+  if (isAct && outdated.includes(response.status)) tellRefused?.();
+  return response;
+}
+
+async function sendProven(audience: Audience, path: string, init: ProgressInit): Promise<Response> {
   const access = readAccess(audience);
   const response = await sendOnce(path, init, access);
   if (response.status === 401) return sendOnce(path, init, await refreshTokens(audience, access));

@@ -4,6 +4,7 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { SearchButton, StaffSearch } from '#staff/search/web/for-other-features.ts';
+import { useFreshAfterRefusal } from '#web/admin/staff-act.ts';
 import { watchActivity } from '#web/api/staff-activity.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
@@ -71,6 +72,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const { data: admin } = useCurrentAdmin();
   const search = () => setSearching(true);
   useEffect(watchActivity, []);
+  useFreshAfterRefusal();
   return (
     <div
       className={clsx(

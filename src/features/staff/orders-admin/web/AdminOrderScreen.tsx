@@ -6,9 +6,8 @@ import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -111,7 +110,7 @@ export default function AdminOrderScreen() {
   if (data) return <Whole order={data} />;
   return (
     <AdminPage title="Commande">
-      {isError && error instanceof ApiError && error.status === 404 ? (
+      {isGone(error) ? (
         <EmptyState
           title="Commande non trouvée"
           action={<ButtonLink to="/admin/orders">Toutes les commandes</ButtonLink>}

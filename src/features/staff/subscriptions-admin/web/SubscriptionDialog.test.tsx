@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { shownToStaff } from '#tests/factories/shown-subscriptions.ts';
+import { createQueryClient } from '#web/query-client.ts';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 
 afterEach(() => {
@@ -24,6 +25,24 @@ it('leads to whose it is, whose email may be copied', () => {
   expect(screen.getByRole('link', { name: 'Camille Martin' }).getAttribute('href')).toBe('/admin/users/12');
   expect(screen.getByText('camille@exemple.fr')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copier l’email du client' })).toBeTruthy();
+});
+
+it('offers no act on one that is gone', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found' }, { status: 404 }));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <SubscriptionDialog
+          subscription={shownToStaff({})}
+          actsOf={() => [{ label: 'Suspendre', onSelect: () => {} }]}
+          onClose={() => {}}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText("Impossible de diagnostiquer l'abonnement")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Suspendre' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Comparer avec Stripe' })).toBeNull();
 });
 
 it('offers what the provider and the saved card allow, once they were asked, and nothing before', async () => {

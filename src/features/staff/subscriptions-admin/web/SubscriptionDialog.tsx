@@ -7,7 +7,7 @@ import { useMay } from '#staff/lists/web/for-other-features.ts';
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -117,7 +117,8 @@ export function SubscriptionDialog({ subscription, actsOf, onClose }: Subscripti
   const mayRepair = useMay('provider.repair');
   const query = useQuery(diagnosisOf(id));
   // Not before the provider was asked, or is silent: what is then refused would be offered.
-  const acts = query.isPending ? [] : actsOf(query.data?.refusals ?? subscription.refusals);
+  const gone = isGone(query.error);
+  const acts = query.isPending || gone ? [] : actsOf(query.data?.refusals ?? subscription.refusals);
   return (
     <Dialog open onClose={onClose} title={`${automation_name}, ${personOf(subscription)}`} size="lg">
       <div className="flex flex-col gap-6">
@@ -126,7 +127,7 @@ export function SubscriptionDialog({ subscription, actsOf, onClose }: Subscripti
           <h3 id="diagnostic">Diagnostic</h3>
           <DiagnosisSection query={query} />
         </section>
-        <VerifySection id={id} mayRepair={mayRepair} />
+        {gone ? null : <VerifySection id={id} mayRepair={mayRepair} />}
         <WhyThisStatus byStaff subscriptionId={id} name={automation_name} />
         <DialogActions>
           {acts.map(({ label, tone, refused, onSelect }, place) =>

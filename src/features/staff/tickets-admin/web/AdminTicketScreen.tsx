@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { canResolve } from '#domain/status/ticket-status.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -95,7 +94,7 @@ export const handle: StaffScreen = { right: 'tickets.read' };
 export default function AdminTicketScreen({ params }: Route.ComponentProps) {
   const query = useQuery(oneTicket(Number(params.id)));
   if (query.data) return <Opened key={query.data.id} ticket={query.data} />;
-  if (query.error instanceof ApiError && query.error.status === 404)
+  if (isGone(query.error))
     return (
       <AdminPage title="Ticket introuvable">
         <EmptyState title="Ce ticket n’existe pas, ou n’existe plus" action={toList}>

@@ -6,8 +6,7 @@ import { TimelineSection } from '#staff/person-timeline/web/for-other-features.t
 import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -122,7 +121,7 @@ export default function PersonScreen({ params }: Route.ComponentProps) {
   if (deleted) return <Navigate to="/admin/users" replace />;
   if (query.data) return <Person person={query.data} asks={asks} onDeleted={() => setDeleted(true)} />;
   const back = <ButtonLink to="/admin/users">Retour à la liste</ButtonLink>;
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (isGone(query.error)) {
     return (
       <AdminPage title="Utilisateur non trouvé">
         <ErrorState title="Utilisateur non trouvé" action={back}>
