@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { KeptActs } from './kept-acts.ts';
@@ -43,17 +43,21 @@ function Page({ onSend = () => undefined }: { onSend?: (form: FormData) => void 
 }
 
 /** The page as the server gives it, and what takes it over. */
-function openServed(onTouch = () => undefined, onSend?: (form: FormData) => void) {
+function openServed(
+  onTouch = () => undefined,
+  onSend?: (form: FormData) => void,
+  shown = <Page onSend={onSend} />,
+) {
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = renderToString(<Page onSend={onSend} />);
+  container.innerHTML = renderToString(shown);
   const kept = new KeptActs(onTouch);
   const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)!;
   return {
     find,
     said: () => find('output').textContent,
     async comeAlive() {
-      render(<Page onSend={onSend} />, { container, hydrate: true });
+      render(shown, { container, hydrate: true });
       await act(async () => {
         kept.release();
         await new Promise((resolve) => setTimeout(resolve));
@@ -94,6 +98,50 @@ it('a form without an address waits for React, with all that was typed', async (
   await page.comeAlive();
   expect(sent).toHaveBeenCalledOnce();
   expect(sent.mock.calls[0]?.[0].get('name')).toBe('Camille');
+});
+
+function Door({ onSend }: { onSend: (name: string) => void }) {
+  const isReady = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const [name, setName] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(name);
+      }}
+    >
+      <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
+      <input
+        type="checkbox"
+        name="agreed"
+        checked={agreed}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
+      <button type="submit" disabled={!isReady || !agreed}>
+        Entrer
+      </button>
+    </form>
+  );
+}
+
+it.each([
+  ['is sent once, with what was typed, when its button can be pressed', true, ['Camille']],
+  ['stays unsent when its button cannot be pressed then either', false, []],
+])('Enter in a form whose button waits for React: it %s', async (_what, agrees, sent) => {
+  const onSend = vi.fn();
+  const page = openServed(undefined, undefined, <Door onSend={onSend} />);
+  const field = page.find('[name=name]');
+  fireEvent.input(field, { target: { value: 'Camille' } });
+  if (agrees) fireEvent.click(page.find('[name=agreed]'));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await page.comeAlive();
+  expect(onSend.mock.calls.flat()).toEqual(sent);
 });
 
 it('a link and a form with an address are the browser’s own', async () => {

@@ -63,6 +63,7 @@ export class KeptActs {
     if (type === 'keydown' || target.closest(TOUCHED)) this.#onTouch();
     if ((type === 'input' || type === 'change') && isControl(target)) this.#typed.set(target, heldBy(target));
     if (type === 'click') this.#keepClick(event, target);
+    if (type === 'keydown') this.#keepEnter(event as KeyboardEvent, target);
     if (type === 'submit') this.#keepSubmit(event as SubmitEvent, target as HTMLFormElement);
   }
 
@@ -77,6 +78,15 @@ export class KeptActs {
     // A form with an address works without script: a search.
     if (form.hasAttribute('action')) return;
     this.#keep(event, form, () => form.requestSubmit(event.submitter));
+  }
+
+  /** While a form's button is disabled the browser drops Enter without a word, and it may only wait for React. */
+  #keepEnter(event: KeyboardEvent, target: Element): void {
+    if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
+    const { form } = target;
+    const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+    if (!form || form.hasAttribute('action') || !button?.disabled) return;
+    this.#keep(event, form, () => button.disabled || form.requestSubmit(button));
   }
 
   #keep(event: Event, element: Element, again: () => void): void {
