@@ -74,6 +74,26 @@ test.describe('at the sign-in', () => {
   });
 });
 
+test.describe('at a door', () => {
+  test.use({ expectedFaults: [/status of 40[013]/] });
+
+  for (const [path, call] of [
+    ['/login', '**/api/auth/token/'],
+    ['/admin/login', '**/api/admin/token/'],
+  ] as const) {
+    test(`Enter pressed before ${path} is alive sends what was typed once it is`, async ({ page }) => {
+      const comeAlive = await openBeforeItLives(page, path);
+      await page.getByLabel('Email', { exact: true }).fill('personne@example.com');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon');
+      await page.getByLabel('Mot de passe', { exact: true }).press('Enter');
+      const sent = page.waitForRequest(call);
+      await comeAlive();
+      expect((await sent).postDataJSON()).toEqual({ email: 'personne@example.com', password: 'pas le bon' });
+      await expect(page.getByRole('alert')).toBeVisible();
+    });
+  }
+});
+
 test('the words typed into the questions of the support filter them once the page is alive', async ({
   page,
 }) => {

@@ -99,14 +99,16 @@ export default function AdminAutomationScreen() {
   const id = Number(useParams().id);
   const query = useQuery(staffAutomation(id));
   const { data: automation } = query;
-  const rights = useCurrentAdmin().data?.rights;
+  const admin = useCurrentAdmin();
+  const rights = admin.data?.rights;
+  const failed = [query, admin].find(({ isLoadingError }) => isLoadingError);
   const [isAnnouncing, setAnnouncing] = useState(false);
   if (!automation || !rights) {
     return (
       <AdminPage title="Automatisation" width="form">
-        {query.isError ? (
+        {failed ? (
           <QueryFailure
-            query={query}
+            query={failed}
             failed="Impossible de charger l'automatisation"
             action={
               <ButtonLink to="/admin/automations" variant="secondary">
