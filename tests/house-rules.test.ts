@@ -117,6 +117,39 @@ describe('words', () => {
     expect(await linesThatSay(others, written)).toEqual([]);
   });
 
+  test('an amount or a number is written by the house, never by Intl, which differs from one browser to the next', async () => {
+    const files = (await filesOf('src/**/*.{ts,tsx}')).filter(
+      (file) => !file.includes('.test.') && !file.startsWith('src/sandbox/'),
+    );
+    const said = await linesThatSay(/toLocale(Date|Time)?String\(|Intl\.(Number|DateTime)Format\(/, files);
+    expect(said).toEqual([
+      expect.stringContaining('src/domain/time/french-dates.ts'),
+      expect.stringContaining('src/domain/workflow/shown-inputs.ts'),
+    ]);
+    const unparted = /(?<![u,\d])\d{4,}(\\u00a0|&nbsp;|\s)?€/;
+    expect(await linesThatSay(unparted, files)).toEqual([]);
+    // What a person is told of the cap is given by the specification, sign and all.
+    const glued = (await linesThatSay(/\}(\\u00a0|&nbsp;|\s)?€/, files)).filter(
+      (line) => !/_CAP_EUROS\}€/.test(line),
+    );
+    expect(glued.map((line) => line.split(':')[0])).toEqual([
+      'src/domain/money/money.ts',
+      'src/domain/money/money.ts',
+    ]);
+  });
+
+  test('an instant has its time: a date alone is of a paper, or of a day (decision 32)', async () => {
+    const files = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
+    const said = await linesThatSay(/\bformatDate\b.*french-dates/, files);
+    expect(said.map((line) => line.split(':')[0])).toEqual([
+      'src/domain/time/relative-date.ts',
+      'src/features/money/invoices/server/invoice-mentions.ts',
+      'src/features/money/invoices/server/invoice-pdf.ts',
+      'src/features/money/invoices/web/InvoicesScreen.tsx',
+      'src/features/shop/documents/web/DocumentRow.tsx',
+    ]);
+  });
+
   test('how soon the support answers is written once', async () => {
     const written = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
     const said = await linesThatSay(/48(&nbsp;|\\u00a0|\s)(h|heures) ouvr/, written);

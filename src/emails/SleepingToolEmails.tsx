@@ -1,6 +1,6 @@
 import { ASKED_AGAIN_MONTHS, SLEEPING_LINK_DAYS } from '#domain/subscription/sleeping-tool.ts';
 import { countOf } from '#domain/text/french-count.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { EmailAction, EmailLayout, EmailNote, type EmailRow, EmailRows, EmailText } from './EmailLayout.tsx';
 import { dateAndTime, euros, keepToolLink, stopToolLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
@@ -16,7 +16,7 @@ export function SleepingToolEmail(props: Props) {
       site={site}
       firstName={firstName}
       title="Gardez-vous cet outil&nbsp;?"
-      preview={`${automation} attend depuis le ${day(props.unusedSince)}\u00a0: vous pouvez l’arrêter, ou ne rien changer.`}
+      preview={`${automation} attend depuis le ${when(props.unusedSince)}\u00a0: vous pouvez l’arrêter, ou ne rien changer.`}
     >
       <EmailText>{howItSleeps(props)}</EmailText>
       <EmailRows rows={factsOf(props)} />
@@ -42,10 +42,10 @@ export function SleepingToolEmail(props: Props) {
   );
 }
 
-const day = (instant: string): string => formatDate(new Date(instant));
+const when = (instant: string): string => formatDateTime(new Date(instant));
 
 function howItSleeps({ automation, unusedSince, neverUsed }: Props) {
-  const since = <strong>{day(unusedSince)}</strong>;
+  const since = <strong>{when(unusedSince)}</strong>;
   const tool = <strong>{automation}</strong>;
   return neverUsed ? (
     <>

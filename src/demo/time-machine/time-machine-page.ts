@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatEurosExactly } from '#domain/money/money.ts';
-import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
-import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
 import { demoPage, html, Markup } from '../demo-page.ts';
 import { clockView, faultsView, type Payer, passingView, timeMachinePath } from './controls-view.ts';
 import type { Due } from './due-store.ts';
@@ -61,7 +60,7 @@ const eventLines = ({ events }: JournalDay) =>
   });
 
 const dayView = (day: JournalDay): Markup => html`<section class="panel day">
-<h3><time datetime="${day.day}">${formatDate(firstInstantOfParisDay(day.day))}</time></h3>
+<h3><time datetime="${day.day}">${formatDay(day.day)}</time></h3>
 ${part('Débits et remboursements', moneyLines(day))}
 ${part('Emails', emailLines(day))}
 ${part('Tâches de la boutique', jobLines(day))}

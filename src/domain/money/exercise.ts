@@ -1,5 +1,5 @@
 /** In which exercise a file of entries stands (docs/product/finances.md#exercise). Days are written `2026-12-25`. */
-import { formatDate } from '../time/french-dates.ts';
+import { formatDay } from '../time/french-dates.ts';
 
 /** `04-01`, a day that every year has. */
 export function isDayOfEveryYear(text: string): boolean {
@@ -37,7 +37,7 @@ export function exerciseOf({ from, to, opened }: FiledDays, start: string): { op
   if (!opened && to >= next)
     return {
       field: 'to',
-      message: `Un fichier tient dans un exercice\u00a0: le suivant s’ouvre le ${formatDate(new Date(`${next}T12:00:00Z`))}. Si celui-ci a duré plus d’un an, donnez le jour de son ouverture.`,
+      message: `Un fichier tient dans un exercice\u00a0: le suivant s’ouvre le ${formatDay(next)}. Si celui-ci a duré plus d’un an, donnez le jour de son ouverture.`,
     };
   return { opened: first };
 }

@@ -1,8 +1,9 @@
+import { formatCount } from '../text/french-count.ts';
+
 /** Whole euro cents in every rule and in the database (docs/product/money.md#cents-inside). */
 export type EuroCents = number & { readonly __unit: 'euro cents' };
 
 const NO_BREAK_SPACE = '\u00a0';
-const THOUSANDS_SPACE = '\u202f';
 const MINUS = '\u2212';
 
 /** Throws RangeError on a fraction, NaN, infinity or an unsafe integer. */
@@ -45,7 +46,7 @@ export function sumCents(amounts: Iterable<EuroCents>): EuroCents {
 /** `1 234,50 €`, written by hand and not by Intl (docs/product/money.md#no-decimals-when-whole). */
 export function formatEuros(cents: EuroCents): string {
   const absolute = Math.abs(cents);
-  const euros = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SPACE);
+  const euros = formatCount(Math.floor(absolute / 100));
   const rest = absolute % 100;
   const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
   return `${cents < 0 ? MINUS : ''}${euros}${decimals}${NO_BREAK_SPACE}€`;
@@ -53,6 +54,12 @@ export function formatEuros(cents: EuroCents): string {
 
 export function formatEurosExactly(cents: EuroCents): string {
   return formatEuros(cents).replace(/^([^,]+)(\u00a0€)$/, '$1,00$2');
+}
+
+/** Of one piece, to six decimals: `0,1235 €`, `35,00 €`. */
+export function formatUnitPrice(euros: number): string {
+  const [whole, decimals = ''] = euros.toFixed(6).split('.');
+  return `${formatCount(Number(whole))},${decimals.replace(/0{1,4}$/, '')}${NO_BREAK_SPACE}€`;
 }
 
 export function formatEurosPerMonth(cents: EuroCents): string {

@@ -5,7 +5,7 @@ import { orderWord, refundReasonWord } from '../status/order-words.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '../status/ticket-kind.ts';
 import { TICKET_STATUS_LABELS } from '../status/ticket-status.ts';
 import { staffStatusLabel } from '../subscription/subscription-label.ts';
-import { formatDate, formatDateTime } from '../time/french-dates.ts';
+import { formatDateTime, formatDay } from '../time/french-dates.ts';
 import { ALERT_GUIDES } from '../watch/alert-guide.ts';
 import { messageWords } from '../watch/message-words.ts';
 import {
@@ -32,11 +32,10 @@ const date: Say = (value) => {
   const text = String(value);
   if (instantForm.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(new Date(text));
   if (!dayForm.test(text)) return text;
-  // Noon is the same day in Paris and in UTC.
   const noon = new Date(`${text}T12:00:00Z`);
   // `2026-02-30` would be read as a day of March.
   const exists = !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
-  return exists ? formatDate(noon) : text;
+  return exists ? formatDay(text) : text;
 };
 
 /** A word of a closed list; one of a later version is said as it is. */

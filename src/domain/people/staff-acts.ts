@@ -1,5 +1,5 @@
 /** What the journal of the staff holds, in words (docs/product/journal.md#every-act). */
-import { formatDate } from '../time/french-dates.ts';
+import { formatDay } from '../time/french-dates.ts';
 
 const WORDS = {
   'subscription.create': 'Mois offert par l’équipe',
@@ -118,13 +118,11 @@ const NAMED_IDS: Readonly<Record<string, string>> = {
   password: 'mot de passe',
 };
 const span = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/;
-// Noon is the same day in Paris and in UTC.
-const day = (written: string) => formatDate(new Date(`${written}T12:00:00Z`));
 
 /** « 12 », « liste », « du 1er novembre 2026 au 30 novembre 2026 ». */
 export function subjectIdWords(id: string): string {
   const [, from, to] = span.exec(id) ?? [];
-  if (from && to) return `du ${day(from)} au ${day(to)}`;
+  if (from && to) return `du ${formatDay(from)} au ${formatDay(to)}`;
   return Object.hasOwn(NAMED_IDS, id) ? (NAMED_IDS[id] ?? id) : id;
 }
 

@@ -2,9 +2,11 @@
 
 const THOUSANDS_SPACE = '\u202f';
 
-/** `1 234`. */
+/** `1 234`, `1 234,5`. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SPACE);
+  const [whole = '', decimals] = String(count).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SPACE);
+  return decimals ? `${grouped},${decimals}` : grouped;
 }
 
 export interface Noun {

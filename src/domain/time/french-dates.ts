@@ -36,11 +36,20 @@ function readParisClock(instant: Date): Record<Field, string> {
   return fields;
 }
 
-/** `20 novembre 2026`, `1er novembre 2026`, never cut at the end of a line. Throws RangeError on an invalid date. */
+/**
+ * `20 novembre 2026`, `1er novembre 2026`: of papers that carry no time (docs/decisions/0032-dates-with-their-time.md), never cut at the end
+ * of a line. Throws RangeError on an invalid date.
+ */
 export function formatDate(instant: Date): string {
   const { year, month, day } = readParisClock(instant);
   const ordinal = day === '01' ? '1er' : String(Number(day));
   return `${ordinal}\u00a0${MONTHS[Number(month) - 1]}\u00a0${year}`;
+}
+
+/** Of `2026-12-25`, a day and not an instant: `25 décembre 2026`. Throws RangeError on what is none. */
+export function formatDay(day: string): string {
+  // Noon is the same day in Paris and in UTC.
+  return formatDate(new Date(`${day}T12:00:00Z`));
 }
 
 /** `14:05`. */

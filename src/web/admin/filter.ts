@@ -1,5 +1,5 @@
 import { centsFromEuros, formatEuros, isEuroAmount } from '#domain/money/money.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDay } from '#domain/time/french-dates.ts';
 
 interface Labelled {
   /** « Statut ». */
@@ -73,13 +73,11 @@ export function refusedFilters(
     .join(' ');
 }
 
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-
 /** The address is anybody's to write. */
 function endSaid({ kind }: RangeFilter, value: string): string {
   if (kind === 'euros')
     return isEuroAmount(Number(value)) ? formatEuros(centsFromEuros(Number(value))) : value;
-  return Number.isNaN(noon(value).getTime()) ? value : formatDate(noon(value));
+  return Number.isNaN(Date.parse(`${value}T12:00:00Z`)) ? value : formatDay(value);
 }
 
 function rangeSaid(filter: RangeFilter, values: Values): string {

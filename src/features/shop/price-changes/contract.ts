@@ -4,15 +4,13 @@ import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contr
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
+import { MOST_PRICE_EUROS, TOO_DEAR } from '#domain/money/typed-euros.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
 import { routes } from './calls.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const notADay = 'Ce champ doit être une date, comme 2026-12-25.';
-const amount = z
-  .number(notAnAmount)
-  .max(1000, 'Ce prix ne peut pas dépasser 1000\u00a0€.')
-  .refine(isEuroAmount, notAnAmount);
+const amount = z.number(notAnAmount).max(MOST_PRICE_EUROS, TOO_DEAR).refine(isEuroAmount, notAnAmount);
 const writtenAmount = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/;
 
 const day = z.string(notADay).regex(/^\d{4}-\d{2}-\d{2}$/, notADay);

@@ -9,7 +9,7 @@ import {
   whenMissing,
 } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
-import { typedEuros } from '#domain/money/typed-euros.ts';
+import { MOST_PRICE_EUROS, TOO_DEAR, typedEuros } from '#domain/money/typed-euros.ts';
 import { CAPTION_LENGTH, MOST_PICTURES, SHORT_TEXT_LENGTH } from '#domain/page/pictures.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
@@ -31,7 +31,7 @@ const price = (notPositive: string) =>
       z
         .number(notAnAmount)
         .positive(notPositive)
-        .max(1000, 'Ce prix ne peut pas dépasser 1000\u00a0€.')
+        .max(MOST_PRICE_EUROS, TOO_DEAR)
         .refine(isEuroAmount, notAnAmount),
     );
 

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
+import { formatCount } from '#domain/text/french-count.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { gearPath } from '#web/ui/Logo.tsx';
 import { cues, files, height, seconds, width } from '../recording.json';
@@ -106,7 +107,7 @@ export function Definition() {
 }
 
 const addressOf = ({ name }: { name: string }) => `/api/video/${name}`;
-const megabytes = (files.mp4.bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
+const megabytes = formatCount(Math.round(files.mp4.bytes / 100_000) / 10);
 const duration = [`${Math.floor(seconds / 60)}\u00a0min`, `${seconds % 60}\u00a0s`].join(' ');
 
 /** Also delays the poster, which is below the fold; React's types lack it for a film. */

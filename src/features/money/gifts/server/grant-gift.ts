@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ZERO } from '#domain/money/money.ts';
 import { defaultGiftEndDay, type GiftAnswer, judgeGift, latestGiftEndDay } from '#domain/price/gift.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDay } from '#domain/time/french-dates.ts';
 import { endOfParisDay } from '#domain/time/paris-calendar.ts';
 import {
   type By,
@@ -48,7 +48,7 @@ function refuse(answer: GiftAnswer, now: Date): void {
     case 'end_is_past':
       throw field('end_date', 'La date de fin doit être à venir.');
     case 'end_is_too_far': {
-      const day = formatDate(lastInstant(latestGiftEndDay(now)));
+      const day = formatDay(latestGiftEndDay(now));
       throw field(
         'end_date',
         `Un cadeau dure deux ans au plus\u00a0: choisissez une date jusqu’au ${day} inclus.`,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { centsFromEuros, formatEuros, sumCents } from '#domain/money/money.ts';
 import { SHOWN_DEBITS } from '#domain/price/shown-debits.ts';
-import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { NextDebit } from '../contract.ts';
 
-const dayOf = ({ at }: NextDebit): string => formatDate(new Date(at));
+const dayOf = ({ at }: NextDebit): string => formatDay(parisDay(new Date(at)));
 
 /** Undefined when the shown lines are all. */
 export function othersOfDay(debits: readonly NextDebit[]): string | undefined {

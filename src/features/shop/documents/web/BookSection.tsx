@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { formatUnitPrice } from '#domain/money/money.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -163,7 +164,6 @@ const articleWords = {
   empty: 'Aucun article encore.',
 };
 
-const number = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 const customerFacts = ({ address, email, siren, vat_number, consumer }: BookCustomer) =>
   sentence([
     address.replaceAll('\n', ', '),
@@ -173,7 +173,7 @@ const customerFacts = ({ address, email, siren, vat_number, consumer }: BookCust
     consumer ? 'particulier' : '',
   ]);
 const articleFacts = ({ unit, price, vat_rate }: BookArticle) =>
-  `${number.format(price)}\u00a0€ hors taxes${unit ? `, unité\u00a0: ${unit}` : ''}, TVA ${String(vat_rate).replace('.', ',')}\u00a0%`;
+  `${formatUnitPrice(price)} hors taxes${unit ? `, unité\u00a0: ${unit}` : ''}, TVA ${String(vat_rate).replace('.', ',')}\u00a0%`;
 
 function Book({ book }: { book: OwnBook }): ReactNode {
   const client = useQueryClient();

@@ -56,11 +56,11 @@ it('says of each tool what it keeps, since when, and until when where it no long
   show(() => Response.json({ stores: [open, shut] }));
   const facturier = await itemOf('Facturier');
   facturier.getByText(/^12 documents, 340 Ko\. Dernière utilisation le/);
-  facturier.getByText('20 novembre 2026');
+  facturier.getByText('20 novembre 2026 à 14:05');
   facturier.getByText(/vos coordonnées et vos clients/);
   expect(facturier.queryByText(/Effacés/)).toBeNull();
   const devis = await itemOf('Devis éclair');
-  devis.getByText('20 novembre 2027');
+  devis.getByText('20 novembre 2027 à 14:05');
   expect(devis.queryByRole('button', { name: /Ne plus permettre/ })).toBeNull();
   devis.getByRole('button', { name: 'Télécharger les documents de Devis éclair' });
 });

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { BookPart } from '#domain/document/document-limits.ts';
 import { countOf, inNumber } from '#domain/text/french-count.ts';
 import { weightInWords } from '#domain/text/french-weight.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -91,14 +91,15 @@ function Store({ store }: { store: StoreLine }) {
           <h3 className="text-base wrap-anywhere">{name}</h3>
           <p className="text-sm text-muted">
             {countOf(documents, kept)}
-            {weight}. Dernière utilisation le <time dateTime={used_at}>{formatDate(new Date(used_at))}</time>.
+            {weight}. Dernière utilisation le{' '}
+            <time dateTime={used_at}>{formatDateTime(new Date(used_at))}</time>.
           </p>
           {forgotten_at && documents > 0 ? (
             <p className="text-sm">
               Cet outil ne s’ouvre plus.{' '}
               <strong className="font-medium">
                 {inNumber(documents, erased)} le{' '}
-                <time dateTime={forgotten_at}>{formatDate(new Date(forgotten_at))}</time>.
+                <time dateTime={forgotten_at}>{formatDateTime(new Date(forgotten_at))}</time>.
               </strong>
             </p>
           ) : null}

@@ -7,7 +7,7 @@ import {
   PRICE_NOTICE_DAYS,
   type PriceChange,
 } from '#domain/price/price-change.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
@@ -42,16 +42,16 @@ function refuse(change: PriceChange, now: Date): void {
     case 'same_price':
       throw at('subscription_price', 'Ce prix est déjà celui de l’abonnement.');
     case 'too_early': {
-      const day = formatDate(firstInstantOfParisDay(earliestPriceChangeDay(now)));
+      const day = formatDay(earliestPriceChangeDay(now));
       const notice = `Les abonnés doivent être prévenus au moins ${PRICE_NOTICE_DAYS}\u00a0jours à l’avance`;
       throw at('subscribers_from', `${notice}\u00a0: choisissez une date à partir du ${day}.`);
     }
     case 'too_late': {
-      const day = formatDate(firstInstantOfParisDay(latestPriceChangeDay(now)));
+      const day = formatDay(latestPriceChangeDay(now));
       throw at('subscribers_from', `Cette date est trop lointaine\u00a0: choisissez-en une avant le ${day}.`);
     }
     case 'before_pending': {
-      const day = formatDate(change.pendingFrom ?? now);
+      const day = formatDay(parisDay(change.pendingFrom ?? now));
       const pending = `Un autre changement est déjà annoncé pour le ${day}`;
       throw at('subscribers_from', `${pending}\u00a0: choisissez une date plus tardive.`);
     }

@@ -52,7 +52,7 @@ function answerOf(status: number, body: object) {
 it('does nothing by itself: the answer that was pressed in the email stands first in look, and waits', async () => {
   const sent = answerOf(200, { ...notice, state: 'ending', choice: 'stopped' });
   const { onAnswered, said } = show({}, 'stop');
-  expect(said()).toContain('Il n’a pas servi depuis le 20\u00a0novembre\u00a02026.');
+  expect(said()).toContain('Il n’a pas servi depuis le 20\u00a0novembre\u00a02026 à 14:05.');
   expect(said()).toContain('Abonnement du compte c…@exemple.fr.');
   expect(sent).not.toHaveBeenCalled();
   const stop = screen.getByRole('button', { name: 'Arrêter l’abonnement' });
@@ -84,7 +84,7 @@ it('says that it is stopped, until when it opens, and offers no button that woul
 it('says so when it was opened since the email, and when its subscription is over', () => {
   const { said } = show({ used_again_at: '2027-01-25T08:00:00.000Z' });
   expect(said()).toContain(
-    'Vous l’avez ouvert le 25\u00a0janvier\u00a02027, après l’email du 20\u00a0janvier\u00a02027.',
+    'Vous l’avez ouvert le 25\u00a0janvier\u00a02027 à 09:00, après l’email du 20\u00a0janvier\u00a02027 à 14:05.',
   );
   cleanup();
   show({ state: 'over' });

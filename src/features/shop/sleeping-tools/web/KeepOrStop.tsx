@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { calls as leavingCalls } from '#shop/leaving/calls.ts';
 import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -19,7 +19,7 @@ interface KeepOrStopProps {
   onAnswered: (notice: OwnSleepingNotice) => void;
 }
 
-const day = (instant: string) => formatDate(new Date(instant));
+const when = (instant: string) => formatDateTime(new Date(instant));
 
 /** Side by side; nothing is done before one of them is pressed here. */
 export function KeepOrStop({ notice, linkKey: key, pressed, onAnswered }: KeepOrStopProps) {
@@ -100,8 +100,8 @@ function Asked({ notice }: { notice: OwnSleepingNotice }) {
   return (
     <p className="mt-3">
       {usedAt
-        ? `Vous l’avez ouvert le ${day(usedAt)}, après l’email du ${day(askedAt)}. L’abonnement continue\u00a0: vous n’avez rien à faire.`
-        : `Il n’a pas servi depuis le ${day(since)}. Sans réponse de votre part, l’abonnement continue.`}
+        ? `Vous l’avez ouvert le ${when(usedAt)}, après l’email du ${when(askedAt)}. L’abonnement continue\u00a0: vous n’avez rien à faire.`
+        : `Il n’a pas servi depuis le ${when(since)}. Sans réponse de votre part, l’abonnement continue.`}
     </p>
   );
 }

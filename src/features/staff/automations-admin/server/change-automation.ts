@@ -1,6 +1,6 @@
 import { type CurrentFields, Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
 import { requireRight } from '#server/http/rights.ts';
@@ -100,7 +100,7 @@ async function changePrice(
 ): Promise<void> {
   const pending = await selectPendingChange(tx, row.id, now);
   if (pending) {
-    const message = `Un changement de prix est déjà annoncé pour le ${formatDate(pending.from)}\u00a0: le suivant s’annonce aussi, pour plus tard.`;
+    const message = `Un changement de prix est déjà annoncé pour le ${formatDay(parisDay(pending.from))}\u00a0: le suivant s’annonce aussi, pour plus tard.`;
     throw new Refusal('invalid', { fields: { subscription_price: [message] } });
   }
   await datePriceOfBuyers(tx, { automationId: row.id, amount, staffId: staff.by.id, now });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { countOf, inNumber } from '#domain/text/french-count.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
 import { calls as priceCalls } from '#shop/price-changes/calls.ts';
 import type { ReachedSubscriber } from '#shop/price-changes/contract.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
@@ -29,7 +29,6 @@ const together = {
 };
 const pay = { one: 'abonné paie encore un autre prix', many: 'abonnés paient encore un autre prix' };
 const euros = (amount: number) => formatEuros(centsFromEuros(amount));
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function usePreview(id: number, { subscription_price }: PriceAnnouncement, day: string) {
   return useQuery({
@@ -61,7 +60,8 @@ function Reached({
           <li key={subscription_id} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">{personName({ name, email })}</span>
             <span className="whitespace-nowrap tabular-nums">
-              {euros(share_before)} → {euros(share_after)}, dès le {formatDate(new Date(first_renewal_at))}
+              {euros(share_before)} → {euros(share_after)}, dès le{' '}
+              {formatDateTime(new Date(first_renewal_at))}
             </span>
           </li>
         ))}
@@ -88,7 +88,7 @@ function Preview({ preview, day }: { preview: ReturnType<typeof usePreview>; day
   return (
     <>
       <p role="status">
-        {countOf(totals.subscribers, told)} à partir du {formatDate(noon(day))}.{' '}
+        {countOf(totals.subscribers, told)} à partir du {formatDay(day)}.{' '}
         {inNumber(totals.subscribers, together)} passent de {euros(totals.month_before)} à{' '}
         {euros(totals.month_after)} par mois.
       </p>
@@ -154,7 +154,7 @@ function Announce({
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={refusedDay(preview.error)}
-        help={`Au plus tôt le ${formatDate(noon(earliest_day))}\u00a0: les abonnés sont prévenus 30\u00a0jours avant.`}
+        help={`Au plus tôt le ${formatDay(earliest_day)}\u00a0: les abonnés sont prévenus 30\u00a0jours avant.`}
       />
       <Preview preview={preview} day={day} />
     </ConfirmDialog>

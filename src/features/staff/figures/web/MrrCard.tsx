@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import { DEFINITIONS } from '#domain/figures/definitions.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDay } from '#domain/time/french-dates.ts';
 import { Tip } from '#web/admin/Tip.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -10,7 +10,6 @@ import { DayLine } from './DayLine.tsx';
 import { growthWords, listOf, money } from './figure-cards.ts';
 
 /** Noon is the same day in Paris and in UTC. */
-const dayInWords = (day: string) => formatDate(new Date(`${day}T12:00:00Z`));
 
 function DayTable({ days }: { days: Stats['mrrByDay'] }) {
   const label = 'MRR réel à la fin de chaque jour';
@@ -37,7 +36,7 @@ function DayTable({ days }: { days: Stats['mrrByDay'] }) {
           {days.toReversed().map(({ day, mrr }, place) => (
             <tr key={day} className="border-line not-last:border-b">
               <th scope="row" className="py-1.5 text-left font-normal">
-                {dayInWords(day)}
+                {formatDay(day)}
                 {place === 0 ? ' (en cours)' : null}
               </th>
               <td className="py-1.5 text-right tabular-nums">{money(mrr)}</td>
@@ -55,7 +54,7 @@ export function MrrCard({ stats }: { stats: Stats }) {
   const [first] = mrrByDay;
   const last = mrrByDay.at(-1);
   if (!first || !last) return null;
-  const label = `MRR réel à la fin de chaque jour, de ${money(first.mrr)} le ${dayInWords(first.day)} à ${money(last.mrr)} aujourd’hui`;
+  const label = `MRR réel à la fin de chaque jour, de ${money(first.mrr)} le ${formatDay(first.day)} à ${money(last.mrr)} aujourd’hui`;
   return (
     <Card
       title="MRR réel, jour par jour"
@@ -79,7 +78,7 @@ export function MrrCard({ stats }: { stats: Stats }) {
         </Tip>
       </p>
       <div className="mt-5">
-        <DayLine label={label} values={mrrByDay.map(({ mrr }) => mrr)} firstDay={dayInWords(first.day)} />
+        <DayLine label={label} values={mrrByDay.map(({ mrr }) => mrr)} firstDay={formatDay(first.day)} />
       </div>
       <div className="mt-3 [&_details]:border-b-0">
         <Details summary="Voir le tableau">

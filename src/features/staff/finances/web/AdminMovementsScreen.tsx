@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { movementWords } from '#domain/figures/movement-words.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
+import { formatDay } from '#domain/time/french-dates.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { choiceOf, type Filter } from '#web/admin/filter.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { MovementRow } from '../contract.ts';
 import { NamedPerson, nameOfPerson } from './NamedPerson.tsx';
 import { movementsOfMrr } from './queries.ts';
-import { dayInWords, money, movedBetween } from './words.ts';
+import { money, movedBetween } from './words.ts';
 
 const filters: Filter[] = [
   {
@@ -26,7 +27,7 @@ const filters: Filter[] = [
 
 const columns: Column<MovementRow>[] = [
   { id: 'person', head: 'Client', cell: ({ person }) => <NamedPerson person={person} /> },
-  { id: 'day', head: 'Jour', cell: ({ day }) => dayInWords(day) },
+  { id: 'day', head: 'Jour', cell: ({ day }) => formatDay(day) },
   { id: 'movement', head: 'Mouvement', cell: ({ movement }) => movementWords(movement) },
   { id: 'before', head: 'MRR avant', align: 'right', cell: ({ before }) => money(before) },
   { id: 'after', head: 'MRR après', align: 'right', cell: ({ after }) => money(after) },
@@ -61,7 +62,7 @@ function Movements() {
       noun={{ one: 'mouvement', many: 'mouvements' }}
       columns={columns}
       idOf={({ day, user_id }) => `${day}-${user_id}`}
-      nameOf={({ day, person }) => `le mouvement de ${nameOfPerson(person)} le ${dayInWords(day)}`}
+      nameOf={({ day, person }) => `le mouvement de ${nameOfPerson(person)} le ${formatDay(day)}`}
       failed="Impossible de charger les mouvements"
       empty={
         <EmptyState title="Aucun mouvement">

@@ -3,6 +3,7 @@ import { DEFINITIONS } from '#domain/figures/definitions.ts';
 import { movementWords } from '#domain/figures/movement-words.ts';
 import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
+import { formatDay } from '#domain/time/french-dates.ts';
 import { DayLine } from '#staff/figures/web/for-other-features.ts';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,7 +12,7 @@ import type { Finances } from '../contract.ts';
 import { Defined } from './Defined.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { MovementBars, MovementLegend } from './MovementBars.tsx';
-import { dayInWords, money, moved, movedBetween, stepInWords } from './words.ts';
+import { money, moved, movedBetween, stepInWords } from './words.ts';
 
 const subscriptions = { one: 'abonnement', many: 'abonnements' };
 
@@ -53,14 +54,14 @@ export function MrrLine({ finances }: { finances: Finances }) {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last) return null;
-  const label = `MRR réel à la fin de chaque jour, de ${money(days[0]?.mrr ?? 0)} le ${dayInWords(first.from)} à ${money(last.end)} aujourd’hui`;
+  const label = `MRR réel à la fin de chaque jour, de ${money(days[0]?.mrr ?? 0)} le ${formatDay(first.from)} à ${money(last.end)} aujourd’hui`;
   return (
     <Card
       title="MRR réel, jour par jour"
-      description={`${money(first.start)} avant le ${dayInWords(first.from)}, ${money(last.end)} maintenant\u00a0: ${movedBetween(first.start, last.end)}. Aujourd’hui est en pointillés.`}
+      description={`${money(first.start)} avant le ${formatDay(first.from)}, ${money(last.end)} maintenant\u00a0: ${movedBetween(first.start, last.end)}. Aujourd’hui est en pointillés.`}
       tip={<Defined name="realMrr" of="MRR réel" />}
     >
-      <DayLine label={label} values={days.map(({ mrr }) => mrr)} firstDay={dayInWords(first.from)} />
+      <DayLine label={label} values={days.map(({ mrr }) => mrr)} firstDay={formatDay(first.from)} />
     </Card>
   );
 }

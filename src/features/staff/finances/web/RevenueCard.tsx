@@ -1,10 +1,11 @@
+import { formatDay } from '#domain/time/french-dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Finances, RevenueLine } from '../contract.ts';
 import { Defined } from './Defined.tsx';
 import { type FigureColumn, FigureTable } from './FigureTable.tsx';
-import { dayInWords, money } from './words.ts';
+import { money } from './words.ts';
 
 const columnsOf = (first: FigureColumn<RevenueLine>): FigureColumn<RevenueLine>[] => [
   first,
@@ -31,7 +32,7 @@ export function RevenueCard({ finances }: { finances: Finances }) {
   return (
     <Card
       title="Encaissé, net de ce qui a été rendu"
-      description={`Depuis le ${dayInWords(from)}, taxes comprises.`}
+      description={`Depuis le ${formatDay(from)}, taxes comprises.`}
       tip={<Defined name="netRevenue" of="Encaissé net" />}
       flush
     >

@@ -1,5 +1,5 @@
 import { centsFromEuros, euroCents, formatEuros } from '#domain/money/money.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDay } from '#domain/time/french-dates.ts';
 
 export const money = (euros: number): string => formatEuros(centsFromEuros(euros));
 
@@ -11,9 +11,6 @@ export function movedBetween(before: number, after: number): string {
   const cents = centsFromEuros(after) - centsFromEuros(before);
   return `${cents > 0 ? '+' : ''}${formatEuros(euroCents(cents))}`;
 }
-
-/** Noon is the same day in Paris and in UTC. */
-export const dayInWords = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`));
 
 const MONTHS = [
   ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
@@ -28,7 +25,7 @@ export function monthInWords(month: string): string {
 
 /** One day, a whole month, or both ends. */
 export function stepInWords({ from, to }: { from: string; to: string }): string {
-  if (from === to) return dayInWords(from);
+  if (from === to) return formatDay(from);
   const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);
-  return isMonth ? monthInWords(from.slice(0, 7)) : `du ${dayInWords(from)} au ${dayInWords(to)}`;
+  return isMonth ? monthInWords(from.slice(0, 7)) : `du ${formatDay(from)} au ${formatDay(to)}`;
 }

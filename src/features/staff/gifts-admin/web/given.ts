@@ -1,5 +1,5 @@
 import { addMonths } from '#domain/time/billing-period.ts';
-import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
 
 export interface Given {
   /** One month by hand, or a gift until a day. */
@@ -25,7 +25,7 @@ export function consequencesOf({ kind, endDay, forGood }: Given, now: Date): str
       `L’accès est ouvert aussitôt, jusqu’au ${formatDateTime(addMonths(now, 1))} environ\u00a0; il se termine de lui-même.`,
       'Aucun email ne part.',
     ];
-  const end = formatDate(new Date(`${endDay}T12:00:00Z`));
+  const end = formatDay(endDay);
   return [
     'Débite 0\u00a0€, maintenant et plus tard.',
     forGood

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDateTime, formatDay, parisDay } from '#domain/time/french-dates.ts';
 import type { ListedPriceChange } from '#shop/price-changes/contract.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
@@ -36,7 +36,7 @@ function Facts({ change }: { change: ListedPriceChange }) {
         ? 'dès l’annonce'
         : `depuis le ${formatDateTime(new Date(new_buyers_from))}, avant l’annonce`,
     ],
-    ['Abonnés', `au premier renouvellement à partir du ${formatDate(new Date(subscribers_from))}`],
+    ['Abonnés', `au premier renouvellement à partir du ${formatDay(parisDay(new Date(subscribers_from)))}`],
     ['Annoncé par', announced_by ?? 'Une commande, ou un compte supprimé'],
     ['Emails partis', emailsOf(change)],
     ['Réponses', answersOf(change)],

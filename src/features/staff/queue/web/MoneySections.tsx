@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { countOf } from '#domain/text/french-count.ts';
-import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { QueueRow, QueueSection } from './QueueSection.tsx';
 import { disputeQueue, lateQueue, renewalQueue } from './queries.ts';
@@ -71,8 +71,6 @@ export function DisputeSection() {
   );
 }
 
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-
 export function RenewalSection() {
   const query = useQuery(renewalQueue);
   const total = query.data ? ` En tout\u00a0: ${euros(query.data.amount)}.` : '';
@@ -91,7 +89,7 @@ export function RenewalSection() {
           amount={euros(amount)}
           second={countOf(count, { one: 'renouvellement', many: 'renouvellements' })}
         >
-          {formatDate(noon(day))}
+          {formatDay(day)}
         </QueueRow>
       )}
     />

@@ -4,7 +4,7 @@ import { readAct } from '#domain/people/staff-search.ts';
 import { orderNote, orderWord } from '#domain/status/order-words.ts';
 import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Found } from '../contract.ts';
 import { actsNamed, actsOn, allOfAmount, type Entry, type SearchOption } from './search-acts.ts';
 
@@ -22,7 +22,7 @@ const titles: Record<Found['kind'], string> = {
 };
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
-const day = (instant: string) => formatDate(new Date(instant));
+const when = (instant: string) => formatDateTime(new Date(instant));
 
 function shown(found: Found): SearchOption {
   const { kind, id } = found;
@@ -58,7 +58,7 @@ function shown(found: Found): SearchOption {
       return {
         ...option,
         label: `Commande n°\u00a0${id}, ${formatEuros(total)}`,
-        detail: joined(personName(person), label, invoice_number, day(created_at)),
+        detail: joined(personName(person), label, invoice_number, when(created_at)),
         note: note ? `${orderWord(status)}, ${note}` : orderWord(status),
         to: `/admin/orders/${id}`,
       };
@@ -68,7 +68,7 @@ function shown(found: Found): SearchOption {
       return {
         ...option,
         label: `${subject} (n°\u00a0${id})`,
-        detail: joined(email, day(created_at)),
+        detail: joined(email, when(created_at)),
         note: TICKET_STATUS_LABELS[status],
         to: `/admin/support/${id}`,
       };

@@ -7,6 +7,7 @@ import {
   TICKET_PRIORITY_LABELS,
 } from '#domain/status/ticket-kind.ts';
 import { TICKET_STATUS_LABELS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
+import { formatCount } from '#domain/text/french-count.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -53,7 +54,7 @@ const filters: Filter[] = [
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
   values.find((value) => value === text) ?? '';
 
-const hours = (value: number | null) => (value === null ? '–' : `${value.toLocaleString('fr-FR')}\u00a0h`);
+const hours = (value: number | null) => (value === null ? '–' : `${formatCount(value)}\u00a0h`);
 
 function figuresOf({
   total,

@@ -48,9 +48,9 @@ it('say what was given back of each', () => {
     .getAllByText(/^Achat du/)
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   expect(said).toEqual([
-    'Achat du 1er novembre 2026',
-    'Achat du 1er novembre 2026, rendu en entier',
-    'Achat du 1er novembre 2026, dont 2,50 € rendus',
-    'Achat du 1er novembre 2026, dont 1,50 € rendu',
+    'Achat du 1er novembre 2026 à 11:00',
+    'Achat du 1er novembre 2026 à 11:00, rendu en entier',
+    'Achat du 1er novembre 2026 à 11:00, dont 2,50 € rendus',
+    'Achat du 1er novembre 2026 à 11:00, dont 1,50 € rendu',
   ]);
 });

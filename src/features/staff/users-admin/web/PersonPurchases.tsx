@@ -1,6 +1,6 @@
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { givenBackWords } from '#domain/status/order-words.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { OrderBadge } from '#staff/orders-admin/web/for-other-features.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -9,7 +9,7 @@ import type { PersonDetail } from '../contract.ts';
 type Purchase = PersonDetail['purchased_automations']['one_time_purchases'][number];
 
 const money = (euros: number) => formatEuros(centsFromEuros(euros));
-const day = (instant: string) => formatDate(new Date(instant));
+const readable = (instant: string) => formatDateTime(new Date(instant));
 
 const sources: Record<Purchase['source'], string> = {
   order: 'Achat',
@@ -18,7 +18,7 @@ const sources: Record<Purchase['source'], string> = {
 };
 
 function bought({ source, purchase_date, amount_paid, amount_given_back }: Purchase): string {
-  const when = `${sources[source]} du ${day(purchase_date)}`;
+  const when = `${sources[source]} du ${readable(purchase_date)}`;
   const back = givenBackWords(centsFromEuros(amount_paid), centsFromEuros(amount_given_back));
   return back ? `${when}, ${back}` : when;
 }
@@ -63,7 +63,7 @@ export function PersonOrders({ person }: { person: PersonDetail }) {
                 <Link to={`/admin/orders/${id}`} className="link">{`Commande n°\u00a0${id}`}</Link>
                 <OrderBadge order={{ ...order, total_amount }} />
               </p>
-              <p className="text-muted text-sm">{[day(created_at), ...items].join(', ')}</p>
+              <p className="text-muted text-sm">{[readable(created_at), ...items].join(', ')}</p>
             </div>
             <p className="shrink-0 text-right tabular-nums">{money(total_amount)}</p>
           </li>

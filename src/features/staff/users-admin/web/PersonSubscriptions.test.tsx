@@ -86,7 +86,7 @@ it('says the days that are left as the customer reads them, the day that has beg
   const given = { ...running('offered'), is_free_or_offered: true, end_date: '2026-12-25T22:59:59Z' };
   show(true, [{ ...given, days_remaining: 31 }]);
   expect(screen.getByText(/^Depuis le/).textContent?.replaceAll('\u00a0', ' ')).toBe(
-    'Depuis le 1er octobre 2026, fin le 25 décembre 2026 (31 jours restants)',
+    'Depuis le 1er octobre 2026 à 12:00, fin le 25 décembre 2026 à 23:59 (31 jours restants)',
   );
 });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { daysLeft } from '#shop/own-automations/web/for-other-features.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import type { StaffSubscription } from '#staff/subscriptions-admin/contract.ts';
@@ -24,7 +24,7 @@ import type { PersonDetail } from '../contract.ts';
 import { peopleKey } from './queries.ts';
 
 const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
-const day = (instant: string) => formatDate(new Date(instant));
+const when = (instant: string) => formatDateTime(new Date(instant));
 
 /** See docs/product/administration.md#toggle-on-a-persons-page. */
 const actionOf = ({ status }: StaffSubscription) =>
@@ -76,9 +76,9 @@ function Prices({ subscription, isShut }: { subscription: StaffSubscription; isS
 
 function dates({ start_date, end_date, access_until, days_remaining }: StaffSubscription): string {
   const until = end_date ?? access_until;
-  const end = until ? `, fin le ${day(until)}` : '';
+  const end = until ? `, fin le ${when(until)}` : '';
   const left = days_remaining === null ? '' : ` (${daysLeft(days_remaining)})`;
-  return `Depuis le ${day(start_date)}${end}${left}`;
+  return `Depuis le ${when(start_date)}${end}${left}`;
 }
 
 /** It has no page: it opens over the list. */
