@@ -24,7 +24,8 @@ function useSuggestions(typed: string): Suggestions {
     enabled,
     placeholderData: keepPreviousData,
   });
-  if (!enabled || isError) return { items: none, nothing: isError };
+  if (!enabled) return { items: none, nothing: false };
+  if (isError) return { items: none, nothing: text === asked };
   const settled = text === asked && data !== undefined && !isPlaceholderData;
   return { items: data ?? none, nothing: settled && data.length === 0 };
 }

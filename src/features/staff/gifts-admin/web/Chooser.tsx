@@ -16,26 +16,42 @@ interface ChooserProps<Item> {
 export type ChosenPerson = Pick<Person, 'id' | 'email' | 'first_name' | 'last_name'>;
 export type ChosenAutomation = Pick<AutomationRow, 'id' | 'name' | 'available'>;
 
-function helpOf({ isError, data, isFetching }: UseQueryResult<unknown>, count: number, usual: string) {
-  if (isError) return 'La recherche ne répond pas\u00a0: continuez à taper pour réessayer.';
-  return data !== undefined && !isFetching && count === 0 ? 'Rien ne correspond.' : usual;
+interface Search<Item> {
+  query: UseQueryResult<unknown>;
+  found: Item[] | undefined;
+  asked: string;
+  typed: string;
+  usual: string;
 }
 
-/** Enter never takes a proposal that answers other words. */
-const answersTyped = ({ isPlaceholderData }: UseQueryResult<unknown>, asked: string, typed: string) =>
-  asked !== '' && asked === typed.trim() && !isPlaceholderData;
+/**
+ * What answers other words than those that stand there is neither proposed, for Enter would take it, nor said: nothing
+ * is looked for once somebody is chosen.
+ */
+function answerOf<Item>({ query, found, asked, typed, usual }: Search<Item>): {
+  items: Item[];
+  help: string;
+} {
+  const isAnswer = asked !== '' && asked === typed.trim() && !query.isPlaceholderData;
+  if (!isAnswer) return { items: [], help: usual };
+  if (query.isError)
+    return { items: [], help: 'La recherche ne répond pas\u00a0: continuez à taper pour réessayer.' };
+  const isNothing = found?.length === 0 && !query.isFetching;
+  return { items: found ?? [], help: isNothing ? 'Rien ne correspond.' : usual };
+}
 
 export function PersonChooser({ error, chosen, onChoose }: ChooserProps<ChosenPerson>) {
   const [typed, setTyped] = useState('');
   const asked = usePausedText(typed);
   const query = useQuery({ ...peopleLike(asked), enabled: asked !== '' });
-  const items = answersTyped(query, asked, typed) ? (query.data?.users ?? []) : [];
+  const usual = 'Son email, son nom ou son téléphone.';
+  const { items, help } = answerOf({ query, found: query.data?.users, asked, typed, usual });
   return (
     <SuggestField<ChosenPerson>
       label="Client"
       name="user_id"
       error={error}
-      help={helpOf(query, items.length, 'Son email, son nom ou son téléphone.')}
+      help={help}
       value={chosen ? `${personName(chosen)}, ${chosen.email}` : typed}
       onType={(text) => {
         setTyped(text);
@@ -62,13 +78,14 @@ export function AutomationChooser({ error, chosen, onChoose }: ChooserProps<Chos
   const [typed, setTyped] = useState('');
   const asked = usePausedText(typed);
   const query = useQuery({ ...automationsLike(asked), enabled: asked !== '' });
-  const items = answersTyped(query, asked, typed) ? (query.data?.automations ?? []) : [];
+  const usual = 'Une partie de son nom.';
+  const { items, help } = answerOf({ query, found: query.data?.automations, asked, typed, usual });
   return (
     <SuggestField<ChosenAutomation>
       label="Automatisation"
       name="automation_id"
       error={error}
-      help={helpOf(query, items.length, 'Une partie de son nom.')}
+      help={help}
       value={chosen?.name ?? typed}
       onType={(text) => {
         setTyped(text);
