@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountBudget, type Endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { listEndpoints, nameOf } from '#tests/all-endpoints.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createHeavyCustomer, dearestBook, dearestValue } from '#tests/factories/heavy-customer.ts';
+import { paperOf } from '#tests/factories/papers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 let shop: TestShop;
@@ -45,6 +47,7 @@ const dearest: Record<string, Ask> = {
   'GET /api/tools/:slug/documents/:key/versions/:version/': () => ({
     url: tool('documents/d-1/versions/3/'),
   }),
+  'GET /api/tools/:slug/papers/': () => ({ url: tool('papers/') }),
   'GET /api/users/free-token/': () => ({ url: `/api/users/free-token/?automation_id=${who.sown.id}` }),
   'PATCH /api/tools/:slug/documents/:key/': (n) => ({
     url: tool('documents/d-2/'),
@@ -52,7 +55,7 @@ const dearest: Record<string, Ask> = {
   }),
   'POST /api/tools/:slug/documents/:key/issue/': (n) => ({
     url: tool(`documents/d-${3 + (n % 7)}/`).concat('issue/'),
-    payload: { kind: 'quote', version: 1 },
+    payload: { kind: 'quote', version: 1, paper: paperOf(parisDay(shop.clock.now())) },
   }),
   'POST /api/users/export-data/': () => ({ url: '/api/users/export-data/' }),
   'POST /webhook/:slug/run/': () => ({
@@ -82,7 +85,7 @@ const measured = all.filter((endpoint) => mayBeLarge(endpoint) || nameOf(endpoin
 const askOf = (endpoint: Endpoint): Ask => dearest[nameOf(endpoint)] ?? (() => ({ url: endpoint.path }));
 
 interface Cost {
-  /** Of the web process's own thread, the median of some. */
+  /** Of the web process's own thread: the least of some, for what else the machine does only adds to it. */
   ms: number;
   statuses: (number | undefined)[];
 }
@@ -98,17 +101,12 @@ async function costOf(method: Endpoint['method'], ask: Ask): Promise<Cost> {
     each.push((user + system) / 1e3);
     statuses.add(statusCode === status || statusCode < 300 ? undefined : statusCode);
   }
-  return { ms: each.sort((one, other) => one - other)[2] ?? 0, statuses: [...statuses] };
+  return { ms: Math.min(...each), statuses: [...statuses] };
 }
 
-describe('what a customer may ask', () => {
-  let cheapest: number;
-  beforeAll(async () => {
-    const ask = () => ({ url: '/api/users/preferences/' });
-    await costOf('GET', ask);
-    cheapest = (await costOf('GET', ask)).ms;
-  });
+const cheap: Ask = () => ({ url: '/api/users/preferences/' });
 
+describe('what a customer may ask', () => {
   it('is known at its dearest, where its address names something', () => {
     const unknown = measured.filter(({ path, bodyMaxBytes }) => path.includes(':') || bodyMaxBytes);
     expect(unknown.map(nameOf).filter((name) => !(name in dearest))).toEqual([]);
@@ -117,10 +115,12 @@ describe('what a customer may ask', () => {
   it.each(measured.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'costs no more than twice what its contract says, with the most data that it allows: %s',
     async (_name, endpoint) => {
+      // Beside it, as busy as the machine is then.
+      const cheapest = await costOf('GET', cheap);
       const { ms, statuses } = await costOf(endpoint.method, askOf(endpoint));
       expect(statuses).toEqual([undefined]);
       // A machine is never as still as to make one and a half of it two.
-      expect(ms / cheapest).toBeLessThan(2 * (endpoint.cost ?? 1) + 6);
+      expect(ms / cheapest.ms).toBeLessThan(2 * (endpoint.cost ?? 1) + 6);
     },
   );
 });
@@ -130,7 +130,7 @@ it('the file of an invoice costs the process that answers little: another draws 
     'select number from invoices order by id limit 5',
   );
   const file = (n: number) => ({ url: `/api/invoices/${rows[n]?.number}/pdf/` });
-  const cheapest = await costOf('GET', () => ({ url: '/api/users/preferences/' }));
+  const cheapest = await costOf('GET', cheap);
   const { ms, statuses } = await costOf('GET', file);
   expect(statuses).toEqual([undefined]);
   expect(ms / cheapest.ms).toBeLessThan(10);

@@ -143,6 +143,7 @@ export const issueDocument = endpoint(routes.issueDocument, {
     'number_behind',
     'credit_beyond',
   ],
+  cost: 5,
   // What is issued stays: nobody writes so many papers in a day.
   rateLimit: { perAddress: 1000, windowSeconds: 86_400 },
 });
