@@ -23,6 +23,7 @@ export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/tools/:slug/documents/:key/': { hidden: 'their work' },
   'GET /api/tools/:slug/documents/:key/versions/': { hidden: 'their work' },
   'GET /api/tools/:slug/documents/:key/versions/:version/': { hidden: 'their work' },
+  'GET /api/tools/:slug/papers/': { hidden: 'their work' },
   'GET /api/tools/:slug/book/:part/': { hidden: 'their customers' },
   'GET /api/own-book/': { hidden: 'their customers' },
   'GET /api/document-stores/': { hidden: 'which tools they keep their work in' },

@@ -147,7 +147,7 @@ const tenDaysLate: Work[] = [
     sweep: 'succeeded-refunds',
     does: 'finds a refund that the bank sent back, and tells the customer and staff',
     due: refundSentBack,
-    acts: ['refund:fail'],
+    acts: ['refund:fail', 'order:refund_fails'],
     mails: ['refund-failed'],
     alerts: ['refund_failed'],
     held: 4_000,

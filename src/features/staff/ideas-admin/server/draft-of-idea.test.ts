@@ -170,7 +170,7 @@ describe('POST /api/automation-ideas/{id}/draft/', () => {
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { category: [expect.any(String)] }]);
     for (const written of [`0x${category.toString(16)}`, ` ${category} `, `${category}.0`])
       expect((await draft(id, { category: written })).json()).toMatchObject({
-        category: ['Ce champ est obligatoire.'],
+        category: ['Cette catégorie n’existe pas.'],
       });
     expect((await draft(id, { purchase_price: 'cher' })).json()).toHaveProperty('purchase_price');
     expect((await draft(id, { seen: 'in_review' })).json()).toMatchObject({ code: 'changed_meanwhile' });
@@ -236,12 +236,18 @@ describe('an automation that was drafted from an idea', () => {
     expect(await shown()).toEqual([true, true, true]);
     const { name, slug, description } = (await shop.app.inject({ url: address })).json<Automation>();
     const form = { name, slug, description, category, purchase_price: 50, subscription_price: 9.9 };
-    const priced = await zoe.ask('PUT', address, form);
+    const put = async (more: object = {}) => {
+      const { version } = (await zoe.ask('GET', `/api/admin/automations/${automationId}/`)).json<{
+        version: number;
+      }>();
+      return zoe.ask('PUT', address, { ...form, version, ...more });
+    };
+    const priced = await put();
     expect(priced.json()).toMatchObject({ purchase_price: 50, description_by_ai: true });
-    const written = await zoe.ask('PUT', address, { ...form, description: 'Ce que l’équipe en dit.' });
+    const written = await put({ description: 'Ce que l’équipe en dit.' });
     expect(written.json()).toMatchObject({ description_by_ai: false });
     await expect.poll(shown).toEqual([false, false, false]);
-    expect((await zoe.ask('PUT', address, form)).json()).toMatchObject({ description_by_ai: false });
+    expect((await put()).json()).toMatchObject({ description_by_ai: false });
   });
 
   it('is told to who voted for it, once each, and not to its author', {
