@@ -106,7 +106,7 @@ const instantOf = (data: unknown): string | undefined =>
     ? data.at
     : undefined;
 
-/** The figures that a query answers, whatever becomes of it. */
+/** The figures that a query answers, whatever becomes of it (docs/product/interface.md#a-failure-is-no-wait). */
 export function LoadedStatCards<Data>({
   query,
   stats,

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyText } from './CopyText.tsx';
+import { LoadedSelectField } from './LoadedSelectField.tsx';
 import { Moment } from './Moment.tsx';
 import { LoadedStatCards, type Stat, StatCards, StatCardsSkeleton } from './StatCards.tsx';
 
@@ -60,6 +61,28 @@ it('figures that could not be loaded say so and are asked for again, never waite
   expect(screen.getByRole('alert').textContent).toContain('Impossible de charger les chiffres');
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('a choice whose list could not be loaded says so and asks for it again, and is complete once it came', () => {
+  const refetch = vi.fn();
+  const field = (query: { data: { id: number; name: string }[] | undefined; isError: boolean }) => (
+    <LoadedSelectField
+      label="Confié à"
+      query={{ ...query, isFetching: false, refetch }}
+      options={(all) => all}
+      none="Personne"
+      chosen={{ id: 9, name: 'Parti' }}
+      defaultValue="9"
+    />
+  );
+  const { rerender } = render(field({ data: undefined, isError: true }));
+  expect(described(screen.getByRole('combobox'))).toBe('Ses choix n’ont pas pu être chargés.');
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(refetch).toHaveBeenCalledOnce();
+  rerender(field({ data: [{ id: 1, name: 'Camille' }], isError: false }));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['Personne', 'Parti', 'Camille']);
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
 });
 
 it('an id is copied, and says so', async () => {

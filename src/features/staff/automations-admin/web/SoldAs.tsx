@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { LoadedSelectField } from '#web/admin/LoadedSelectField.tsx';
+import type { SelectFieldProps } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffCategories } from './queries.ts';
 
 /** On which shelf, in any form that asks for it. */
-export function CategoryChoice(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
-  const categories = useStaffCategories();
+export function CategoryChoice(field: Omit<SelectFieldProps, 'label' | 'children'>) {
   return (
-    <SelectField label="Catégorie" required {...field}>
-      <option value="">Choisissez une catégorie</option>
-      {categories.data?.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <LoadedSelectField
+      label="Catégorie"
+      required
+      query={useStaffCategories()}
+      options={(categories) => categories}
+      none="Choisissez une catégorie"
+      {...field}
+    />
   );
 }
 

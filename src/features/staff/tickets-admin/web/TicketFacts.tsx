@@ -4,18 +4,18 @@ import type { TicketAct } from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
+import { LoadedSelectField } from '#web/admin/LoadedSelectField.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
 import { calls } from '../calls.ts';
 import type { OpenedTicket } from '../contract.ts';
 import { assignees, ticketsKey } from './queries.ts';
 import { Priority, Status } from './TicketParts.tsx';
 
 function Assignment({ ticket: { id, assigned_to, assigned_to_name, status } }: { ticket: OpenedTicket }) {
-  const { data = [] } = useQuery(assignees);
+  const members = useQuery(assignees);
   const isOpen = status === 'open' || status === 'in_progress';
   const assign = useStaffAct({
     run: (to: number | null) =>
@@ -24,23 +24,18 @@ function Assignment({ ticket: { id, assigned_to, assigned_to_name, status } }: {
     done: ({ assigned_to_name: name }) => (name ? `Ticket confié à ${name}` : 'Ticket rendu à l’équipe'),
     failed: 'Impossible de confier ce ticket',
   });
-  const isListed = assigned_to === null || data.some((member) => member.id === assigned_to);
   return (
-    <SelectField
+    <LoadedSelectField
       label="Confié à"
       help={isOpen ? 'Le confier le met en cours.' : undefined}
       disabled={!isOpen || assign.isPending}
       value={assigned_to === null ? '' : String(assigned_to)}
       onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
-    >
-      <option value="">Personne</option>
-      {isListed ? null : <option value={String(assigned_to)}>{assigned_to_name}</option>}
-      {data.map(({ id: member, name }) => (
-        <option key={member} value={String(member)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      query={members}
+      options={(all) => all}
+      none="Personne"
+      chosen={assigned_to === null ? undefined : { id: assigned_to, name: assigned_to_name ?? '' }}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { defaultGiftEndDay, latestGiftEndDay } from '#domain/price/gift.ts';
 import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
 import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
+import { LoadedSelectField } from '#web/admin/LoadedSelectField.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -11,7 +12,6 @@ import { shopNow } from '#web/api/shop-time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { peopleKey } from './queries.ts';
 
@@ -28,7 +28,7 @@ interface GiftSectionProps {
 
 /** See docs/product/gift.md#gift-form. */
 export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
-  const { data } = useQuery(choices);
+  const onSale = useQuery(choices);
   const now = shopNow();
   const usualEnd = defaultGiftEndDay(now);
   const [automation, setAutomation] = useState('');
@@ -63,19 +63,15 @@ export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
       description="Gratuite jusqu’à sa date de fin ; rien n’est jamais débité, et un email l’annonce."
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <SelectField
+        <LoadedSelectField
           ref={choice}
           label="Automatisation"
+          query={onSale}
+          options={({ results }) => results}
+          none="Choisir une automatisation"
           value={automation}
           onChange={(event) => setAutomation(event.target.value)}
-        >
-          <option value="">Choisir une automatisation</option>
-          {data?.results.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextField
           label="Fin de la période gratuite"
           type="date"
