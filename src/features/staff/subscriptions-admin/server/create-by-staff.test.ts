@@ -204,10 +204,10 @@ describe('POST /api/subscriptions/grant-free/', () => {
   const inDays = (days: number) => parisDayIn(shop.clock.now(), days);
 
   it('gives until the end of the day, for a time or for good, and is signed', async () => {
-    const answer = await give({ end_date: inDays(10), gift_as_purchase: true });
+    const answer = await give({ end_date: inDays(10) });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
-      message: 'Automatisation offerte définitivement',
+      message: 'Automatisation offerte temporairement',
       subscription: {
         status: 'offered',
         is_free: true,
@@ -216,8 +216,8 @@ describe('POST /api/subscriptions/grant-free/', () => {
         days_remaining: 11,
       },
     });
-    const prolonged = await give({ end_date: inDays(40) });
-    expect(prolonged.json()).toMatchObject({ message: 'Automatisation offerte temporairement' });
+    const prolonged = await give({ end_date: inDays(40), gift_as_purchase: true });
+    expect(prolonged.json()).toMatchObject({ message: 'Automatisation offerte définitivement' });
     const { rows } = await shop.pool.query(
       `select e.entity, e.act, e.actor_ledger_id as by from ledger_events e join users u on u.ledger_id = e.ledger_id
        where u.id = $1 order by e.id limit 2`,
