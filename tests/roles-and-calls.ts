@@ -121,6 +121,7 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /api/automations/': lead,
   'PUT /api/automations/:id/': money,
   'PATCH /api/automations/:id/': lead,
+  'POST /api/admin/automations/:id/move/': lead,
   'POST /api/admin/automations/:id/pictures/': lead,
   'PUT /api/admin/automations/:id/pictures/': lead,
   'DELETE /api/automations/:id/': lead,

@@ -23,6 +23,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PUT /api/admin/prepared-answers/:id/': { needs: 'version' },
   'PUT /api/admin/automations/:id/demonstration/': { needs: 'version' },
   'PUT /api/admin/automations/:id/pictures/': { needs: 'seen' },
+  'POST /api/admin/automations/:id/move/': { needs: 'seen', beside: { category: 1 } },
   'POST /api/admin/automations/:id/versions/:number/publish/': { needs: 'replaces' },
   'PATCH /api/subscription-settings/update_cap/': { may: 'former_cap' },
   'POST /api/tickets/:id/assign/': { may: 'seen' },

@@ -18,6 +18,7 @@ export const staffLists: Line[] = [
   claim('6.proof.deletion', 'An automation or a category is deleted after a proof of who asks'),
   claim('7.covers', 'A picture that nothing shows any more is deleted after a day'),
   claim('7.several.preview', 'What would happen to several lines is told line by line, and changes nothing'),
+  claim('7.several.move', 'Automations move to another category several at once, which may then be deleted'),
   claim('7.several.meanwhile', 'What changed since the preview is not overruled'),
   message('8.admin.views.name', 'Une de vos vues de cette liste porte déjà ce nom.'),
 ];

@@ -11,6 +11,7 @@ export const routes = {
   // Finance may change the prices; the rest of the form asks for more (docs/product/automation.md#who-changes-what).
   changeAutomation: staff('PUT', '/api/automations/:id/', 'prices.write'),
   setAvailable: staff('PATCH', '/api/automations/:id/', 'content.write'),
+  moveAutomation: staff('POST', '/api/admin/automations/:id/move/', 'content.write'),
   addPicture: staff('POST', '/api/admin/automations/:id/pictures/', 'content.write'),
   changePictures: staff('PUT', '/api/admin/automations/:id/pictures/', 'content.write'),
   deleteAutomation: staff('DELETE', '/api/automations/:id/', 'content.write'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { identifier, idParams, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { identifier, idParams, lineOfText, namedId, numberInAddress } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { picture } from '#shop/catalogue/contract.ts';
@@ -39,9 +39,14 @@ export const exportAutomations = endpoint(routes.exportAutomations, {
 });
 export type AutomationsFile = z.output<NonNullable<typeof exportAutomations.query>>;
 
+const notACategory = 'Cette catégorie n’existe pas.';
+const categoryToMoveTo = 'Choisissez la catégorie où les déplacer.';
+
 export const previewAutomations = endpoint(routes.previewAutomations, {
   summary: 'What an act would do to each of several automations; it changes nothing',
-  body: severalLinesBody(['offer', 'withdraw'], z.strictObject(filter).prefault({})),
+  body: severalLinesBody(['offer', 'withdraw', 'move'], z.strictObject(filter).prefault({}))
+    .extend({ to: namedId(notACategory).optional() })
+    .refine(({ act, to }) => act !== 'move' || to !== undefined, { path: ['to'], error: categoryToMoveTo }),
   answer: severalLines,
 });
 export type AskedAutomations = z.output<NonNullable<typeof previewAutomations.body>>;
@@ -87,6 +92,14 @@ export const setAvailable = endpoint(routes.setAvailable, {
   body: z.strictObject({ available: z.boolean('Ce champ doit être vrai ou faux.') }),
   answer: staffAutomation,
   errors: ['workflow_unpublished', 'page_unwritten'],
+});
+
+export const moveAutomation = endpoint(routes.moveAutomation, {
+  summary: 'Moves an automation from the category in which it was seen to another',
+  params: idParams,
+  body: z.strictObject({ category: namedId(notACategory), seen: namedId(notACategory) }),
+  answer: staffAutomation,
+  errors: ['changed_meanwhile'],
 });
 
 export const addPicture = endpoint(routes.addPicture, {

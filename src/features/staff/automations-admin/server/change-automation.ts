@@ -182,3 +182,19 @@ export async function setAvailable(
   });
   return showForStaff(shop, id);
 }
+
+/** One that a colleague moved elsewhere meanwhile stays there. */
+export async function moveAutomation(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { id, category, seen, staff }: { id: number; category: number; seen: number; staff: Staff },
+): Promise<StaffAutomation> {
+  await inTransaction(shop.db, async (tx) => {
+    const row = await lockAutomation(tx, id);
+    if (!row) throw new Refusal('not_found');
+    if (row.categoryId === category) return;
+    if (row.categoryId !== seen)
+      throw new Refusal('changed_meanwhile', { current: { category: row.categoryId } });
+    await save(tx, row, { changes: { categoryId: category }, staff, now: shop.clock.now() });
+  });
+  return showForStaff(shop, id);
+}

@@ -6,9 +6,15 @@ import { chosenAutomations, type ListedRow } from './list-for-staff.ts';
 
 export function previewAutomations(
   { pool }: Pick<Shop, 'pool'>,
-  { act, ids, filter }: AskedAutomations,
+  { act, to, ids, filter }: AskedAutomations,
 ): Promise<SeveralLines> {
-  const lineOf = ({ id, name, available }: ListedRow): SeveralLine => {
+  const movedLine = ({ id, name, category_id }: ListedRow): SeveralLine => ({
+    id,
+    name,
+    refusal: category_id === to ? 'Déjà dans cette catégorie.' : null,
+    seen: String(category_id),
+  });
+  const soldLine = ({ id, name, available }: ListedRow): SeveralLine => {
     const already = available ? 'Déjà en vente.' : 'Déjà retirée de la vente.';
     return {
       id,
@@ -17,5 +23,5 @@ export function previewAutomations(
       seen: String(available),
     };
   };
-  return previewLines(pool, chosenAutomations({ ...filter, ids }), lineOf);
+  return previewLines(pool, chosenAutomations({ ...filter, ids }), act === 'move' ? movedLine : soldLine);
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import * as calls from '../contract.ts';
-import { changeAutomation, setAvailable } from './change-automation.ts';
+import { changeAutomation, moveAutomation, setAvailable } from './change-automation.ts';
 import { countUse } from './count-use.ts';
 import { createAutomation } from './create-automation.ts';
 import { deleteAutomation } from './delete-automation.ts';
@@ -24,6 +24,9 @@ export const automationsAdmin: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serveStaff(calls.setAvailable, ({ params, body, caller }) =>
     setAvailable(shop, { id: params.id, available: body.available, staff: caller.staff }),
+  );
+  endpoints.serveStaff(calls.moveAutomation, ({ params, body, caller }) =>
+    moveAutomation(shop, { id: params.id, ...body, staff: caller.staff }),
   );
   endpoints.serveStaff(calls.addPicture, ({ params, body, caller }) =>
     addPicture(shop, { id: params.id, ...body, staff: caller.staff }),

@@ -1,87 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Several, StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
+import { useLocation } from 'react-router';
+import type { StaffCategory } from '#staff/categories-admin/contract.ts';
+import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
-import { call } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { calls } from '../calls.ts';
 import type { AutomationRow } from '../contract.ts';
 import { automationColumns, editAddress } from './AutomationColumns.tsx';
 import { DeleteAutomation, keptBecause } from './DeleteAutomation.tsx';
-import { automationsKey, staffAutomations, useStaffCategories } from './queries.ts';
+import { staffAutomations, useStaffCategories } from './queries.ts';
 import { SoldScreens } from './SoldScreens.tsx';
+import { severalAutomations } from './several-automations.ts';
 
-function useFilters(): Filter[] {
-  const categories = useStaffCategories().data ?? [];
-  return [
-    { kind: 'search', name: 'search', label: 'Nom de l’automatisation' },
-    {
-      kind: 'select',
-      name: 'category',
-      label: 'Catégorie',
-      all: 'Toutes',
-      options: categories.map(({ slug, name }) => ({ value: slug, label: name })),
-    },
-    {
-      kind: 'select',
-      name: 'available',
-      label: 'Disponibilité',
-      all: 'Toutes',
-      options: [
-        { value: 'true', label: 'En vente' },
-        { value: 'false', label: 'Retirée de la vente' },
-      ],
-    },
-  ];
-}
+const filtersOf = (categories: readonly StaffCategory[]): Filter[] => [
+  { kind: 'search', name: 'search', label: 'Nom de l’automatisation' },
+  {
+    kind: 'select',
+    name: 'category',
+    label: 'Catégorie',
+    all: 'Toutes',
+    options: categories.map(({ slug, name }) => ({ value: slug, label: name })),
+  },
+  {
+    kind: 'select',
+    name: 'available',
+    label: 'Disponibilité',
+    all: 'Toutes',
+    options: [
+      { value: 'true', label: 'En vente' },
+      { value: 'false', label: 'Retirée de la vente' },
+    ],
+  },
+];
 
 const isFlag = (text: string): text is 'true' | 'false' => text === 'true' || text === 'false';
+/** Of the categories, which lead here to be emptied. */
+const MOVING = '#deplacer';
 const newAddress = '/admin/automations/new';
 
 function Create() {
   return <ButtonLink to={newAddress}>Créer une automatisation</ButtonLink>;
 }
 
-type Chosen = Omit<Parameters<typeof staffAutomations>[0], 'page' | 'after' | 'before'>;
-
-const put = (available: boolean) => (line: { id: number }) =>
-  call(calls.setAvailable, { params: { id: line.id }, body: { available } });
-
-function severalAutomations(filter: Chosen): Several {
-  const previewOf = (act: 'offer' | 'withdraw') => (ids: number[] | undefined) =>
-    call(calls.previewAutomations, { body: { act, ...(ids ? { ids } : { filter }) } });
-  return {
-    acts: [
-      {
-        name: 'offer',
-        preview: previewOf('offer'),
-        label: 'Mettre en vente',
-        consequences: ['Le catalogue les propose aussitôt, à leurs prix actuels.'],
-        run: put(true),
-      },
-      {
-        name: 'withdraw',
-        preview: previewOf('withdraw'),
-        label: 'Retirer de la vente',
-        consequences: [
-          'Plus personne ne peut les acheter. Ceux qui les ont les gardent, et leurs débits continuent.',
-        ],
-        run: put(false),
-      },
-    ],
-    refreshes: automationsKey,
-  };
-}
-
 function Automations({ mayChange }: { mayChange: boolean }) {
   const [leaving, setLeaving] = useState<AutomationRow>();
-  const filters = useFilters();
+  const categories = useStaffCategories().data ?? [];
+  const filters = filtersOf(categories);
   const list = useListState({
     id: 'automations',
     filters: ['search', 'category', 'available'],
@@ -114,7 +86,7 @@ function Automations({ mayChange }: { mayChange: boolean }) {
       <StaffList
         name="automations"
         save={(ids) => save(calls.exportAutomations, { query: { ...chosen, ids } }, 'automatisations.csv')}
-        several={mayChange ? severalAutomations(chosen) : undefined}
+        several={mayChange ? severalAutomations(chosen, categories) : undefined}
         label="Automatisations"
         list={list}
         filters={filters}
@@ -143,6 +115,7 @@ export const handle: StaffScreen = { right: 'content.read' };
 
 export default function AdminAutomationsScreen() {
   const mayChange = useMay('content.write');
+  const { hash } = useLocation();
   return (
     <AdminPage
       title="Automatisations"
@@ -150,6 +123,11 @@ export default function AdminAutomationsScreen() {
       action={mayChange ? <Create /> : undefined}
     >
       <SoldScreens />
+      {mayChange && hash === MOVING ? (
+        <Notice tone="info">
+          Choisissez les lignes à déplacer, puis «&nbsp;Agir&nbsp;» et «&nbsp;Déplacer vers…&nbsp;».
+        </Notice>
+      ) : null}
       <Automations mayChange={mayChange} />
     </AdminPage>
   );

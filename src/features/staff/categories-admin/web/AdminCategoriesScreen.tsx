@@ -102,7 +102,10 @@ function Categories({ mayChange }: { mayChange: boolean }) {
     const acts: (MenuAct | false)[] = [
       mayChange && { label: 'Modifier', to: editAddress(id) },
       mayChange &&
-        count > 0 && { label: 'Déplacer les automatisations', to: `/admin/automations?category=${slug}` },
+        count > 0 && {
+          label: 'Déplacer les automatisations',
+          to: `/admin/automations?category=${slug}#deplacer`,
+        },
       mayChange && {
         label: 'Supprimer',
         tone: 'danger',

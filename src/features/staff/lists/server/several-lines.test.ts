@@ -88,6 +88,69 @@ describe('of several automations', () => {
   });
 });
 
+describe('of several automations that move to another category', () => {
+  const categoryCalled = async (name: string) =>
+    (await zoe.ask('POST', '/api/categories/', { name, description: '' })).json<{
+      id: number;
+      slug: string;
+    }>();
+  const move = (id: number, category: number, seen: number) =>
+    zoe.ask('POST', `/api/admin/automations/${id}/move/`, { category, seen });
+
+  it('each leaves the category in which it was seen, once in the journal, and the empty one can go', {
+    tags: ['7.several.move'],
+  }, async () => {
+    const [from, to, other] = [
+      await categoryCalled('Rayon quitté'),
+      await categoryCalled('Rayon rejoint'),
+      await categoryCalled('Rayon du collègue'),
+    ];
+    const make = (name: string, categoryId: number) => createAutomation(shop, { name, categoryId });
+    const ids = [await make('À déplacer un', from.id), await make('À déplacer deux', from.id)];
+    const there = await make('Déjà rangée', to.id);
+    const filtered = await preview('automations', {
+      act: 'move',
+      to: to.id,
+      filter: { category: from.slug },
+    });
+    expect(filtered.lines.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(said(await preview('automations', { act: 'move', to: to.id, ids: [...ids, there] }))).toEqual({
+      ...Object.fromEntries(ids.map((id) => [id, null])),
+      [there]: 'Déjà dans cette catégorie.',
+    });
+    for (const { id, seen } of filtered.lines) {
+      expect((await move(id, to.id, Number(seen))).statusCode).toBe(200);
+      // Its answer was lost: sent once more it changes nothing.
+      expect((await move(id, to.id, Number(seen))).json<{ category: { id: number } }>().category.id).toBe(
+        to.id,
+      );
+      expect((await move(id, other.id, from.id)).json()).toMatchObject({
+        code: 'changed_meanwhile',
+        current: { category: to.id },
+      });
+    }
+    const { rows } = await shop.pool.query(
+      `select d.details -> 'before' as before, d.details -> 'after' as after
+       from journal_entries e join journal_details d using (sequence)
+       where e.act = 'automation.change' and e.subject_id = any($1)`,
+      [ids.map(String)],
+    );
+    expect(rows).toEqual(ids.map(() => ({ before: { categoryId: from.id }, after: { categoryId: to.id } })));
+    expect((await zoe.ask('DELETE', `/api/categories/${from.id}/`)).statusCode).toBe(204);
+    expect((await move(there, from.id, to.id)).json()).toMatchObject({
+      category: ['Cette catégorie n’existe pas.'],
+    });
+  });
+
+  it('where to is asked for', async () => {
+    const answer = await zoe.ask('POST', '/api/admin/automations/preview/', { act: 'move', ids: [1] });
+    expect([answer.statusCode, answer.json<{ to: string[] }>().to]).toEqual([
+      400,
+      ['Choisissez la catégorie où les déplacer.'],
+    ]);
+  });
+});
+
 describe('of several requests', () => {
   it('settled ones and one’s own are left out; what was read is sent back with the act', {
     tags: ['7.several.meanwhile'],

@@ -1,0 +1,57 @@
+import type { Several } from '#staff/lists/web/for-other-features.ts';
+import { call, type RequestOf } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
+import type { previewAutomations } from '../contract.ts';
+import { automationsKey } from './queries.ts';
+
+type Asked = NonNullable<RequestOf<typeof previewAutomations>['body']>;
+interface Category {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+const put = (available: boolean) => (line: { id: number }) =>
+  call(calls.setAvailable, { params: { id: line.id }, body: { available } });
+
+/** To each category an act of its own: what a closed tab left undone still knows where it went. */
+export function severalAutomations(
+  filter: NonNullable<Asked['filter']>,
+  categories: readonly Category[],
+): Several {
+  const previewOf = (asked: Pick<Asked, 'act' | 'to'>) => (ids: number[] | undefined) =>
+    call(calls.previewAutomations, { body: { ...asked, ...(ids ? { ids } : { filter }) } });
+  return {
+    acts: [
+      {
+        name: 'offer',
+        preview: previewOf({ act: 'offer' }),
+        label: 'Mettre en vente',
+        consequences: ['Le catalogue les propose aussitôt, à leurs prix actuels.'],
+        run: put(true),
+      },
+      {
+        name: 'withdraw',
+        preview: previewOf({ act: 'withdraw' }),
+        label: 'Retirer de la vente',
+        consequences: [
+          'Plus personne ne peut les acheter. Ceux qui les ont les gardent, et leurs débits continuent.',
+        ],
+        run: put(false),
+      },
+      ...categories
+        .filter(({ slug }) => slug !== filter.category)
+        .map(({ id: to, name }) => ({
+          name: `move-${to}`,
+          preview: previewOf({ act: 'move', to }),
+          label: `Déplacer vers «\u00a0${name}\u00a0»`,
+          consequences: [
+            'Le catalogue les range aussitôt dans cette catégorie. Leurs adresses, leurs prix et leurs clients ne changent pas.',
+          ],
+          run: ({ id, seen }: { id: number; seen: string }) =>
+            call(calls.moveAutomation, { params: { id }, body: { category: to, seen: Number(seen) } }),
+        })),
+    ],
+    refreshes: automationsKey,
+  };
+}
