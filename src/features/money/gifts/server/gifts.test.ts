@@ -117,7 +117,7 @@ describe('a gift for a time', () => {
     await give({ endDay: inDays(40) });
     await travelDays(1);
     expect(subjects()).toEqual([received(), ending(), received()]);
-    await travelDays(13);
+    await travelDays(33);
     expect(subjects().filter((subject) => subject === ending())).toHaveLength(2);
     expect(await rows()).toMatchObject([{ status: 'offered' }]);
   });
