@@ -103,12 +103,12 @@ const statementRows = ({ holder, invoiceNumber, concludedAt, statedAt }: Props):
 ];
 
 function amountRows({ kind, purchaseCents, monthCents, daysUsed, daysPaid }: Props): EmailRow[] {
-  const purchase = { label: 'Achat remboursé', value: euros(purchaseCents) };
-  const month = `Mois remboursé (${daysPaid - daysUsed}\u00a0jours sur ${daysPaid})`;
+  const purchase = { label: 'Achat à rembourser', value: euros(purchaseCents) };
+  const month = `Mois à rembourser (${daysPaid - daysUsed}\u00a0jours sur ${daysPaid})`;
   return [
     ...(kind === 'purchase' ? [purchase] : []),
     { label: month, value: euros(monthCents) },
-    { label: 'Total remboursé', value: euros(purchaseCents + monthCents), strong: true },
+    { label: 'Total à rembourser', value: euros(purchaseCents + monthCents), strong: true },
   ];
 }
 

@@ -389,7 +389,7 @@ describe('the acknowledgement of a withdrawal', () => {
       '27\u00a0novembre\u00a02026 à 09:12',
       'Élodie Marchand, elodie@atelier.example',
       'F-2026-000123',
-      'Mois remboursé (23 jours sur 30)',
+      'Mois à rembourser (23 jours sur 30)',
       '38,83 €',
       'sur la carte qui a servi au paiement',
       '11\u00a0décembre\u00a02026',
@@ -406,7 +406,7 @@ describe('the acknowledgement of a withdrawal', () => {
 
   it('names only the month of what was owned already', async () => {
     const email = await acknowledged({ kind: 'month', purchaseCents: 0 });
-    expect(email.text).not.toContain('Achat remboursé');
+    expect(email.text).not.toContain('Achat à rembourser');
     expectInBoth(email, 'L’automatisation reste à vous.');
   });
 

@@ -42,7 +42,7 @@ const REASONS: Record<OrderReason, string> = {
 export const orderReasonWord = (reason: OrderReason): string => REASONS[reason];
 
 const REFUNDS: Record<RefundStatus, string> = {
-  pending: 'En route vers la carte',
+  pending: 'Demandé',
   succeeded: 'Rendu',
   failed: 'Refusé',
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { refundWord } from '#domain/status/order-words.ts';
+import type { RefundStatus } from '#domain/status/refund-status.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -43,6 +45,12 @@ const emailsAbout = (subject: RegExp) =>
   shop.mailbox
     .messages()
     .filter(({ envelope, ...mail }) => envelope.to.includes(customer.email) && subject.test(mail.subject));
+
+interface SeenOrder {
+  status: string;
+  amount_given_back: number;
+  refunds: { status: RefundStatus }[];
+}
 
 describe('a sum in slices', () => {
   it('asks for the proof of the whole, and one request stands for its own parts alone', async () => {
@@ -102,6 +110,30 @@ describe('POST /api/admin/orders/:id/refund/', () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain(note.number);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${note.number}.pdf`]);
+  });
+
+  it('is asked for and no more while the provider is away: nobody reads that the money left before it did', async () => {
+    const orderId = await boughtOrder();
+    const shown = async () => {
+      const url = `/api/orders/${orderId}/`;
+      const order = (await shop.app.inject({ url, headers: { ...staff.headers } })).json<SeenOrder>();
+      const invoices = await shop.app.inject({ url: '/api/invoices/', headers: { ...customer.headers } });
+      return {
+        status: order.status,
+        back: order.amount_given_back,
+        words: order.refunds.map((one) => refundWord(one.status)),
+        notes: invoices.body.match(/"credit_note"/g)?.length ?? 0,
+        told: emailsAbout(/remboursement/).length,
+      };
+    };
+    shop.sandbox.control.outage('errors');
+    expect((await refund(orderId, {})).json()).toMatchObject({ status: 'pending', credit_note_number: null });
+    await shop.drain();
+    expect(await shown()).toEqual({ status: 'paid', back: 0, words: ['Demandé'], notes: 0, told: 0 });
+    shop.sandbox.control.outage(null);
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 5 * MINUTE_MS));
+    await shop.roundTrip();
+    expect(await shown()).toEqual({ status: 'refunded', back: 40, words: ['Rendu'], notes: 1, told: 1 });
   });
 
   it('says in the ledger which member of the staff decided it, without a word of their note', async () => {
