@@ -144,8 +144,7 @@ export const issueDocument = endpoint(routes.issueDocument, {
     'credit_beyond',
   ],
   cost: 5,
-  // What is issued stays: nobody writes so many papers in a day.
-  rateLimit: { perAddress: 1000, windowSeconds: 86_400 },
+  rateLimit: { perAddress: 1000, windowSeconds: 86_400 }, // What is issued stays: nobody writes so many in a day.
 });
 
 export const listPapers = endpoint(routes.listPapers, {
