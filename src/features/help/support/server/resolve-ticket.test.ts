@@ -69,7 +69,7 @@ describe('a resolved request', () => {
   });
 
   it('is not resolved again, nor told again', { tags: ['4.ticket.resolve'] }, async () => {
-    const email = 'deux-fois@exemple.fr';
+    const email = 'resolu-deux-fois@exemple.fr';
     const id = await openTicket(email);
     const both = await Promise.all([resolve(id), resolve(id)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
