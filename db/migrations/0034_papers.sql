@@ -39,7 +39,8 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
+-- Nobody was told that numbers follow the days: one typed far ahead binds no further than the day of its issue.
 UPDATE document_sequences q SET day = (
-  SELECT max(coalesce(d.paper->>'day', (d.issued_at AT TIME ZONE 'Europe/Paris')::date::text)::date)
+  SELECT max(least((d.paper->>'day')::date, (d.issued_at AT TIME ZONE 'Europe/Paris')::date))
   FROM documents d JOIN document_stores s ON s.id = d.store_id
   WHERE s.user_id = q.user_id AND d.kind = q.kind);

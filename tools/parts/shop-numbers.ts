@@ -1,6 +1,11 @@
 /** Papers that the shop numbers and freezes (docs/product/document.md#issued-is-frozen). */
 import type { NumberedKind } from '#domain/document/document-limits.ts';
-import type { GivenPaper, PaperLine } from '#domain/document/issued-papers.ts';
+import {
+  type GivenPaper,
+  PAPER_DAYS_AHEAD,
+  type PaperLine,
+  tooFarAhead,
+} from '#domain/document/issued-papers.ts';
 import { prefixFault } from '#domain/document/paper-numbers.ts';
 import { announce } from './announce.ts';
 import { addDays, longDay, shortDay, todayHere } from './calendar.ts';
@@ -62,7 +67,7 @@ export function numberFindings(kind: NumberedKind, day: string): Finding[] {
         `Le numéro ${last?.number} porte la date du ${shortDay(last?.day ?? '')}\u00a0: la suite doit être chronologique.`,
       ),
     ),
-    ...when(day > addDays(todayHere(), 366), wrong('date', 'Cette date est à plus d’un an d’ici.')),
+    ...when(day > addDays(todayHere(), PAPER_DAYS_AHEAD), wrong('date', tooFarAhead)),
   ];
 }
 

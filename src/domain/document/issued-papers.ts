@@ -1,6 +1,7 @@
 /** What the shop knows of a paper that it numbered, and what a credit note may give back of an invoice. */
 import { euroCents, formatEurosExactly } from '../money/money.ts';
 import type { NumberedKind } from './document-limits.ts';
+import { prefixFault } from './paper-numbers.ts';
 
 export interface PaperRate {
   /** In percent. */
@@ -67,6 +68,24 @@ export function amountsFault({
   return named.size < rates.length ? ['rates', 'Un taux y est deux fois.'] : undefined;
 }
 
+/** A slip of the hand would keep all that follow from being dated. */
+export const PAPER_DAYS_AHEAD = 31;
+export const tooFarAhead = `Cette date est à plus de ${PAPER_DAYS_AHEAD} jours d’ici.`;
+
+/** In French, by its field, why this is no paper to number on a day until `latest`; of credit notes, see `creditFault`. */
+export function paperFault(
+  kind: NumberedKind,
+  paper: GivenPaper,
+  latest: string,
+): [field: keyof GivenPaper, says: string] | undefined {
+  const prefix = kind === 'credit_note' ? '' : prefixFault(paper.prefix, kind);
+  if (prefix !== '') return ['prefix', prefix];
+  if (paper.day > latest) return ['day', tooFarAhead];
+  if (kind === 'credit_note' && paper.total_cents <= 0)
+    return ['total_cents', 'Un avoir rend une somme\u00a0: écrivez-la en positif.'];
+  return undefined;
+}
+
 /** Where no tax is charged, all is at none. */
 const ratesOf = ({ rates, net_cents, vat_cents }: PaperAmounts): PaperRate[] =>
   rates.length > 0 ? rates : [{ vat_rate: 0, net_cents, vat_cents }];
@@ -93,10 +112,53 @@ export function leftOf(invoice: PaperAmounts, credits: readonly PaperAmounts[]):
   };
 }
 
-/** `beyond`: more than is left, of all or of one rate. `net`: without tax, of an invoice with tax, which may be meant. */
+/**
+ * `beyond`: more than is left, of all or of one rate. `negative`: it takes where the invoice gave nothing back. `net`: without
+ * tax, of an invoice with tax, which may be meant.
+ */
 export type CreditFault =
   | { is: 'beyond'; left: PaperAmounts; rate: PaperRate | undefined }
+  | { is: 'negative'; left: PaperAmounts; rate: PaperRate }
   | { is: 'net'; left: PaperAmounts };
+
+const atRate = (rates: readonly PaperRate[], vat_rate: number): PaperRate =>
+  rates.find((one) => one.vat_rate === vat_rate) ?? { vat_rate, net_cents: 0, vat_cents: 0 };
+
+/**
+ * The net is what is left, to the cent. Each part rounds its tax: it may be one cent for each credit note above what is left,
+ * and no more than the net makes. A rate that is negative on the invoice is measured downwards.
+ */
+function fits(rate: PaperRate, left: PaperRate, { sign, notes }: { sign: 1 | -1; notes: number }): boolean {
+  const [net, tax] = [sign * rate.net_cents, sign * rate.vat_cents];
+  const leftTax = sign * left.vat_cents;
+  const made = Math.round((net * Math.round(rate.vat_rate * 100)) / 10_000);
+  return (
+    net >= 0 &&
+    tax >= 0 &&
+    net <= sign * left.net_cents &&
+    tax <= Math.max(leftTax, Math.min(leftTax + notes, made))
+  );
+}
+
+/** Of one rate after the other; whether all is without tax, and more than the invoice has left without. */
+function faultByRate(
+  credit: PaperAmounts,
+  invoice: PaperAmounts,
+  { left, earlier }: { left: PaperAmounts; earlier: readonly PaperAmounts[] },
+): CreditFault | undefined {
+  const isCharged = ratesOf(invoice).some(({ vat_rate }) => vat_rate !== 0);
+  const isNet = isCharged && ratesOf(credit).every(({ vat_rate }) => vat_rate === 0);
+  for (const rate of ratesOf(credit)) {
+    const of = atRate(left.rates, rate.vat_rate);
+    const sign = atRate(ratesOf(invoice), rate.vat_rate).net_cents < 0 ? -1 : 1;
+    const notes =
+      1 + earlier.filter((one) => ratesOf(one).some(({ vat_rate }) => vat_rate === rate.vat_rate)).length;
+    if (sign === 1 && (rate.net_cents < 0 || rate.vat_cents < 0)) return { is: 'negative', left, rate: of };
+    if (!fits(rate, of, { sign, notes }))
+      return isNet && rate.vat_cents === 0 ? { is: 'net', left } : { is: 'beyond', left, rate: of };
+  }
+  return undefined;
+}
 
 /** Undefined where the credit note gives back no more than is left, rate by rate. */
 export function creditFault(
@@ -105,24 +167,14 @@ export function creditFault(
   earlier: readonly PaperAmounts[],
 ): CreditFault | undefined {
   const left = leftOf(invoice, earlier);
-  if (credit.total_cents > left.total_cents) return { is: 'beyond', left, rate: undefined };
-  if (isWithoutRates(invoice) || [credit, ...earlier].some(isWithoutRates)) return undefined;
-  const isCharged = ratesOf(invoice).some(({ vat_rate }) => vat_rate !== 0);
-  const isNet = isCharged && ratesOf(credit).every(({ vat_rate }) => vat_rate === 0);
-  const hasWithoutTax = ratesOf(invoice).some(({ vat_rate }) => vat_rate === 0);
-  // A discount « net de taxe » gives back no tax: of the whole, whatever its rates.
-  if (isNet && !hasWithoutTax) return credit.net_cents > left.net_cents ? beyond(left) : { is: 'net', left };
-  for (const rate of ratesOf(credit)) {
-    const of = left.rates.find(({ vat_rate }) => vat_rate === rate.vat_rate) ?? {
-      ...{ vat_rate: rate.vat_rate, net_cents: 0, vat_cents: 0 },
-    };
-    if (rate.net_cents > of.net_cents || rate.vat_cents > of.vat_cents)
-      return { is: 'beyond', left, rate: of };
-  }
-  return undefined;
+  if (credit.net_cents > left.net_cents) return { is: 'beyond', left, rate: undefined };
+  if (!isWithoutRates(invoice) && ![credit, ...earlier].some(isWithoutRates))
+    return faultByRate(credit, invoice, { left, earlier });
+  const roundings = [credit, ...earlier].reduce((all, one) => all + ratesOf(one).length, 0);
+  return credit.total_cents > left.total_cents + roundings
+    ? { is: 'beyond', left, rate: undefined }
+    : undefined;
 }
-
-const beyond = (left: PaperAmounts): CreditFault => ({ is: 'beyond', left, rate: undefined });
 
 const euros = (cents: number): string => formatEurosExactly(euroCents(Math.max(0, cents)));
 
@@ -134,9 +186,11 @@ export function creditFaultWords(fault: CreditFault, invoice: string): string {
   if (fault.is === 'net')
     return `La facture ${invoice} porte de la TVA et l’avoir n’en rend pas\u00a0: est-ce un avoir net de taxe\u00a0?`;
   if (!fault.rate)
-    return `L’avoir dépasse ce qui reste de la facture ${invoice}\u00a0: ${euros(left.total_cents)}.`;
+    return `L’avoir dépasse ce qui reste de la facture ${invoice}\u00a0: ${euros(left.total_cents)}, dont ${euros(left.net_cents)} HT.`;
   const { net_cents, vat_cents } = fault.rate;
   const rate = percent(fault.rate);
+  if (fault.is === 'negative')
+    return `La facture ${invoice} n’a rien de négatif à ${rate}\u00a0: écrivez en positif ce que l’avoir rend.`;
   const rest = left.rates.filter((one) => one.net_cents > 0);
   const others = rest.map((one) => `${euros(one.net_cents)} HT à ${percent(one)}`);
   return net_cents <= 0

@@ -29,7 +29,7 @@ const amounts = {
   rates: [{ vat_rate: 5.5, net_cents: 10_000, vat_cents: 550 }],
 };
 
-it('papers issued before are known by what our tools kept of them; another’s value, or an odd one, stays unread', async () => {
+it('papers issued before are known by what our tools kept of them, and a day typed far ahead stops no number; another’s value, or an odd one, stays unread', async () => {
   const { pool } = shop;
   const camille = await createCustomer(shop);
   const automationId = await createAutomation(shop, { name: 'Facturier d’avant' });
@@ -49,6 +49,12 @@ it('papers issued before are known by what our tools kept of them; another’s v
   await issue('devis', 'quote', 12_345, '{"outil":"devis","champs":{"date":""}}');
   await issue('nul', 'invoice', 13, '{"outil":"factures","champs":{"c-nom":"\\u0000"}}');
   await issue('autre', 'invoice', 14, '{"champs":{"date":"2030-01-01"}}');
+  await issue(
+    'loin',
+    'invoice',
+    16,
+    JSON.stringify(invoice('invoice', 1)).replace('2027-01-15', '2062-01-15'),
+  );
   await issue('jour', 'invoice', 15, '{"outil":"factures","champs":{"date":"demain"}}');
   for (const kind of ['invoice', 'credit_note', 'quote'])
     await pool.query('insert into document_sequences (user_id, kind, last) values ($1, $2, 99999)', [
@@ -66,6 +72,7 @@ it('papers issued before are known by what our tools kept of them; another’s v
     facture: { ...said, number: 'FA-2027-0012', origin: '' },
     avoir: { ...said, number: 'AV-2027-0003', origin: 'F-2026-2' },
     devis: { number: '2027-12345', day: '2027-01-01', customer: '', origin: '', amounts: null },
+    loin: { ...said, day: '2062-01-15', number: 'FA-2027-0016', origin: '' },
     ...{ nul: null, autre: null, jour: null },
   });
   const days = await pool.query(
@@ -73,8 +80,8 @@ it('papers issued before are known by what our tools kept of them; another’s v
     [camille.id],
   );
   expect(days.rows).toEqual([
-    { kind: 'credit_note', day: '2027-01-15' },
-    { kind: 'invoice', day: '2027-01-15' },
+    { kind: 'credit_note', day: '2027-01-01' },
+    { kind: 'invoice', day: '2027-01-01' },
     { kind: 'quote', day: '2027-01-01' },
   ]);
 });

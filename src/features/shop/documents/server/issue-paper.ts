@@ -5,10 +5,11 @@ import {
   creditFaultWords,
   type GivenPaper,
   type IssuedPaper,
+  PAPER_DAYS_AHEAD,
+  paperFault,
 } from '#domain/document/issued-papers.ts';
-import { isSameNumber, prefixFault, rankIn, writtenNumber } from '#domain/document/paper-numbers.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { isSameNumber, rankIn, writtenNumber } from '#domain/document/paper-numbers.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { DocumentLine } from '../contract.ts';
 import { updateDocument } from './document-rows.ts';
@@ -27,14 +28,9 @@ interface Issue {
 const refused = (field: keyof GivenPaper, says: string) =>
   new Refusal('invalid', { fields: { [`paper.${field}`]: [says] } });
 
-/** One year: a slip of the hand would keep all that follow from being dated. */
-const MOST_AHEAD_MS = 366 * DAY_MS;
-
 function requirePaper({ kind, paper }: Issue, now: Date): void {
-  const fault = kind === 'credit_note' ? '' : prefixFault(paper.prefix, kind);
-  if (fault !== '') throw refused('prefix', fault);
-  if (paper.day > parisDay(new Date(now.getTime() + MOST_AHEAD_MS)))
-    throw refused('day', 'Cette date est à plus d’un an d’ici.');
+  const [field, says] = paperFault(kind, paper, parisDayIn(now, PAPER_DAYS_AHEAD)) ?? [];
+  if (field) throw refused(field, says ?? '');
 }
 
 const frenchDay = (day: string): string => day.split('-').reverse().join('/');
@@ -67,6 +63,7 @@ async function requireCreditLeft(tx: Transaction, { userId, kind, paper }: Numbe
       : [],
   );
   const fault = creditFault(paper, invoice.amounts, earlier);
+  if (fault?.is === 'negative') throw refused('rates', creditFaultWords(fault, invoice.number));
   if (fault?.is === 'beyond')
     throw new Refusal('credit_beyond', { detail: creditFaultWords(fault, invoice.number) });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_BYTES, STORE_DOCUMENTS } from '#domain/document/document-limits.ts';
 import type { GivenPaper, PaperAmounts, PaperLine } from '#domain/document/issued-papers.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { paperOf } from '#tests/factories/papers.ts';
@@ -48,6 +49,8 @@ const amounts = (net: number, ...rates: number[]): PaperAmounts => {
   const vat_cents = of.reduce((sum, rate) => sum + rate.vat_cents, 0);
   return { net_cents, vat_cents, total_cents: net_cents + vat_cents, rates: of };
 };
+const dayIn = (days: number) => parisDayIn(shop.clock.now(), days);
+const french = (day: string) => day.split('-').reverse().join('/');
 interface Asking {
   kind?: string;
   version?: number;
@@ -171,36 +174,40 @@ describe('POST /api/tools/{slug}/documents/{key}/issue/', () => {
     tags: ['documents.chronological'],
   }, async () => {
     for (const key of ['a', 'b', 'c', 'd', 'e']) await save(key);
-    expect((await issue('a', { paper: { day: '2027-01-15' } })).json()).toMatchObject({
+    expect((await issue('a', { paper: { day: dayIn(20) } })).json()).toMatchObject({
       number: 1,
-      written: 'F-2027-0001',
+      written: `F-${dayIn(20).slice(0, 4)}-0001`,
     });
-    const behind = await issue('b', { paper: { day: '2026-11-25' } });
+    const behind = await issue('b', { paper: { day: dayIn(-3) } });
     expect([behind.statusCode, behind.json()]).toEqual([
       409,
       expect.objectContaining({
         code: 'number_behind',
-        detail: expect.stringMatching(/date du 15\/01\/2027, ce document celle du 25\/11\/2026/),
+        detail: expect.stringContaining(
+          `date du ${french(dayIn(20))}, ce document celle du ${french(dayIn(-3))}`,
+        ),
       }),
     ]);
     // A series of their own each.
-    expect((await credit('c', { day: '2026-11-25' })).json()).toMatchObject({ written: 'AV-2026-0001' });
+    expect((await credit('c', { day: dayIn(-3) })).json()).toMatchObject({
+      written: `AV-${dayIn(-3).slice(0, 4)}-0001`,
+    });
     const first = slug;
     slug = `${first}-bis`;
     const second = await createAutomation(shop, { name: `Facturier ${serial} bis`, html: '<p>Outil</p>' });
     await createSubscription(shop, { userId: camille.id, automationId: second });
     await save('ailleurs');
-    expect((await issue('ailleurs', { paper: { day: '2027-01-14' } })).statusCode).toBe(409);
-    expect((await issue('ailleurs', { paper: { day: '2027-01-15' } })).json()).toMatchObject({ number: 2 });
+    expect((await issue('ailleurs', { paper: { day: dayIn(19) } })).statusCode).toBe(409);
+    expect((await issue('ailleurs', { paper: { day: dayIn(20) } })).json()).toMatchObject({ number: 2 });
     slug = first;
-    expect((await issue('b', { paper: { day: '2027-02-01' } })).json()).toMatchObject({ number: 3 });
+    expect((await issue('b', { paper: { day: dayIn(31) } })).json()).toMatchObject({ number: 3 });
   });
 
   it('of two days that are given at one instant, numbers follow the days, whoever comes first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const keys = [`n-${round}`, `o-${round}`];
       for (const key of keys) await save(key);
-      const days = [`2026-12-${10 + 2 * round}`, `2026-12-${11 + 2 * round}`];
+      const days = [dayIn(2 * round), dayIn(2 * round + 1)];
       await Promise.all(keys.map((key, at) => issue(key, { paper: { day: days[at]! } })));
     }
     const lines = (await papers()).toSorted((a, b) => (a.number < b.number ? -1 : 1));
@@ -210,10 +217,9 @@ describe('POST /api/tools/{slug}/documents/{key}/issue/', () => {
 
   it('says by its field what is no paper: a number is of a day, an amount and its rates', async () => {
     await save('a');
-    const day = (shop.clock.now().getUTCFullYear() + 2).toString();
     for (const [of, field] of [
       [{ day: '2026-02-30' }, 'paper.day'],
-      [{ day: `${day}-01-01` }, 'paper.day'],
+      [{ day: dayIn(32) }, 'paper.day'],
       [{ prefix: 'AV' }, 'paper.prefix'],
       [{ prefix: 'F 1' }, 'paper.prefix'],
       [{ total_cents: 1 }, 'paper.total_cents'],
@@ -228,6 +234,11 @@ describe('POST /api/tools/{slug}/documents/{key}/issue/', () => {
         expect.arrayContaining([field]),
       ]);
     }
+    const nothing = await credit('a', amounts(0, 20));
+    expect([nothing.statusCode, Object.keys(nothing.json())]).toEqual([
+      400,
+      expect.arrayContaining(['paper.total_cents']),
+    ]);
     const without = await ask('POST', 'a/issue/', { kind: 'invoice', version: 1 });
     expect([without.statusCode, Object.keys(without.json())]).toEqual([
       400,
@@ -254,6 +265,11 @@ describe('POST /api/tools/{slug}/documents/{key}/issue/', () => {
     expect((await credit('c', { origin: `F-${year}-0001`, ...amounts(60, 5.5) })).json()).toMatchObject({
       code: 'credit_beyond',
       detail: expect.stringContaining('42,20'),
+    });
+    const taking = { ...amounts(10, 5.5), net_cents: 500, total_cents: 555 };
+    const negative = [...taking.rates, { vat_rate: 20, net_cents: -500, vat_cents: 0 }];
+    expect((await credit('c', { origin: `F-${year}-1`, ...taking, rates: negative })).json()).toMatchObject({
+      'paper.rates': [expect.stringContaining('rien de négatif')],
     });
     // One of former books is not known here.
     expect((await credit('d', { origin: '2019-12', ...amounts(1, 20) })).statusCode).toBe(200);
