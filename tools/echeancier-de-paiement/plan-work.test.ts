@@ -47,6 +47,7 @@ it('what is left of an invoice is spread, under its name, and nothing of a credi
   });
   expect(planOf(invoice, blank)).toEqual({
     work: planWork({ nombre: '3', titre: 'Facture F-2026-0012, Kerbrat', montant: '3637,59' }),
+    left: [],
   });
   const quote = { ...invoice, kind: 'quote' as const, paidCents: 0, champs: { acompte: '30' } };
   expect(planOf(quote, blank)).toMatchObject({
@@ -54,4 +55,36 @@ it('what is left of an invoice is spread, under its name, and nothing of a credi
   });
   expect(planOf({ ...invoice, paidCents: 513_759 }, blank)).toEqual({ why: expect.any(String) });
   expect(planOf({ ...invoice, kind: 'credit_note' }, blank)).toEqual({ why: expect.any(String) });
+});
+
+it('says what of a quote or an invoice a schedule has no place for', () => {
+  const quote = handedPaper({
+    ...{ kind: 'quote', number: '', day: '', due: '', lignes: [], totalCents: 100, paidCents: 0 },
+    champs: {
+      ...{
+        'c-nom': 'Kerbrat',
+        franchise: true,
+        acompte: '30',
+        delai: '30',
+        penalites: '9',
+        commande: 'BC 12',
+      },
+      ...{ escompte: 'Néant', assurance: 'SMABTP', notes: 'À moi.', debut: '2026-12-01', iban: 'FR76' },
+    },
+  });
+  const blank = planWork({});
+  const left = [
+    'début prévu\u00a0: 1er\u00a0décembre\u00a02026',
+    'bon de commande\u00a0: BC 12',
+    'paiement\u00a0: à 30 jours',
+    'pénalités\u00a0: 9',
+    'escompte\u00a0: Néant',
+    'IBAN\u00a0: FR76',
+    'assurance\u00a0: SMABTP',
+    'autres mentions\u00a0: À moi.',
+  ];
+  expect(planOf(quote, blank)).toMatchObject({ left });
+  expect(planOf({ ...quote, kind: 'invoice' }, blank)).toMatchObject({
+    left: left.toSpliced(3, 0, 'acompte\u00a0: 30'),
+  });
 });

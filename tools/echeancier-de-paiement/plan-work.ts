@@ -1,6 +1,6 @@
 /** All that somebody typed for one schedule, as the shop keeps it. */
 import { type Checked, checked, isFields, Refusal } from '../parts/checked-work.ts';
-import { type HandedPaper, type Received, textOf, typedCents } from '../parts/handed-paper.ts';
+import { type HandedPaper, leftBesideSum, type Received, textOf, typedCents } from '../parts/handed-paper.ts';
 import { readChamps } from '../parts/paper-form.ts';
 import { paperTitle } from '../parts/paper-title.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
@@ -47,5 +47,8 @@ export function planOf(paper: HandedPaper, blank: PlanWork): Received<PlanWork> 
   const titre = paperTitle(name, textOf(paper, 'c-nom'));
   const deposit = kind === 'quote' ? textOf(paper, 'acompte') : '';
   const ordered: SavedForm['champs'] = deposit === '' ? {} : { 'acompte-type': 'pc', acompte: deposit };
-  return { work: planWork({ ...blank.champs, titre, montant: typedCents(leftCents), ...ordered }) };
+  return {
+    work: planWork({ ...blank.champs, titre, montant: typedCents(leftCents), ...ordered }),
+    left: leftBesideSum(paper, deposit === '' ? [] : ['acompte']),
+  };
 }

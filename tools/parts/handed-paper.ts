@@ -2,6 +2,7 @@
 import { isDay, longDay } from './calendar.ts';
 import { type Checked, checked, type Fields, isFields, Refusal, textIn } from './checked-work.ts';
 import { readChamps, readPaperLines } from './paper-form.ts';
+import { isTerms, wordedTerms } from './payment-terms.ts';
 import type { SavedForm } from './saved-form.ts';
 
 interface PaperField {
@@ -83,6 +84,11 @@ export function handedPaper(paper: Given): HandedPaper {
   return { is: 'paper', ...paper, champs };
 }
 
+function wordsOf(id: FieldId, value: string): string {
+  if (id === 'delai' && isTerms(value)) return wordedTerms[value];
+  return longDay(value) || value.trim();
+}
+
 /** What a tool takes over as it stands, and what it has no place for, in words: nothing is left unsaid. */
 export function carriedOver(
   { champs }: HandedPaper,
@@ -96,10 +102,20 @@ export function carriedOver(
     if (has(id, value)) taken[id] = value;
     else if (value === true) left.push(paperFields[id].named);
     else if (typeof value === 'string' && value.trim() !== '')
-      left.push(`${paperFields[id].named}\u00a0: ${longDay(value) || value.trim()}`);
+      left.push(`${paperFields[id].named}\u00a0: ${wordsOf(id, value)}`);
   }
   return { taken, left };
 }
+
+/** How a sum was made and who the two are: the paper says it, to which its number leads. */
+const ofTheSum: readonly string[] = [
+  ...['remise-type', 'remise', 'franchise', 'auto', 'auto-motif', 'motif', 'motif-autre', 'debits', 'nature'],
+  ...Object.keys(paperFields).filter((id) => /^[ec]-/.test(id)),
+];
+
+/** What a tool that takes no more than the sum of a paper has no place for, in words. `taken`: what it takes besides. */
+export const leftBesideSum = (paper: HandedPaper, taken: readonly FieldId[]): string[] =>
+  carriedOver(paper, (id) => ofTheSum.includes(id) || taken.some((one) => one === id)).left;
 
 const kinds: readonly HandedPaper['kind'][] = ['quote', 'invoice', 'credit_note'];
 const MOST_CENTS = 1e13;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handedPaper } from '../parts/handed-paper.ts';
+import { handedPaper, type PaperFields } from '../parts/handed-paper.ts';
 import { reminderOf } from './handed-claim.ts';
 import type { ReminderWork } from './work-file.ts';
 
@@ -51,6 +51,7 @@ it('an invoice becomes a reminder of what is left of it, to whom it was made out
         iban: 'FR76',
       },
     },
+    left: [],
   });
 });
 
@@ -65,4 +66,26 @@ it('a consumer is claimed of as one, and a quote of nobody', () => {
   const consumer = { ...invoice, champs: { 'c-type': 'consumer' } };
   expect(reminderOf(consumer, blank)).toMatchObject({ work: { champs: { 'c-type': 'consumer' } } });
   expect(reminderOf({ ...invoice, kind: 'quote' }, blank)).toEqual({ why: expect.any(String) });
+});
+
+it('says what of the invoice a reminder has no place for', () => {
+  const said = (fields: PaperFields, more = {}) => {
+    const made = reminderOf({ ...invoice, ...more, champs: { ...invoice.champs, ...fields } }, blank);
+    return 'left' in made ? made.left : made;
+  };
+  const fields = {
+    commande: 'BC 12',
+    notes: 'À moi.',
+    escompte: 'Néant',
+    assurance: 'SMABTP',
+    delai: '45fm',
+  };
+  expect(said({ ...fields, remise: '5', nature: 'Livraisons de biens', penalites: '9' })).toEqual([
+    'bon de commande\u00a0: BC 12',
+    'escompte\u00a0: Néant',
+    'assurance\u00a0: SMABTP',
+    'autres mentions\u00a0: À moi.',
+  ]);
+  expect(said({ delai: '45fm' }, { due: '' })).toEqual(['paiement\u00a0: à 45 jours, puis fin de mois']);
+  expect(said({ 'c-type': 'consumer', penalites: '9' })).toEqual(['pénalités\u00a0: 9']);
 });

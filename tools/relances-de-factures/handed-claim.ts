@@ -1,5 +1,5 @@
 /** A reminder of an invoice that its own tool handed over. */
-import { type HandedPaper, type Received, textOf, typedCents } from '../parts/handed-paper.ts';
+import { type HandedPaper, leftBesideSum, type Received, textOf, typedCents } from '../parts/handed-paper.ts';
 import { issuerName } from '../parts/parties.ts';
 import type { SavedForm } from '../parts/saved-form.ts';
 import type { ReminderWork } from './work-file.ts';
@@ -19,6 +19,7 @@ function agreedRate(paper: HandedPaper): SavedForm['champs'] {
 /** `blank`: a reminder as it is before anything is typed. */
 export function reminderOf(paper: HandedPaper, blank: ReminderWork): Received<ReminderWork> {
   if (paper.kind !== 'invoice') return { why: 'Une relance se fait sur une facture. Rien n’a été repris.' };
+  const agreed = agreedRate(paper);
   const champs = {
     ...blank.champs,
     numero: paper.number,
@@ -33,7 +34,13 @@ export function reminderOf(paper: HandedPaper, blank: ReminderWork): Received<Re
     'mon-adresse': textOf(paper, 'e-adresse'),
     tel: textOf(paper, 'e-tel'),
     iban: textOf(paper, 'iban'),
-    ...agreedRate(paper),
+    ...agreed,
   };
-  return { work: { ...blank, champs } };
+  const left = leftBesideSum(paper, [
+    'iban',
+    ...('taux' in agreed ? (['penalites'] as const) : []),
+    // How long there was is said by the day until which there was.
+    ...(paper.due === '' ? [] : (['delai'] as const)),
+  ]);
+  return { work: { ...blank, champs }, left };
 }
