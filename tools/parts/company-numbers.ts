@@ -41,6 +41,9 @@ export function isOtherCountryOfUnion(typed: string): boolean {
   return prefix !== 'FR' && isVatPrefix(prefix);
 }
 
+/** Of a country whose numbers have a known form. */
+export const isOfKnownCountry = (typed: string): boolean => isVatPrefix(compactIdentifier(typed).slice(0, 2));
+
 export const isIban = (typed: string): boolean => ibanFault(compactIdentifier(typed)) === undefined;
 
 export const writtenIban = (typed: string): string =>

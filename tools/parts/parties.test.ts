@@ -77,6 +77,16 @@ describe('the parties', () => {
     expect(customerLines({ ...customer, ...abroad })).toEqual(['Brest', 'TVA BE0403170701']);
   });
 
+  it.each(['923609016MVA', '12-3456789', 'AE100123456700003', 'CHE-116.281.710 MWST', 'NO 923 609 016 MVA'])(
+    'outside the Union have numbers that no rule here knows: « %s »',
+    (vat) => expect(found({}, { kind: 'business_abroad', vat })).toEqual([]),
+  );
+
+  it('abroad with the number of a country whose numbers are known are checked by its rule', () => {
+    expect(found({}, { kind: 'business_abroad', vat: 'DE136695977' })).toEqual(['c-tva blocks']);
+    expect(found({}, { kind: 'business_abroad', vat: 'DE1366' })).toEqual(['c-tva lacks']);
+  });
+
   it('of a business are checked by their keys', () => {
     expect(found({}, { kind: 'business_fr', number: '123456783', vat: '' })).toEqual(['c-siret blocks']);
   });

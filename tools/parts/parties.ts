@@ -1,5 +1,6 @@
 /** Who sells and who buys, as an invoice or a quote names them, and what the law wants of it. */
 import {
+  isOfKnownCountry,
   isOtherCountryOfUnion,
   readCompanyNumber,
   vatNumberFault,
@@ -95,18 +96,20 @@ function found(field: string, says: string): Finding[] {
 
 const frenchNumber = ({ kind, number }: Customer): string => (kind === 'business_fr' ? number : '');
 
+/** A consumer has none; outside the Union, each country has its own, of which only those with a known prefix are looked at. */
+function customerVatFault(customer: Customer): string {
+  const { kind, vat } = customer;
+  if (kind === 'consumer' || (kind === 'business_abroad' && !isOfKnownCountry(vat))) return '';
+  return placeFault(customer) || vatFault(vat, frenchNumber(customer));
+}
+
 /** What is typed and cannot be, whether or not the document is finished. */
 export function partyFaults(issuer: Issuer, customer: Customer): Finding[] {
   return [
     ...found('e-siret', numberFault(issuer.siret, 'siret')),
     ...found('e-tva', vatFault(issuer.vat, issuer.siret)),
     ...found('c-siret', customer.kind === 'business_fr' ? numberFault(customer.number, 'either') : ''),
-    ...found(
-      'c-tva',
-      customer.kind === 'consumer'
-        ? ''
-        : placeFault(customer) || vatFault(customer.vat, frenchNumber(customer)),
-    ),
+    ...found('c-tva', customerVatFault(customer)),
   ];
 }
 
