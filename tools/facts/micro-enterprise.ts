@@ -41,6 +41,8 @@ export interface Activity {
   rates: Rates;
   /** Its rate with the Acre is no share of the usual one, and is in no text that was found: it is asked for. */
   asksRateWithAcre?: true;
+  /** Of services for the micro regime; for VAT it has the limit of sales (article 293 B, I, 1° of the CGI). */
+  isLodging?: true;
 }
 
 /**
@@ -107,6 +109,7 @@ export const activities: readonly Activity[] = [
     id: 'meuble-classe',
     name: 'Location de meublés de tourisme classés',
     category: 'service',
+    isLodging: true,
     rates: {
       contributions: 6000,
       withAcre: undefined,

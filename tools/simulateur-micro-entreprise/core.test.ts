@@ -9,7 +9,7 @@ import {
 } from '../facts/micro-enterprise.ts';
 import { acreEnd, acreMonths, acreReduction, activeDays, activeMonths } from './calendar.ts';
 import { acreStateOf, type Earning, mostForFlatTax, reducedRate, type Situation, simulate } from './core.ts';
-import { gaugesOf, monthPassed } from './thresholds.ts';
+import { gaugesOf, monthPassed, turnoverOf } from './thresholds.ts';
 
 const alone = { isCouple: false, children: 0, isLoneParent: false };
 const earning = (id: ActivityId, euros: number): Earning => {
@@ -172,10 +172,12 @@ describe('the two taxes', () => {
 });
 
 describe('the thresholds', () => {
-  const states = (sales: number, services: number, days = 365) =>
-    gaugesOf({ sales: sales * 100, services: services * 100, days, ofYear: 365 }, limitsOf2026).map(
+  const statesOf = (earnings: Earning[], days = 365) =>
+    gaugesOf(turnoverOf(earnings), { days, ofYear: 365 }, limitsOf2026).map(
       ({ of, part, state }) => `${of} ${part} ${state}`,
     );
+  const states = (sales: number, services: number, days = 365) =>
+    statesOf([earning('vente', sales), earning('service', services)], days);
 
   // Article 293 B of the CGI, law 2025-1044 of 3 November 2025.
   it.each([
@@ -191,6 +193,29 @@ describe('the thresholds', () => {
     expect(states(sales, services)).toEqual(expected),
   );
 
+  // Article 293 B, I, 1° of the CGI: « prestations d’hébergement » are with sales, whatever the micro regime makes of them.
+  it.each([
+    [85_000, ['micro services over', 'vat whole under']],
+    [83_600, ['micro services under', 'vat whole under']],
+    [93_500, ['micro services over', 'vat whole over']],
+    [93_501, ['micro services over', 'vat whole over_raised']],
+  ])('of classified lettings of %i € are those of services, and of sales for VAT', (euros, expected) =>
+    expect(statesOf([earning('meuble-classe', euros)])).toEqual(expected),
+  );
+
+  it('of lettings beside services and sales count each where it belongs', () => {
+    expect(statesOf([earning('meuble-classe', 50_000), earning('liberal', 37_501)])).toEqual([
+      'micro services over',
+      'vat whole over',
+      'vat services over',
+    ]);
+    expect(statesOf([earning('meuble-classe', 10_000), earning('vente', 75_000)])).toEqual([
+      'micro whole under',
+      'micro services under',
+      'vat whole under',
+    ]);
+  });
+
   it('of a mixed activity are the whole and the services alone', () =>
     expect(states(60_000, 30_000)).toEqual([
       'micro whole under',
@@ -202,7 +227,11 @@ describe('the thresholds', () => {
   it('of a first year are adjusted to its days, but the raised ones', () => {
     expect(activeDays('2026-07-01', 2026)).toEqual({ days: 184, ofYear: 365 });
     expect(activeDays('2028-01-01', 2028)).toEqual({ days: 366, ofYear: 366 });
-    const [micro, vat] = gaugesOf({ sales: 0, services: 4_500_000, days: 184, ofYear: 365 }, limitsOf2026);
+    const [micro, vat] = gaugesOf(
+      turnoverOf([earning('liberal', 45_000)]),
+      { days: 184, ofYear: 365 },
+      limitsOf2026,
+    );
     // 83 600 × 184 / 365 and 37 500 × 184 / 365.
     expect([micro?.limit, micro?.state]).toEqual([4_214_356, 'over']);
     expect([vat?.limit, vat?.raised, vat?.state]).toEqual([1_890_411, 4_125_000, 'over_raised']);

@@ -68,13 +68,13 @@ function toElement(gauge: Gauge, isMixed: boolean, year: Year): HTMLElement {
 }
 
 export function renderGauges(gauges: readonly Gauge[], year: Year): void {
-  const isMixed = gauges.some((one) => one.part === 'whole') && gauges.some((one) => one.part === 'services');
+  const isMixed = ({ of }: Gauge) => gauges.filter((one) => one.of === of).length > 1;
   part('seuils-vide').hidden = gauges.length > 0;
   const adjusted = make(
     'p',
     { class: 'hint' },
     'Première année\u00a0: le plafond du régime micro et le seuil de franchise sont réduits aux jours d’activité\u00a0; le seuil majoré ne l’est pas.',
   );
-  const all = gauges.map((gauge) => toElement(gauge, isMixed, year));
+  const all = gauges.map((gauge) => toElement(gauge, isMixed(gauge), year));
   part('seuils').replaceChildren(...all, ...(year.isFirst && all.length > 0 ? [adjusted] : []));
 }

@@ -32,7 +32,7 @@ import {
   openSimulation,
   titleOfSimulation,
 } from './simulation-file.ts';
-import { gaugesOf } from './thresholds.ts';
+import { gaugesOf, turnoverOf } from './thresholds.ts';
 
 const chosenOf = (found: Simulation): Option => (input('vl').checked ? found.flat : found.scale);
 
@@ -129,11 +129,7 @@ const isWrong = (): boolean =>
   [...document.querySelectorAll('[aria-invalid="true"]')].some(({ id }) => id !== 'importer');
 
 function renderThresholds({ situation, start, days }: Typed, limits: Limits, isAny: boolean): void {
-  const sumOf = (isSale: boolean) =>
-    situation.earnings
-      .filter(({ category }) => (category === 'sale') === isSale)
-      .reduce((sum, { amount }) => sum + amount, 0);
-  const gauges = isAny ? gaugesOf({ sales: sumOf(true), services: sumOf(false), ...days }, limits) : [];
+  const gauges = isAny ? gaugesOf(turnoverOf(situation.earnings), days, limits) : [];
   const year = simulatedYear();
   renderGauges(gauges, { year, months: situation.months, isFirst: start.startsWith(String(year)) });
 }
