@@ -23,6 +23,17 @@ const isWhole = (value: unknown): value is number =>
 const isJson = isText(DOCUMENT_BYTES);
 const isTitle = isText(1000);
 
+/** Of a paper, whose own fields the shop judges. */
+function isJsonOfFields(value: unknown): value is string {
+  if (!isJson(value)) return false;
+  try {
+    const read: unknown = JSON.parse(value);
+    return typeof read === 'object' && read !== null && !Array.isArray(read);
+  } catch {
+    return false;
+  }
+}
+
 /** By act, every field that it has, and no other. */
 const ACTS = {
   keep: {},
@@ -35,7 +46,7 @@ const ACTS = {
   list: {},
   remove: { key: isKey },
   history: { key: isKey, version: orNull(isWhole) },
-  issue: { kind: isOneOf(NUMBERED_KINDS), paper: isJson },
+  issue: { kind: isOneOf(NUMBERED_KINDS), paper: isJsonOfFields },
   papers: {},
   book: { part: isOneOf(BOOK_PARTS), value: orNull(isJson) },
   open: { tool: isText(200), data: isJson },

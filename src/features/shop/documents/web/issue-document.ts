@@ -23,7 +23,8 @@ export async function issueShown(
   const { key, issued: already } = document;
   if (already?.kind === kind) return already;
   const asksFirst = !(await begunKinds(slug)).includes(kind);
-  const asked = await ask({ is: 'issue', kind, day: paper.day, asksFirst });
+  const day: unknown = paper.day;
+  const asked = await ask({ is: 'issue', kind, day: typeof day === 'string' ? day : '', asksFirst });
   if (asked.is === 'no' || shown()?.key !== key) return null;
   const line = lines.of(key);
   await line.flush();

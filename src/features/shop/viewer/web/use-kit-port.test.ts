@@ -9,7 +9,13 @@ it('a page is told the code, the field and the reason of each refusal', () => {
   expect(refusedBy(new ApiError(400, ofBook))).toEqual({
     code: 'invalid',
     field: 'value',
-    message: '«\u00a0value\u00a0»\u00a0: Ce n’est pas une partie du carnet.',
+    message: 'Ce n’est pas une partie du carnet.',
+  });
+  const ofPaper = { code: 'invalid', 'paper.day': ['Cette date est à plus de 31 jours d’ici.'] };
+  expect(refusedBy(new ApiError(400, ofPaper))).toEqual({
+    code: 'invalid',
+    field: 'paper.day',
+    message: 'Cette date est à plus de 31 jours d’ici.',
   });
   const issued = { code: 'document_issued', detail: 'Ce document est émis.' };
   expect(refusedBy(new ApiError(409, issued))).toMatchObject({

@@ -22,13 +22,13 @@ function refuse(port: MessagePort, data: unknown, refused: Refused): void {
   if (typeof id === 'number') port.postMessage({ id, ok: false, ...refused });
 }
 
-/** The house’s own words, with a code for each refusal (docs/automation-kit.md). */
+/** The house’s own words, as people read them; a program reads the code and the field (docs/automation-kit.md). */
 export function refusedBy(error: unknown): Refused {
   if (!(error instanceof ApiError)) return { code: 'failed', message: failed };
   const { code = error.status === 0 ? 'unreachable' : 'failed', message, fields } = error;
   const [field] = Object.keys(fields);
   if (field === undefined) return { code, message };
-  return { code, message: `«\u00a0${field}\u00a0»\u00a0: ${fields[field]?.join(' ')}`, field };
+  return { code, message: fields[field]?.join(' ') ?? message, field };
 }
 
 /** Who answers the page. */
