@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterAct, SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
 import { parisDay } from '../time/french-dates.ts';
 import { daysRemaining, endOfParisDay } from '../time/paris-calendar.ts';
-import { actAtGiftEnd, defaultGiftEndDay, isLongGift, judgeGift, latestGiftEndDay } from './gift.ts';
+import { actAtGiftEnd, defaultGiftEndDay, giftEnd, isLongGift, judgeGift, latestGiftEndDay } from './gift.ts';
 
 const running = { endDate: null, giftAsPurchase: false };
 
@@ -79,14 +79,28 @@ describe('a gift', () => {
   });
 });
 
+it('a gift on what is not running ends when it is asked to', () => {
+  const row = {
+    status: 'cancelled',
+    isFree: true,
+    endDate: new Date('2030-01-01'),
+    giftAsPurchase: true,
+  } as const;
+  const asked = { endDate: new Date('2026-12-20'), asPurchase: true };
+  expect([giftEnd(null, asked), giftEnd(row, asked)]).toEqual([asked.endDate, asked.endDate]);
+});
+
 it('no gift is ended sooner, nor what was promised for good, by giving again', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const dates = fc.constantFrom(1, 5, 9).map((days) => new Date(now.getTime() + days * 86_400_000));
   fc.assert(
     fc.property(dates, dates, fc.boolean(), fc.boolean(), (former, endDate, giftAsPurchase, asPurchase) => {
       const row = { status: 'offered', isFree: true, endDate: former, giftAsPurchase } as const;
-      const prolongs = endDate >= former && (asPurchase || !giftAsPurchase);
-      expect(judgeGift(row, { endDate, asPurchase }, now)).toBe(prolongs ? 'give' : 'takes_back');
+      const asked = { endDate, asPurchase };
+      const takesBack = giftAsPurchase ? 'is_for_good' : endDate < former ? 'takes_back' : 'give';
+      expect(judgeGift(row, asked, now)).toBe(asPurchase ? 'give' : takesBack);
+      if (judgeGift(row, asked, now) === 'give')
+        expect(giftEnd(row, asked)).toEqual(new Date(Math.max(+former, +endDate)));
     }),
   );
 });

@@ -19,7 +19,8 @@ export type GiftAnswer =
   | 'already_subscribed'
   | 'end_is_past'
   | 'end_is_too_far'
-  | 'takes_back';
+  | 'takes_back'
+  | 'is_for_good';
 
 /** One that runs: giving again is no way to end it sooner (docs/product/gift.md#given-on-what-is-over). */
 interface Running {
@@ -27,17 +28,25 @@ interface Running {
   readonly giftAsPurchase: boolean;
 }
 
-export function judgeGift(
-  row: (Standing & Running) | null,
-  { endDate, asPurchase }: { endDate: Date; asPurchase: boolean },
-  now: Date,
-): GiftAnswer {
+interface Asked {
+  readonly endDate: Date;
+  readonly asPurchase: boolean;
+}
+
+/** What runs becomes final at the later of the two ends: so it is not shortened, be it asked for twice. */
+export function giftEnd(row: (Standing & Running) | null, { endDate, asPurchase }: Asked): Date {
+  const running = row?.status === 'offered' ? row.endDate : null;
+  return asPurchase && running !== null && running > endDate ? running : endDate;
+}
+
+export function judgeGift(row: (Standing & Running) | null, asked: Asked, now: Date): GiftAnswer {
+  const { endDate, asPurchase } = asked;
   if (endDate <= now) return 'end_is_past';
   if (parisDay(endDate) > latestGiftEndDay(now)) return 'end_is_too_far';
   if (row === null || !isLive(row.status)) return 'give';
   if (row.status === 'offered') {
-    const endsSooner = row.endDate !== null && endDate < row.endDate;
-    return endsSooner || (row.giftAsPurchase && !asPurchase) ? 'takes_back' : 'give';
+    if (row.giftAsPurchase && !asPurchase) return 'is_for_good';
+    return row.endDate !== null && giftEnd(row, asked) < row.endDate ? 'takes_back' : 'give';
   }
   return row.isFree ? 'on_trial' : 'already_subscribed';
 }

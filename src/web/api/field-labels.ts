@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   end_date: 'Date de fin',
   first_name: 'Prénom',
   from: 'Début',
+  gift_as_purchase: 'Cadeau définitif',
   last_name: 'Nom',
   message: 'Message',
   monthly_cap: 'Plafond mensuel',

@@ -30,7 +30,6 @@ async function give(
     automationId,
     endDay,
     giftAsPurchase: true,
-    onlyProlongs: true,
     ...(title && { idea: title }),
     ...(staff && { staff }),
   };

@@ -122,13 +122,23 @@ describe('a gift for a time', () => {
     expect(await rows()).toMatchObject([{ status: 'offered' }]);
   });
 
+  it('becomes final at its own end where a nearer one is asked for, and is else not shortened', async () => {
+    const { endDate } = await give({ endDay: inDays(20) });
+    expect(await refusal(give({ endDay: inDays(10) }))).toMatchObject({
+      code: 'invalid',
+      fields: { end_date: [expect.stringMatching(/ne fait que prolonger/)] },
+    });
+    expect(await give({ endDay: inDays(10), giftAsPurchase: true })).toMatchObject({ endDate });
+    expect(await rows()).toMatchObject([{ status: 'offered', gift_as_purchase: true }]);
+  });
+
   it('is not shortened by a second one, nor what was promised for good: it is taken back by its own act', async () => {
     const { endDate } = await give({ endDay: inDays(20), giftAsPurchase: true });
-    for (const shorter of [{ endDay: inDays(10), giftAsPurchase: true }, { endDay: inDays(20) }])
-      expect(await refusal(give(shorter))).toMatchObject({
-        code: 'invalid',
-        fields: { end_date: [expect.stringMatching(/ne fait que prolonger/)] },
-      });
+    expect(await refusal(give({ endDay: inDays(30) }))).toMatchObject({
+      code: 'invalid',
+      fields: { gift_as_purchase: [expect.stringMatching(/reste définitif/)] },
+    });
+    expect(await give({ endDay: inDays(10), giftAsPurchase: true })).toMatchObject({ endDate });
     expect(await give({ endDay: inDays(20), giftAsPurchase: true })).toMatchObject({ endDate });
   });
 

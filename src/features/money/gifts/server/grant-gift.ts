@@ -1,6 +1,12 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ZERO } from '#domain/money/money.ts';
-import { defaultGiftEndDay, type GiftAnswer, judgeGift, latestGiftEndDay } from '#domain/price/gift.ts';
+import {
+  defaultGiftEndDay,
+  type GiftAnswer,
+  giftEnd,
+  judgeGift,
+  latestGiftEndDay,
+} from '#domain/price/gift.ts';
 import { formatDay } from '#domain/time/french-dates.ts';
 import { endOfParisDay } from '#domain/time/paris-calendar.ts';
 import {
@@ -26,8 +32,6 @@ export interface Gift {
   /** The last day in Paris, `2026-12-20`; 30 days from today when left out. */
   endDay?: string | undefined;
   giftAsPurchase: boolean;
-  /** A running gift that ends later, or for good, keeps its end. */
-  onlyProlongs?: boolean;
   /** The title of the idea for which it is given, as who gets it wrote it. */
   idea?: string;
   /** Who gives it; nobody when a command does. */
@@ -57,7 +61,12 @@ function refuse(answer: GiftAnswer, now: Date): void {
     case 'takes_back':
       throw field(
         'end_date',
-        'Ce client l’a déjà pour plus longtemps, ou pour toujours\u00a0: un cadeau ne fait que prolonger. Pour le reprendre, désactivez-le sur sa fiche.',
+        'Ce client l’a déjà pour plus longtemps\u00a0: un cadeau ne fait que prolonger. Pour le reprendre, désactivez-le sur sa fiche.',
+      );
+    case 'is_for_good':
+      throw field(
+        'gift_as_purchase',
+        'Ce client l’a déjà pour de bon\u00a0: son cadeau reste définitif. Pour le reprendre, désactivez-le sur sa fiche.',
       );
     case 'already_subscribed':
       throw field('automation_id', 'Ce client est déjà abonné à cette automatisation.');
@@ -111,20 +120,19 @@ const isSame = (row: SubscriptionRow, given: { endDate: Date; giftAsPurchase: bo
 export async function giveGift(
   tx: Transaction,
   shop: Pick<Shop, 'clock' | 'settings'>,
-  { userId, automationId, endDay, giftAsPurchase, onlyProlongs = false, idea, staff }: Gift,
+  { userId, automationId, endDay, giftAsPurchase, idea, staff }: Gift,
 ): Promise<GrantedGift> {
   const customer = await lockOpenCustomer(tx, userId);
   if (!customer) throw new Refusal('not_found');
   const by: By = staff ?? { actor: 'staff' };
   const now = shop.clock.now();
-  const askedEnd = lastInstant(endDay ?? defaultGiftEndDay(now));
+  const asked = { endDate: lastInstant(endDay ?? defaultGiftEndDay(now)), asPurchase: giftAsPurchase };
   const automation = await selectGiftAutomation(tx, automationId);
   if (!automation) throw field('automation_id', 'Cette automatisation n’existe pas.');
   const row = await findSubscription(tx, { userId, automationId });
-  const running = onlyProlongs && row?.status === 'offered' ? row.endDate : null;
-  const endDate = running && running > askedEnd ? running : askedEnd;
+  const endDate = giftEnd(row ?? null, asked);
   if (row && staff) refuseToShorten(row, staff, now);
-  refuse(judgeGift(row ?? null, { endDate, asPurchase: giftAsPurchase }, now), now);
+  refuse(judgeGift(row ?? null, asked, now), now);
 
   // Pressed twice: it is given already, and was told.
   if (idea === undefined && row && isSame(row, { endDate, giftAsPurchase }))

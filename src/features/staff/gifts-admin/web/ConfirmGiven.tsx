@@ -36,7 +36,12 @@ async function give({
 function errorsOf(error: unknown): FieldErrors {
   const fields = error instanceof ApiError ? error.fields : {};
   const at = (name: string) => fields[name]?.[0];
-  const known = { user_id: at('user_id'), automation_id: at('automation_id'), end_date: at('end_date') };
+  const known = {
+    user_id: at('user_id'),
+    automation_id: at('automation_id'),
+    end_date: at('end_date'),
+    gift_as_purchase: at('gift_as_purchase'),
+  };
   if (Object.values(known).some(Boolean)) return known;
   return { other: failureWords(error, "Impossible d'offrir l'automatisation") };
 }

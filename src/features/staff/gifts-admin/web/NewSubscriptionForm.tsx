@@ -39,7 +39,7 @@ function HasAlready({ id }: { id: number }) {
   return <Notice>{`A déjà\u00a0: ${said.join(', ')}.`}</Notice>;
 }
 
-const names = ['user_id', 'automation_id', 'end_date'] as const;
+const names = ['user_id', 'automation_id', 'end_date', 'gift_as_purchase'] as const;
 
 const listed = (errors: FieldErrors) => [
   ...names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : [])),
@@ -106,6 +106,8 @@ export function NewSubscriptionForm({ person: first }: NewSubscriptionFormProps)
         {given.kind === 'gift' && mayGiveLong ? (
           <Checkbox
             label="Cadeau définitif"
+            name="gift_as_purchase"
+            error={errors.gift_as_purchase}
             help={'À sa fin, l’automatisation reste acquise\u00a0; son abonnement se paie comme les autres.'}
             checked={given.forGood}
             onChange={(event) => change({ forGood: event.target.checked })}

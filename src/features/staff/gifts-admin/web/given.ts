@@ -14,6 +14,7 @@ export interface FieldErrors {
   user_id?: string | undefined;
   automation_id?: string | undefined;
   end_date?: string | undefined;
+  gift_as_purchase?: string | undefined;
   other?: string | undefined;
 }
 

@@ -49,6 +49,8 @@ export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
     failed: "Impossible d'offrir l'automatisation",
     onEnd: () => setAutomation(''),
   });
+  const errorAt = (field: string) =>
+    give.error instanceof ApiError ? give.error.fields[field]?.[0] : undefined;
   const choice = useRef<HTMLSelectElement>(null);
   useAskedAct('act', true, (asked) => {
     if (asked === 'offer') choice.current?.focus();
@@ -78,12 +80,13 @@ export function GiftSection({ userId, mayGiveLong }: GiftSectionProps) {
           value={endDate}
           max={mayGiveLong ? latestGiftEndDay(now) : usualEnd}
           help={mayGiveLong ? 'Dans deux ans au plus.' : 'Trente jours au plus pour votre rôle.'}
-          error={give.error instanceof ApiError ? give.error.fields.end_date?.[0] : undefined}
+          error={errorAt('end_date')}
           onChange={(event) => setEndDate(event.target.value)}
         />
         {mayGiveLong ? (
           <Checkbox
             label="Cadeau définitif"
+            error={errorAt('gift_as_purchase')}
             help="À sa fin, l’automatisation reste acquise ; son abonnement se paie comme les autres."
             checked={forGood}
             onChange={(event) => setForGood(event.target.checked)}
