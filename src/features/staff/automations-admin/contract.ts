@@ -45,8 +45,11 @@ const categoryToMoveTo = 'Choisissez la catégorie où les déplacer.';
 export const previewAutomations = endpoint(routes.previewAutomations, {
   summary: 'What an act would do to each of several automations; it changes nothing',
   body: severalLinesBody(['offer', 'withdraw', 'move'], z.strictObject(filter).prefault({}))
-    .extend({ to: namedId(notACategory).optional() })
-    .refine(({ act, to }) => act !== 'move' || to !== undefined, { path: ['to'], error: categoryToMoveTo }),
+    .extend({ category: namedId(notACategory).optional() })
+    .refine(({ act, category }) => act !== 'move' || category !== undefined, {
+      path: ['category'],
+      error: categoryToMoveTo,
+    }),
   answer: severalLines,
 });
 export type AskedAutomations = z.output<NonNullable<typeof previewAutomations.body>>;

@@ -6,12 +6,12 @@ import { chosenAutomations, type ListedRow } from './list-for-staff.ts';
 
 export function previewAutomations(
   { pool }: Pick<Shop, 'pool'>,
-  { act, to, ids, filter }: AskedAutomations,
+  { act, category, ids, filter }: AskedAutomations,
 ): Promise<SeveralLines> {
   const movedLine = ({ id, name, category_id }: ListedRow): SeveralLine => ({
     id,
     name,
-    refusal: category_id === to ? 'Déjà dans cette catégorie.' : null,
+    refusal: category_id === category ? 'Déjà dans cette catégorie.' : null,
     seen: String(category_id),
   });
   const soldLine = ({ id, name, available }: ListedRow): SeveralLine => {

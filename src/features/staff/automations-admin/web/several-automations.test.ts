@@ -22,7 +22,7 @@ it('a list filtered by a category offers to move its lines to each other one, fr
   expect(sent).toEqual([
     [
       '/api/admin/automations/preview/',
-      { act: 'move', to: 4, filter: { category: 'factures', sort: 'name' } },
+      { act: 'move', category: 4, filter: { category: 'factures', sort: 'name' } },
     ],
     ['/api/admin/automations/9/move/', { category: 4, seen: 3 }],
   ]);

@@ -19,7 +19,7 @@ export function severalAutomations(
   filter: NonNullable<Asked['filter']>,
   categories: readonly Category[],
 ): Several {
-  const previewOf = (asked: Pick<Asked, 'act' | 'to'>) => (ids: number[] | undefined) =>
+  const previewOf = (asked: Pick<Asked, 'act' | 'category'>) => (ids: number[] | undefined) =>
     call(calls.previewAutomations, { body: { ...asked, ...(ids ? { ids } : { filter }) } });
   return {
     acts: [
@@ -41,15 +41,15 @@ export function severalAutomations(
       },
       ...categories
         .filter(({ slug }) => slug !== filter.category)
-        .map(({ id: to, name }) => ({
-          name: `move-${to}`,
-          preview: previewOf({ act: 'move', to }),
+        .map(({ id: category, name }) => ({
+          name: `move-${category}`,
+          preview: previewOf({ act: 'move', category }),
           label: `Déplacer vers «\u00a0${name}\u00a0»`,
           consequences: [
             'Le catalogue les range aussitôt dans cette catégorie. Leurs adresses, leurs prix et leurs clients ne changent pas.',
           ],
           run: ({ id, seen }: { id: number; seen: string }) =>
-            call(calls.moveAutomation, { params: { id }, body: { category: to, seen: Number(seen) } }),
+            call(calls.moveAutomation, { params: { id }, body: { category, seen: Number(seen) } }),
         })),
     ],
     refreshes: automationsKey,

@@ -110,11 +110,13 @@ describe('of several automations that move to another category', () => {
     const there = await make('Déjà rangée', to.id);
     const filtered = await preview('automations', {
       act: 'move',
-      to: to.id,
+      category: to.id,
       filter: { category: from.slug },
     });
     expect(filtered.lines.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(said(await preview('automations', { act: 'move', to: to.id, ids: [...ids, there] }))).toEqual({
+    expect(
+      said(await preview('automations', { act: 'move', category: to.id, ids: [...ids, there] })),
+    ).toEqual({
       ...Object.fromEntries(ids.map((id) => [id, null])),
       [there]: 'Déjà dans cette catégorie.',
     });
@@ -144,7 +146,7 @@ describe('of several automations that move to another category', () => {
 
   it('where to is asked for', async () => {
     const answer = await zoe.ask('POST', '/api/admin/automations/preview/', { act: 'move', ids: [1] });
-    expect([answer.statusCode, answer.json<{ to: string[] }>().to]).toEqual([
+    expect([answer.statusCode, answer.json<{ category: string[] }>().category]).toEqual([
       400,
       ['Choisissez la catégorie où les déplacer.'],
     ]);
