@@ -161,7 +161,7 @@ it('amounts make one whole, or their field is named', () => {
   expect(amountsFault(withoutTax(12))).toBeUndefined();
 });
 
-it('a paper is of a day that is not far ahead, has a prefix of its kind, and a credit note gives something back', () => {
+it('a paper is of a day that is not far ahead, has a prefix of its kind, and is not negative; a credit note gives something back', () => {
   const paper = { ...worth([20, 100]), day: '2026-12-29', prefix: 'F', customer: '', origin: '' };
   const of = (kind: 'invoice' | 'credit_note' | 'quote', change = {}) =>
     paperFault(kind, { ...paper, ...change }, '2026-12-29')?.[0];
@@ -172,5 +172,6 @@ it('a paper is of a day that is not far ahead, has a prefix of its kind, and a c
   expect(of('credit_note', { prefix: '' })).toBeUndefined();
   expect(of('credit_note', worth([20, 0]))).toBe('total_cents');
   expect(of('credit_note', worth([20, -100]))).toBe('total_cents');
-  expect(of('quote', worth([20, -100]))).toBeUndefined();
+  expect(of('invoice', worth([20, -100]))).toBe('total_cents');
+  expect(of('invoice', worth([20, 0]))).toBeUndefined();
 });

@@ -83,6 +83,8 @@ export function paperFault(
   if (paper.day > latest) return ['day', tooFarAhead];
   if (kind === 'credit_note' && paper.total_cents <= 0)
     return ['total_cents', 'Un avoir rend une somme\u00a0: écrivez-la en positif.'];
+  if (kind === 'invoice' && paper.total_cents < 0)
+    return ['total_cents', 'Une facture ne peut pas être négative\u00a0: faites un avoir.'];
   return undefined;
 }
 
