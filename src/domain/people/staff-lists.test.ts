@@ -31,8 +31,15 @@ it('whatever is typed into a view is found in its words, however its address spe
       const twice = new URLSearchParams({ search: encodeURIComponent(filter) });
       for (const query of [once, twice]) {
         const words = wordsOfView({ name: `Vue de ${name}`, query: query.toString() });
-        expect(words).toEqual(expect.arrayContaining([name, filter, `Vue de ${name}`]));
+        expect(words.name).toEqual(expect.arrayContaining([name, `Vue de ${name}`]));
+        expect(words.filters).toContain(filter);
       }
     }),
   );
+});
+
+it('what is chosen from a list is no word of a view', () => {
+  expect(
+    wordsOfView({ name: 'À voir', query: 'status=open&ordering=-created_at&from=2026-01-01' }).filters,
+  ).toEqual([]);
 });

@@ -26,8 +26,6 @@ export function viewOf(address: string): string {
   return params.toString();
 }
 
-const LEAST_WORD = 3;
-
 /** `%40` once more than the address needed it is still a word. */
 function decoded(text: string): string {
   try {
@@ -37,9 +35,24 @@ function decoded(text: string): string {
   }
 }
 
-/** What was typed into a view: its name and its filters, whole, and each word of them by itself. */
-export function wordsOfView({ name, query }: { name: string; query: string }): string[] {
-  const typed = [name, ...new URLSearchParams(query).values()].map(decoded);
-  const words = typed.flatMap((text) => [text, ...text.split(/\s+/), ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
-  return [...new Set(words)].filter((word) => word.length >= LEAST_WORD);
+/** Filters that are typed; the others are chosen from a list, and name nobody. */
+const TYPED_FILTERS = ['search', 'user_email', 'automation', 'number', 'actor'];
+
+function wordsOf(text: string): string[] {
+  const typed = decoded(text);
+  const words = [typed, ...typed.split(/\s+/), ...typed.split(/[^\p{L}\p{M}\p{N}]+/u)];
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/** What was typed into a view, whole and each word by itself: into its name, and into its filters. */
+export function wordsOfView({
+  name,
+  query,
+}: {
+  name: string;
+  query: string;
+}): Record<'name' | 'filters', string[]> {
+  const params = new URLSearchParams(query);
+  const filters = TYPED_FILTERS.flatMap((filter) => params.getAll(filter)).flatMap(wordsOf);
+  return { name: wordsOf(name), filters };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { type StaffList, wordsOfView } from '#domain/people/staff-lists.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { savedViews } from '#server/db/schema/staff-views.ts';
@@ -68,27 +68,39 @@ export async function deleteView(db: Queries, view: Owned): Promise<boolean> {
 }
 
 /**
- * Their own, and those that name them in whatever filter or name: by their address or telephone, by both names, or by a
- * word of these that nobody else has (docs/product/deletion.md#words-go). None may be saved meanwhile.
+ * Their own, and those whose filters name them: by their address or telephone, by both names, or by the beginning of one
+ * of these words that nobody else has. A view with other filters that only its name says of them loses
+ * that name (docs/product/deletion.md#words-go). None may be saved meanwhile.
  */
 export async function forgetViewsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`lock table ${savedViews} in share row exclusive mode`);
   await tx.delete(savedViews).where(eq(savedViews.userId, userId));
   const views = await tx.select().from(savedViews);
-  const typed = views.flatMap((view) => wordsOfView(view).map((word) => ({ id: view.id, word })));
-  await tx.execute(sql`
+  const typed = views.flatMap((view) =>
+    Object.entries(wordsOfView(view)).flatMap(([part, words]) =>
+      words.map((word) => ({ id: view.id, part, word })),
+    ),
+  );
+  const { rows } = await tx.execute<{ id: number; part: string }>(sql`
     with theirs as materialized (
-      select t.id, searchable(t.word) as word, u.search_text, searchable(u.email) as email,
-        searchable(u.first_name) as first_name, searchable(u.last_name) as last_name,
+      select t.id, t.part, searchable(t.word) as word, u.search_text, searchable(u.email) as email,
+        ' ' || searchable(u.first_name) || ' ' as first_name, ' ' || searchable(u.last_name) || ' ' as last_name,
         right(regexp_replace(u.phone, '\\D', '', 'g'), 9) as phone
-      from users u cross join jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as t(id int, word text)
+      from users u cross join jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as t(id int, part text, word text)
       where u.id = ${userId})
-    delete from ${savedViews} where id in (
-      select id from theirs where position(email in word) > 0
-        or (length(phone) = 9 and position(phone in regexp_replace(word, '\\D', '', 'g')) > 0)
-        or (length(first_name || last_name) >= 6 and first_name <> '' and last_name <> ''
-          and position(first_name in word) > 0 and position(last_name in word) > 0)
-        or (position(word in search_text) > 0 and not exists (
-          select from users o where o.id <> ${userId} and o.deleted_at is null
-            and o.search_text like '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%')))`);
+    select distinct id, part from theirs where position(email in word) > 0
+      or (length(phone) = 9 and position(phone in regexp_replace(word, '\\D', '', 'g')) > 0)
+      or (first_name <> '  ' and last_name <> '  '
+        and position(first_name in ' ' || word || ' ') > 0 and position(last_name in ' ' || word || ' ') > 0)
+      or (length(word) >= 3 and position(' ' || word in search_text) > 0 and not exists (
+        select from users o where o.id <> ${userId} and o.deleted_at is null
+          and o.search_text like '% ' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'))`);
+  const named = (part: string) => rows.filter((row) => row.part === part).map(({ id }) => id);
+  const { id, query } = savedViews;
+  const isNothingElse = and(inArray(id, named('name')), eq(query, ''));
+  await tx.delete(savedViews).where(or(inArray(id, named('filters')), isNothingElse));
+  await tx
+    .update(savedViews)
+    .set({ name: sql`'Vue ' || ${id}` })
+    .where(inArray(id, named('name')));
 }

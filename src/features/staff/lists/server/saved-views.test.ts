@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
+import { forgetViewsOf } from '#people/staff-views/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
@@ -134,5 +136,37 @@ describe('the views of lists', () => {
     await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: paul!.headers });
     await shop.settle();
     expect((await views(keeper)).map(({ name }) => name)).toEqual(['exemple.fr', 'Clients', 'Son domaine']);
+  });
+});
+
+describe('whose account goes', () => {
+  const leave = async (who: { first_name: string; last_name: string; email: string }) => {
+    const { id } = await createCustomer(shop, {
+      email: who.email,
+      firstName: who.first_name,
+      lastName: who.last_name,
+    });
+    await inTransaction(shop.db, (tx) => forgetViewsOf(tx, id));
+  };
+  const named = async (by: TestStaff) => (await views(by)).map(({ name, query }) => [name, query]);
+
+  it('takes no view that only chose from lists, whatever they were called', async () => {
+    const by = await createStaff(shop);
+    const view = { list: 'orders', name: 'Remboursements de mai', query: 'status=pending' };
+    const { id } = (await save(view, by)).json<SavedView>();
+    await leave({
+      first_name: 'Remboursements',
+      last_name: 'Pending',
+      email: 'contact@opensource-pending.fr',
+    });
+    expect(await named(by)).toEqual([[`Vue ${id}`, 'status=pending']]);
+  });
+
+  it('takes those whose filters name them, by short names too, and the name alone of the others', async () => {
+    const by = await createStaff(shop);
+    await save({ list: 'people', name: 'À rappeler', query: 'search=Na+Li' }, by);
+    await save({ list: 'people', name: 'Analyse', query: 'search=analyse' }, by);
+    await leave({ first_name: 'Li', last_name: 'Na', email: 'li.na@exemple.fr' });
+    expect(await named(by)).toEqual([['Analyse', 'search=analyse']]);
   });
 });
