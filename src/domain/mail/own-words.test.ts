@@ -42,7 +42,11 @@ describe('of an answer', () => {
   });
 
   it('keeps what stands between quoted lines', () => {
-    expect(answered('> Quelle taille ?\nGrande.\n> Quelle couleur ?\nBleue.')).toBe('Grande.\nBleue.');
+    expect(
+      answered(
+        'Le 3 nov. 2025 à 10:00, Rouage a écrit :\n> Quelle taille ?\nGrande.\n> Quelle couleur ?\nBleue.',
+      ),
+    ).toBe('Grande.\nBleue.');
   });
 
   it.each([
@@ -185,6 +189,25 @@ describe('of an answer', () => {
     ['a comparison', 'Relancer si le montant est\n> 1 000 €\net sinon rien.'],
     ['what was sent with success', 'Le paiement est parti.\nEnvoyé avec succès hier'],
     ['what lasts since a day', 'Rien n’est venu.\nEnvoyé depuis lundi, toujours rien'],
+    ['a bank that sent', 'Bonjour,\n\nEnvoyé depuis ma banque lundi : 40 € de trop, remboursez-moi.'],
+    ['an account that sent', 'Sent from my account 40 EUR, please confirm'],
+    ['a download that fails', 'Télécharger Outlook pour Mac depuis votre page donne une erreur 404'],
+    ['words below two dashes', 'Un outil de caisse.\n--\nIl faudrait aussi qu’il imprime les tickets.'],
+    ['a postscript', 'Bonjour\n--\nZoé\n--\nPS : la facture 12 est fausse'],
+    [
+      'what the shop is said to have written, and what follows',
+      'Bonjour,\n\nLe 3 novembre 2025 Rouage a écrit :\n\nvotre remboursement est en route\n\nOr je n’ai rien reçu.',
+    ],
+    [
+      'headers copied by hand',
+      'Bonjour,\nDe : Rouage\nDate : 3/11\nObjet : facture 12\n\nJe ne comprends pas.',
+    ],
+    [
+      'a list of what happened',
+      'Voici :\n- achat le 3/11\n- Rouage a écrit le 4/11 :\n« annulée »\n- pourquoi ?',
+    ],
+    ['steps marked by hand', 'Voici ce que j’ai fait :\n> j’ouvre l’outil\n> je clique\n> rien'],
+    ['amounts one below the other', 'Au-delà :\n> 1 000 € : 5 %\n> 2 000 € : 7 %'],
     ['a line that begins as a header', 'De : quoi s’agit-il ?\nÀ : voir\n\nMerci'],
   ])('keeps %s', (_what, text) => {
     expect(answered(text)).toBe(text.trim());

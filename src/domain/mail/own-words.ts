@@ -22,28 +22,34 @@ const headerFrom = /^\W*(de|from|von|van|da)\s?:/i;
 const headerFirst = /^\W*(message du|de|from|von|van|da)\s?:/i;
 const headerNext =
   /^\W*(envoyé( le)?|sent|gesendet|verzonden|enviad[oa]( (el|em))?|inviato|date|datum|data|fecha|à|a|to|an|aan|para|pour|cc|objet|sujet|subject|betreff|onderwerp|asunto|oggetto|assunto)\s?:/i;
-const mine = "(mon|ma|mes|l['’]application|my|meinem|meiner|mijn|mi|il mio|dal mio|o meu|do meu)";
+const devices =
+  '(iphone|ipad|ipod|smartphone|téléphone|mobile|portable|tablette|galaxy|samsung|xiaomi|huawei|pixel|blackberry|handy|telefoon|móvil|cellulare|celular|mac)';
 const programs =
-  '(proton|outlook|yahoo|gmail|spark|mailo|tuta|bluemail|blue mail|canary|thunderbird|orange|sfr|la ?poste|free|samsung|android|iphone|ipad|ios|k-9|fairemail|windows)';
+  '(proton ?mail|outlook|yahoo|gmail|spark|mailo|tuta|blue ?mail|canary|thunderbird|orange|sfr|la ?poste|free|android|ios|k-9|fairemail)';
+const few = "[\\p{L}\\d .'’-]";
+/** The whole line, so that « Envoyé depuis ma banque : 40 € » is nobody's footer. */
 const mobileSignature = new RegExp(
-  `^((envoyé|sent|gesendet|verzonden|verstuurd|enviado|inviato)\\s(de|depuis|à partir d[eu]|avec|from|with|via|von|mit|vanaf|met|desde|con|da|dal|do|a partir d[oe])\\s(${mine}\\s|.{0,30}\\b${programs}\\b)|(télécharge[rz]|obtene[zr]|obtenir|get|download|holen sie sich|ottieni|scarica|obter|baixe|baixar|descarg[ao]r?)\\s(o\\s)?outlook\\s|von mein\\w+ .{1,30} gesendet|outlook\\s(pour|for|für|voor|para|per)\\s(ios|android|iphone))`,
-  'i',
+  `^((envoyé|sent|verzonden|verstuurd|enviado|inviato)\\s(de|depuis|à partir d[eu]|avec|from|with|via|vanaf|met|desde|con|da|dal|do|a partir d[oe])\\s${few}{0,40}?\\b(${devices}|${programs})\\b${few}{0,20}|(von|mit) mein${few}{1,30} gesendet|(télécharge[rz]|obtene[zr]|obtenir|get|download|holen sie sich|ottieni|scarica|obter|baixe|baixar|descarg[ao]r?)\\s(o\\s)?outlook\\s(pour|for|für|voor|para|per)\\s(ios|android|mac|windows)|outlook\\s(pour|for|für|voor|para|per)\\s(ios|android|iphone)(\\s\\p{L}+)?)\\s?(<https?:[^>]*>|\\(https?:[^)]*\\))?\\.?$`,
+  'iu',
 );
 /** Who answers within what is quoted says so, and is believed. */
 const answersWithin =
-  /ci-dessous|plus bas|en (rouge|bleu|vert|gras)|dans (votre|le) (texte|mail|message)|\b(below|inline|in (red|blue|green|bold))\b|\bunten\b|im text|\bhieronder\b|más abajo|\babaixo\b|qui sotto/i;
+  /ci-dessous|plus bas|mes réponses|my answers|meine antworten|mijn antwoorden|mis respuestas|le mie risposte|minhas respostas|en (rouge|bleu|vert|gras)|dans (votre|le) (texte|mail|message|corps)|\b(below|inline|in (red|blue|green|bold))\b|\bunten\b|im text|\bhieronder\b|más abajo|\babaixo\b|qui sotto/i;
 const longestSignature = { lines: 8, line: 90 };
 
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 const isQuoted = (line: string | undefined): boolean => line?.trimStart().startsWith('>') ?? false;
 
-/** Where a quote without marks begins, and who is said to have written it. */
+/** Where somebody is said to have written what follows. */
 interface Quote {
-  at: number;
-  /** Lines that say who wrote what follows, and when. */
+  /** How many lines say it, and when. */
   count: number;
   said: string;
+  /** A program writes an address or an hour; a person who tells what was written seldom does. */
+  isExact: boolean;
 }
+
+const hasAddressOrHour = /@|\d{1,2}\s?[:h.]\s?\d{2}/;
 
 function attributionAt(lines: readonly string[], at: number): Quote | undefined {
   const first = lines[at] ?? '';
@@ -55,7 +61,8 @@ function attributionAt(lines: readonly string[], at: number): Quote | undefined 
     if (!endsAttribution.test(said)) continue;
     const isOne = isShouted || wrote.test(said) || /<[^<>\s]+@[^<>\s]+>:$/.test(said);
     const tells = tellsWhen.test(said) || said.includes('@');
-    return isOne && tells && !wroteToMe.test(said) ? { at, count, said } : undefined;
+    if (!isOne || !tells || wroteToMe.test(said)) return undefined;
+    return { count, said, isExact: hasAddressOrHour.test(said) };
   }
   return undefined;
 }
@@ -67,7 +74,8 @@ function headersAt(lines: readonly string[], at: number): Quote | undefined {
   const isSeparated = line.length <= longestLine && separator.test(line);
   const next = following.slice(1, 5).filter((one) => headerNext.test(one));
   if (!isSeparated && !(headerFirst.test(line) && next.length >= 2)) return undefined;
-  return { at, count: 1, said: following.find((one) => headerFrom.test(one)) ?? '' };
+  const said = following.find((one) => headerFrom.test(one)) ?? '';
+  return { count: 1, said, isExact: isSeparated || hasAddressOrHour.test(following.slice(0, 5).join(' ')) };
 }
 
 function nextWritten(lines: readonly string[], at: number): number {
@@ -76,19 +84,31 @@ function nextWritten(lines: readonly string[], at: number): number {
   return next;
 }
 
+const quoteAt = (lines: readonly string[], at: number): Quote | undefined =>
+  attributionAt(lines, at) ?? headersAt(lines, at);
+
+/** Marks alone may be a person's own: they quote where somebody is named, be it within them, or where all is marked. */
+function areMarksQuotes(lines: readonly string[]): boolean {
+  const bare = lines.map((line) => line.replace(/^[\s>]+/, ''));
+  return (
+    bare.some((_line, at) => quoteAt(bare, at)) || lines.every((line) => isBlank(line) || isQuoted(line))
+  );
+}
+
 /**
- * An answer below what it answers is kept, as is one between its lines. What bears no mark goes only where it is said to
- * be of the shop (`of`): another's words may be what the answer is about.
+ * An answer below what it answers is kept, as is one between its lines. What bears no mark goes only where a program said
+ * that it is of the shop: another's words may be what the answer is about.
  */
 function withoutQuotes(lines: readonly string[], isOfShop: (said: string) => boolean): string[] {
   const kept: string[] = [];
+  const dropsMarked = areMarksQuotes(lines);
   for (let at = 0; at < lines.length; at += 1) {
-    const quote = attributionAt(lines, at) ?? headersAt(lines, at);
+    const quote = quoteAt(lines, at);
     if (quote && isQuoted(lines[nextWritten(lines, at + quote.count)])) at += quote.count - 1;
-    else if (quote && isOfShop(quote.said)) {
+    else if (quote?.isExact && isOfShop(quote.said)) {
       const isKept = kept.every(isBlank) || answersWithin.test(kept.join(' '));
       return isKept ? [...kept, ...lines.slice(at)] : withoutEnd(kept);
-    } else if (!isQuoted(lines[at]) || isComparison(lines, at)) kept.push(lines[at] ?? '');
+    } else if (!dropsMarked || !isQuoted(lines[at]) || isComparison(lines, at)) kept.push(lines[at] ?? '');
   }
   return kept;
 }
@@ -106,9 +126,11 @@ function withoutEnd(lines: readonly string[]): string[] {
   return kept;
 }
 
-/** What follows the mark is a signature while it is short: others write two dashes between two thoughts. */
+/** RFC 3676: two dashes and a blank. Without the blank they may part two thoughts, which a screen folds. */
+const signatureMark = '-- ';
+
 function withoutSignature(lines: readonly string[]): string[] {
-  const mark = lines.findLastIndex((line, at) => at > 0 && /^--\s?$/.test(line));
+  const mark = lines.lastIndexOf(signatureMark);
   const below = lines.slice(mark + 1).filter((line) => !isBlank(line));
   const isOne =
     mark > 0 &&
@@ -117,7 +139,8 @@ function withoutSignature(lines: readonly string[]): string[] {
   return withoutEnd(isOne ? lines.slice(0, mark) : lines);
 }
 
-const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
+const linesOf = (text: string): string[] =>
+  text.split(/\r\n|\r|\n/).map((line) => (line === signatureMark ? line : line.trimEnd()));
 
 /** `of`: names and addresses under which the shop writes. Only an answer quotes: what is forwarded may be the idea itself. */
 export function ownWords(
@@ -129,18 +152,24 @@ export function ownWords(
   const lines = linesOf(text);
   const own = withoutSignature(isAnswer ? withoutQuotes(lines, isOfShop) : lines);
   return own
+    .map((line) => line.trimEnd())
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
 
 /**
- * A kept answer in two: its words, and what seems to be quoted below them, which a screen folds. The whole is the first
- * where nothing seems so.
+ * A kept answer in two: its words, and what seems to be a quote or a signature below them, which a screen folds. The whole
+ * is the first where nothing seems so.
  */
 export function splitAtQuote(text: string): [words: string, quote: string] {
   const lines = linesOf(text);
-  const at = lines.findIndex((_line, at) => attributionAt(lines, at) ?? headersAt(lines, at));
+  const at = lines.findIndex(
+    (line, at) =>
+      quoteAt(lines, at) ||
+      (at > 0 && line.trim() === '--') ||
+      (isQuoted(line) && isQuoted(lines[at + 1]) && isQuoted(lines[at + 2])),
+  );
   if (at < 0) return [text, ''];
   return [lines.slice(0, at).join('\n').trimEnd(), lines.slice(at).join('\n')];
 }
