@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { offerDemonstration } from './harness/demonstration.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { keepingPage } from './harness/keeping-page.ts';
+import { pressOn } from './harness/keyboard.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
 
 const name = 'Bloc-notes';
@@ -167,7 +168,7 @@ test('a page that would go on in another tool has it named, with the way to it',
   await inside(page).getByRole('button', { name: 'Continuer ailleurs' }).click();
   await expect(state(page)).toHaveText('false');
   const notice = page.getByRole('status').filter({ hasText: 'dans un autre outil' });
-  await notice.getByRole('link', { name: 'Générateur de factures' }).click();
+  await pressOn(page, notice.getByRole('link', { name: 'Générateur de factures' }));
   await expect(page).toHaveURL(/\/automation\/\d+\/generateur-de-factures$/);
 });
 

@@ -117,7 +117,11 @@ const holdsFrames = (page: Page, is: boolean) =>
 
 for (const { ask, confirm, refuse } of [
   { ask: 'rouage.me()', confirm: 'Autoriser', refuse: 'Ne pas autoriser' },
-  { ask: "rouage.issue('quote')", confirm: 'Émettre', refuse: 'Pas encore' },
+  {
+    ask: `rouage.issue('quote', { day: new Date().toISOString().slice(0, 10), prefix: 'D', customer: 'Léa', origin: '', net_cents: 0, vat_cents: 0, total_cents: 0, rates: [] })`,
+    confirm: 'Émettre',
+    refuse: 'Pas encore',
+  },
   { ask: "rouage.open('other', {})", confirm: 'Continuer', refuse: 'Rester ici' },
 ])
   test(`a double click in a hostile page says no « ${confirm} », nor do keys pressed ahead`, {

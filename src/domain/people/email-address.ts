@@ -1,6 +1,5 @@
 /** One spelling of an email, and one test of its form (docs/product/account.md#email-looks-like-one). */
 
-import punycode from 'punycode.js';
 import { identifierForm } from '../text/one-form.ts';
 import { withoutEnd } from '../text/without-edges.ts';
 
@@ -18,17 +17,12 @@ function wireName(domain: string): string | undefined {
   return new URL(`http://${domain}`).hostname;
 }
 
-function lettersOf(label: string): string {
-  try {
-    return punycode.toUnicode(label);
-  } catch {
-    return label;
-  }
-}
+/** Of the server's platform. A browser has none and leaves a name as on the wire: how an address is kept is the server's. */
+const toLetters = globalThis.process?.getBuiltinModule?.('node:url').domainToUnicode;
 
 /** In Latin letters, else as on the wire: no letter of another script passes for one of them. */
 function shownLabel(label: string): string {
-  const letters = lettersOf(label);
+  const letters = toLetters?.(label) || label;
   return latin.test(letters) && wireName(letters) === label ? letters : label;
 }
 
