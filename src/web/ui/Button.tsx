@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from './Link.tsx';
 import { Spinner } from './Skeleton.tsx';
-import { useWaiting } from './use-unbidden.ts';
+import { useWaiting } from './waiting.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';

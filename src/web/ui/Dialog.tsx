@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Button } from './Button.tsx';
 import { useBackStep } from './use-back-step.ts';
-import { useUnbidden, Waiting } from './use-unbidden.ts';
+import { type Unbidden, Waiting } from './waiting.ts';
 
 /** Put it last, inside the form if there is one, main action first: seen, and reached by Tab, in one order. */
 export function DialogActions({ children }: { children: ReactNode }) {
@@ -128,8 +128,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'side';
   /** An irrevocable act is running: Escape, Back, cross and outside do nothing. */
   locked?: boolean;
-  /** What it asks, where a page in a frame can bring it up (`useUnbidden`). */
-  unbidden?: unknown;
+  /** Where a page in a frame can bring it up (`unbidden` of use-unbidden.ts); always or never given. */
+  unbidden?: Unbidden | undefined;
   children: ReactNode;
 }
 
@@ -155,7 +155,7 @@ export function Dialog({
   const titleId = useId();
   const descriptionId = useId();
   const modal = useModal({ open, onClose, locked });
-  const waits = useUnbidden(modal.ref, open ? unbidden : undefined);
+  const waits = unbidden?.(modal.ref, open) ?? false;
   return (
     <dialog
       {...modal}

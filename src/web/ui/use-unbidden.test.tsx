@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { unbidden } from './use-unbidden.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +19,7 @@ function Asked({ about = 'company' }: { about?: string }) {
   return (
     <ConfirmDialog
       open
-      unbidden={about}
+      unbidden={unbidden(about)}
       title="Partager ?"
       confirmLabel="Autoriser"
       onConfirm={() => answered('yes')}

@@ -1,4 +1,5 @@
-import { createContext, type RefObject, useContext, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Unbidden } from './waiting.ts';
 
 /** See docs/product/automation-page.md#seen-before-it-acts. */
 export const SEEN_MS = 700;
@@ -130,6 +131,8 @@ export function useUnbidden(shown: RefObject<Element | null>, about: unknown): b
   return about !== undefined && waits;
 }
 
-/** Tells the buttons in it. */
-export const Waiting = createContext(false);
-export const useWaiting = (): boolean => useContext(Waiting);
+/** For a dialog, which a page without a frame does not make carry all this. */
+export const unbidden =
+  (about: unknown): Unbidden =>
+  (shown, open) =>
+    useUnbidden(shown, open ? about : undefined);

@@ -4,6 +4,7 @@ import { parisDay } from '#domain/time/french-dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { unbidden } from '#web/ui/use-unbidden.ts';
 import type { DeskAnswer, DeskQuestion } from './desk-questions.ts';
 import type { DocumentDesk } from './document-desk.ts';
 import { useDeskView } from './use-desk.ts';
@@ -32,7 +33,7 @@ function ConflictDialog({ question, answer }: Asked<'conflict'>) {
   const { why } = question;
   const { title, text } = conflictWords[why];
   return (
-    <Dialog open onClose={() => answer({ is: 'both' })} title={title} size="sm" unbidden={question}>
+    <Dialog open onClose={() => answer({ is: 'both' })} title={title} size="sm" unbidden={unbidden(question)}>
       <div className="flex flex-col gap-4">
         <p>{text} Rien n’est perdu.</p>
         <DialogActions>
@@ -66,7 +67,7 @@ function LeaveDialog({ question, answer }: Asked<'leave'>) {
       onClose={() => answer({ is: 'no' })}
       title={`Partager avec cet outil\u00a0?`}
       size="sm"
-      unbidden={question}
+      unbidden={unbidden(question)}
     >
       <div className="flex flex-col gap-4">
         <p>
@@ -120,7 +121,7 @@ function IssueDialog({ question, answer }: Asked<'issue'>) {
   }
 
   return (
-    <Dialog open onClose={() => answer({ is: 'no' })} title={title} size="sm" unbidden={question}>
+    <Dialog open onClose={() => answer({ is: 'no' })} title={title} size="sm" unbidden={unbidden(question)}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p>
           Le numéro suivant lui est donné et le document ne change plus&nbsp;: vous pourrez le relire,

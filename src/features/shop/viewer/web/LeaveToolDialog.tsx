@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { unbidden } from '#web/ui/use-unbidden.ts';
 import type { LeavingQuestion } from './use-leaving.ts';
 
 const words = {
@@ -18,7 +19,7 @@ export function LeaveToolDialog({ question }: { question: LeavingQuestion | unde
       title={title}
       confirmLabel={confirm}
       cancelLabel="Rester ici"
-      unbidden={question}
+      unbidden={unbidden(question)}
     >
       <p>
         Une partie de ce qui est affiché n’est pas enregistrée&nbsp;: un fichier que vous avez ouvert, ou un

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { unbidden } from '#web/ui/use-unbidden.ts';
 import type { AskedTool } from './use-other-tool.ts';
 
 /** A page goes nowhere by itself: the person says so. */
@@ -10,7 +11,7 @@ export function OtherToolDialog({ asked }: { asked: AskedTool | undefined }) {
     ? `Continuer dans «\u00a0${tool.name}\u00a0»\u00a0?`
     : `Il vous manque «\u00a0${tool.name}\u00a0»`;
   return (
-    <Dialog open onClose={() => answer(false)} title={title} size="sm" unbidden={asked}>
+    <Dialog open onClose={() => answer(false)} title={title} size="sm" unbidden={unbidden(asked)}>
       <div className="flex flex-col gap-4">
         {tool.opens ? (
           <p>Ce document y est repris. Ce que vous avez ici reste enregistré.</p>
