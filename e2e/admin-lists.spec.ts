@@ -160,7 +160,9 @@ test('several rows are chosen, previewed, suspended and reported, by the keyboar
   await expect(several.getByText('Suspendre\u00a0: 3\u00a0abonnements.')).toBeVisible();
   await expect(several.getByText(/Débite 0.€/)).toBeVisible();
   await expect(
-    several.getByText('Offert\u00a0: il se termine de lui-même, rien n’est débité.'),
+    several.getByText(
+      'Cette automatisation est offerte\u00a0: elle se termine d’elle-même à sa date de fin.',
+    ),
   ).toBeVisible();
   await axe();
   await expectNoSidewaysScroll(page);

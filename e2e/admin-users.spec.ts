@@ -98,8 +98,10 @@ test('staff find a person, raise the cap, offer an automation, deactivate and de
   await expect(page.getByText(/^Client, compte désactivé/)).toBeVisible();
 
   await pressOn(page, button(page, 'Plus d’actions'));
-  await expect(page.getByRole('menuitem', { name: 'Réactiver' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  for (const name of ['Changer le plafond mensuel', 'Réactiver']) {
+    await expect(page.getByRole('menuitem', { name })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+  }
   await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeFocused();
   await page.keyboard.press('Enter');
   const erase = dialog(page, 'Supprimer Camille Martin\u00a0?');
