@@ -9,7 +9,10 @@ export interface HeaderField {
 const machinesSay = new Set(['bulk', 'junk', 'list', 'auto_reply', 'auto-reply']);
 /** Fields that only machines write: lists, bounces, responders of mail servers and of services. */
 const ofMachines =
-  /^(list-(id|post|help|unsubscribe|subscribe|owner|archive)|x-(auto-?(re(ply|sponder)|respond|generated)(-from)?|mail-autoreply|failed-recipients|loop|vacation|cron-env|fc-machinegenerated|ms-exchange-(inbox-rules-loop|generated-message-source)|amazon-mail-relay-type|feedback-id)|feedback-id)$/;
+  /^(list-(id|post|help|subscribe|owner|archive)|x-(auto-?(re(ply|sponder)|respond|generated)(-from)?|mail-autoreply|failed-recipients|vacation|cron-env|fc-machinegenerated))$/;
+/** What a relay or a redirection adds to people’s own mail too: people judge of it. */
+const perhapsOfMachines =
+  /^(list-unsubscribe|x-(loop|ms-exchange-(inbox-rules-loop|generated-message-source)|amazon-mail-relay-type|feedback-id)|feedback-id)$/;
 const machines = /^(mailer-daemon|postmaster|no-?reply|ne-?pas-?repondre|double-bounce)@/i;
 /** Exchange marks so what it writes by itself; the other words ask for no receipt alone, as a person may. */
 const suppressesAnswers = /\b(all|oof|autoreply)\b/i;
@@ -24,7 +27,7 @@ const firstWord = (value: string): string =>
     .split(/[\s;(]/)[0] ?? '';
 
 function saysSo({ key, value }: HeaderField): boolean {
-  if (key === 'auto-submitted') return firstWord(value) !== 'no';
+  if (key === 'auto-submitted') return !['', 'no'].includes(firstWord(value));
   if (key === 'precedence' || key === 'x-precedence') return machinesSay.has(firstWord(value));
   if (key === 'x-auto-response-suppress') return suppressesAnswers.test(value);
   if (key === 'delivered-to') return /^<?autoresponder\b/i.test(value.trim());
@@ -42,6 +45,10 @@ interface Message {
   /** A new message with such a subject may be somebody’s idea. */
   isAnswer: boolean;
 }
+
+/** Whether nobody can say who wrote it: it opens and reopens nothing, and nothing is sent back. */
+export const isPerhapsAutomatic = ({ headers }: Pick<Message, 'headers'>): boolean =>
+  headers.some(({ key }) => perhapsOfMachines.test(key));
 
 export const isAutomatic = ({ headers, sender, subject, isAnswer }: Message): boolean =>
   machines.test(sender) || headers.some(saysSo) || (isAnswer && automaticSubject.test(subject));

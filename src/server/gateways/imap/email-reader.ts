@@ -77,35 +77,42 @@ const parse = (raw: Buffer): Promise<Email> =>
     forceRfc822Attachments: true,
   });
 
+/** In the headers of the whole or of a part, never in what somebody wrote. */
+const partHeaders = /(^--[^\r\n]+\r?\n)((?:[^\r\n]+\r?\n)+)/gm;
 const textField = /^content-type:[ \t]*text\/(?:plain|html)(?:[^\r\n]|\r?\n[ \t])*/gim;
+const utf8Name = /charset\s*=\s*"?utf-?8"?/i;
 
-/**
- * Programs of the West that name no character set write Windows-1252: read as UTF-8, their accents are lost. The headers
- * are made UTF-8, a text without a set is given this one.
- */
-function withNamedSets(raw: Buffer): Buffer {
+/** Without a set, or with one that its bytes belie, a program of the West wrote Windows-1252. */
+const withWesternSet = (headers: string): string =>
+  headers.replaceAll(textField, (field) =>
+    /charset/i.test(field)
+      ? field.replace(utf8Name, 'charset=windows-1252')
+      : `${field}; charset=windows-1252`,
+  );
+
+/** Read as UTF-8, its accents are lost. The headers are made UTF-8, each text is given the other set. */
+function asWestern(raw: Buffer): Buffer {
   const { length } = headersOf(raw);
-  const [headers, body] = [raw.subarray(0, length), raw.subarray(length)];
-  const named = (part: string) =>
-    part.replaceAll(textField, (field) =>
-      /charset/i.test(field) ? field : `${field}; charset=windows-1252`,
-    );
-  const top = isUtf8(headers) ? headers : Buffer.from(headers.toString('latin1'));
-  const typed = /^content-type:/im.test(top.toString('latin1')) ? '' : 'Content-Type: text/plain\r\n';
-  return Buffer.concat([
-    Buffer.from(named(typed + top.toString('latin1')), 'latin1'),
-    Buffer.from(named(body.toString('latin1')), 'latin1'),
-  ]);
+  const [headers, body] = [raw.subarray(0, length), raw.subarray(length).toString('latin1')];
+  const top = (isUtf8(headers) ? headers : Buffer.from(headers.toString('latin1'))).toString('latin1');
+  const typed = /^content-type:/im.test(top) ? '' : 'Content-Type: text/plain\r\n';
+  const parts = body.replaceAll(
+    partHeaders,
+    (_all, mark: string, part: string) => mark + withWesternSet(part),
+  );
+  return Buffer.from(withWesternSet(typed + top) + parts, 'latin1');
 }
 
-const hasLostLetters = ({ subject, text, html }: Email): boolean =>
-  [subject, text, html].some((part) => part?.includes('\uFFFD'));
+/** Of one that is UTF-8 other letters beyond ASCII were read: a lost one stood in what was sent. */
+const hasLostLetters = ({ subject, text, html }: Email): boolean => {
+  const read = [subject, text, html].join('');
+  return read.includes('\uFFFD') && !/[^\p{ASCII}\uFFFD\s]/u.test(read);
+};
 
 async function parseWhole(raw: Buffer): Promise<Email> {
   const email = await parse(raw);
   if (!hasLostLetters(email)) return email;
-  const again = await parse(withNamedSets(raw));
-  return hasLostLetters(again) ? email : again;
+  return await parse(asWestern(raw));
 }
 
 async function parseWithin(raw: Buffer, size: number): Promise<{ email: Email; isWhole: boolean }> {
@@ -132,9 +139,22 @@ function wordsOf(email: Email, of: readonly string[]): ReceivedEmail['words'] {
 const sizeOf = (content: Email['attachments'][number]['content']): number =>
   typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 
-const filesOf = ({ attachments }: Email): AttachedFile[] =>
-  attachments
-    .filter(({ related, disposition }) => !related && disposition !== 'inline')
+/** A logo or a pictogram of the text; a screenshot weighs more. */
+const smallPicture = 30_000;
+
+/** A mail program calls much inline that its text does not show: only what the text cites, and is small, is no file. */
+const isOfItsText = (
+  { html }: Email,
+  { contentId, mimeType, content }: Email['attachments'][number],
+): boolean => {
+  const name = contentId?.replaceAll(/[<>]/g, '');
+  const isCited = name !== undefined && name !== '' && (html ?? '').includes(`cid:${name}`);
+  return isCited && mimeType.startsWith('image/') && sizeOf(content) <= smallPicture;
+};
+
+const filesOf = (email: Email): AttachedFile[] =>
+  email.attachments
+    .filter((attachment) => !isOfItsText(email, attachment))
     .slice(0, mostFiles)
     .map(({ filename, content }) => ({ name: (filename ?? '').slice(0, 500), size: sizeOf(content) }));
 

@@ -295,6 +295,32 @@ describe('the files of an email', () => {
     expect(told?.text).toContain(`n°\u00a0${id}`);
   });
 
+  it('are named when a mail program calls them inline, and a small picture that the text shows is not', async () => {
+    const { id, email, address } = await answeredRequest();
+    const part = (name: string, more: string[]) => [
+      ...['--b', `Content-Type: ${name.endsWith('csv') ? 'text/csv' : 'image/png'}; name="${name}"`],
+      ...[
+        `Content-Disposition: inline; filename="${name}"`,
+        ...more,
+        'Content-Transfer-Encoding: base64',
+        '',
+      ],
+      Buffer.alloc(300, 'a').toString('base64'),
+    ];
+    const text = [
+      ...['--b', 'Content-Type: text/html; charset=utf-8', '', '<p>Voici.</p><img src="cid:logo@x">'],
+      ...part('ventes.csv', []),
+      ...part('capture.png', []),
+      ...part('logo.png', ['Content-ID: <logo@x>']),
+      '--b--',
+    ].join('\n');
+    expect(await receive(address, email, { text, type })).toBe('answer');
+    const [{ message }] = await replies(id);
+    expect(message).toContain('ventes.csv');
+    expect(message).toContain('capture.png');
+    expect(message).not.toContain('logo.png');
+  });
+
   it('are named where there is no word beside them', async () => {
     const { id, email, address } = await answeredRequest();
     expect(await receive(address, email, { text: mixed('', 'photo.jpg'), type })).toBe('answer');
@@ -306,6 +332,8 @@ it.each([
   ['a text without a character set', 'text/plain', 'latin1', 'Ça ne marche pas\u00a0: l’été dernier déjà'],
   ['a text without a type', '', 'latin1', 'Déjà réglé'],
   ['UTF-8 without a character set', 'text/plain', 'utf8', 'Déjà réglé, l’été'],
+  ['UTF-8 with a letter that was lost before', 'text/plain', 'utf8', 'Déjà r\uFFFDglé, l’été'],
+  ['Latin-1 that says it is UTF-8', 'text/plain; charset=utf-8', 'latin1', 'Déjà réglé'],
 ] as const)('reads the accents of %s', async (_what, type, encoding, said) => {
   const { id, email, address } = await answeredRequest();
   const raw = writtenEmail({ to: address, from: email, text: 'ICI', type: type || 'X-ABSENT' });

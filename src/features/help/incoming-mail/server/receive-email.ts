@@ -1,5 +1,5 @@
 import { isDomainProven } from '#domain/mail/authentication-results.ts';
-import { isAutomatic } from '#domain/mail/automatic-message.ts';
+import { isAutomatic, isPerhapsAutomatic } from '#domain/mail/automatic-message.ts';
 import { keyWithin } from '#domain/mail/keyed-address.ts';
 import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
@@ -65,7 +65,7 @@ async function decide(tx: Transaction, shop: Reading, facts: Facts): Promise<Ema
   if (!email || sender === undefined || senderHash === null) return 'left';
   if (isAutomatic({ ...email, sender }) || isOwn(sender, shop.settings)) return 'ignored';
   const purpose = purposeOf(email, shop.settings);
-  if (!purpose) return 'left';
+  if (!purpose || isPerhapsAutomatic(email)) return 'left';
   await lockSender(tx, senderHash);
   const sent: SentEmail = { ...facts, email, sender, senderHash };
   if (purpose.is === 'answer') return takeAnswer(tx, shop, { ...sent, threadKey: purpose.key });

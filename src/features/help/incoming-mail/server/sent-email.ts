@@ -58,11 +58,12 @@ async function writeBack(
   { settings }: Pick<Shop, 'settings'>,
   sent: SentEmail,
   { reason, ticketId }: Why,
+  once = sent.key,
 ): Promise<void> {
   const receivedAt = sent.receivedAt.toISOString();
   await enqueueEmail(tx, sent.receivedAt, {
     to: sent.sender,
-    onceKey: `email-not-taken:${sent.key}`,
+    onceKey: `email-not-taken:${once}`,
     email: {
       name: 'email-not-taken',
       props: { site: emailSite(settings), firstName: null, receivedAt, reason, ticketId },
