@@ -139,7 +139,7 @@ const refusals = [
 ] as const;
 
 describe('what people typed', () => {
-  it('stands in no log, no report and no output, whichever write fails', async () => {
+  it('stands in no log, no report and no output, whichever write fails', { timeout: 240_000 }, async () => {
     await shop.pool.query(
       `create function refuse_row() returns trigger language plpgsql as
        $$ begin return (coalesce(new, old)::text)::integer; end $$`,
