@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { registerCustomer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { keepingPage } from './harness/keeping-page.ts';
@@ -18,14 +18,17 @@ async function write(page: Page, words: string): Promise<void> {
 }
 
 type Answer = { status: number; code?: string } | 'none' | 'cut';
-/** Of saves alone: all else goes on as usual. */
-async function answerSaves(to: Page | BrowserContext, answer: Answer): Promise<void> {
+/** Of saves alone: all else goes on as usual. Answers what ends those that wait for an answer. */
+async function answerSaves(to: Page | BrowserContext, answer: Answer): Promise<() => Promise<unknown>> {
+  const waiting: Route[] = [];
   await to.unroute(saves);
   await to.route(saves, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     if (answer === 'cut') return route.abort();
-    if (answer !== 'none') return route.fulfill({ status: answer.status, json: { code: answer.code } });
+    if (answer === 'none') waiting.push(route);
+    else return route.fulfill({ status: answer.status, json: { code: answer.code } });
   });
+  return () => Promise.all(waiting.map((route) => route.abort()));
 }
 
 const unsent = (page: Page): Promise<unknown[]> =>
@@ -79,11 +82,13 @@ test('a document that is opened again shows the words that wait, and is not issu
 test('a save that hangs keeps nobody from the list, and is not lost with the tab', {
   tag: ['@documents.unsent'],
 }, async ({ page, context }) => {
-  await answerSaves(context, 'none');
+  const endSaves = await answerSaves(context, 'none');
   await text(page).fill('Une longue réflexion');
   await expect.poll(() => unsent(page)).toMatchObject([{ title: 'Une longue réflexion' }]);
   await openList(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  // Else the browser lets go to the shop, as the tab closes, what it held back.
+  await endSaves();
   await crash(page);
   await context.unroute(saves);
   const back = await context.newPage();
