@@ -293,6 +293,12 @@ describe('the files of an email', () => {
     const told = shop.mailbox.messages().findLast(({ envelope }) => envelope.to.includes(email));
     expect(told?.subject).toContain('n’ont pas été conservés');
     expect(told?.text).toContain(`n°\u00a0${id}`);
+    await receive(address, email, { text, type });
+    await shop.drain();
+    const again = shop.mailbox
+      .messages()
+      .filter(({ envelope, subject }) => envelope.to.includes(email) && subject === told?.subject);
+    expect(again).toHaveLength(1);
   });
 
   it('are named when a mail program calls them inline, and a small picture that the text shows is not', async () => {

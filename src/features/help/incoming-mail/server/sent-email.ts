@@ -78,8 +78,10 @@ export async function tellOfFiles(
   sent: SentEmail,
   ticketId: number | null,
 ): Promise<void> {
-  if (sent.isProven && sent.email.files.length > 0)
-    await writeBack(tx, shop, sent, { reason: 'files', ticketId });
+  if (!sent.isProven || sent.email.files.length === 0) return;
+  // Once a day: who answers this with the same picture below gets no second one.
+  const day = sent.receivedAt.toISOString().slice(0, 10);
+  await writeBack(tx, shop, sent, { reason: 'files', ticketId }, `files:${sent.senderHash}:${day}`);
 }
 
 /** Says why to a proven sender, a few times a day; else people read it (docs/product/email.md#an-email-that-is-not-taken). */
