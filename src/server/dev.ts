@@ -5,6 +5,17 @@ import { runProcess } from './process.ts';
 /** What Vite makes of `dev-app.ts`: another object as soon as anything that it imports was saved. */
 type DevApp = typeof import('./dev-app.ts');
 
+interface Closing {
+  close(): Promise<unknown>;
+}
+
+/** One that never opened has nothing to close. */
+const close = (app: Promise<Closing> | undefined) =>
+  app?.then(
+    (opened) => opened.close(),
+    () => undefined,
+  );
+
 /**
  * The web process of `npm run dev`. Its app is made of modules that Vite reads, as those of the pages are: after a file
  * of the server was saved, the next request finds an app made anew of what changed. A start of the process takes longer
@@ -15,18 +26,14 @@ await runProcess(async ({ settings, log }) => {
   // Its reload socket uses the shop's own port: two Vite servers would fight for one of theirs.
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { server } } });
   let latest: { from: DevApp; app: ReturnType<DevApp['openDevApp']> } | undefined;
+  let former: Promise<Closing> | undefined;
   const open = async () => {
     const from = (await vite.ssrLoadModule('/src/server/dev-app.ts')) as DevApp;
     if (latest?.from !== from) {
-      const former = latest?.app;
+      // One edit late: what the last app was asked for may still be under way.
+      void close(former);
+      former = latest?.app;
       latest = { from, app: from.openDevApp(settings, vite) };
-      // What it was asked for is answered first.
-      void latest.app
-        .then(() => former)
-        .then(
-          (app) => app?.close(),
-          () => undefined,
-        );
     }
     return latest.app;
   };
@@ -46,6 +53,6 @@ await runProcess(async ({ settings, log }) => {
     server.close();
     server.closeAllConnections();
     await vite.close();
-    await (await latest?.app.catch(() => undefined))?.close();
+    await Promise.all([close(former), close(latest?.app)]);
   };
 });
