@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { normaliseEmail } from '#domain/people/email-address.ts';
-import { asTyped, identifierForm, lineForm, paragraphsForm, writtenForm } from '#domain/text/one-form.ts';
+import { asTyped, identifierForm, lineForm, paragraphsForm } from '#domain/text/one-form.ts';
 import { listEndpoints, nameOf } from './all-endpoints.ts';
 
 // What looks the same is the same (docs/product/api.md#one-form-of-a-text): every text of every call is of a kind that
@@ -38,8 +38,7 @@ const forms: readonly unknown[] = [
   identifierForm,
   lineForm,
   paragraphsForm,
-  writtenForm,
-  // A secret, prepared where it is hashed.
+  // A secret, prepared where it is hashed; JSON, which is its owner's to the byte.
   asTyped,
 ];
 

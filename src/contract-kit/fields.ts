@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asTyped, identifierForm, lineForm, paragraphsForm, writtenForm } from '#domain/text/one-form.ts';
+import { asTyped, identifierForm, lineForm, paragraphsForm } from '#domain/text/one-form.ts';
 
 /** A JSON number with at most two decimals (docs/product/money.md#euros-on-the-wire). */
 export const euros = z.number();
@@ -51,8 +51,8 @@ export const identifier = (max: number, missing?: string) =>
 /** A password, prepared where it is hashed and compared (RFC 8265). */
 export const secret = (missing?: string) => z.string(whenMissing(missing)).overwrite(asTyped);
 
-/** What a program wrote, as JSON. */
-export const written = (error?: Parameters<typeof z.string>[0]) => z.string(error).overwrite(writtenForm);
+/** What a program wrote, as JSON: its owner's data, to the byte. */
+export const written = (error?: Parameters<typeof z.string>[0]) => z.string(error).overwrite(asTyped);
 
 const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères.`;
 const notAccepted = 'Ce champ contient un caractère qui n’est pas accepté.';

@@ -100,13 +100,10 @@ describe('what a page may say', () => {
   });
 });
 
-it('a document is kept in one form, however the page composed it', () => {
-  const save = {
-    id: 1,
-    act: 'save',
-    key: 'e\u0301',
-    value: '{"nom":"Zoe\u0301"}',
-    title: 'Re\u0301glage',
-  } as const;
-  expect(inOneForm(save)).toEqual({ ...save, key: 'é', value: '{"nom":"Zoé"}', title: 'Réglage' });
+it('a title has one form, and what the page keeps stays as the page wrote it', () => {
+  const value = '{"e\u0301":1,"\u00e9":2,"packed":"e\u0301"}';
+  const save = { id: 1, act: 'save', key: 'd', value, title: 'Re\u0301glage' } as const;
+  expect(inOneForm(save)).toEqual({ ...save, title: 'Réglage' });
+  const open = { id: 2, act: 'open', tool: 'outil', data: value } as const;
+  expect(inOneForm(open)).toEqual(open);
 });

@@ -1,5 +1,5 @@
 /** What a page may ask of the viewer: a closed set (docs/product/automation-page.md#page-asks-the-viewer). */
-import { writtenForm } from '../text/one-form.ts';
+import { lineForm } from '../text/one-form.ts';
 import { BOOK_PARTS, DOCUMENT_BYTES, DOCUMENT_KEY, NUMBERED_KINDS } from './document-limits.ts';
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && DOCUMENT_KEY.test(value);
@@ -113,10 +113,6 @@ export function kitFault(data: unknown): KitFault | undefined {
 
 export const isKitMessage = (data: unknown): data is KitMessage => kitFault(data) === undefined;
 
-/** What a page keeps and what is sought in it are composed in one way, before anything compares them. */
-export function inOneForm(message: KitMessage): KitMessage {
-  const copy = { ...message };
-  for (const [name, value] of Object.entries(copy))
-    if (typeof value === 'string') Reflect.set(copy, name, writtenForm(value));
-  return copy;
-}
+/** A title is sought and compared: it is composed in one way. What the page keeps is its owner's, to the byte. */
+export const inOneForm = (message: KitMessage): KitMessage =>
+  'title' in message ? { ...message, title: lineForm(message.title) } : message;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { identifierForm, lineForm, paragraphsForm, secretForm, writtenForm } from './one-form.ts';
+import { identifierForm, lineForm, paragraphsForm, secretForm } from './one-form.ts';
 
 const unseen = [
   ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f'],
@@ -45,7 +45,7 @@ const others = [
 const text = fc.string({ unit: fc.constantFrom(...letters, ...unseen, ...others), maxLength: 12 });
 const latin = fc.string({ unit: fc.constantFrom('a', 'é', 'Z', '7', '-', '.'), minLength: 1, maxLength: 8 });
 
-const forms = { identifierForm, lineForm, paragraphsForm, secretForm, writtenForm };
+const forms = { identifierForm, lineForm, paragraphsForm, secretForm };
 
 describe.each(Object.entries(forms))('%s', (_name, form) => {
   it('is its own form, and one however letters are composed', () => {

@@ -81,13 +81,13 @@ export const nameForm = (typed: string): string => lineForm(typed).replaceAll(/\
 export const paragraphsForm = (typed: string): string =>
   withoutEdges(withoutUnseen(typed.replaceAll(otherLineEnds, '\n')), edge);
 
-/** What a program writes, where every sign may count: a file's text, JSON, a page. */
-export const writtenForm = (text: string): string => composed(text);
-
 /** RFC 8265, OpaqueString: nothing of a secret is removed, but it is one however a keyboard composes it. */
 export const secretForm = (typed: string): string => composed(typed.replaceAll(/\p{Zs}/gu, ' '));
 
 export const isSameSecret = (one: string, other: string): boolean => secretForm(one) === secretForm(other);
 
-/** A password's contract leaves it as it is: older ones were kept so, and are tried so too (password-hashing.ts). */
-export const asTyped = (secret: string): string => secret;
+/**
+ * What is left as it came: JSON, in which two names may differ by how they are composed alone, and a password, for older
+ * ones were kept so and are tried so too (password-hashing.ts).
+ */
+export const asTyped = (text: string): string => text;

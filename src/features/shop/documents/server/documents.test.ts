@@ -44,6 +44,13 @@ const save = (key: string, value: unknown, version = 0, more: object = {}, optio
 const later = (ms: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + ms));
 
 describe('what a tool keeps', () => {
+  it('comes back to the byte, two names that look alike and packed text included; its title has one form', async () => {
+    const value = '{ "e\u0301": 1, "\u00e9": 2, "packed": "e\u0301\ufb01\u200b" }';
+    const saved = await ask('PUT', 'devis-1/', content(null, 0, { value, title: 'Re\u0301glage' }));
+    expect([saved.statusCode, saved.json().title]).toEqual([200, 'Réglage']);
+    expect((await ask('GET', 'devis-1/')).json().value).toBe(value);
+  });
+
   it('is saved, listed, read, put away and removed by its customer', {
     tags: [
       'documents.kept',

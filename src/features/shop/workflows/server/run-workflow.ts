@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { writtenForm } from '#domain/text/one-form.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { readInputs } from '#domain/workflow/read-inputs.ts';
 import { shownInputs, shownLabels } from '#domain/workflow/shown-inputs.ts';
@@ -106,7 +105,7 @@ export async function runWorkflow(
   });
   try {
     const asked = leftOut(n8n, workflow);
-    const answer = writtenForm(await n8n.run(workflow.path, { id, at: now, body }));
+    const answer = await n8n.run(workflow.path, { id, at: now, body });
     const unknown = pause(leftOutWithinMs, unconnectedSteps(workflow.file, undefined), { ref: false });
     const notConnected = await Promise.race([asked, unknown]);
     await endRun(db, { userId, id, endedAt: clock.now(), answer, notConnected });
