@@ -42,9 +42,12 @@ const joined = [
 ].concat(['Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt']);
 const letter = `(?=[\\p{L}\\p{M}])[${joined.map((script) => `\\p{scx=${script}}`).join('')}]`;
 
+/** A pattern: where it stands, it is part of how a word is written. */
+export const shapingJoiner = `(?<=${letter})[\\u200C\\u200D](?=${letter})`;
+
 /** Where an unseen sign changes what is seen: there it stays, and nowhere else. */
 const meant = [
-  `(?<=${letter})[\\u200C\\u200D](?=${letter})`,
+  shapingJoiner,
   // Persian abbreviates by the joined form of this letter.
   '(?<=\\u0647)\\u200D',
   // An emoji of several, one in colour or in ink, a key.

@@ -62,6 +62,27 @@ describe('what strangers send is read apart', () => {
     expect(new Set(pids).size).toBeLessThanOrEqual(2);
   });
 
+  it('by a process that stays for the next while it is small', async () => {
+    const small = await reads('return process.pid');
+    const grown = await reads('globalThis.grown = Buffer.alloc(3e8, 1); return process.pid');
+    await expect.poll(() => isThere(Number(grown))).toBe(false);
+    if (small !== grown) expect(isThere(Number(small))).toBe(true);
+  });
+
+  it('again, once, where the process ended before it began to read', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'rouage-reader-'));
+    const ends = (times: number) => `
+      import { appendFileSync, readFileSync } from 'node:fs';
+      appendFileSync(${JSON.stringify(path.join(folder, String(times)))}, '.');
+      if (readFileSync(${JSON.stringify(path.join(folder, String(times)))}).length <= ${times}) process.kill(process.pid, 'SIGKILL');
+      export const read = (given) => given;`;
+    expect(await readApart(reader(ends(1)), 'kept', { withinMs: 20_000 })).toBe('kept');
+    const failed = readApart(reader(ends(2)), 'kept', { withinMs: 20_000 });
+    await expect(failed).rejects.toThrow('did not start');
+    await expect(failed).rejects.not.toThrow(BeyondLimits);
+    await rm(folder, { recursive: true });
+  });
+
   it('and no reader outlives the process that asked, killed though it was', async () => {
     const asks = `
       const { readApart } = await import('${new URL('./read-apart.ts', import.meta.url).href}');

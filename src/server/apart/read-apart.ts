@@ -9,6 +9,11 @@ export class BeyondLimits extends Error {
   override name = 'BeyondLimits';
 }
 
+/** It read nothing: whatever ended it, another one may. */
+class NotBegun extends Error {
+  override name = 'NotBegun';
+}
+
 export interface ReadingLimits {
   /** Once the reader is there. */
   withinMs: number;
@@ -20,6 +25,8 @@ const heapMb = 512;
 const mostAtOnce = 2;
 /** The emails of one visit come one after the other, and starting takes longer than most of them. */
 const waitsMs = 5_000;
+/** What one reading left behind is no part of the next one's limit. */
+const mostKeptBytes = 200 * 1024 * 1024;
 
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 
@@ -40,7 +47,7 @@ function take(): ChildProcess {
   for (const [child, ends] of spare) {
     clearTimeout(ends);
     spare.delete(child);
-    if (!child.connected) continue;
+    if (!child.connected || child.exitCode !== null || child.signalCode !== null) continue;
     child.ref();
     child.channel?.ref();
     return child;
@@ -61,16 +68,17 @@ interface Said {
   began?: true;
   failed?: string;
   answer?: unknown;
+  /** Its process's memory once it has answered, in bytes. */
+  holds?: number;
 }
 
 /** Settles once; the reader is ended unless it answered. */
 function hear(child: ChildProcess, { withinMs }: ReadingLimits): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let hasBegun = false;
-    const lost = (how: string) =>
-      hasBegun ? new BeyondLimits(how) : new Error(`a reader did not start: ${how}`);
-    let timer = setTimeout(() => fail(lost('time')), startsWithinMs);
-    const ended = () => fail(lost('ended'));
+    let timer = setTimeout(() => fail(new Error('a reader did not start: time')), startsWithinMs);
+    const ended = () =>
+      fail(hasBegun ? new BeyondLimits('ended') : new NotBegun('a reader did not start: ended'));
     function settle(): void {
       clearTimeout(timer);
       child.off('message', said).off('exit', ended).off('error', fail);
@@ -84,10 +92,11 @@ function hear(child: ChildProcess, { withinMs }: ReadingLimits): Promise<unknown
       if (message.began) {
         hasBegun = true;
         clearTimeout(timer);
-        timer = setTimeout(() => fail(lost('time')), withinMs);
+        timer = setTimeout(() => fail(new BeyondLimits('time')), withinMs);
       } else if (message.failed === undefined) {
         settle();
-        keep(child);
+        if ((message.holds ?? 0) < mostKeptBytes) keep(child);
+        else child.on('error', () => undefined).kill('SIGKILL');
         resolve(message.answer);
       } else fail(new Error(`a reader failed: ${message.failed}`));
     }
@@ -110,6 +119,13 @@ async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+async function readOnce(asked: { reader: string; given: unknown }, limits: ReadingLimits): Promise<unknown> {
+  const child = take();
+  const heard = hear(child, limits);
+  child.send(asked, () => undefined);
+  return heard;
+}
+
 /**
  * Has `read` of the module at `reader` read what somebody sent, in a process of its own
  * (docs/product/security.md#read-apart). Throws `BeyondLimits`.
@@ -119,11 +135,12 @@ export function readApart<Read extends (given: never) => unknown>(
   given: Parameters<Read>[0],
   limits: ReadingLimits,
 ): Promise<Awaited<ReturnType<Read>>> {
+  const asked = { reader: reader.href, given };
   return inLine(async (): Promise<Awaited<ReturnType<Read>>> => {
-    const child = take();
-    const heard = hear(child, limits);
-    child.send({ reader: reader.href, given }, () => undefined);
-    const answer = await heard;
+    const answer = await readOnce(asked, limits).catch((error: unknown) => {
+      if (error instanceof NotBegun) return readOnce(asked, limits);
+      throw error;
+    });
     return answer as Awaited<ReturnType<Read>>;
   });
 }

@@ -24,7 +24,7 @@ async function answer({ reader, given }: Request): Promise<void> {
   try {
     const { read } = await import(reader);
     process.send?.({ began: true });
-    process.send?.({ answer: await read(given) });
+    process.send?.({ answer: await read(given), holds: process.memoryUsage.rss() });
   } catch (error) {
     process.send?.({ failed: whatFailed(error) });
   }

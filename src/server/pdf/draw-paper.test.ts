@@ -1,5 +1,6 @@
+import { Font } from '@react-pdf/renderer';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawPaper } from './draw-paper.ts';
 
 async function textOf(file: Buffer): Promise<string> {
@@ -73,6 +74,17 @@ describe('a name on a paper', () => {
     expect([...printed].sort()).toEqual([...'हिन्दी'].sort());
   });
 
+  it.each([
+    ['parts two letters of Persian', 'می\u200cخواهم', 'ﺧﻮاﻫﻢ', 'mykhwhm'],
+    ['keeps two letters of Hindi apart', 'क्\u200dष', 'ष', 'ks'],
+  ])('keeps the sign that %s', async (_, name, apart, letters) => {
+    const lines = await textOf(await paperOf([name]));
+    expect(lines).toMatch(new RegExp(`\\s${apart}\\s+\\(${letters}\\)`));
+    expect(await textOf(await paperOf([name.replace(/[\u200c\u200d]/, '')]))).not.toMatch(
+      new RegExp(`\\s${apart}\\s`),
+    );
+  });
+
   it('keeps its emoji', () => expectPrinted('Zoé 👻', 'Zoé 👻'));
 
   it('is in Latin letters where no font has its own', () => expectPrinted('𠮷', 'Kichi'));
@@ -96,6 +108,16 @@ describe('a name on a paper', () => {
 });
 
 describe('a paper', () => {
+  it('tries the font of a script anew that could not be opened once', async () => {
+    vi.resetModules();
+    const { openOthersFor, othersOpened } = await import('./typefaces.ts');
+    const load = vi.spyOn(Font, 'load').mockRejectedValueOnce(new Error('too many open files'));
+    await expect(openOthersFor('ภาษา')).rejects.toThrow('too many open files');
+    load.mockRestore();
+    await openOthersFor('ภาษา');
+    expect(othersOpened().some(({ has }) => has('ภาษา'))).toBe(true);
+  });
+
   it('carries the fonts that it uses, and no other', async () => {
     const fontsOf = async (name: string) =>
       (await paperOf([name])).toString('latin1').match(/\/FontFile2 /g)?.length;

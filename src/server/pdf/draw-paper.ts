@@ -10,6 +10,7 @@ import {
 } from '@react-pdf/renderer';
 import anyAscii from 'any-ascii';
 import { createElement as h, type Key, type ReactNode } from 'react';
+import { shapingJoiner } from '#domain/text/one-form.ts';
 import { inter, openOthersFor, othersOpened, type Typeface } from './typefaces.ts';
 
 interface PrintedRun {
@@ -17,11 +18,14 @@ interface PrintedRun {
   letters: string;
 }
 
-// Invisible, joining and direction characters could make a name look like another.
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]|(?!\s)\p{Cc}/gu;
+// Invisible and direction characters could make a name look like another; a joiner stays where it shapes a letter.
+const unseen = new RegExp(
+  `(${shapingJoiner})|[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}]|(?!\\s)\\p{Cc}`,
+  'gu',
+);
 // Keeps a name on its line, whatever was pasted; a non-breaking space stays one.
 const space = /(?!\u00a0)\s/g;
-const withAccents = /\P{M}\p{M}*|\p{M}+/gu;
+const withAccents = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
 
 const withoutMarks = (letters: string) => letters.replaceAll(/\p{M}/gu, '');
 
@@ -51,7 +55,7 @@ const join = (runs: PrintedRun[], run: PrintedRun): void => {
 /** The drawer alone substitutes unknown letters (docs/product/invoice.md#names-are-printed-as-they-are). */
 function printedText(text: string): PrintedRun[] {
   const others = othersOpened();
-  const shown = text.replaceAll(unseen, '').replaceAll(space, ' ').normalize('NFC');
+  const shown = text.replaceAll(unseen, '$1').replaceAll(space, ' ').normalize('NFC');
   const runs: PrintedRun[] = [];
   // Words of another script with what stands between them; its Latin letters stand behind the last of them.
   let foreign = '';

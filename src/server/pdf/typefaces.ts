@@ -152,6 +152,8 @@ export async function openOthersFor(words: string): Promise<void> {
   for (const part of needed.filter((one) => !opening.has(one))) {
     const isOpen = open(part.font, part.part).then((typeface) => void opened.set(part, typeface));
     opening.set(part, isOpen);
+    // What failed once may be there the next time.
+    isOpen.catch(() => opening.delete(part));
   }
   await Promise.all(needed.map((part) => opening.get(part)));
 }
