@@ -1,69 +1,205 @@
 /** Numbers by which somebody is reached, paid or known: telephones, accounts, cards, companies, social security. */
+import { accountsIn } from './account-numbers.ts';
+import { type Numeral, numeralsOf, plainText, type Span } from './plain-figures.ts';
 
-/** As people part digits; a comma parts what is listed. */
-const BETWEEN = String.raw`[\s.\-/()·•_–—‐‑'’|~*#\x60]{0,4}`;
-const DIGITS = new RegExp(String.raw`(?<![\p{L}\p{N}])[+(]{0,2}\p{Nd}(?:${BETWEEN}\p{Nd}){5,}`, 'gu');
-/** A country, a key, perhaps letters of the bank, then groups that hold figures: an IBAN, a French VAT number. */
-const ACCOUNT =
-  /(?<![\p{L}\p{N}])[a-z]{2}\d{2}[ .-]?(?:[a-z]{4}[ .-]?)?(?:[a-z0-9]{0,3}\d[a-z0-9]{0,3}[ .-]?){2,}/giu;
-const COMMAS = /(?<![\p{L}\p{N}])0\d(?:,\s?\d\d){4}(?!,?\s?\p{N})/gu;
-const DATES = /((?<!\d)(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d)(?!\d))/u;
-const AMOUNT = /^[1-9]\d{0,2}(?:[\s.]?\d{3})*$/u;
-const CURRENCY = /^\s?(?:€|k€|\$|£|euros?\b|EUR\b)/iu;
+const SIGNS = String.raw`[^\p{L}\p{N}]{0,6}`;
+const PARTED = new RegExp(
+  String.raw`^${SIGNS}(?:(?:et|puis|ensuite|point|tiret|virgule|espace|slash|barre)[^\p{L}\p{N}]{1,3})?$`,
+  'u',
+);
+/** What parts the members of a list, and of a number that somebody would not have found. */
+const LISTED = /[,;€$£%\n\p{L}]/u;
 
-/** Of a number without country or sign. */
-const LEAST = 9;
-/** Behind a plus sign. */
-const LEAST_ABROAD = 7;
-const LEAST_OF_ACCOUNT = 12;
+const UNIT = String.raw`(?:[€$£%]|(?:k€|eur|euros?|dollars?|francs?|pour cent|[kmcd]?g|[kmcd]?m|[mcd]?l|h|min|m?s|t|[gmk]o|px|k?w|v|jours?|mois|ans?|annees?|heures?|minutes?|secondes?|semaines?|fois|personnes?|salaries?|clients?|contacts?|lignes?|factures?|commandes?|articles?|habitants?|pieces?|unites?)(?![\p{L}\p{N}]))`;
+const BEFORE_UNIT = new RegExp(String.raw`^\s?${UNIT}`, 'u');
+const FREE = String.raw`(?<![\p{L}\p{N}])(?<!\d[.,:/-])`;
+const END = String.raw`(?![\p{L}\p{N}])(?![.,:/-]\d)`;
+const YEAR = '(?:19|20)\\d\\d';
+/** Days with their year, amounts with their unit, « 2025 : ». */
+const FACT = new RegExp(
+  [
+    String.raw`(?<!\d)(?:${YEAR}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]${YEAR})(?!\d)`,
+    String.raw`${FREE}(?:[1-9]\d{0,2}(?:[\s.]\d{3})+|[1-9]\d*|0)(?:[.,]\d{1,2})?\s?(?:d.)?${UNIT}`,
+    String.raw`${FREE}${YEAR}(?=\s?:\s)`,
+  ].join('|'),
+  'gu',
+);
+/** Times, decimals, days with a short year or none, « 2025-26 ». */
+const OFTEN = new RegExp(
+  [
+    String.raw`(?<![\d:])(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?(?!:?\d)`,
+    String.raw`(?<![\p{L}\p{N}])(?<!\d,)(?:0|[1-9]\d*),\d{1,2}(?!,?\d)`,
+    String.raw`${FREE}(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?:/\d\d)?${END}`,
+    String.raw`${FREE}${YEAR}[-/–]\d\d${END}`,
+  ].join('|'),
+  'gu',
+);
 
-const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
+interface Group extends Numeral {
+  /** What stands between it and the one before. */
+  parted: string;
+  /** Part of a day or an amount, which parts what is beside it; or of what a number may happen to look like. */
+  is: 'open' | 'often' | 'fact';
+}
+interface Run {
+  groups: Group[];
+  behind: string;
+}
 
-function withoutDigits(text: string, mark: string): string {
-  return text.replaceAll(DIGITS, (run, at: number, whole: string) => {
-    if (AMOUNT.test(run) && CURRENCY.test(whole.slice(at + run.length))) return run;
-    const parts = run.split(DATES);
-    const hides = (part: string, index: number) =>
-      index % 2 === 0 && countDigits(part) >= (/^[+(]*\+/.test(part) ? LEAST_ABROAD : LEAST);
-    return parts.map((part, index) => (hides(part, index) ? part.replace(/\S.*\S/su, mark) : part)).join('');
+const figuresOf = (groups: readonly Group[]): string => groups.map(({ figures }) => figures).join('');
+const isListed = (groups: readonly Group[]): boolean =>
+  groups.slice(1).some(({ parted }) => LISTED.test(parted));
+const areYears = (groups: readonly Group[]): boolean =>
+  groups.every(({ figures }) => /^(?:19|20)\d\d$/u.test(figures));
+
+/** « 110-120-130 kg », « un deux trois », « 2023, 2024 »: who counts tells no number of anybody. */
+function isCount({ groups, behind }: Run): boolean {
+  const numbers = groups.map(({ figures }) => Number(figures));
+  const steps = numbers.slice(1).map((number, index) => number - Number(numbers[index]));
+  const isEven = steps.length > 1 && steps.every((step) => step !== 0 && step === steps[0]);
+  const isOneWay = steps.every((step) => step > 0) || steps.every((step) => step < 0);
+  const isEachListed = groups.slice(1).every(({ parted }) => LISTED.test(parted));
+  if (groups.some(({ figures }) => /^0./u.test(figures)))
+    return isEachListed && (isEven || (isOneWay && groups.length > 5));
+  if (isEven) return true;
+  if (numbers[0] === 0) return false;
+  // Behind the sign of its country: « 6 12 34 56 78 ».
+  if (groups.map(({ figures }) => figures.length).join('') === '12222') return false;
+  return isOneWay && (groups.length > 4 || (groups.length > 1 && BEFORE_UNIT.test(behind)));
+}
+
+function isTelephone(groups: readonly Group[]): boolean {
+  const [first, second] = groups;
+  if (first && isAbroad(first)) return /^33[1-9]\d{8}$/u.test(figuresOf(groups));
+  if (!/^(?:0|00[1-9]\d{0,2})[1-9]\d{8}$/u.test(figuresOf(groups))) return false;
+  // « 0, 5, 10, 250 … » is a list, « 0, 6, 1, 2 … » is not.
+  if (first?.figures !== '0' || first.isSaid || !LISTED.test(second?.parted ?? '')) return true;
+  return groups.every(({ figures }) => figures.length === 1);
+}
+
+/** A card, a number of social security with its key or without. */
+const isGrouped = (groups: readonly Group[]): boolean =>
+  /^(?:4444|122233(?:2)?)$/u.test(groups.map(({ figures }) => figures.length).join('')) && !areYears(groups);
+
+/** Parts a run before each group that says so. */
+function partedAt(groups: readonly Group[], isFirst: (group: Group) => boolean): Group[][] {
+  const parts: Group[][] = [];
+  for (const group of groups) {
+    const last = parts.at(-1);
+    if (last && !isFirst(group)) last.push(group);
+    else parts.push([group]);
+  }
+  return parts;
+}
+
+const isAbroad = (group: Group): boolean =>
+  /(?<!\p{L})\+\(?$/u.test(group.parted) && !group.figures.startsWith('0');
+
+/** The first telephone among them, whatever parts its figures. */
+function telephoneIn(groups: readonly Group[]): Span | undefined {
+  for (const [from, group] of groups.entries()) {
+    if (!group.figures.startsWith('0') && !isAbroad(group)) continue;
+    for (let to = from + 1; to <= groups.length && to <= from + 14; to += 1) {
+      const some = groups.slice(from, to);
+      if (isTelephone(some) && !isCount({ groups: some, behind: '' })) return { from, to };
+    }
+  }
+  return undefined;
+}
+
+/** Behind the sign of a country seven figures are a number, behind a zero that is said as well. */
+const leastOf = ([first]: readonly Group[]): number =>
+  first && (isAbroad(first) || (first.isSaid && first.figures === '0')) ? 7 : 9;
+
+function numbersIn({ groups, behind }: Run): Group[][] {
+  if (groups.every(({ is }) => is !== 'open') || isCount({ groups, behind })) return [];
+  if (isGrouped(groups)) return [groups];
+  return partedAt(groups, isAbroad).flatMap((some) => {
+    const telephone = isListed(some) ? telephoneIn(some) : undefined;
+    if (telephone) {
+      const { from, to } = telephone;
+      const beside = [some.slice(0, from), some.slice(to)].filter(({ length }) => length > 0);
+      return [some.slice(from, to), ...beside.flatMap((left) => numbersIn({ groups: left, behind: '' }))];
+    }
+    return partedAt(some, ({ parted }) => LISTED.test(parted)).filter((part) => {
+      const isOpen = part.some(({ is }) => is === 'open');
+      return isOpen && figuresOf(part).length >= leastOf(part) && !isCount({ groups: part, behind });
+    });
   });
 }
 
-const UNITS =
-  'z[ée]ro un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(
-    ' ',
-  );
-const TENS = 'vingts? trente quarante cinquante soixante septante huitante octante nonante'.split(' ');
-const SUMS = 'cents? mille millions?'.split(' ');
-const NUMERAL = `(?:${[...UNITS, ...TENS, ...SUMS].join('|')})`;
-const TOKEN = String.raw`(?:${NUMERAL}|\d{1,4})(?![\p{L}\p{N}])`;
-const SPOKEN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${TOKEN}(?:[\s.-]{1,3}(?:et[\s-])?${TOKEN}){3,}`,
-  'giu',
-);
-const SUM = new RegExp(String.raw`(?<!\p{L})(?:${SUMS.join('|')})(?!\p{L})`, 'iu');
-/** « quatre-vingt-dix-neuf » has four, two such numbers in a row have no sense but a telephone's. */
-const LEAST_SPOKEN = 7;
+/** « CMD-2024-000123 » is a reference; « Tel0612345678 » lacks a blank. */
+function isReference(groups: readonly Group[], before: string): boolean {
+  if (!/\p{L}[-_/]?$/u.test(before) || groups[0]?.isSaid) return false;
+  return telephoneIn(groups)?.from !== 0;
+}
 
-function withoutSpoken(text: string, mark: string): string {
-  return text.replaceAll(SPOKEN, (run) => {
-    const tokens = run.split(/[\s.-]+/u).filter((token) => !/^et$/iu.test(token));
-    const isSaid = tokens.some((token) => /\p{L}/u.test(token)) && !SUM.test(run);
-    const begins = /^(?:z[ée]ro|0)/iu.test(run);
-    return isSaid && (begins || tokens.length >= LEAST_SPOKEN) ? mark : run;
+function withYears(groups: readonly Group[]): Group[] {
+  const isYear = (group: Group | undefined) => group !== undefined && areYears([group]);
+  const inRow = groups.map(
+    (group, at) => isYear(group) && (isYear(groups[at - 1]) || isYear(groups[at + 1])),
+  );
+  const first = inRow.indexOf(false);
+  const last = inRow.lastIndexOf(false);
+  return groups.map((group, at) => (first < 0 || at < first || at > last ? { ...group, is: 'fact' } : group));
+}
+
+function runsOf(plain: string): Run[] {
+  const spans = (pattern: RegExp) =>
+    [...plain.matchAll(pattern)].map(({ 0: { length }, index }) => ({ from: index, to: index + length }));
+  const [facts, often] = [spans(FACT), spans(OFTEN)];
+  const isIn = (of: typeof facts, { from, to }: Numeral) =>
+    of.some((span) => span.from <= from && span.to >= to);
+  let end = 0;
+  const groups = numeralsOf(plain).map((numeral): Group => {
+    const parted = plain.slice(end, numeral.from);
+    end = numeral.to;
+    const is = isIn(facts, numeral) ? 'fact' : isIn(often, numeral) ? 'often' : 'open';
+    return { ...numeral, parted, is };
   });
+  return partedAt(groups, ({ parted }) => !PARTED.test(parted)).map((run) => {
+    const [first, ...rest] = run as [Group, ...Group[]];
+    const reference = isReference(run, plain.slice(0, first.from));
+    const kept: Group[] = reference ? [{ ...first, is: 'fact' }, ...rest] : run;
+    return { groups: kept, behind: plain.slice(rest.at(-1)?.to ?? first.to) };
+  });
+}
+
+function spansIn({ groups, behind }: Run): Group[][] {
+  const isOpen = groups.some(({ is }) => is === 'open');
+  if (isOpen && groups[0]?.is !== 'fact' && isTelephone(groups) && !isCount({ groups, behind }))
+    return [groups];
+  if (isCount({ groups, behind })) return [];
+  return partedAt(withYears(groups), ({ is }) => is === 'fact')
+    .map((part) => part.filter(({ is }) => is !== 'fact'))
+    .filter(({ length }) => length > 0)
+    .flatMap((part) =>
+      numbersIn({ groups: part, behind: part.at(-1)?.to === groups.at(-1)?.to ? behind : '' }),
+    );
+}
+
+function numbersSpans(plain: string): Span[] {
+  return runsOf(plain)
+    .flatMap(spansIn)
+    .map((groups) => {
+      const [first] = groups as [Group];
+      const sign = /[+(]{0,3}$/u.exec(first.parted)?.[0].length ?? 0;
+      return { from: first.from - sign, to: groups.at(-1)?.to ?? first.to };
+    });
 }
 
 /**
  * Hides each of them behind `mark`, in figures or in French words, right or mistyped: what looks like one is somebody's.
- * Dates, and amounts that name their currency, stay. One pass is enough: a mark without figures is found again by none.
+ * Days, amounts with their unit, times, and whoever counts stay. One pass is enough: a mark without figures is found
+ * again by none.
  */
-export function withoutPersonalNumbers(text: string, mark: string): string {
-  const accounts = text.replaceAll(ACCOUNT, (found) => {
-    const bare = found.trimEnd().replace(/[.-]+$/u, '');
-    return bare.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= LEAST_OF_ACCOUNT
-      ? `${mark}${found.slice(bare.length)}`
-      : found;
-  });
-  return withoutSpoken(withoutDigits(accounts.replaceAll(COMMAS, mark), mark), mark);
+export function withoutPersonalNumbers(given: string, mark: string): string {
+  const { text, at } = plainText(given);
+  const accounts = accountsIn(text);
+  const rest = accounts.reduce(
+    (left, { from, to }) => left.slice(0, from) + 'x'.repeat(to - from) + left.slice(to),
+    text,
+  );
+  const spans = [...accounts, ...numbersSpans(rest)].sort((one, other) => other.from - one.from);
+  return spans.reduce((left, { from, to }) => left.slice(0, at[from]) + mark + left.slice(at[to]), given);
 }
