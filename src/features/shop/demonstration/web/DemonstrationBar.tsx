@@ -50,14 +50,14 @@ export function DemonstrationBar({ name, to, minutes, onRestart }: Demonstration
 export function NamedToolNotice({ tool, onDismiss }: { tool: NamedTool; onDismiss: () => void }) {
   const { name, to } = tool;
   const shown = useRef<HTMLDivElement>(null);
-  useUnbidden(shown, tool);
+  const waits = useUnbidden(shown, tool);
   return (
     <div ref={shown}>
       <Notice announced onDismiss={onDismiss} className="mx-4 mb-2 md:mx-6">
         {to ? (
           <>
             Avec un abonnement, ce travail continuerait dans un autre outil&nbsp;:{' '}
-            <Link to={to} className="link">
+            <Link to={to} aria-disabled={waits || undefined} className="link">
               {name}
             </Link>
             .
