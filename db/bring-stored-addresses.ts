@@ -15,15 +15,19 @@ interface Account {
 /** No word of a plain address is read: a hundred thousand are passed over by the database. */
 const notPlain = `(email !~ '^[-a-z0-9._+]+@[-a-z0-9.]+$' or email ~ 'xn--|[.]$')`;
 
-/** `lea[U+200B]@exemple.fr`: distinct to the eye, and no address, so that nobody signs in or is written to by it. */
-const withSignsNamed = (email: string): string =>
-  Array.from(email, (sign) =>
+/**
+ * `lea[U+200B]@exemple.fr`: distinct to the eye, and no address, so that nobody signs in or is written to by it. Where no sign
+ * alone makes the difference (`xn--…`, a dot of another script, accents apart), the account's own number does.
+ */
+function setApart({ id, email }: Account): string {
+  const named = Array.from(email, (sign) =>
     identifierForm(sign) === sign
       ? sign
       : `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`,
-  )
-    .join('')
-    .normalize('NFKC');
+  ).join('');
+  const written = named.normalize('NFKC');
+  return named !== email && written === named ? written : `${written}[${id}]`;
+}
 
 /** Whose the address is: who already writes it so, else who has proven it, else who came first. */
 function holderOf(form: string, accounts: readonly Account[]): Account | undefined {
@@ -50,7 +54,7 @@ async function bringAccounts(client: pg.ClientBase): Promise<void> {
     const holder = holderOf(form, open);
     for (const other of open) {
       if (other === holder) continue;
-      await write(other.id, withSignsNamed(other.email));
+      await write(other.id, setApart(other));
       await client.query(
         `insert into alerts (kind, once_key, details, raised_at) values ('same_address', $1, $2, now())
          on conflict (once_key) do nothing`,

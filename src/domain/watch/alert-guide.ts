@@ -132,7 +132,7 @@ export const ALERT_GUIDES = {
   same_address: {
     title: 'Deux comptes pour une adresse',
     explanation:
-      'Deux comptes avaient des adresses que rien ne distinguait à l’œil\u00a0: un signe invisible les séparait. Rien n’a été réuni. L’adresse ouvre le premier\u00a0; dans celle du second, le signe est écrit entre crochets, et plus aucun email n’y part.',
+      'Deux comptes avaient des adresses que rien ne distinguait à l’œil, ou qui désignent la même boîte. Rien n’a été réuni. L’adresse ouvre le premier\u00a0; dans celle du second, le signe qui les séparait ou le numéro du compte est écrit entre crochets, et plus aucun email n’y part.',
     proposal:
       'Voyez avec la personne quel compte elle garde, puis donnez au second sa vraie adresse, ou supprimez-le.',
     acts: ['close'],

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { migrate } from './migrate.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -140,6 +141,58 @@ describe('migrations', () => {
       ]);
       await expect(ask(url, account('lea@exemple.fr\u200b'))).rejects.toThrow('users_email_one_form');
       expect(await migrate(url)).toBe(0);
+    }));
+
+  it('leave no two accounts under one address, whatever made them look or mean the same', () =>
+    withDatabase('test_twins', async (url) => {
+      await migrate(url, { folder: await firstReleases(33) });
+      const twins = [
+        ['ivo@xn--caf-dma.fr', 'ivo@café.fr', 'ivo@cafe\u0301.fr', 'ivo@XN--CAF-DMA.fr'.replace('fr', 'fr.')],
+        ['lea@exemple。fr', 'lea@exemple.fr', 'lea@exemple.fr.', 'lea@exemple｡fr', 'lea@EXEMPLE。fr.'],
+        ['zoé@exemple.fr\u200b', 'zoe\u0301@exemple.fr\u200b', 'zoé@exemple.fr'],
+        ['max@xn--80ak6aa92e.com', 'max@аррӏе.com'],
+        ['ana@straße.de', 'ana@xn--strae-oqa.de'],
+      ];
+      for (const email of twins.flat())
+        await ask(url, `insert into users (email, date_joined) values ('${email}', now())`);
+      await migrate(url);
+      const rows = (await ask(url, 'select id, email from users order by id')) as {
+        id: number;
+        email: string;
+      }[];
+      expect(rows).toHaveLength(twins.flat().length);
+      const written = rows.map(({ email }) => email);
+      // Each form is one account's, and all others are no address: nobody signs in or is written to by them.
+      expect(written.filter(isEmail).toSorted()).toEqual(
+        [...new Set(twins.flat().map(normaliseEmail))].toSorted(),
+      );
+      expect(new Set(written).size).toBe(written.length);
+      for (const email of written.filter((one) => !isEmail(one))) expect(email).toMatch(/\[[^\]]+\]/);
+      const alerts = await ask(url, `select from alerts where kind = 'same_address'`);
+      expect(alerts).toHaveLength(twins.flat().length - twins.length);
+    }));
+
+  it('keep no word that was typed into the filter of an export, and what was chosen', () =>
+    withDatabase('test_typed_filters', async (url) => {
+      await migrate(url, { folder: await firstReleases(32) });
+      const filters = [
+        ['list.export', { number: 'Dupont', sort: '-created_at' }],
+        ['list.export', { status: 'paid', number: 'un texte, non gardé' }],
+        ['list.export', { user_email: 'zoe' }],
+        ['journal.export', { subject_id: 'zoe@exemple.fr' }],
+        ['list.export', { status: 'paid', min_amount: 12 }],
+        ['cap.set', { number: 'F-2026-0001' }],
+      ] as const;
+      for (const [index, [act, filter]] of filters.entries())
+        await ask(
+          url,
+          `insert into journal_entries (sequence, at, actor_ledger_id, role, act, subject, subject_id, details_hash, previous_hash, hash)
+           values (${index + 1}, now(), gen_random_uuid(), 'support', '${act}', 'order', 'all', '', '', '')`,
+          `insert into journal_details values (${index + 1}, now(), '', '${JSON.stringify({ after: { filter } })}')`,
+        );
+      await migrate(url);
+      const kept = await ask(url, 'select sequence from journal_details order by sequence');
+      expect(kept).toEqual([2, 5, 6].map((sequence) => ({ sequence })));
     }));
 
   it('refuse a database that other files made, and say what to do', () =>
