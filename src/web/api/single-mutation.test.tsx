@@ -48,3 +48,33 @@ it('may be pressed again after a failure', async () => {
     expect(give).toHaveBeenCalledTimes(2);
   });
 });
+
+it('tells one file from another, also inside what is sent, and the same file pressed twice from two', async () => {
+  const [bill, quote] = [new File(['1'], 'a.pdf'), new File(['2'], 'a.pdf')];
+  const sent: unknown[] = [];
+  function Files() {
+    const sending = useSingleMutation({
+      async mutationFn(what: { image: File; caption: string }) {
+        sent.push(what.image);
+        await new Promise(() => {});
+      },
+    });
+    return [bill, quote].map((image, n) => (
+      <button
+        key={image === bill ? 'bill' : 'quote'}
+        type="button"
+        onClick={() => sending.mutate({ image, caption: '' })}
+      >
+        {`Envoyer ${n}`}
+      </button>
+    ));
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Files />
+    </QueryClientProvider>,
+  );
+  for (const name of ['Envoyer 0', 'Envoyer 0', 'Envoyer 1', 'Envoyer 1']) button(name).click();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0] === bill && sent[1] === quote).toBe(true);
+});

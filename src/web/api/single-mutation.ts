@@ -1,7 +1,19 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-const keyOf = (input: unknown): string => JSON.stringify(input) ?? '';
+const numbers = new WeakMap<object, number>();
+let last = 0;
+function numberOf(thing: object): number {
+  const number = numbers.get(thing) ?? ++last;
+  numbers.set(thing, number);
+  return number;
+}
+
+/** Two files and two acts are two things, which JSON writes alike. */
+const keyOf = (input: unknown): string =>
+  JSON.stringify(input, (_, value: unknown) =>
+    value instanceof Blob || value instanceof Function ? `#${numberOf(value)}` : value,
+  ) ?? '';
 
 /**
  * `useMutation`, by which one thing is sent once however often it is pressed: `isPending` comes a render too late for

@@ -39,12 +39,12 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => changeKept(slug, document.key, { title }),
+    mutationFn: (wanted: string) => changeKept(slug, document.key, { title: wanted }),
     onSuccess: onDone,
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    mutate();
+    mutate(title);
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
@@ -67,10 +67,10 @@ function RenameForm({ slug, document, onDone }: { slug: string; document: KeptLi
   );
 }
 
-/** What is done at once to a document; a refusal is told, and the list is read again. */
-function useAct(onChanged: () => void) {
+/** What is done at once to a document, by its name; a refusal is told, and the list is read again. */
+function useActs<Name extends string>(acts: Record<Name, () => Promise<unknown>>, onChanged: () => void) {
   return useSingleMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
+    mutationFn: (name: Name) => acts[name](),
     onSuccess: onChanged,
     onError: (error) => toast.error(error.message),
   });
@@ -88,9 +88,14 @@ function RowActs({
   open,
 }: RowProps & { opened: Opened; open: (what: Opened) => void }) {
   const { key, title, archived, issued } = document;
-  const { mutate, isPending } = useAct(onChanged);
-  const act = (label: string, run: () => Promise<unknown>) => (
-    <Button variant="secondary" size="sm" aria-disabled={isPending} onClick={() => mutate(run)}>
+  async function copy() {
+    await desk.copy(key, documentTitle(title, ' (copie)'));
+    onClose();
+  }
+  const archive = () => changeKept(slug, key, { archived: !archived });
+  const { mutate, isPending } = useActs({ copy, archive }, onChanged);
+  const act = (label: string, name: 'copy' | 'archive') => (
+    <Button variant="secondary" size="sm" aria-disabled={isPending} onClick={() => mutate(name)}>
       {label} <span className="sr-only">{title}</span>
     </Button>
   );
@@ -107,12 +112,9 @@ function RowActs({
   );
   return (
     <div className="flex flex-wrap gap-2">
-      {act('Copier', async () => {
-        await desk.copy(key, documentTitle(title, ' (copie)'));
-        onClose();
-      })}
+      {act('Copier', 'copy')}
       {opener('Renommer', 'rename')}
-      {act(archived ? 'Désarchiver' : 'Archiver', () => changeKept(slug, key, { archived: !archived }))}
+      {act(archived ? 'Désarchiver' : 'Archiver', 'archive')}
       {opener('Versions', 'versions')}
       {issued ? null : (
         <Button variant="secondary" size="sm" onClick={() => open('removal')}>
@@ -128,7 +130,7 @@ export function DocumentRow(props: RowProps) {
   const [opened, open] = useState<Opened>();
   const row = useRef<HTMLLIElement>(null);
   const { key, title } = document;
-  const removal = useAct(() => {
+  const removal = useActs({ remove: () => desk.remove(key) }, () => {
     open(undefined);
     onChanged();
   });
@@ -163,7 +165,7 @@ export function DocumentRow(props: RowProps) {
       <ConfirmDialog
         open={opened === 'removal'}
         onClose={() => open(undefined)}
-        onConfirm={() => removal.mutate(() => desk.remove(key))}
+        onConfirm={() => removal.mutate('remove')}
         title={`Supprimer «\u00a0${title || 'Sans nom'}\u00a0»\u00a0?`}
         confirmLabel="Supprimer"
         pending={removal.isPending}

@@ -52,7 +52,7 @@ function Create() {
 
 function Automations({ mayChange }: { mayChange: boolean }) {
   const [leaving, setLeaving] = useState<AutomationRow>();
-  const categories = useStaffCategories().data ?? [];
+  const { data: categories = [], isPending: isNaming } = useStaffCategories();
   const filters = filtersOf(categories);
   const list = useListState({
     id: 'automations',
@@ -86,7 +86,7 @@ function Automations({ mayChange }: { mayChange: boolean }) {
       <StaffList
         name="automations"
         save={(ids) => save(calls.exportAutomations, { query: { ...chosen, ids } }, 'automatisations.csv')}
-        several={mayChange ? severalAutomations(chosen, categories) : undefined}
+        several={mayChange && !isNaming ? severalAutomations(chosen, categories) : undefined}
         label="Automatisations"
         list={list}
         filters={filters}

@@ -39,18 +39,17 @@ export function severalAutomations(
         ],
         run: put(false),
       },
-      ...categories
-        .filter(({ slug }) => slug !== filter.category)
-        .map(({ id: category, name }) => ({
-          name: `move-${category}`,
-          preview: previewOf({ act: 'move', category }),
-          label: `Déplacer vers «\u00a0${name}\u00a0»`,
-          consequences: [
-            'Le catalogue les range aussitôt dans cette catégorie. Leurs adresses, leurs prix et leurs clients ne changent pas.',
-          ],
-          run: ({ id, seen }: { id: number; seen: string }) =>
-            call(calls.moveAutomation, { params: { id }, body: { category, seen: Number(seen) } }),
-        })),
+      ...categories.map(({ id: category, slug, name }) => ({
+        name: `move-${category}`,
+        preview: previewOf({ act: 'move', category }),
+        label: `Déplacer vers «\u00a0${name}\u00a0»`,
+        consequences: [
+          'Le catalogue les range aussitôt dans cette catégorie. Leurs adresses, leurs prix et leurs clients ne changent pas.',
+        ],
+        run: ({ id, seen }: { id: number; seen: string }) =>
+          call(calls.moveAutomation, { params: { id }, body: { category, seen: Number(seen) } }),
+        toResume: slug === filter.category,
+      })),
     ],
     refreshes: automationsKey,
   };

@@ -49,14 +49,14 @@ export function LeftRuns({ list, several, round, onResume }: LeftRunsProps) {
     setForgotten(forgotten + 1);
   }
   return runs.map((run) => {
-    const { id, act: name, begun, done, left } = run;
+    const { id, act: name, label = 'Un acte', begun, done, left } = run;
     const act = several.acts.find((one) => one.name === name);
     return (
       <Notice
         key={id}
         tone="warning"
         className="mb-3"
-        title={`${act?.label ?? 'Un acte'}\u00a0: interrompu le ${formatDateTime(new Date(begun))}`}
+        title={`${act?.label ?? label}\u00a0: interrompu le ${formatDateTime(new Date(begun))}`}
         action={
           <>
             {act && left.length > 0 ? (
@@ -71,6 +71,7 @@ export function LeftRuns({ list, several, round, onResume }: LeftRunsProps) {
         }
       >
         {`${plural(done, 'ligne est faite', 'lignes sont faites')}, et le restent\u00a0; ${plural(left.length, 'est à revoir', 'sont à revoir')}. Rien n’est fait deux fois.`}
+        {act ? null : ' Cet acte n’est plus proposé ici.'}
       </Notice>
     );
   });

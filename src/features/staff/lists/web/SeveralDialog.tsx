@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SeveralLine } from '#contract-kit/several-lines.ts';
 import type { StaffList } from '#domain/people/staff-lists.ts';
 import type { Noun } from '#domain/text/french-count.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -17,8 +18,15 @@ interface SeveralDialogProps {
   act: SeveralAct;
   /** Those that were chosen; without, all that match the filters. */
   ids: readonly number[] | undefined;
+  /** What they were when an interrupted run began: what a colleague changed since is left to be looked at. */
+  seen?: Readonly<Record<number, string>> | undefined;
   onBegin: () => void;
   onClose: () => void;
+}
+
+function unlessChanged(line: SeveralLine, before: SeveralDialogProps['seen']): SeveralLine {
+  const isAsSeen = (before?.[line.id] ?? line.seen) === line.seen;
+  return isAsSeen || line.refusal !== null ? line : { ...line, refusal: 'Modifiée depuis l’interruption.' };
 }
 
 /** What will happen, what happens, what did. Mounted while it is open. */
@@ -28,6 +36,7 @@ export function SeveralDialog({
   several,
   act,
   ids: first,
+  seen,
   onBegin,
   onClose,
 }: SeveralDialogProps) {
@@ -36,7 +45,10 @@ export function SeveralDialog({
   const { running, start, stop, forget } = useRun({ list, several, act });
   const preview = useQuery({
     queryKey: ['admin', 'several', list, act.name, ids, round],
-    queryFn: () => act.preview(ids && [...ids]),
+    async queryFn() {
+      const { lines, total_count } = await act.preview(ids && [...ids]);
+      return { lines: lines.map((line) => unlessChanged(line, seen)), total_count };
+    },
     // What may happen is counted at this instant.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -71,11 +71,12 @@ export function StaffList<Row>({ name, save, several, selects = true, ...list }:
 
   const acts: (MenuAct | false)[] = [
     ...(several?.acts ?? []).map(
-      (act): MenuAct => ({
-        label: act.label,
-        ...(act.tone && { tone: act.tone }),
-        onSelect: () => setOpened({ act, ids }),
-      }),
+      (act): MenuAct | false =>
+        !act.toResume && {
+          label: act.label,
+          ...(act.tone && { tone: act.tone }),
+          onSelect: () => setOpened({ act, ids }),
+        },
     ),
     fileAct(isEverything ? 'Exporter en CSV' : 'Exporter la sélection en CSV', ids),
   ];
@@ -115,6 +116,7 @@ export function StaffList<Row>({ name, save, several, selects = true, ...list }:
           several={several}
           act={opened.act}
           ids={opened.ids}
+          seen={opened.resumed?.seen}
           onBegin={begin}
           onClose={() => setOpened(undefined)}
         />

@@ -1,5 +1,6 @@
 import type { StaffList } from '#domain/people/staff-lists.ts';
 import type { RunLine } from './run-lines.ts';
+import type { SeveralAct } from './several.ts';
 
 /**
  * What is left of several lines when their tab is closed: numbers, no names. Kept in this browser until its report has
@@ -11,11 +12,14 @@ export interface KeptRun {
   owner: string;
   list: StaffList;
   act: string;
+  label?: string;
   begun: string;
   done: number;
   failed: number;
   /** To be looked at again: those that failed, and those whose answer nobody has seen. */
   left: readonly number[];
+  /** What each of them was when its author looked at it, by its number: a colleague may have changed it since. */
+  seen?: Readonly<Record<number, string>>;
 }
 
 const prefix = 'adminRun:';
@@ -29,14 +33,22 @@ function onStorage<Answer>(work: () => Answer): Answer | undefined {
   }
 }
 
-export function keepRun(run: Omit<KeptRun, 'done' | 'failed' | 'left'>, lines: readonly RunLine[]): void {
+type BegunRun = Pick<KeptRun, 'id' | 'owner' | 'list' | 'begun'> & {
+  act: Pick<SeveralAct, 'name' | 'label'>;
+};
+
+export function keepRun({ act, ...run }: BegunRun, lines: readonly RunLine[]): void {
   // What could not be was said before, and is no more to be done now.
   const tried = lines.filter(({ refusal }) => refusal === null);
+  const left = tried.filter(({ state }) => state !== 'done');
   const kept: KeptRun = {
     ...run,
+    act: act.name,
+    label: act.label,
     done: tried.filter(({ state }) => state === 'done').length,
     failed: tried.filter(({ state }) => state === 'failed').length,
-    left: tried.filter(({ state }) => state !== 'done').map(({ id }) => id),
+    left: left.map(({ id }) => id),
+    seen: Object.fromEntries(left.map(({ id, seen }) => [id, seen])),
   };
   onStorage(() => localStorage.setItem(prefix + run.id, JSON.stringify(kept)));
 }

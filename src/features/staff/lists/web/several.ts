@@ -13,6 +13,8 @@ export interface SeveralAct {
   /** Without numbers: all that match the filters. */
   preview: (ids: number[] | undefined) => Promise<SeveralLines>;
   run: (line: SeveralLine) => Promise<unknown>;
+  /** Not offered on this list as it is filtered; what was begun and left is taken up by it. */
+  toResume?: boolean;
 }
 
 export interface Several {

@@ -41,7 +41,7 @@ export function useRun({ list, several, act }: RunProps) {
   useEffect(() => () => stopped.current.abort(), []);
 
   async function start(lines: readonly SeveralLine[]): Promise<void> {
-    const run = { id: crypto.randomUUID(), list, act: act.name, begun: new Date().toISOString() };
+    const run = { id: crypto.randomUUID(), list, act, begun: new Date().toISOString() };
     const owner = draftOwner('admin') ?? '';
     const keep = (now: readonly RunLine[]) => keepRun({ ...run, owner }, now);
     id.current = run.id;
