@@ -1,59 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Audience } from '../api/audiences.ts';
-import { isSeeing } from '../api/seeing-tab.ts';
-import { claimsOf, readAccess } from '../api/token-store.ts';
 import { toast } from '../ui/toast.ts';
-
-const prefix = 'draft:';
-const staffMark = 'staff:';
-
-/** From their token; undefined when nobody is signed in, or somebody else sees their account. */
-export function draftOwner(audience: Audience = 'customer'): string | undefined {
-  if (isSeeing()) return undefined;
-  const token = readAccess(audience);
-  const { sub } = token ? claimsOf(token) : {};
-  return typeof sub === 'string' ? (audience === 'admin' ? staffMark : '') + sub : undefined;
-}
-
-function readKept(name: string, owner: string): { values?: unknown; base?: unknown } {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null');
-    return kept?.owner === owner ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-export const readDraft = (name: string, owner: string): unknown => readKept(name, owner).values;
-
-/** `base`: what the form was filled from, when it is sent along. */
-export function keepDraft(name: string, owner: string, values: unknown, base?: unknown): void {
-  onStorage(() => sessionStorage.setItem(prefix + name, JSON.stringify({ owner, values, base })));
-}
-
-export function forgetDraft(name: string): void {
-  onStorage(() => sessionStorage.removeItem(prefix + name));
-}
-
-/** The next person at this browser must find nothing; the other session's own stay. */
-export function forgetDrafts(audience: Audience = 'customer'): void {
-  onStorage(() => {
-    for (const key of Object.keys(sessionStorage)) {
-      const isOfStaff = sessionStorage.getItem(key)?.includes(`"owner":"${staffMark}`);
-      if (key.startsWith(prefix) && isOfStaff === (audience === 'admin')) sessionStorage.removeItem(key);
-    }
-  });
-}
-
-/** Where storage is refused or full, nothing is kept. */
-function onStorage(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // Nothing is kept.
-  }
-}
+import { draftOwner, forgetDraft, keepDraft, readKept } from './kept-drafts.ts';
 
 interface DraftOptions<Name> {
   audience?: Audience;

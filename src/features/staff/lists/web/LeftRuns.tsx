@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StaffList } from '#domain/people/staff-lists.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { draftOwner } from '#web/forms/use-kept-draft.ts';
+import { draftOwner } from '#web/forms/kept-drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { forgetRun, type KeptRun, leftRuns } from './kept-runs.ts';

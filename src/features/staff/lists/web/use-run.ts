@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
 import type { StaffList } from '#domain/people/staff-lists.ts';
 import { countAnew } from '#web/admin/staff-act.ts';
-import { draftOwner } from '#web/forms/use-kept-draft.ts';
+import { draftOwner } from '#web/forms/kept-drafts.ts';
 import { forgetRun, holdRun, keepRun } from './kept-runs.ts';
 import { type RunLine, runLines, type Stop } from './run-lines.ts';
 import type { Several, SeveralAct } from './several.ts';

@@ -1,0 +1,35 @@
+import { createElement, type SVGProps } from 'react';
+
+/** An icon of lucide, as its file writes it. */
+interface IconData {
+  name: string;
+  node: readonly (readonly [string, Record<string, string>])[];
+  aliases?: readonly string[];
+}
+
+/**
+ * Stands in the browser for the `createLucideIcon` of the library (vite.config.ts), two kilobytes of each page for what no
+ * icon here asks. It draws what the library draws on the server.
+ */
+export default function drawnIcon({ name, node, aliases = [] }: IconData) {
+  const own = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)];
+  return ({ className, ...props }: SVGProps<SVGSVGElement>) =>
+    createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: [...own, className].filter(Boolean).join(' '),
+        'aria-hidden': true,
+        ...props,
+      },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    );
+}
