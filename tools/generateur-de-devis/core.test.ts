@@ -27,6 +27,7 @@ const sound: Quote = {
   },
   customer: { kind: 'business_fr', name: 'Kerbrat', address: 'Brest', number: '123 456 782', vat: '' },
   totals: worth(100),
+  works: '',
   depositRate: 0,
   terms: 'à 30 jours',
   insurance: '',
@@ -138,17 +139,14 @@ describe('the mentions', () => {
   ])('with %j hold « %s »', (change, mention) => expect(said(change)).toContain(mention));
 });
 
-// Loi de finances pour 2025, art. 41: since 16 February 2025 on the quote or the invoice, and no attestation any more.
-it('works at a reduced rate in a home are told what their customer certifies, until it stands in the quote', () => {
-  const at = (vat: number) => totalsOf([{ quantity: 1000, unitPrice: 1e8, vat }], { is: 'none' }, true);
-  const customer = { ...sound.customer, kind: 'consumer' } as const;
-  const told = (change: Partial<Quote>) =>
-    findingsOf({ ...sound, customer, ...change }, today).find(({ field }) => field === 'notes')?.says ?? '';
-  expect(told({ totals: at(1000) })).toMatch(/16\sfévrier\s2025.*certifie, en qualité de preneur/);
-  expect(told({ totals: at(1000) })).not.toContain('énergétique');
-  expect(told({ totals: at(550) })).toContain('rénovation énergétique');
-  expect(told({ totals: at(2000) })).toBe('');
-  expect(told({ totals: at(1000), day: '2025-02-15' })).toBe('');
-  expect(told({ totals: at(1000), notes: 'Je soussigné certifie…' })).toBe('');
-  expect(told({ totals: at(1000), customer: sound.customer })).toBe('');
+// CGI, art. 279-0 bis: whoever the customer is (BOI-TVA-LIQ-30-20-90-40, 10).
+it('works at a reduced rate are asked about and certified in the quote, whoever their customer is', () => {
+  const totals = totalsOf([{ quantity: 1000, unitPrice: 1e8, vat: 1000 }], { is: 'none' }, true);
+  for (const kind of ['consumer', 'business_fr', 'business_eu', 'business_abroad'] as const) {
+    const quote: Quote = { ...sound, customer: { ...sound.customer, kind }, totals };
+    const asked = findingsOf(quote, today).filter(({ field }) => field === 'travaux');
+    expect([kind, asked.map(({ weight }) => weight)]).toEqual([kind, ['tells']]);
+    expect(mentions({ ...quote, works: 'here' }).join()).toContain('certifie, en qualité de preneur');
+  }
+  expect(mentions({ ...sound, totals, works: 'elsewhere' }).join()).not.toContain('certifi');
 });

@@ -1,5 +1,4 @@
 /** A quote: what is offered, until when, and how it is paid. */
-import { worksCertificate } from '../facts/works-certificate.ts';
 import { addDays, isDay, longDay } from '../parts/calendar.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
 import { insuranceMention } from '../parts/paper-mentions.ts';
@@ -19,6 +18,7 @@ import {
 import type { Totals } from '../parts/priced-lines.ts';
 import { shareOf } from '../parts/whole-shares.ts';
 import { reasonFindings, type VatAnswers, vatMention } from '../parts/without-vat.ts';
+import { certificateMention, type Works, worksFindings } from '../parts/works-certificate.ts';
 
 export interface Quote extends VatAnswers {
   number: string;
@@ -32,6 +32,7 @@ export interface Quote extends VatAnswers {
   issuer: Issuer;
   customer: Customer;
   totals: Totals;
+  works: Works;
   /** Hundredths of a percent of the total, with tax. */
   depositRate: number;
   /** How the rest is paid: « à 30 jours ». */
@@ -76,6 +77,8 @@ export function mentions(quote: Quote): string[] {
     quote.place === '' ? '' : `Lieu d’exécution\u00a0: ${quote.place}.`,
     paymentMention(quote),
     vatMention(quote),
+    // Where else it will be certified is no matter of the quote.
+    quote.works === 'here' ? certificateMention(quote) : '',
     quote.fee,
     insuranceMention(quote.insurance),
     quote.notes,
@@ -123,20 +126,6 @@ function consumerFindings({ customer, place, fee }: Quote): Finding[] {
     remark(
       'lieu',
       `Pour un dépannage ou des travaux chez un particulier, le devis dit aussi ${lacks.join(' et ')} (arrêté du 24 janvier 2017).`,
-    ),
-  );
-}
-
-/** CGI, art. 279-0 bis and 278-0 bis A: what took the place of the customer’s attestation. */
-function worksFindings({ totals, day, customer, notes }: Quote): Finding[] {
-  const { since, rates, words, ofEnergy } = worksCertificate.value;
-  const reduced = totals.rates.filter(({ vat, netCents }) => rates.includes(vat) && netCents > 0);
-  const isOfEnergy = reduced.some(({ vat }) => vat === 550);
-  return when(
-    reduced.length > 0 && day >= since && customer.kind === 'consumer' && !/certifie/i.test(notes),
-    remark(
-      'notes',
-      `Des travaux dans un logement de plus de deux ans\u00a0? Depuis le ${longDay(since)}, le client le certifie sur ce devis, à la place de l’attestation (art. 279-0 bis du CGI)\u00a0: «\u00a0${words}\u00a0»${isOfEnergy ? `, en ajoutant à 5,5\u00a0%\u00a0: «\u00a0${ofEnergy}\u00a0»` : ''}.`,
     ),
   );
 }

@@ -73,7 +73,7 @@ function update(isStrict = wasRefused): { quote: Quote; findings: Finding[] } {
   showFaults(findings, isStrict);
   showDoubts(findings);
   if (isStrict) sayFaults();
-  renderQuote(quote, typedLines, signature());
+  renderQuote(quote, typedLines, signature(quote));
   announce(`Total du devis\u00a0: ${formatCents(totals.totalCents)}.`, 1200);
   return { quote, findings };
 }

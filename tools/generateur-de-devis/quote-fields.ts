@@ -6,6 +6,7 @@ import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party
 import { wordedTerms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { readVat, showVatFields } from '../parts/vat-fields.ts';
+import { certificateSignature, readWorks, showWorks } from '../parts/works-certificate.ts';
 import type { Quote } from './core.ts';
 
 function readFee(isStrict: boolean): string {
@@ -35,6 +36,7 @@ export function readQuote(
     issuer: readIssuer(),
     customer: readCustomer(),
     totals,
+    works: readWorks(),
     depositRate: readNumberField(input('acompte'), { digits: 2, min: 0, max: 100 }) ?? 0,
     terms: choice('delai').value,
     fee: readFee(isStrict),
@@ -46,6 +48,7 @@ export function readQuote(
 
 export function showWhatApplies(quote: Quote): void {
   showVatFields(quote);
+  showWorks(quote);
   shown('.pro', quote.customer.kind !== 'consumer');
   shown('.pro-fr', quote.customer.kind === 'business_fr');
 }
@@ -60,5 +63,7 @@ export function offerTerms(): void {
   for (const option of choice('delai').options) option.defaultSelected = option.selected;
 }
 
-export const signature = (): string =>
-  isTicked('signature') ? 'Bon pour accord. Date, signature et cachet du client\u00a0:' : '';
+export const signature = (quote: Quote): string =>
+  isTicked('signature')
+    ? 'Bon pour accord. Date, signature et cachet du client\u00a0:'
+    : certificateSignature(quote);

@@ -18,6 +18,7 @@ import {
   wrong,
 } from '../parts/parties.ts';
 import { isLeftToCustomer, reasonFindings } from '../parts/without-vat.ts';
+import { worksFindings } from '../parts/works-certificate.ts';
 import { type Invoice, isBusiness } from './core.ts';
 import type { Issued } from './journal.ts';
 import { halfYear, isPeriodOver, leastRate, usualRate } from './penalties.ts';
@@ -84,6 +85,7 @@ function vatFindings(invoice: Invoice): Finding[] {
   const { customer } = invoice;
   return [
     ...reasonFindings(invoice, customer, invoice.day),
+    ...(invoice.kind === 'invoice' ? worksFindings(invoice) : []),
     ...when(
       isLeftToCustomer(invoice) && customer.kind !== 'consumer' && customer.vat === '',
       lacking('c-tva', 'Indiquez le numéro de TVA du client\u00a0: c’est lui qui doit la taxe.'),

@@ -47,6 +47,7 @@ const sound: Invoice = {
   hasLineWithoutVat: false,
   isOnDebits: false,
   totals: worth(100),
+  works: '',
   penaltyRate: 1300,
   earlyPayment: 'Pas d’escompte pour paiement anticipé.',
   paidCents: 0,
@@ -350,4 +351,18 @@ describe('a reason without tax', () => {
   it('a number of another country is not of a French customer', () => {
     expect(found({ customer: { ...business, vat: 'DE136695976' } })).toEqual(['c-tva blocks']);
   });
+});
+
+// CGI, art. 279-0 bis: whoever the customer is (BOI-TVA-LIQ-30-20-90-40, 10); a credit note certifies nothing.
+it('works at a reduced rate are asked about and certified on the invoice, whoever their customer is', () => {
+  const totals = totalsOf([{ quantity: 1000, unitPrice: 1e8, vat: 1000 }], { is: 'none' }, true);
+  for (const kind of ['consumer', 'business_fr', 'business_eu', 'business_abroad'] as const) {
+    const customer = { ...business, kind };
+    expect(found({ customer, totals })).toContain('travaux tells');
+    expect(said({ customer, totals, works: 'here' })).toContain('certifie, en qualité de preneur');
+  }
+  expect(said({ totals, works: 'elsewhere' })).toContain('certifiées par le client');
+  const origin = { number: '2026-041', day: today, reason: '' };
+  expect(said({ totals, works: 'here', kind: 'credit_note', origin })).not.toContain('certifi');
+  expect(found({ totals, kind: 'credit_note', origin })).not.toContain('travaux tells');
 });

@@ -7,6 +7,7 @@ import type { Customer, Issuer } from '../parts/parties.ts';
 import { dueDay, type Terms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { type VatAnswers, vatMention } from '../parts/without-vat.ts';
+import { certificateMention, type Works } from '../parts/works-certificate.ts';
 
 export interface Invoice extends VatAnswers {
   kind: 'invoice' | 'credit_note';
@@ -25,6 +26,7 @@ export interface Invoice extends VatAnswers {
   terms: Terms;
   isOnDebits: boolean;
   totals: Totals;
+  works: Works;
   /** Hundredths of a percent; null when it is not typed or is wrong. */
   penaltyRate: number | null;
   earlyPayment: string;
@@ -69,6 +71,7 @@ export function mentions(invoice: Invoice): string[] {
     paymentMention(invoice),
     `Nature des opérations\u00a0: ${invoice.nature.toLowerCase()}.`,
     vatMention(invoice),
+    isInvoice ? certificateMention(invoice) : '',
     isDebitsMentioned(invoice) ? 'Option pour le paiement de la taxe d’après les débits.' : '',
     isInvoice && isBusiness(invoice) ? invoice.earlyPayment : '',
     lateMention(invoice),

@@ -42,6 +42,18 @@ describe('a quote becomes an invoice', () => {
     expect(invoiceOf({ ...paper, number: '' }, blank)).toMatchObject({ work: { champs: { notes: '' } } });
   });
 
+  // CGI, art. 279-0 bis: on the quote or the invoice.
+  it.each([
+    ['here', 'elsewhere'],
+    ['elsewhere', ''],
+    ['none', 'none'],
+  ])('whose works, certified « %s » of the quote, are certified « %s » of the invoice', (quote, invoice) => {
+    expect(made({ travaux: quote }).champs.travaux).toBe(invoice);
+    expect(made({ travaux: quote }).left).toEqual(
+      quote === 'here' ? [expect.stringContaining('gardez-le signé')] : [],
+    );
+  });
+
   // Code des assurances, art. L. 243-2: the insurance is on quotes and invoices.
   it('with what binds: insurance, subject, terms, own words', () => {
     const fields = {

@@ -49,6 +49,13 @@ function ofQuote(paper: HandedPaper, deposit: Deposit | undefined): string {
     .join('\n');
 }
 
+/** What stands on the quote is certified there; what was to be certified later is asked about here. */
+function worksOnInvoice(paper: HandedPaper): string {
+  const works = textOf(paper, 'travaux');
+  if (works === 'here') return 'elsewhere';
+  return works === 'elsewhere' ? '' : works;
+}
+
 /** `blank`: the form as it is before anything is typed. */
 export function invoiceOf(paper: HandedPaper, blank: SavedForm): Received<InvoiceWork> {
   const { kind, number, day, lignes } = paper;
@@ -65,11 +72,15 @@ export function invoiceOf(paper: HandedPaper, blank: SavedForm): Received<Invoic
   );
   for (const id of worded) delete taken[id];
   const own: SavedForm['champs'] = isQuote
-    ? { genre: 'invoice', notes: ofQuote(paper, deposit) }
+    ? { genre: 'invoice', notes: ofQuote(paper, deposit), travaux: worksOnInvoice(paper) }
     : { genre: 'credit_note', origine: number, 'origine-date': day };
+  const signed =
+    own.travaux === 'elsewhere'
+      ? ['les travaux sont certifiés sur le devis\u00a0: gardez-le signé du client']
+      : [];
   const form = { champs: { ...blank.champs, ...taken, ...own }, lignes };
   return {
     work: invoiceWork(form, emptyJournal()),
-    left: deposit ? [deposit.says, ...left] : left,
+    left: [...(deposit ? [deposit.says] : []), ...signed, ...left],
   };
 }

@@ -5,6 +5,7 @@ import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party
 import { isTerms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { readVat, showVatFields } from '../parts/vat-fields.ts';
+import { readWorks, showWorks } from '../parts/works-certificate.ts';
 import { type Invoice, isBusiness } from './core.ts';
 
 export function readInvoice(number: string, lines: readonly TypedLine[], totals: Totals): Invoice {
@@ -25,6 +26,7 @@ export function readInvoice(number: string, lines: readonly TypedLine[], totals:
     ...readVat(lines),
     isOnDebits: isTicked('debits'),
     totals,
+    works: readWorks(),
     penaltyRate: readNumberField(input('penalites'), { digits: 2, min: 0, max: 100 }),
     earlyPayment: typed('escompte'),
     paidCents: readNumberField(input('paye'), { digits: 2, min: 0, max: 1e9 }) ?? 0,
@@ -45,6 +47,8 @@ export function showWhatApplies(invoice: Invoice): void {
   shown('.pro', isBusiness(invoice));
   shown('.pro-fr', invoice.customer.kind === 'business_fr');
   showVatFields(invoice);
+  showWorks(invoice);
+  if (!isInvoice) shown('#travaux-bloc', false);
   shown('#debits-bloc', scheme === 'charged' && nature !== 'Livraisons de biens');
   shown('#livraison-bloc', nature !== 'Prestations de services');
 }

@@ -4,6 +4,7 @@ import type { TypedLine } from '../parts/line-editor.ts';
 import { renderSheet, type Sheet } from '../parts/paper-sheet.ts';
 import { customerLines, issuerLines, issuerName } from '../parts/parties.ts';
 import { dueDay } from '../parts/payment-terms.ts';
+import { certificateSignature } from '../parts/works-certificate.ts';
 import { type Invoice, mentions } from './core.ts';
 
 function totalLabel({ kind, scheme }: Invoice): string {
@@ -45,5 +46,6 @@ export function renderInvoice(invoice: Invoice, lines: TypedLine[]): void {
     totalLabel: totalLabel(invoice),
     after: isInvoice && paidCents > 0 ? rest : [],
     mentions: mentions(invoice),
+    signature: isInvoice ? certificateSignature(invoice) : '',
   });
 }

@@ -36,6 +36,7 @@ export const paperFields = {
   'auto-motif': text('opération autoliquidée'),
   motif: text('motif sans TVA'),
   'motif-autre': text('mention sans TVA'),
+  travaux: text('certification des travaux'),
   debits: tick('TVA d’après les débits'),
   objet: text('objet'),
   debut: text('début prévu'),
@@ -109,7 +110,18 @@ export function carriedOver(
 
 /** How a sum was made and who the two are: the paper says it, to which its number leads. */
 const ofTheSum: readonly string[] = [
-  ...['remise-type', 'remise', 'franchise', 'auto', 'auto-motif', 'motif', 'motif-autre', 'debits', 'nature'],
+  ...[
+    'remise-type',
+    'remise',
+    'franchise',
+    'auto',
+    'auto-motif',
+    'motif',
+    'motif-autre',
+    'debits',
+    'nature',
+    'travaux',
+  ],
   ...Object.keys(paperFields).filter((id) => /^[ec]-/.test(id)),
 ];
 
