@@ -1,3 +1,5 @@
+import { vatTerritories } from '../facts/vat-rates.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
@@ -5,6 +7,7 @@ import { formatCents, formatNumber, formatPercent } from '../parts/french-format
 import { keepPage } from '../parts/keep-page.ts';
 import { rouage } from '../parts/keep-work.ts';
 import { readNumberField } from '../parts/number-field.ts';
+import { rateGroups } from '../parts/offered-rates.ts';
 import { putBack, type SavedForm, savedFields, valuesOf } from '../parts/saved-form.ts';
 import {
   type Article,
@@ -186,6 +189,8 @@ part('effacer').addEventListener('click', () => {
   update();
   input('val1').focus();
 });
+warnOfAge(vatTerritories);
+choice('tva').replaceChildren(...rateGroups());
 offer('cle1', keys, 'cout');
 offerSecond('tmarge');
 update();

@@ -1,7 +1,6 @@
-import { isAged } from '../facts/dated-fact.ts';
-import { territories, vatTerritories } from '../facts/vat-rates.ts';
+import { vatTerritories } from '../facts/vat-rates.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
-import { todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
@@ -33,7 +32,7 @@ const knownOf = (): Known => {
   if (one('[value="ttc"]', HTMLInputElement).checked) return 'ttc';
   return one('[value="tva"]', HTMLInputElement).checked ? 'tva' : 'ht';
 };
-const ratesHere = () => territories.find(({ id }) => id === choice('territoire').value)?.rates ?? [];
+const ratesHere = () => vatTerritories.value.find(({ id }) => id === choice('territoire').value)?.rates ?? [];
 const rateText = (rate: number): string => formatPercent(rate / 100);
 
 function offerRates(): void {
@@ -170,15 +169,6 @@ function copyResult(): void {
   void copyText(texts.join('\n'), part('copier'));
 }
 
-function renderAge(): void {
-  const isOver = isAged(vatTerritories, todayHere());
-  part('age').className = isOver ? 'note warn' : '';
-  const year = vatTerritories.warnAfter.slice(0, 4);
-  part('age').textContent = isOver
-    ? `Ces taux sont ceux de ${year}, qui est passée\u00a0: une loi de finances a pu les changer. Comparez-les à impots.gouv.fr, et utilisez «\u00a0Autre taux…\u00a0» au besoin.`
-    : `Taux retenus pour ${year}.`;
-}
-
 const form = one('#calcul', HTMLFormElement);
 form.addEventListener('input', ({ target }) => {
   if (target === choice('territoire')) offerRates();
@@ -223,12 +213,13 @@ function showWork({ known, champs, lines: shown }: VatWork): void {
 
 guardLeaving();
 choice('territoire').replaceChildren(
-  ...territories.map(({ id, name }) => make('option', { value: id }, name)),
+  ...vatTerritories.value.map(({ id, name }) => make('option', { value: id }, name)),
 );
 offerRates();
 update();
 render();
-renderAge();
+warnOfAge(vatTerritories);
+part('age').textContent = `Taux retenus pour ${vatTerritories.warnAfter.slice(0, 4)}.`;
 const asOpened = readWork();
 keepPage({
   fresh: () => asOpened,

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { territories } from '../facts/vat-rates.ts';
+import { vatTerritories } from '../facts/vat-rates.ts';
 import { compute } from './core.ts';
 import { checkVat, titleOfVat, type VatWork } from './vat-work.ts';
 
 const work: VatWork = {
   known: 'ttc',
-  champs: { montant: '1.250', territoire: territories[0]?.id ?? '', 'taux-libre': '19,', libelle: '' },
+  champs: {
+    montant: '1.250',
+    territoire: vatTerritories.value[0]?.id ?? '',
+    'taux-libre': '19,',
+    libelle: '',
+  },
   lines: [
     { label: 'Vente', ...compute('ht', 10_000, 2000)! },
     { label: 'Avoir', ...compute('ht', -105, 550)! },

@@ -1,6 +1,6 @@
 /** The page as the shop keeps it: its list, and the fields by their id as they are typed. */
 
-import { territories } from '../facts/vat-rates.ts';
+import { vatTerritories } from '../facts/vat-rates.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { readSavedForm, type SavedForm } from '../parts/saved-form.ts';
 import type { Known } from './core.ts';
@@ -33,7 +33,7 @@ export function checkVat(kept: unknown): VatWork | null {
   const known = (['ht', 'ttc', 'tva'] as const).find((one) => one === kept.known);
   const form = readSavedForm({ champs: kept.champs, lignes: [] });
   if (lines.length < kept.lines.length || !known || !form) return null;
-  return territories.some(({ id }) => id === form.champs.territoire)
+  return vatTerritories.value.some(({ id }) => id === form.champs.territoire)
     ? { known, champs: form.champs, lines }
     : null;
 }

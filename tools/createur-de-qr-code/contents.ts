@@ -1,4 +1,5 @@
 /** What a code says, in the words that telephones and banks read. */
+import { sepaCountries } from '../facts/sepa.ts';
 import { dialled } from '../parts/dialled-number.ts';
 import { bicFault, compactIdentifier, ibanFault } from '../parts/identifiers.ts';
 import { withScheme } from '../parts/web-address.ts';
@@ -103,19 +104,11 @@ export interface Transfer {
   reason: string;
 }
 
-/** Of IBANs of the single euro payments area (EPC409-09, « EPC List of SEPA Scheme Countries »). */
-const SEPA = new Set(
-  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
-    ' ',
-  ),
-);
-/** Of the area and not of the European Economic Area: the transfer needs the BIC (EPC069-12, 2.1; EPC409-09). */
-const BIC_NEEDED = /^(AD|AL|CH|GB|GI|MC|MD|ME|MK|RS|SM|VA)/;
 const MOST_BYTES = 331;
 
 const ibanWords = (iban: string): string => {
   if (ibanFault(iban)) return 'Cet IBAN ne passe pas le contrôle\u00a0: vérifiez chaque caractère.';
-  return SEPA.has(iban.slice(0, 2))
+  return sepaCountries.value.all.includes(iban.slice(0, 2))
     ? ''
     : 'Ce pays n’est pas de l’espace SEPA\u00a0: aucune banque ne lirait ce code.';
 };
@@ -127,7 +120,7 @@ export function transferContent(transfer: Transfer): Content<'iban' | 'bic' | 'b
   const faults: Partial<Record<'iban' | 'bic' | 'beneficiaire' | 'motif', string>> = {};
   if (iban && ibanWords(iban)) faults.iban = ibanWords(iban);
   if (bic && bicFault(bic)) faults.bic = 'Un BIC compte 8 ou 11 caractères, par exemple BNPAFRPP.';
-  if (iban && !faults.iban && !bic && BIC_NEEDED.test(iban))
+  if (iban && !faults.iban && !bic && sepaCountries.value.withBic.includes(iban.slice(0, 2)))
     faults.bic =
       'Hors de l’Espace économique européen, ce virement veut le BIC de la banque\u00a0: indiquez-le.';
   if ([...beneficiary].length > 70)

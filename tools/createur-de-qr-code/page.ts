@@ -1,3 +1,5 @@
+import { sepaCountries } from '../facts/sepa.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
@@ -206,6 +208,7 @@ function showWork({ kind: shownKind, champs }: CodeWork): void {
 
 renderKind();
 const { champs } = readWork();
+warnOfAge(sepaCountries);
 keepPage<CodeWork>({
   fresh: () => ({ kind: 'lien', champs }),
   read: readWork,

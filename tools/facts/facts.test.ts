@@ -16,7 +16,9 @@ describe('what ages in the tools', () => {
   });
 
   it('is listed whole: each file of facts has its own in the list', async () => {
-    const files = readdirSync(import.meta.dirname).filter((file) => !/^(facts|dated-fact)\b/.test(file));
+    const files = readdirSync(import.meta.dirname).filter(
+      (file) => !/^(facts|dated-fact)\b|\.test\./.test(file),
+    );
     for (const file of files) {
       const exported: object = await import(/* @vite-ignore */ `${import.meta.dirname}/${file}`);
       const own = Object.values(exported).filter(

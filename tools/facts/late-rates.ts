@@ -25,3 +25,20 @@ export const lateRates = dated({
   readOn: '2026-11-28',
   warnAfter: '2026-06-30',
 });
+
+/** Hundredths of a percent. */
+export const lateRules = dated({
+  name: 'Pénalités de retard\u00a0: points au-dessus de la BCE, minimum et indemnité',
+  value: {
+    /** Over the ECB’s rate, where businesses agreed nothing else, and of a public buyer. */
+    usualPoints: 1000,
+    publicPoints: 800,
+    /** Times the legal interest, below which no agreement between businesses may go. */
+    least: 3,
+    /** For costs of recovery, of each invoice, in cents. */
+    recoveryCents: 4000,
+  },
+  source: 'Code de commerce, L441-10, II et D441-5 ; Code de la commande publique, R2192-31 et D2192-35',
+  readOn: '2026-11-26',
+  warnAfter: '2027-11-30',
+});

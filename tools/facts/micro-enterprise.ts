@@ -50,7 +50,7 @@ export interface Activity {
  * Training: article L6331-48 of the Code du travail. Chambers: entreprendre.service-public.fr, F37483 (Alsace and Moselle
  * have other rates). Flat tax: article 151-0 of the CGI. Abatements: articles 50-0 and 102 ter.
  */
-export const activities: readonly Activity[] = [
+const activities: readonly Activity[] = [
   {
     id: 'vente',
     name: 'Vente de marchandises, hébergement',
@@ -148,14 +148,14 @@ export const activities: readonly Activity[] = [
   },
 ];
 
-/** The rates above and the limits below hold in it; beyond, the page warns. */
-export const period = { from: '2026-01-01', to: '2026-12-31' } as const;
+/** The rates above and the limits below hold until then. */
+const END_OF_PERIOD = '2026-12-31';
 
 /**
  * Of the income of 2025, the last that was voted: article 197 of the CGI by the law of finance for 2026, in force since 21
  * February 2026 (BOI-IR-LIQ-20-10, 20-20-20 and 20-20-30 of 7 April 2026).
  */
-export const scaleOf2025: Scale = {
+const scaleOf2025: Scale = {
   bounds: [11_600, 29_579, 84_577, 181_917],
   percents: [0, 11, 30, 41, 45],
   discount: { single: 897, couple: 1483 },
@@ -177,7 +177,7 @@ export interface Limits {
   flatTaxIncome: number;
 }
 
-export const limitsOf2026: Limits = {
+const limitsOf2026: Limits = {
   microWhole: 203_100,
   microServices: 83_600,
   vatWhole: 85_000,
@@ -187,7 +187,7 @@ export const limitsOf2026: Limits = {
   flatTaxIncome: 29_315,
 };
 
-const [readOn, warnAfter] = ['2026-11-28', period.to];
+const [readOn, warnAfter] = ['2026-11-28', END_OF_PERIOD];
 
 export const microRates = dated({
   name: 'Taux, taxes et abattements de la micro-entreprise',
@@ -224,5 +224,31 @@ export const acreIncome = dated({
   source:
     'CSS, L131-6-4 et D131-6-1 (loi 2025-1403 du 30 décembre 2025, article 23 ; décret 2026-69 du 6 février 2026), par f2p.fr et lautoentrepreneur.net (18 mars 2026)',
   readOn,
+  warnAfter,
+});
+
+/** In percent of the contributions, by the day on which the activity begins. */
+export const acreReductions = dated({
+  name: 'Part des cotisations que réduit l’Acre',
+  value: { until: '2026-07-01', before: 50, since: 25 },
+  source: 'décret 2026-69 du 6 février 2026 ; CSS, D131-6-3',
+  readOn: '2026-11-26',
+  warnAfter,
+});
+
+export const microFloors = dated({
+  name: 'Montants en dessous desquels l’impôt et les taxes ne se comptent pas',
+  value: {
+    /** In euros, of each kind of income. */
+    leastAbatement: 305,
+    /** The turnover of a year up to which no tax of a chamber is due, in euros. */
+    withoutChamberTax: 5000,
+    /** A smaller income tax is not asked for, in euros. */
+    leastTax: 61,
+    /** Of the tax, which the « décote » is less by: ten-thousandths. */
+    discountShare: 4525,
+  },
+  source: 'CGI, 50-0, 1 et 102 ter, 1 ; 1600 ; 1657, 1 bis ; 197, I, 4',
+  readOn: '2026-11-26',
   warnAfter,
 });

@@ -15,7 +15,7 @@ export interface Territory {
  * Articles 278 to 281 nonies of the CGI; 294 and 296 overseas; 297 in Corsica. Subscriptions to electricity and gas left
  * the rate of 5,5 % on 1 August 2025 (law of finance for 2025).
  */
-export const territories: readonly Territory[] = [
+const territories: readonly Territory[] = [
   {
     id: 'metropole',
     name: 'France métropolitaine',

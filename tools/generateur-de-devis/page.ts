@@ -1,3 +1,7 @@
+import { taxCode } from '../facts/tax-code.ts';
+import { vatTerritories } from '../facts/vat-rates.ts';
+import { worksCertificate } from '../facts/works-certificate.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { quietBook } from '../parts/book-buttons.ts';
 import { todayHere } from '../parts/calendar.ts';
@@ -193,6 +197,7 @@ const handed = () => {
 handOverBy('vers-facture', 'generateur-de-factures', handed);
 handOverBy('vers-echeancier', 'echeancier-de-paiement', handed);
 guardLeaving();
+warnOfAge(taxCode, vatTerritories, worksCertificate);
 offerReasons();
 offerTerms();
 input('numero').value = `D-${todayHere().slice(0, 4)}-001`;

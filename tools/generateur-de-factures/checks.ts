@@ -1,6 +1,7 @@
 /** What an invoice lacks or holds that the law does not want, before it is issued. */
 import { creditFault, creditFaultWords, type PaperAmounts } from '#domain/document/issued-papers.ts';
 import { isSameNumber } from '#domain/document/paper-numbers.ts';
+import { eInvoicing } from '../facts/e-invoicing.ts';
 import { isDay, longDay, shortDay } from '../parts/calendar.ts';
 import { isIban } from '../parts/company-numbers.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
@@ -94,17 +95,14 @@ function vatFindings(invoice: Invoice): Finding[] {
 }
 
 /** CGI, annexe II, art. 242 nonies A, I, 1°, as of décret 2022-1299 of 7 October 2022. */
-function customerFindings({ customer }: Invoice): Finding[] {
-  return [
-    ...when(
-      customer.kind === 'business_fr' && customer.name !== '' && customer.number === '',
-      remark(
-        'c-siret',
-        'Le SIREN d’un client professionnel français est attendu\u00a0: au plus tard le 1er septembre 2027 pour une PME, depuis le 1er septembre 2026 pour une plus grande entreprise.',
-      ),
+const customerFindings = ({ customer }: Invoice): Finding[] =>
+  when(
+    customer.kind === 'business_fr' && customer.name !== '' && customer.number === '',
+    remark(
+      'c-siret',
+      `Le SIREN d’un client professionnel français est attendu\u00a0: au plus tard le ${longDay(eInvoicing.value.small)} pour une PME, depuis le ${longDay(eInvoicing.value.large)} pour une plus grande entreprise.`,
     ),
-  ];
-}
+  );
 
 function amountFindings(invoice: Invoice): Finding[] {
   const { totals, paidCents, kind } = invoice;

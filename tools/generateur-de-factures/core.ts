@@ -1,7 +1,8 @@
 /** An invoice or a credit note as French law wants it written. */
 import { longDay } from '../parts/calendar.ts';
 import { writtenIban } from '../parts/company-numbers.ts';
-import { formatPercent } from '../parts/french-format.ts';
+import { formatNumber, formatPercent } from '../parts/french-format.ts';
+import { RECOVERY_CENTS } from '../parts/late-payment-rates.ts';
 import { insuranceMention } from '../parts/paper-mentions.ts';
 import type { Customer, Issuer } from '../parts/parties.ts';
 import { dueDay, type Terms } from '../parts/payment-terms.ts';
@@ -54,7 +55,7 @@ function paymentMention(invoice: Invoice): string {
 function lateMention(invoice: Invoice): string {
   if (invoice.kind === 'credit_note' || !isBusiness(invoice) || invoice.penaltyRate === null) return '';
   const rate = formatPercent(invoice.penaltyRate / 100);
-  return `En cas de retard\u00a0: pénalités au taux annuel de ${rate}, exigibles sans rappel dès le lendemain de l’échéance, et indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ (art. L441-10 et D441-5 du Code de commerce).`;
+  return `En cas de retard\u00a0: pénalités au taux annuel de ${rate}, exigibles sans rappel dès le lendemain de l’échéance, et indemnité forfaitaire pour frais de recouvrement de ${formatNumber(RECOVERY_CENTS / 100)}\u00a0€ (art. L441-10 et D441-5 du Code de commerce).`;
 }
 
 /** CGI, art. 289, I, 5: a document that changes an invoice names it without a doubt. */

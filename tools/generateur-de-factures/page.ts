@@ -1,3 +1,9 @@
+import { eInvoicing } from '../facts/e-invoicing.ts';
+import { lateRates, lateRules } from '../facts/late-rates.ts';
+import { taxCode } from '../facts/tax-code.ts';
+import { vatTerritories } from '../facts/vat-rates.ts';
+import { worksCertificate } from '../facts/works-certificate.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { quietBook } from '../parts/book-buttons.ts';
 import { todayHere } from '../parts/calendar.ts';
@@ -132,6 +138,7 @@ handOverBy('vers-avoir', 'generateur-de-factures', handed);
 handOverBy('vers-relance', 'relances-de-factures', handed);
 handOverBy('vers-echeancier', 'echeancier-de-paiement', handed);
 guardLeaving();
+warnOfAge(eInvoicing, lateRates, lateRules, taxCode, vatTerritories, worksCertificate);
 offerReasons();
 input('date').value = todayHere();
 input('penalites').value = usualRateTyped;

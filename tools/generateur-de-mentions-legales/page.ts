@@ -1,4 +1,4 @@
-import { adequateCountries } from '../facts/adequacy.ts';
+import { adequateCountries, economicArea } from '../facts/adequacy.ts';
 import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
@@ -221,7 +221,7 @@ part('exemple').addEventListener('click', () => {
 });
 guardLeaving();
 offerCountries();
-warnOfAge(adequateCountries);
+warnOfAge(adequateCountries, economicArea);
 update();
 keepPage<NoticeWork>({
   // What a form does not hold is as the page opens.

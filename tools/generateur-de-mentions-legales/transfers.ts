@@ -1,5 +1,5 @@
 /** Data that leaves the European Economic Area (RGPD, art. 13, 1, f, and 44 to 49). */
-import { adequateCountries } from '../facts/adequacy.ts';
+import { adequateCountries, economicArea } from '../facts/adequacy.ts';
 import type { Answers, Asker, Transfer } from './answers.ts';
 
 interface Guarantee {
@@ -50,11 +50,7 @@ const plain = (name: string): string =>
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(', ').map(plain));
 
-/** The 27 of the Union, and Iceland, Liechtenstein and Norway (EEA Joint Committee, decision 154/2018). */
-const area = named(
-  'Allemagne, Autriche, Belgique, Bulgarie, Chypre, Croatie, Danemark, Espagne, Estonie, Finlande, France, Grèce, Hongrie, Irlande, Italie, Lettonie, Lituanie, Luxembourg, Malte, Pays-Bas, Pologne, Portugal, Roumanie, Slovaquie, Slovénie, Suède, Tchéquie, République tchèque, Islande, Liechtenstein, Norvège',
-);
-
+const area = named(economicArea.value.join(', '));
 const adequate = named(adequateCountries.value.join(', '));
 
 const isUnitedStates = (country: string): boolean =>

@@ -1,5 +1,5 @@
 /** What the law adds to an invoice that is paid late, by half-year; rates in hundredths of a percent a year. */
-import { lateRates } from '../facts/late-rates.ts';
+import { lateRates, lateRules } from '../facts/late-rates.ts';
 
 export interface HalfYear {
   from: string;
@@ -56,14 +56,16 @@ export const latestHalfYear: HalfYear = latest;
 export const ratesIn = (key: string): HalfYear | undefined =>
   halfYears.find(({ from }) => from === firstDayOf(key));
 
-/** Without another agreement between businesses: ten points over the ECB (Code de commerce, art. L. 441-10, II). */
-export const usualPenalty = (ecb: number): number => ecb + 1000;
+const { usualPoints, publicPoints, least, recoveryCents } = lateRules.value;
 
-/** What no agreement between businesses may go below: three times the legal interest (same article). */
-export const leastPenalty = (legalInterest: number): number => 3 * legalInterest;
+/** Without another agreement between businesses (Code de commerce, art. L. 441-10, II). */
+export const usualPenalty = (ecb: number): number => ecb + usualPoints;
 
-/** Of a public buyer: eight points over the ECB (Code de la commande publique, art. R. 2192-31). */
-export const publicPenalty = (ecb: number): number => ecb + 800;
+/** What no agreement between businesses may go below (same article). */
+export const leastPenalty = (legalInterest: number): number => least * legalInterest;
+
+/** Of a public buyer (Code de la commande publique, art. R. 2192-31). */
+export const publicPenalty = (ecb: number): number => ecb + publicPoints;
 
 /** For costs of recovery, of each invoice (Code de commerce, art. D. 441-5; commande publique, art. D. 2192-35). */
-export const RECOVERY_CENTS = 4000;
+export const RECOVERY_CENTS = recoveryCents;

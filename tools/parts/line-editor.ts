@@ -1,10 +1,10 @@
 /** The lines of an invoice or a quote, as they are typed. */
 import { make } from './elements.ts';
 import { showFieldError } from './field-error.ts';
-import { formatCents, formatPercent } from './french-format.ts';
+import { formatCents } from './french-format.ts';
 import { readNumberField } from './number-field.ts';
+import { rateGroups } from './offered-rates.ts';
 import { lineCents, type PricedLine } from './priced-lines.ts';
-import { vatRates } from './without-vat.ts';
 
 export interface TypedLine extends PricedLine {
   name: string;
@@ -33,17 +33,6 @@ interface Row {
 
 export type SavedLine = Record<string, string>;
 
-function rateChoice(id: string): HTMLSelectElement {
-  const groups = vatRates.map(({ where, rates }) =>
-    make(
-      'optgroup',
-      { label: where },
-      ...rates.map((rate) => make('option', { value: `${rate}` }, formatPercent(rate / 100))),
-    ),
-  );
-  return make('select', { id }, ...groups);
-}
-
 function makeFields(id: string): Fields {
   const number = { class: 'num', inputmode: 'decimal', autocomplete: 'off' };
   return {
@@ -51,7 +40,7 @@ function makeFields(id: string): Fields {
     qte: make('input', { ...number, id: `${id}-qte`, value: '1' }),
     unite: make('input', { id: `${id}-unite`, autocomplete: 'off', list: 'unites' }),
     pu: make('input', { ...number, id: `${id}-pu` }),
-    tva: rateChoice(`${id}-tva`),
+    tva: make('select', { id: `${id}-tva` }, ...rateGroups()),
   };
 }
 

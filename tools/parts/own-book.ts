@@ -1,8 +1,8 @@
 /** What a person writes once for all their tools (docs/product/document.md#own-book). What comes from it is checked. */
 import { isFields } from './checked-work.ts';
 import type { SavedLine } from './line-editor.ts';
+import { isVatRate } from './offered-rates.ts';
 import { readTypedNumber } from './typed-number.ts';
-import { isVatRate } from './without-vat.ts';
 
 export const companyKeys = ['name', 'company', 'address', 'siret', 'vat_number', 'iban'] as const;
 export type Company = Record<(typeof companyKeys)[number], string>;

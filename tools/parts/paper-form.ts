@@ -1,7 +1,7 @@
 /** The form of a quote or an invoice, from a file or from the shop: what cannot be shown as it was typed is refused. */
 import { type Fields, isFields, listIn, Refusal, textIn } from './checked-work.ts';
+import { isVatRate } from './offered-rates.ts';
 import type { SavedForm } from './saved-form.ts';
-import { isVatRate } from './without-vat.ts';
 
 const MOST_LINES = 500;
 const MOST_SIGNS = 20_000;

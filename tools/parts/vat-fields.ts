@@ -1,7 +1,7 @@
-import { choice, make } from './elements.ts';
+import { choice, make, part } from './elements.ts';
 import { isTicked, shown, typed } from './party-fields.ts';
 import type { PricedLine } from './priced-lines.ts';
-import { reasonsWithoutVat, type VatAnswers, type VatScheme } from './without-vat.ts';
+import { codeHint, reasonsWithoutVat, type VatAnswers, type VatScheme } from './without-vat.ts';
 
 export function readScheme(): VatScheme {
   if (isTicked('franchise')) return 'franchise';
@@ -12,6 +12,7 @@ export function offerReasons(): void {
   const reasons = Object.entries(reasonsWithoutVat).map(([value, { label }]) =>
     make('option', { value }, label),
   );
+  part('motif-aide').textContent = codeHint;
   const first = make('option', { value: '' }, 'Choisissez le motif');
   choice('motif').replaceChildren(first, ...reasons, make('option', { value: 'autre' }, 'Autre motif'));
 }

@@ -1,5 +1,7 @@
 /** Why a line bears no tax: an invoice says it (CGI, annexe II, art. 242 nonies A, I, 12°). */
 
+import { taxCode } from '../facts/tax-code.ts';
+import { addDays, longDay } from './calendar.ts';
 import {
   type Customer,
   type CustomerKind,
@@ -21,10 +23,7 @@ export interface WithoutVat {
   customer?: { is: CustomerKind; likely: boolean };
 }
 
-/**
- * The articles are those of the CGI, which an invoice may name until 31 December 2027; since 1 September 2026 the same
- * rules stand in the code des impositions sur les biens et services (ordonnance 2025-1247 of 17 December 2025).
- */
+/** The articles are those of the CGI, which an invoice may still name (`taxCode`). */
 export const reasonsWithoutVat: Record<string, WithoutVat> = {
   intracommunautaire: {
     label: 'Livraison de biens à une entreprise d’un autre pays de l’Union',
@@ -74,8 +73,11 @@ export const reasonsWithoutVat: Record<string, WithoutVat> = {
   },
 };
 
-/** The last day on which a document may name the CGI. */
-const CGI_NAMED_UNTIL = '2027-12-31';
+const { since, namedUntil } = taxCode.value;
+const newCode = 'code des impositions sur les biens et services (ordonnance n°\u00a02025-1247)';
+
+/** Beside the reason. */
+export const codeHint = `La mention du motif est obligatoire (annexe\u00a0II du CGI, art.\u00a0242 nonies\u00a0A). Les articles du CGI peuvent être cités jusqu’au ${longDay(namedUntil)}\u00a0: depuis le ${longDay(since)}, la TVA est au ${newCode}.`;
 
 /** `charged` by line; not at all by a small business (CGI, art. 293 B); or `reverse`: due by the customer. */
 export type VatScheme = 'charged' | 'franchise' | 'reverse';
@@ -171,27 +173,11 @@ export function reasonFindings(answers: VatAnswers, customer: Customer, day: str
       lacking('motif-autre', 'Écrivez la mention qui justifie l’absence de TVA.'),
     ),
     ...when(
-      (scheme === 'franchise' || isWithoutReason) && day > CGI_NAMED_UNTIL,
+      (scheme === 'franchise' || isWithoutReason) && day > namedUntil,
       remark(
         scheme === 'franchise' ? 'franchise' : 'motif',
-        'Depuis le 1er janvier 2028, la mention doit viser le code des impositions sur les biens et services (ordonnance n°\u00a02025-1247)\u00a0: vérifiez-la.',
+        `Depuis le ${longDay(addDays(namedUntil, 1))}, la mention doit viser le ${newCode}\u00a0: vérifiez-la.`,
       ),
     ),
   ];
 }
-
-/** In hundredths of a percent, with where they are law; 0 % is last, and gives its reason. */
-export const vatRates: { where: string; source: string; rates: number[] }[] = [
-  { where: 'Métropole', source: 'CGI, art. 278 à 281 nonies', rates: [2000, 1000, 550, 210] },
-  { where: 'Corse (et 20, 10, 5,5 et 2,1\u00a0%)', source: 'CGI, art. 297', rates: [1300, 90] },
-  {
-    where: 'Guadeloupe, Martinique, Réunion (et 2,1\u00a0%)',
-    source: 'CGI, art. 296 et 296 bis',
-    rates: [850, 175, 105],
-  },
-  { where: 'Sans TVA', source: 'CGI, annexe II, art. 242 nonies A', rates: [0] },
-];
-
-/** `tva`: as a line keeps it, in hundredths of a percent. */
-export const isVatRate = (tva: string): boolean =>
-  vatRates.some(({ rates }) => rates.some((rate) => `${rate}` === tva));

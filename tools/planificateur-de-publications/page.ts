@@ -3,6 +3,7 @@ import { warnOfAge } from '../parts/age-note.ts';
 import { addMonths, longDay, shortDay, todayHere } from '../parts/calendar.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
+import { formatNumber } from '../parts/french-format.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { rouage } from '../parts/keep-work.ts';
@@ -235,6 +236,9 @@ part('filtre').append(
   make('option', { value: '' }, 'Tous'),
   ...networks.map(({ id, name }) => make('option', { value: id }, name)),
 );
+for (const { id, most = 0 } of networks)
+  for (const place of document.querySelectorAll(`[data-most="${id}"]`))
+    place.textContent = formatNumber(most, 0);
 part('releve').textContent = longDay(networkLimits.readOn);
 warnOfAge(networkLimits);
 lendRandomIds();

@@ -1,4 +1,4 @@
-import { lateRates } from '../facts/late-rates.ts';
+import { lateRates, lateRules } from '../facts/late-rates.ts';
 import { yearsToAct } from '../facts/time-to-act.ts';
 import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
@@ -229,7 +229,7 @@ part('lancer').addEventListener('click', () => void prepareSheet(readClaim().amo
 guardLeaving();
 input('relance').value = todayHere();
 part('derniers-taux').textContent = latestRatesWords();
-warnOfAge(lateRates, yearsToAct);
+warnOfAge(lateRates, lateRules, yearsToAct);
 update();
 
 claimBook(() => {

@@ -1,3 +1,4 @@
+import { yearsOfProspect } from '../facts/prospects.ts';
 import { make } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import type { Scored } from './core.ts';
@@ -68,10 +69,8 @@ function doubtsOf(sales: Sales, roles: Roles): string[] {
   return lines;
 }
 
-const threeYears = 3 * 365.25;
-
 function adviceOf(customers: readonly Scored[]): string[] {
-  const old = customers.filter(({ days }) => days > threeYears).length;
+  const old = customers.filter(({ days }) => days > 365.25 * yearsOfProspect.value).length;
   const lines: string[] = [];
   if (customers.length > 0 && customers.length < 20)
     lines.push(
@@ -79,7 +78,7 @@ function adviceOf(customers: readonly Scored[]): string[] {
     );
   if (old > 0)
     lines.push(
-      `${count(old, 'client n’a', 'clients n’ont')} rien acheté depuis plus de trois ans\u00a0: sans autre contact, la CNIL recommande de ne plus garder leurs données pour la prospection (référentiel «\u00a0gestion commerciale\u00a0», délibération n°\u00a02021-131 du 23 septembre 2021).`,
+      `${count(old, 'client n’a', 'clients n’ont')} rien acheté depuis plus de ${yearsOfProspect.value}\u00a0ans\u00a0: sans autre contact, la CNIL recommande de ne plus garder leurs données pour la prospection (${yearsOfProspect.source.replace('CNIL, ', '')}).`,
     );
   return lines;
 }

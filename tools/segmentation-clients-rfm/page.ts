@@ -1,3 +1,5 @@
+import { yearsOfProspect } from '../facts/prospects.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
 import { copyText } from '../parts/copy-text.ts';
@@ -223,6 +225,7 @@ part('ecartees').addEventListener('click', () => {
   );
 });
 guardLeaving();
+warnOfAge(yearsOfProspect);
 keepPage<KeptSales>({
   fresh: () => ({ source: '', chosen: null, until: '', isDayChosen: false }),
   read: readWork,

@@ -1,5 +1,7 @@
 /** What a signature is made of, and what of it cannot be. */
+import { gmailSigns } from '../facts/mail-programs.ts';
 import { dialled } from '../parts/dialled-number.ts';
+import { formatNumber } from '../parts/french-format.ts';
 import { withScheme } from '../parts/web-address.ts';
 import { isDark } from './contrast.ts';
 
@@ -139,9 +141,6 @@ export function faultsOf(answers: Answers): Partial<Record<Field, string>> {
   return faults;
 }
 
-/** Gmail keeps no longer one (Gmail Help, « Create a Gmail signature »). */
-export const MOST_SIGNS = 10_000;
-
 /** What is right and may not please. */
 export function warningsOf(answers: Answers, htmlLength: number): string[] {
   const isRightColour = /^#[0-9a-f]{6}$/i.test(answers.couleur);
@@ -151,8 +150,10 @@ export function warningsOf(answers: Answers, htmlLength: number): string[] {
           'Cette couleur est trop claire sur fond blanc\u00a0: choisissez-en une plus foncée pour rester lisible.',
         ]
       : []),
-    ...(htmlLength > MOST_SIGNS
-      ? ['Gmail limite les signatures à 10\u202f000 caractères\u00a0: raccourcissez la mention.']
+    ...(htmlLength > gmailSigns.value
+      ? [
+          `Gmail limite les signatures à ${formatNumber(gmailSigns.value, 0)} caractères\u00a0: raccourcissez la mention.`,
+        ]
       : []),
   ];
 }

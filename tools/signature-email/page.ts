@@ -1,3 +1,5 @@
+import { gmailSigns } from '../facts/mail-programs.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { decode } from '../parts/encodings.ts';
@@ -203,6 +205,7 @@ part('sauver').addEventListener('click', () => {
 input('importer').addEventListener('change', () => void open());
 input('fichier-equipe').addEventListener('change', () => void openTeam());
 guardLeaving();
+warnOfAge(gmailSigns);
 fill('modele', layouts);
 fill('police', fonts);
 fill('corps', sizes);

@@ -1,6 +1,6 @@
 /** What the page says of the Acre: until when it runs, and the income beyond which it does not. */
-import { acreIncome } from '../facts/micro-enterprise.ts';
-import { shortDay } from '../parts/calendar.ts';
+import { acreIncome, acreReductions } from '../facts/micro-enterprise.ts';
+import { longDay, shortDay } from '../parts/calendar.ts';
 import { input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { formatNumber } from '../parts/french-format.ts';
@@ -19,8 +19,9 @@ export function renderAcre({ start, situation }: Typed): void {
   const year = simulatedYear();
   const isAsked = input('acre').checked;
   showFieldError(input('debut'), startFault(start, year, isAsked, situation.months));
+  const { until, before, since } = acreReductions.value;
   part('reduction-aide').textContent =
-    `Vide\u00a0: ${acreReduction(start)}\u00a0% d’après le début de l’activité (50\u00a0% avant le 1er\u00a0juillet 2026, 25\u00a0% depuis).`;
+    `Vide\u00a0: ${acreReduction(start)}\u00a0% d’après le début de l’activité (${before}\u00a0% avant le ${longDay(until)}, ${since}\u00a0% depuis).`;
   const months = start === '' ? 0 : acreMonths(start, year);
   part('acre-aide').textContent =
     start === ''

@@ -1,3 +1,5 @@
+import { acreReductions } from '../facts/micro-enterprise.ts';
+
 /** Days are ISO texts, `2026-04-15`; an empty start is before the year. */
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -38,5 +40,8 @@ export function acreMonths(start: string, year: number): number {
   return Math.max(0, last - first + 1);
 }
 
-/** In percent of the contributions: decree 2026-69 of 6 February 2026 halves it for who starts from 1 July 2026 on. */
-export const acreReduction = (start: string): number => (start >= '2026-07-01' ? 25 : 50);
+/** In percent of the contributions. */
+export function acreReduction(start: string): number {
+  const { until, before, since } = acreReductions.value;
+  return start >= until ? since : before;
+}

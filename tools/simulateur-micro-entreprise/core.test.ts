@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type ActivityId,
   acreIncome,
-  activities,
-  limitsOf2026,
-  scaleOf2025,
+  incomeTaxScale,
+  microLimits,
+  microRates,
 } from '../facts/micro-enterprise.ts';
 import { acreEnd, acreMonths, acreReduction, activeDays, activeMonths } from './calendar.ts';
 import { acreStateOf, type Earning, mostForFlatTax, reducedRate, type Situation, simulate } from './core.ts';
@@ -13,7 +13,7 @@ import { gaugesOf, monthPassed, turnoverOf } from './thresholds.ts';
 
 const alone = { isCouple: false, children: 0, isLoneParent: false };
 const earning = (id: ActivityId, euros: number): Earning => {
-  const { category, rates } = activities.find((one) => one.id === id)!;
+  const { category, rates } = microRates.value.find((one) => one.id === id)!;
   return { id, category, amount: euros * 100, rates };
 };
 const situation = (earnings: Earning[], more: Partial<Situation> = {}): Situation => ({
@@ -23,7 +23,7 @@ const situation = (earnings: Earning[], more: Partial<Situation> = {}): Situatio
   acreReduction: 50,
   household: alone,
   otherIncome: 0,
-  scale: scaleOf2025,
+  scale: incomeTaxScale.value,
   costs: 0,
   ...more,
 });
@@ -104,7 +104,7 @@ describe('the Acre', () => {
   });
 
   it('of Cipav is asked for, for no text that was found says its rate', () => {
-    expect(activities.filter(({ asksRateWithAcre }) => asksRateWithAcre).map(({ id }) => id)).toEqual([
+    expect(microRates.value.filter(({ asksRateWithAcre }) => asksRateWithAcre).map(({ id }) => id)).toEqual([
       'cipav',
     ]);
     const typed = { ...earning('cipav', 10_000).rates, withAcre: 13_900 };
@@ -173,7 +173,7 @@ describe('the two taxes', () => {
 
 describe('the thresholds', () => {
   const statesOf = (earnings: Earning[], days = 365) =>
-    gaugesOf(turnoverOf(earnings), { days, ofYear: 365 }, limitsOf2026).map(
+    gaugesOf(turnoverOf(earnings), { days, ofYear: 365 }, microLimits.value).map(
       ({ of, part, state }) => `${of} ${part} ${state}`,
     );
   const states = (sales: number, services: number, days = 365) =>
@@ -230,7 +230,7 @@ describe('the thresholds', () => {
     const [micro, vat] = gaugesOf(
       turnoverOf([earning('liberal', 45_000)]),
       { days: 184, ofYear: 365 },
-      limitsOf2026,
+      microLimits.value,
     );
     // 83 600 × 184 / 365 and 37 500 × 184 / 365.
     expect([micro?.limit, micro?.state]).toEqual([4_214_356, 'over']);

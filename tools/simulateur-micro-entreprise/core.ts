@@ -1,4 +1,10 @@
-import type { ActivityId, Category, Rates, Scale } from '../facts/micro-enterprise.ts';
+import {
+  type ActivityId,
+  type Category,
+  microFloors,
+  type Rates,
+  type Scale,
+} from '../facts/micro-enterprise.ts';
 import { type Household, halfPartsOf, taxAtEffectiveRate, taxOf } from './income-tax.ts';
 
 export interface Earning {
@@ -65,8 +71,7 @@ export type AcreState = 'whole' | 'less' | 'none';
 export const acreStateOf = (profit: number, { less, none }: { less: number; none: number }): AcreState =>
   profit >= none ? 'none' : profit > less ? 'less' : 'whole';
 
-/** In cents: at least 305 € for each kind of income (articles 50-0, 1 and 102 ter, 1 of the CGI). */
-const LEAST_ABATEMENT = 30_500;
+const { leastAbatement, withoutChamberTax } = microFloors.value;
 
 function profitOf(earnings: readonly Earning[]): number {
   const categories = [...new Set(earnings.map(({ category }) => category))];
@@ -74,13 +79,10 @@ function profitOf(earnings: readonly Earning[]): number {
     const own = earnings.filter((earning) => earning.category === category);
     const amount = own.reduce((sum, earning) => sum + earning.amount, 0);
     const abatement = own.reduce((sum, earning) => sum + shareOf(earning.amount, earning.rates.abatement), 0);
-    return amount - Math.min(amount, Math.max(abatement, LEAST_ABATEMENT));
+    return amount - Math.min(amount, Math.max(abatement, 100 * leastAbatement));
   });
   return Math.round(profits.reduce((sum, profit) => sum + profit, 0) / 100);
 }
-
-/** No tax of a chamber up to 5 000 € a year (article 1600 of the CGI). */
-const LEAST_FOR_CHAMBER = 500_000;
 
 export function simulate(situation: Situation): Simulation {
   const { earnings, household, otherIncome, scale, costs } = situation;
@@ -90,7 +92,7 @@ export function simulate(situation: Situation): Simulation {
   const contributions = sum((earning) => contributionsOf(earning, situation));
   const training = sum(({ amount, rates }) => shareOf(amount, rates.training));
   const chamber =
-    turnover > LEAST_FOR_CHAMBER ? sum(({ amount, rates }) => shareOf(amount, rates.chamber)) : 0;
+    turnover > 100 * withoutChamberTax ? sum(({ amount, rates }) => shareOf(amount, rates.chamber)) : 0;
   const profit = profitOf(earnings);
   const without = 100 * taxOf(otherIncome, household, scale);
   const flatTax = sum(({ amount, rates }) => shareOf(amount, rates.flatTax));

@@ -1,12 +1,11 @@
 import {
   type ActivityId,
-  activities,
+  incomeTaxScale,
   type Limits,
-  limitsOf2026,
-  period,
+  microLimits,
+  microRates,
   type Rates,
   type Scale,
-  scaleOf2025,
 } from '../facts/micro-enterprise.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents, formatNumber } from '../parts/french-format.ts';
@@ -15,6 +14,10 @@ import { acreMonths, acreReduction, activeDays, activeMonths } from './calendar.
 import type { Earning, Situation } from './core.ts';
 
 /** Fields that are made from what the core knows, and what is read from them. */
+
+const activities = microRates.value;
+const scale = incomeTaxScale.value;
+const END_OF_PERIOD = microRates.warnAfter;
 
 const columns: readonly (readonly [keyof Rates, string])[] = [
   ['contributions', 'Cotisations'],
@@ -36,18 +39,18 @@ const limitNames: readonly (readonly [keyof Limits, string])[] = [
 ];
 
 const scaleFields: readonly (readonly [id: string, name: string, euros: number])[] = [
-  ...scaleOf2025.bounds.map(
+  ...scale.bounds.map(
     (bound, bracket) =>
       [
         `b-borne-${bracket}`,
-        `Par part, ${scaleOf2025.percents[bracket]}\u00a0% jusqu’à (puis ${scaleOf2025.percents[bracket + 1]}\u00a0%)`,
+        `Par part, ${scale.percents[bracket]}\u00a0% jusqu’à (puis ${scale.percents[bracket + 1]}\u00a0%)`,
         bound,
       ] as const,
   ),
-  ['b-decote-seul', 'Décote, personne seule', scaleOf2025.discount.single],
-  ['b-decote-couple', 'Décote, couple', scaleOf2025.discount.couple],
-  ['b-demi-part', 'Plafond par demi-part', scaleOf2025.halfPartCap],
-  ['b-isole', 'Plafond, premier enfant d’un parent isolé', scaleOf2025.loneParentCap],
+  ['b-decote-seul', 'Décote, personne seule', scale.discount.single],
+  ['b-decote-couple', 'Décote, couple', scale.discount.couple],
+  ['b-demi-part', 'Plafond par demi-part', scale.halfPartCap],
+  ['b-isole', 'Plafond, premier enfant d’un parent isolé', scale.loneParentCap],
 ];
 
 const euroField = (id: string, name: string): HTMLElement =>
@@ -95,10 +98,10 @@ export function fillDefaults(): void {
       input(`t-${id}-${key}`).value = rate === undefined ? '' : plain(rate / 1000, 3);
     }
   }
-  for (const [id] of limitNames) input(`p-${id}`).value = plain(limitsOf2026[id], 0);
+  for (const [id] of limitNames) input(`p-${id}`).value = plain(microLimits.value[id], 0);
   for (const [id, , euros] of scaleFields) input(id).value = plain(euros, 0);
   input('reduction').value = '';
-  input('valables').value = period.to;
+  input('valables').value = END_OF_PERIOD;
 }
 
 export const isDefault = (): boolean =>
@@ -108,16 +111,16 @@ export const isDefault = (): boolean =>
       return input(`t-${id}-${key}`).value === (rate === undefined ? '' : plain(rate / 1000, 3));
     }),
   ) &&
-  limitNames.every(([id]) => input(`p-${id}`).value === plain(limitsOf2026[id], 0)) &&
+  limitNames.every(([id]) => input(`p-${id}`).value === plain(microLimits.value[id], 0)) &&
   scaleFields.every(([id, , euros]) => input(id).value === plain(euros, 0));
 
 const euros = (id: string, digits = 2, max = 1e7): number =>
   readNumberField(input(id), { digits, min: 0, max }) ?? 0;
 
-export const simulatedYear = (): number => Number((input('valables').value || period.to).slice(0, 4));
+export const simulatedYear = (): number => Number((input('valables').value || END_OF_PERIOD).slice(0, 4));
 
 export function readLimits(): Limits {
-  const limits = { ...limitsOf2026 };
+  const limits = { ...microLimits.value };
   for (const [id] of limitNames) limits[id] = euros(`p-${id}`, 0, 1e8);
   return limits;
 }
@@ -125,8 +128,8 @@ export function readLimits(): Limits {
 function readScale(): Scale {
   const whole = (id: string) => euros(id, 0, 1e8);
   return {
-    bounds: scaleOf2025.bounds.map((_, bracket) => whole(`b-borne-${bracket}`)),
-    percents: scaleOf2025.percents,
+    bounds: scale.bounds.map((_, bracket) => whole(`b-borne-${bracket}`)),
+    percents: scale.percents,
     discount: { single: whole('b-decote-seul'), couple: whole('b-decote-couple') },
     halfPartCap: whole('b-demi-part'),
     loneParentCap: whole('b-isole'),

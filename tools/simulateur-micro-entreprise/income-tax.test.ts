@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Scale, scaleOf2025 } from '../facts/micro-enterprise.ts';
+import { incomeTaxScale, type Scale } from '../facts/micro-enterprise.ts';
 import { grossTax, type Household, halfPartsOf, taxAtEffectiveRate, taxOf } from './income-tax.ts';
 
 const alone: Household = { isCouple: false, children: 0, isLoneParent: false };
@@ -15,12 +15,12 @@ describe('the scale of the income of 2025', () => {
     [60_000, couple(), 4208],
     [90_000, couple(), 13_208],
   ])('on %i € is as service-public computes it', (income, household, tax) =>
-    expect(grossTax(income, household, scaleOf2025)).toBe(tax),
+    expect(grossTax(income, household, incomeTaxScale.value)).toBe(tax),
   );
 
   it('is nothing up to the first bound and begins above it', () => {
-    expect(grossTax(11_600, alone, scaleOf2025)).toBe(0);
-    expect(grossTax(11_700, alone, scaleOf2025)).toBe(11);
+    expect(grossTax(11_600, alone, incomeTaxScale.value)).toBe(0);
+    expect(grossTax(11_700, alone, incomeTaxScale.value)).toBe(11);
   });
 });
 
@@ -45,9 +45,9 @@ describe('the cap of the quotient', () => {
   );
 
   it('leaves a lone parent 4 262 € for the first child, and 1 807 € for each half-part after it', () => {
-    const free = grossTax(150_000, alone, scaleOf2025);
-    expect(free - grossTax(150_000, loneParent(1), scaleOf2025)).toBe(4262);
-    expect(free - grossTax(150_000, loneParent(2), scaleOf2025)).toBe(4262 + 1807);
+    const free = grossTax(150_000, alone, incomeTaxScale.value);
+    expect(free - grossTax(150_000, loneParent(1), incomeTaxScale.value)).toBe(4262);
+    expect(free - grossTax(150_000, loneParent(2), incomeTaxScale.value)).toBe(4262 + 1807);
   });
 
   it('counts parts as article 194 does', () => {
@@ -64,24 +64,24 @@ describe('the cap of the quotient', () => {
 describe('the « décote »', () => {
   // BOI-IR-LIQ-20-20-30 of 7 April 2026: 897 € and 1 483 € less 45,25 %, up to taxes of 1 982 € and 3 277 €.
   it('makes 413 € of 902 € for who is alone', () => {
-    expect(grossTax(19_800, alone, scaleOf2025)).toBe(902);
-    expect(taxOf(19_800, alone, scaleOf2025)).toBe(413);
+    expect(grossTax(19_800, alone, incomeTaxScale.value)).toBe(902);
+    expect(taxOf(19_800, alone, incomeTaxScale.value)).toBe(413);
   });
 
   it('ends at 1 982 € of tax, and at 3 277 € for a couple', () => {
     const reduced = (income: number, household: Household) =>
-      grossTax(income, household, scaleOf2025) - taxOf(income, household, scaleOf2025);
-    expect([grossTax(29_570, alone, scaleOf2025), reduced(29_570, alone)]).toEqual([1977, 2]);
-    expect([grossTax(29_595, alone, scaleOf2025), reduced(29_595, alone)]).toEqual([1982, 0]);
-    expect([grossTax(52_990, couple(), scaleOf2025), reduced(52_990, couple())]).toEqual([3277, 0]);
+      grossTax(income, household, incomeTaxScale.value) - taxOf(income, household, incomeTaxScale.value);
+    expect([grossTax(29_570, alone, incomeTaxScale.value), reduced(29_570, alone)]).toEqual([1977, 2]);
+    expect([grossTax(29_595, alone, incomeTaxScale.value), reduced(29_595, alone)]).toEqual([1982, 0]);
+    expect([grossTax(52_990, couple(), incomeTaxScale.value), reduced(52_990, couple())]).toEqual([3277, 0]);
     expect(reduced(52_900, couple())).toBeGreaterThan(0);
   });
 
   // MoneyVox, 20 February 2026, « barème officiel »: tax is asked for from 17 604 € on, which the table of 2026 has in
   // steps of a few euros; and nothing is below 61 € (article 1657, 1 bis).
   it('leaves nothing to pay just below 17 604 €, and 61 € or more above', () => {
-    expect(taxOf(17_590, alone, scaleOf2025)).toBe(0);
-    expect(taxOf(17_604, alone, scaleOf2025)).toBeGreaterThanOrEqual(61);
+    expect(taxOf(17_590, alone, incomeTaxScale.value)).toBe(0);
+    expect(taxOf(17_604, alone, incomeTaxScale.value)).toBeGreaterThanOrEqual(61);
   });
 });
 
@@ -113,9 +113,13 @@ describe('the tax of a household', () => {
   it('never falls when its income rises, nor rises with a child', () => {
     fc.assert(
       fc.property(income, fc.integer({ min: 1, max: 5000 }), household, (base, more, home) => {
-        expect(taxOf(base + more, home, scaleOf2025)).toBeGreaterThanOrEqual(taxOf(base, home, scaleOf2025));
+        expect(taxOf(base + more, home, incomeTaxScale.value)).toBeGreaterThanOrEqual(
+          taxOf(base, home, incomeTaxScale.value),
+        );
         const withChild = { ...home, children: home.children + 1 };
-        expect(taxOf(base, withChild, scaleOf2025)).toBeLessThanOrEqual(taxOf(base, home, scaleOf2025));
+        expect(taxOf(base, withChild, incomeTaxScale.value)).toBeLessThanOrEqual(
+          taxOf(base, home, incomeTaxScale.value),
+        );
       }),
     );
   });
@@ -123,11 +127,13 @@ describe('the tax of a household', () => {
   it('at the effective rate is its whole tax without a profit, and its share of it with one', () => {
     fc.assert(
       fc.property(income, fc.integer({ min: 1, max: 100_000 }), household, (other, profit, home) => {
-        expect(taxAtEffectiveRate(other, 0, home, scaleOf2025)).toBe(taxOf(other, home, scaleOf2025));
-        const share = (taxOf(other + profit, home, scaleOf2025) * other) / (other + profit);
-        const tax = taxAtEffectiveRate(other, profit, home, scaleOf2025);
+        expect(taxAtEffectiveRate(other, 0, home, incomeTaxScale.value)).toBe(
+          taxOf(other, home, incomeTaxScale.value),
+        );
+        const share = (taxOf(other + profit, home, incomeTaxScale.value) * other) / (other + profit);
+        const tax = taxAtEffectiveRate(other, profit, home, incomeTaxScale.value);
         expect(tax === 0 || Math.abs(tax - share) <= 0.5).toBe(true);
-        expect(taxAtEffectiveRate(0, profit, home, scaleOf2025)).toBe(0);
+        expect(taxAtEffectiveRate(0, profit, home, incomeTaxScale.value)).toBe(0);
       }),
     );
   });

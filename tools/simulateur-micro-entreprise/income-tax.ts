@@ -3,7 +3,7 @@
  * Articles 193 to 197 and 1657 of the Code général des impôts.
  */
 
-import type { Scale } from '../facts/micro-enterprise.ts';
+import { microFloors, type Scale } from '../facts/micro-enterprise.ts';
 
 export interface Household {
   isCouple: boolean;
@@ -41,15 +41,16 @@ export function grossTax(income: number, household: Household, scale: Scale): nu
   return Math.round(Math.max(byParts, byAdults) / 200);
 }
 
-/** Article 197, I, 4: a fixed amount less 45,25 % of the tax. */
+const { discountShare, leastTax } = microFloors.value;
+
+/** Article 197, I, 4: a fixed amount less a share of the tax. */
 function discountOf(tax: number, { isCouple }: Household, { discount }: Scale): number {
-  const tenThousandths = (isCouple ? discount.couple : discount.single) * 10_000 - 4525 * tax;
+  const tenThousandths = (isCouple ? discount.couple : discount.single) * 10_000 - discountShare * tax;
   return Math.min(tax, Math.max(0, Math.round(tenThousandths / 10_000)));
 }
 
-/** Less than 61 € is not asked for (article 1657, 1 bis). */
-const LEAST_ASKED = 61;
-const asked = (tax: number): number => (tax < LEAST_ASKED ? 0 : tax);
+/** Less is not asked for (article 1657, 1 bis). */
+const asked = (tax: number): number => (tax < leastTax ? 0 : tax);
 
 const netTax = (income: number, household: Household, scale: Scale): number => {
   const gross = grossTax(income, household, scale);

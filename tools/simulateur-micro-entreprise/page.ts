@@ -1,4 +1,13 @@
-import { type Limits, period } from '../facts/micro-enterprise.ts';
+import {
+  acreIncome,
+  acreReductions,
+  incomeTaxScale,
+  type Limits,
+  microFloors,
+  microLimits,
+  microRates,
+} from '../facts/micro-enterprise.ts';
+import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { shortDay, todayHere } from '../parts/calendar.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
@@ -114,7 +123,7 @@ function renderChoice(found: Simulation, { situation, referenceIncome }: Typed, 
 }
 
 function renderAge(): void {
-  const until = input('valables').value || period.to;
+  const until = input('valables').value || microRates.warnAfter;
   const isOver = todayHere() > until;
   const note = part('age');
   note.className = isOver ? 'note warn' : 'note';
@@ -209,6 +218,7 @@ input('importer').addEventListener('change', () => {
     });
 });
 guardLeaving();
+warnOfAge(acreIncome, acreReductions, incomeTaxScale, microFloors, microLimits, microRates);
 update();
 keepPage({
   fresh: () => fresh,

@@ -1,4 +1,4 @@
-import { activities } from '../facts/micro-enterprise.ts';
+import { microRates } from '../facts/micro-enterprise.ts';
 
 /** What a simulation is kept as: the words of the fields, so that nothing typed is rounded. */
 export interface KeptSimulation {
@@ -52,7 +52,7 @@ export function checkSimulation(kept: unknown): KeptSimulation | null {
 /** As a list names it: its year, and what earns. */
 export function titleOfSimulation({ champs }: KeptSimulation): string {
   const text = (id: string) => (typeof champs[id] === 'string' ? champs[id].trim() : '');
-  const earned = activities.flatMap(({ id, name }) => {
+  const earned = microRates.value.flatMap(({ id, name }) => {
     const typed = text(`ca-${id}`);
     return typed === '' ? [] : [`${name} ${typed}\u00a0€`];
   });

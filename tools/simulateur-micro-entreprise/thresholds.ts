@@ -1,4 +1,4 @@
-import { activities, type Limits } from '../facts/micro-enterprise.ts';
+import { type Limits, microRates } from '../facts/micro-enterprise.ts';
 import type { Earning } from './core.ts';
 
 export interface Gauge {
@@ -22,7 +22,7 @@ export interface Turnover {
 export function turnoverOf(earnings: readonly Earning[]): Turnover {
   const turnover: Turnover = { sales: 0, services: 0, lodgings: 0 };
   for (const { id, category, amount } of earnings) {
-    const isLodging = activities.find((one) => one.id === id)?.isLodging === true;
+    const isLodging = microRates.value.find((one) => one.id === id)?.isLodging === true;
     turnover[isLodging ? 'lodgings' : category === 'sale' ? 'sales' : 'services'] += amount;
   }
   return turnover;
