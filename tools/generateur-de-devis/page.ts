@@ -123,7 +123,7 @@ function toIssue(): Finished | undefined {
 function startNext(): void {
   if (!mayReplaceShown('Commencer un nouveau devis\u00a0? Celui-ci n’est pas dans une sauvegarde.')) return;
   const day = todayHere();
-  const numero = nextNumber(typed('numero'), day.slice(0, 4)) || typed('numero');
+  const numero = nextNumber(typed('numero'), day) || typed('numero');
   replace({ champs: { ...clearedForNext, numero, date: day }, lignes: [] });
   input('c-nom').focus();
   announce(`Nouveau devis ${numero}.`);

@@ -5,7 +5,7 @@ import { eInvoicing } from '../facts/e-invoicing.ts';
 import { isDay, longDay, shortDay } from '../parts/calendar.ts';
 import { isIban } from '../parts/company-numbers.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
-import { nextNumber, outOfOrder } from '../parts/numbering.ts';
+import { nextNumbers, outOfOrder } from '../parts/numbering.ts';
 import { amountsOnPaper } from '../parts/paper-facts.ts';
 import {
   doubtful,
@@ -24,8 +24,8 @@ import { type Invoice, isBusiness } from './core.ts';
 import type { Issued } from './journal.ts';
 import { halfYear, isPeriodOver, leastRate, usualRate } from './penalties.ts';
 
-/** CGI, annexe II, art. 242 nonies A, I, 7°. `expected`: the number that would follow, when there is one. */
-function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: string): Finding[] {
+/** CGI, annexe II, art. 242 nonies A, I, 7°. `expected`: the numbers that may follow, the likeliest first. */
+function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: readonly string[]): Finding[] {
   const { number, day } = invoice;
   if (number === '') return [lacking('numero', 'Donnez un numéro.')];
   if (issued.some((one) => isSameNumber(one.number, number))) {
@@ -41,8 +41,8 @@ function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: s
       ),
     ),
     ...when(
-      expected !== '' && !isSameNumber(expected, number),
-      doubtful('numero', `La suite sans trou serait ${expected}.`),
+      expected.length > 0 && !expected.some((one) => isSameNumber(one, number)),
+      doubtful('numero', `La suite sans trou serait ${expected.join(' ou ')}.`),
     ),
   ];
 }
@@ -233,7 +233,7 @@ export function findingsOf(
   invoice: Invoice,
   { issued, last, today }: { issued: readonly Issued[]; last: string; today: string },
 ): Finding[] {
-  const expected = last === '' ? '' : nextNumber(last, (invoice.day || today).slice(0, 4));
+  const expected = last === '' ? [] : nextNumbers(last, invoice.day || today);
   const isCharged = invoice.scheme === 'charged' && invoice.totals.vatCents !== 0;
   const needsVatNumber = isCharged || isLeftToCustomer(invoice);
   return [

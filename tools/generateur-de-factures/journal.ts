@@ -88,10 +88,10 @@ export function lastBefore(journal: Journal, kind: Issued['kind'], number: strin
 }
 
 /** Credit notes go on in their own series where they have one. */
-export function suggestedNumber(journal: Journal, kind: Issued['kind'], said: string, year: string): string {
+export function suggestedNumber(journal: Journal, kind: Issued['kind'], said: string, day: string): string {
   const credit = journal.issued.findLast((one) => one.kind === 'credit_note')?.number;
   const stem = (kind === 'credit_note' ? credit : undefined) ?? said;
-  return nextNumber(lastBefore(journal, kind, stem, stem), year);
+  return nextNumber(lastBefore(journal, kind, stem, stem), day);
 }
 
 export const faultsOf = ({ issued, before }: Journal): SequenceFaults => sequenceFaults(issued, before);

@@ -4,7 +4,7 @@ import { todayHere } from '../parts/calendar.ts';
 import { choice, input, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { mayReplaceShown } from '../parts/keep-work.ts';
-import { placeOf } from '../parts/numbering.ts';
+import { placeOf, readsTwoWays } from '../parts/numbering.ts';
 import type { Finding } from '../parts/parties.ts';
 import { typed } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
@@ -30,16 +30,22 @@ let suggestion = '';
 /** The number that went to the printer last. */
 let printed = '';
 
+/** Why nothing is proposed after it. */
+function lastFault(said: string, day: string): string {
+  if (said !== '' && !placeOf(said))
+    return 'Ce numéro ne contient aucun chiffre\u00a0: la suite ne peut pas être proposée.';
+  return readsTwoWays(said, day)
+    ? 'Ce numéro se lit de deux façons, l’année devant ou derrière\u00a0: écrivez vous-même le suivant.'
+    : '';
+}
+
 /** The suggestion takes the place of itself only, never of a number that was typed. */
 function propose(): void {
   const said = typed('dernier');
   const kind = choice('genre').value === 'credit_note' ? 'credit_note' : 'invoice';
-  const next = suggestedNumber(journal, kind, said, (typed('date') || todayHere()).slice(0, 4));
-  const isWithoutDigits = said !== '' && !placeOf(said);
-  showFieldError(
-    input('dernier'),
-    isWithoutDigits ? 'Ce numéro ne contient aucun chiffre\u00a0: la suite ne peut pas être proposée.' : '',
-  );
+  const day = typed('date') || todayHere();
+  const next = suggestedNumber(journal, kind, said, day);
+  showFieldError(input('dernier'), lastFault(said, day));
   if (typed('numero') === suggestion && next !== '') input('numero').value = next;
   suggestion = next;
 }

@@ -60,12 +60,46 @@ describe('two ways to write a number', () => {
     'Facture n° F-2026-0002',
     'Nº F-2026-2',
     'Ｆ-2026-0002',
+    'F20260002',
+    'f2026002',
+    'Fact. F-2026-2',
+    'FACT F-2026-2',
+    'Fac n°F-2026-0002',
+    'Facture : F-2026-0002',
+    'numéro F-2026-2',
+    'F-2026-2 du 3/4/2026',
   ])('%s is F-2026-0002', (typed) => expect(isSameNumber(typed, 'F-2026-0002')).toBe(true));
 
-  it.each(['F-2026-20', 'F-2025-2', 'A-2026-2', '2026-2', 'F-2026-2-1', 'F-20262', '2', '', 'F'])(
-    '« %s » is not',
-    (typed) => expect(isSameNumber(typed, 'F-2026-0002')).toBe(false),
-  );
+  it.each([
+    'F-2026-20',
+    'F-2025-2',
+    'A-2026-2',
+    '2026-2',
+    'F-2026-2-1',
+    'F-20262',
+    'F202602',
+    'FACT-2026-2',
+    'F20260020',
+    '2',
+    '',
+    'F',
+  ])('« %s » is not', (typed) => expect(isSameNumber(typed, 'F-2026-0002')).toBe(false));
+
+  it.each([
+    ['FA 2026/0002', 'FA-2026-0002', true],
+    ['202603017', '2026-03-017', true],
+    ['11-2026', '011/2026', true],
+    ['11/2026', '2026-11', false],
+    ['F-1-11', 'F-111', false],
+    ['FACT 2026 2', 'FACT-2026-0002', true],
+    ['FACT 2026 2', '2026-0002', false],
+  ])('« %s » and « %s » are the same: %s', (one, other, is) => {
+    expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([is, is]);
+  });
+
+  it('have one rank, by which the shop finds its own', () => {
+    expect(['F20260002', 'Fact. F-2026-2', 'F-2026-2 du 3/4/2026'].map(rankIn)).toEqual([2, 2, 2]);
+  });
 
   it('without a letter or a figure are the same only to the letter', () => {
     expect(isSameNumber('—', '/')).toBe(false);

@@ -33,27 +33,47 @@ export function prefixFault(prefix: string, kind: NumberedKind): string {
   return '';
 }
 
-const called = /^\s*(?:(?:facture|avoir|devis)\s+)?(?:n\s*[°º.]\s*|№\s*|#\s*)?/iu;
+/** What people put before a number. « FACT 2026 2 » is a prefix, « Fact. F-2026-2 » is none. */
+const called =
+  /^\s*(?:(?:facture|avoir|devis)\s*:?\s+|fact?\s*[.:]\s*|fact?\s+(?=n\s*[°º.]|\p{L}+\P{L}*\p{N}))?(?:num[ée]ro\s+|n\s*[°º.]\s*|№\s*|#\s*)?/iu;
+/** « F-2026-2 du 3/4/2026 ». */
+const dated = /\s(?:du|en date du)\s.*$/isu;
+/** `20260002`: the year and the number, without anything between. */
+const together = /^(20\d\d)(\d{3,})$/u;
+
+const isYear = (word: string): boolean => /^20\d\d$/.test(word);
+
+const wordsIn = (number: string): string[] =>
+  number
+    .replace(called, '')
+    .replace(dated, '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .match(/\p{L}+|\p{N}+/gu) ?? [];
 
 /** What a person reads in a number: its letters and figures, whatever stands between them and before a figure. */
-export function meaningOf(number: string): string {
-  const words =
-    number
-      .replace(called, '')
-      .normalize('NFKC')
-      .toUpperCase()
-      .match(/\p{L}+|\p{N}+/gu) ?? [];
-  return words.map((word) => word.replace(/^0+(?=\p{N})/u, '')).join('-');
+export const meaningOf = (number: string): string =>
+  wordsIn(number)
+    .flatMap((word, place, all) =>
+      all.slice(0, place).some(isYear) ? [word] : (together.exec(word)?.slice(1) ?? [word]),
+    )
+    .map((word) => word.replace(/^0+(?=\p{N})/u, ''))
+    .join('-');
+
+/** `202603017` may have stood for `2026-03-017`: figure by figure. */
+function isSameTogether(one: readonly string[], other: readonly string[]): boolean {
+  return [...one, ...other].some((word) => together.test(word)) && one.join('') === other.join('');
 }
 
-/** Two ways to write one number: `F-2026-0002` and `f 2026/2`. */
+/** Two ways to write one number: `F-2026-0002`, `f 2026/2` and `F20260002`. */
 export function isSameNumber(one: string, other: string): boolean {
   const meaning = meaningOf(one);
-  return meaning === '' ? one.trim() === other.trim() : meaning === meaningOf(other);
+  if (meaning === '') return one.trim() === other.trim();
+  return meaning === meaningOf(other) || isSameTogether(wordsIn(one), wordsIn(other));
 }
 
 /** The rank that ends a number, `12` of `F-2026-0012`; undefined without a figure, or beyond what the shop gives. */
 export function rankIn(number: string): number | undefined {
-  const rank = Number(/(\p{N}+)\P{N}*$/u.exec(number.normalize('NFKC'))?.[1] ?? Number.NaN);
+  const rank = Number(/(\p{N}+)\P{N}*$/u.exec(meaningOf(number))?.[1] ?? Number.NaN);
   return Number.isSafeInteger(rank) && rank < 2 ** 31 ? rank : undefined;
 }
