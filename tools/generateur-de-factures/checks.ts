@@ -1,12 +1,10 @@
 /** What an invoice lacks or holds that the law does not want, before it is issued. */
-import { creditFault, creditFaultWords, type PaperAmounts } from '#domain/document/issued-papers.ts';
 import { isSameNumber } from '#domain/document/paper-numbers.ts';
 import { eInvoicing } from '../facts/e-invoicing.ts';
 import { isDay, longDay, shortDay } from '../parts/calendar.ts';
 import { isIban } from '../parts/company-numbers.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
 import { nextNumbers, outOfOrder } from '../parts/numbering.ts';
-import { amountsOnPaper } from '../parts/paper-facts.ts';
 import {
   doubtful,
   type Finding,
@@ -21,11 +19,12 @@ import {
 import { isLeftToCustomer, reasonFindings } from '../parts/without-vat.ts';
 import { worksFindings } from '../parts/works-certificate.ts';
 import { type Invoice, isBusiness } from './core.ts';
-import type { Issued } from './journal.ts';
+import { creditFindings } from './credit-checks.ts';
+import type { Listed } from './journal.ts';
 import { halfYear, isPeriodOver, leastRate, usualRate } from './penalties.ts';
 
 /** CGI, annexe II, art. 242 nonies A, I, 7°. `expected`: the numbers that may follow, the likeliest first. */
-function numberFindings(invoice: Invoice, issued: readonly Issued[], expected: readonly string[]): Finding[] {
+function numberFindings(invoice: Invoice, issued: readonly Listed[], expected: readonly string[]): Finding[] {
   const { number, day } = invoice;
   if (number === '') return [lacking('numero', 'Donnez un numéro.')];
   if (issued.some((one) => isSameNumber(one.number, number))) {
@@ -168,70 +167,10 @@ function conditionFindings(invoice: Invoice, today: string): Finding[] {
   ];
 }
 
-/** Positive of a credit note too; null where the net or the tax is not known. */
-function amountsOf({ netCents, vatCents, totalCents, rates }: Issued): PaperAmounts | null {
-  if (netCents === null || vatCents === null) return null;
-  const sign = totalCents < 0 ? -1 : 1;
-  const signed = rates.map((rate) => ({
-    ...{ vat: rate.vat, netCents: sign * rate.netCents, vatCents: sign * rate.vatCents },
-  }));
-  return amountsOnPaper({
-    ...{ netCents: sign * netCents, vatCents: sign * vatCents, totalCents: sign * totalCents, rates: signed },
-  });
-}
-
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
-/** Of an invoice that is known: what it was, and what is left of it, rate by rate. */
-function knownOrigin(invoice: Invoice, of: Issued, issued: readonly Issued[]): Finding[] {
-  const { origin, totals, customer } = invoice;
-  const amounts = amountsOf(of);
-  const earlier = issued.flatMap((one) =>
-    one.kind === 'credit_note' && isSameNumber(one.origin, of.number) ? [amountsOf(one) ?? []].flat() : [],
-  );
-  const fault = amounts && creditFault(amountsOnPaper(totals), amounts, earlier);
-  return [
-    ...when(
-      isDay(origin.day) && origin.day !== of.day,
-      wrong('origine-date', `La facture ${of.number} porte la date du ${shortDay(of.day)}.`),
-    ),
-    ...when(
-      of.customer !== '' && customer.name !== '' && plain(of.customer) !== plain(customer.name),
-      doubtful('c-nom', `La facture ${of.number} est au nom de ${of.customer}.`),
-    ),
-    ...(fault ? [(fault.is === 'net' ? doubtful : wrong)('lignes', creditFaultWords(fault, of.number))] : []),
-  ];
-}
-
-/** CGI, art. 289, I, 5. */
-function creditFindings(invoice: Invoice, issued: readonly Issued[]): Finding[] {
-  if (invoice.kind === 'invoice') return [];
-  const { origin, day } = invoice;
-  const of = issued.find((one) => one.kind === 'invoice' && isSameNumber(one.number, origin.number));
-  return [
-    ...required([
-      ['origine', origin.number, 'Indiquez le numéro de la facture que l’avoir corrige.'],
-      ['origine-date', origin.day, 'Indiquez la date de cette facture.'],
-    ]),
-    ...when(
-      isDay(origin.day) && isDay(day) && origin.day > day,
-      wrong('origine-date', 'L’avoir ne peut pas précéder sa facture.'),
-    ),
-    ...(of ? knownOrigin(invoice, of, issued) : []),
-    ...when(
-      origin.number !== '' && !of,
-      doubtful(
-        'origine',
-        `La facture ${origin.number} n’est pas parmi celles qui sont émises ici\u00a0: vérifiez son numéro, et ce qu’il en reste à rendre.`,
-      ),
-    ),
-  ];
-}
-
 /** `last`: the number after which this one should follow, when it is known. */
 export function findingsOf(
   invoice: Invoice,
-  { issued, last, today }: { issued: readonly Issued[]; last: string; today: string },
+  { issued, last, today }: { issued: readonly Listed[]; last: string; today: string },
 ): Finding[] {
   const expected = last === '' ? [] : nextNumbers(last, invoice.day || today);
   const isCharged = invoice.scheme === 'charged' && invoice.totals.vatCents !== 0;

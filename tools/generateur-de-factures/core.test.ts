@@ -4,7 +4,7 @@ import { dueDay } from '../parts/payment-terms.ts';
 import { totalsOf } from '../parts/priced-lines.ts';
 import { findingsOf } from './checks.ts';
 import { type Invoice, mentions } from './core.ts';
-import type { Issued } from './journal.ts';
+import type { Issued, Listed } from './journal.ts';
 
 const today = '2026-11-26';
 const worth = (euros: number) =>
@@ -67,7 +67,7 @@ const issued = (number: string, day: string, more: Partial<Issued> = {}): Issued
   form: null,
   ...more,
 });
-const found = (change: Partial<Invoice>, journal: Issued[] = [], last = '2026-041') =>
+const found = (change: Partial<Invoice>, journal: Listed[] = [], last = '2026-041') =>
   findingsOf({ ...sound, ...change }, { issued: journal, last, today }).map(
     ({ field, weight }) => `${field} ${weight}`,
   );
@@ -274,6 +274,22 @@ describe('a credit note', () => {
   it('of an invoice that is not known is asked about, be nothing known at all', () => {
     expect(found(of2019, journal, '')).toEqual(['origine asks']);
     expect(found(of2019, [], '')).toEqual(['origine asks']);
+  });
+  it('of an invoice of unknown amounts is known: what is left of it is asked about, or its total alone held', () => {
+    const unknown = { netCents: null, vatCents: null, totalCents: null, rates: [] };
+    const former = { ...issued('2026-041', '2026-11-20'), ...unknown };
+    expect(found(credit, [former], '')).toEqual(['origine asks']);
+    expect(found({ ...credit, customer: { ...business, name: 'Dubois' } }, [former], '')).toContain(
+      'c-nom asks',
+    );
+    const total = { ...former, totalCents: 12_000 };
+    expect(found({ ...credit, totals: worth(100) }, [total], '')).toEqual([]);
+    expect(found({ ...credit, totals: worth(101) }, [total], '')).toEqual(['lignes blocks']);
+    const given = { ...former, kind: 'credit_note' as const, number: 'AV-1', origin: '2026-041' };
+    expect(found(credit, [...journal, given], '')).toEqual(['origine asks']);
+    expect(found({ ...credit, totals: worth(60) }, [total, { ...given, totalCents: -6000 }], '')).toEqual([
+      'lignes blocks',
+    ]);
   });
   const of2019 = { ...credit, origin: { number: '2019-12', day: '2019-11-20', reason: '' } };
 

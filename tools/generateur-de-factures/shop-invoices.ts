@@ -17,20 +17,19 @@ import {
 import { findingsOf } from './checks.ts';
 import type { Invoice } from './core.ts';
 import { finished, type Numbers } from './invoice-form.ts';
-import { type Issued, journalOfPapers, type Listed } from './journal.ts';
+import { journalOfPapers, type Listed } from './journal.ts';
 import { journalCsv } from './journal-view.ts';
 
 const listed = (): Listed[] => journalOfPapers(papersNow()).issued;
 
-/** Of another tool nothing is known of whom it was made out to, of a former version not what it came to. */
-const known = (): Issued[] =>
-  papersNow().flatMap((paper) => {
-    const [one] = journalOfPapers([paper]).issued;
-    const customer = paper.key === null ? '' : paper.customer;
-    return one && one.totalCents !== null
-      ? [{ ...one, totalCents: one.totalCents, customer, form: null }]
-      : [];
-  });
+/** Of another tool nothing is known of whom it was made out to. */
+const known = (): Listed[] =>
+  papersNow().flatMap((paper) =>
+    journalOfPapers([paper]).issued.map((one) => ({
+      ...one,
+      customer: paper.key === null ? '' : paper.customer,
+    })),
+  );
 
 function findings(invoice: Invoice) {
   if (isIssued()) return [];
