@@ -100,6 +100,7 @@ export async function buildApp(
       authenticate,
       limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
+      stallMs: settings.READER_STALL_MS,
       noteRefusal: noteRefusalTo(shop),
     });
     const { renderEmail, kit } = options;

@@ -5,34 +5,68 @@ const retryAfterSeconds = 5;
 
 const refused = (detail: string) => new Refusal('too_many_requests', { detail, retryAfterSeconds });
 
-/** One to each account, and so many in all: each is held for its reader, at their pace. */
-export class FilesUnderWay {
-  readonly #readers = new Set<number>();
-  readonly #atOnce: number;
+export interface FilesAtOnce {
+  inAll: number;
+  /** Of one network, whose accounts may be one person's. */
+  perNetwork: number;
+  /** Who has taken no other part for so long gives their place to who asks for one. */
+  givesWayAfterMs: number;
+}
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce;
+interface Under {
+  network: string;
+  tookAt: number;
+  content: Readable | undefined;
+}
+
+/** One to each account, so many to a network and in all: each is held for its reader, at their pace. */
+export class FilesUnderWay {
+  readonly #readers = new Map<number, Under>();
+  readonly #most: FilesAtOnce;
+
+  constructor(most: FilesAtOnce) {
+    this.#most = most;
   }
 
-  /** Throws `too_many_requests`, before anything of the file is begun. */
+  /** `file` says each time that a part was taken. Throws `too_many_requests`, before anything of the file is begun. */
   async begin<File extends { content: Readable }>(
-    readerId: number,
-    file: () => Promise<File>,
+    { userId, network }: { userId: number; network: string },
+    file: (took: () => void) => Promise<File>,
   ): Promise<File> {
-    if (this.#readers.has(readerId))
+    if (this.#readers.has(userId))
       throw refused(
         'Un de vos fichiers est encore en cours de téléchargement. Réessayez quand il sera terminé.',
       );
-    if (this.#readers.size >= this.#atOnce)
-      throw refused('D’autres fichiers sont en cours de téléchargement. Réessayez dans un instant.');
-    this.#readers.add(readerId);
+    const { inAll, perNetwork } = this.#most;
+    this.#makeRoom(perNetwork, (one) => one.network === network);
+    this.#makeRoom(inAll, () => true);
+    const under: Under = { network, tookAt: performance.now(), content: undefined };
+    const ended = () => {
+      if (this.#readers.get(userId) === under) this.#readers.delete(userId);
+    };
+    this.#readers.set(userId, under);
     try {
-      const begun = await file();
-      finished(begun.content, () => this.#readers.delete(readerId));
+      const begun = await file(() => {
+        under.tookAt = performance.now();
+      });
+      under.content = begun.content;
+      finished(begun.content, ended);
       return begun;
     } catch (error) {
-      this.#readers.delete(readerId);
+      ended();
       throw error;
     }
+  }
+
+  /** For one more among these; the slowest of them is cut off where they keep others waiting. */
+  #makeRoom(most: number, isAmong: (one: Under) => boolean): void {
+    const among = [...this.#readers].filter(([, one]) => isAmong(one));
+    if (among.length < most) return;
+    const [slowest] = among.toSorted(([, one], [, other]) => one.tookAt - other.tookAt);
+    const [userId = 0, { content, tookAt = 0 } = {}] = slowest ?? [];
+    if (!content || performance.now() - tookAt < this.#most.givesWayAfterMs)
+      throw refused('D’autres fichiers sont en cours de téléchargement. Réessayez dans un instant.');
+    this.#readers.delete(userId);
+    content.destroy();
   }
 }

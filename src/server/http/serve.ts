@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import { admit } from './admit.ts';
@@ -39,6 +40,19 @@ export interface AnsweredFile {
 /** Told of each member of the staff who asks for what their role may not do. */
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
+const readerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
+  userId: caller.userId,
+  network: networkOfAddress(request.ip),
+});
+
+/** Says each time that its reader asks for another part. */
+async function* noting(parts: AsyncIterable<string>, took: () => void): AsyncGenerator<string> {
+  for await (const part of parts) {
+    took();
+    yield part;
+  }
+}
+
 export class EndpointServer {
   readonly #app: FastifyInstance;
   readonly #authenticate: Authenticate;
@@ -46,27 +60,30 @@ export class EndpointServer {
   readonly #patienceMs: number;
   readonly #noteRefusal: NoteRefusal;
   /** Each holds a connection of the database at its reader's pace (docs/product/administration.md#slow-readers). */
-  readonly #files = new FilesUnderWay(3);
+  readonly #files = new FilesUnderWay({ inAll: 3, perNetwork: 3, givesWayAfterMs: Number.POSITIVE_INFINITY });
   /** These hold no more than a document each. */
-  readonly #downloads = new FilesUnderWay(30);
+  readonly #downloads: FilesUnderWay;
 
-  /** `patienceMs`: how long a call waits for the payment provider. */
+  /** `patienceMs`: how long a call waits for the payment provider. `stallMs`: see `READER_STALL_MS`. */
   constructor(
     app: FastifyInstance,
     {
       authenticate,
       limiter,
       patienceMs,
+      stallMs,
       noteRefusal,
     }: {
       authenticate: Authenticate;
       limiter: RateLimiter;
       patienceMs: number;
+      stallMs: number;
       noteRefusal: NoteRefusal;
     },
   ) {
     this.#noteRefusal = noteRefusal;
     this.#patienceMs = patienceMs;
+    this.#downloads = new FilesUnderWay({ inAll: 30, perNetwork: 10, givesWayAfterMs: stallMs });
     this.#app = app;
     this.#authenticate = authenticate;
     this.#limiter = limiter;
@@ -96,8 +113,10 @@ export class EndpointServer {
       const json = await answer(asked);
       call.reply.type('application/json; charset=utf-8');
       if (typeof json === 'string') return json;
-      const begin = async () => ({ content: Readable.from(json, { objectMode: false }) });
-      return (await this.#downloads.begin(asked.caller.userId, begin)).content;
+      const file = await this.#downloads.begin(readerOf(asked), async (took) => ({
+        content: Readable.from(noting(json, took), { objectMode: false }),
+      }));
+      return file.content;
     });
   }
 
@@ -115,7 +134,7 @@ export class EndpointServer {
   ): void {
     this.#register(endpoint, async (call) => {
       const asked = call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>;
-      const { name, content } = await this.#files.begin(asked.caller.userId, () => answer(asked));
+      const { name, content } = await this.#files.begin(readerOf(asked), () => answer(asked));
       call.reply.header('content-disposition', `attachment; filename="${name}"`);
       call.reply.type(`${endpoint.file}; charset=utf-8`);
       return content;

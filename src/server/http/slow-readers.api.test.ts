@@ -25,10 +25,10 @@ afterEach(() => {
   for (const socket of reading.splice(0)) socket.destroy();
 });
 
-function open(shop: TestShop): Socket {
+function open(shop: TestShop, localAddress = '127.0.0.1'): Socket {
   const address = shop.app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('the shop does not listen');
-  const socket = connect(address.port, '127.0.0.1');
+  const socket = connect({ port: address.port, host: '127.0.0.1', localAddress });
   reading.push(socket);
   socket.on('error', () => {});
   return socket;
@@ -204,4 +204,59 @@ describe('a reader of any other answer', () => {
     await ended;
     expect(taken).toBeGreaterThan(answers * 260_000);
   }, 60_000);
+});
+
+describe('readers of all that they keep who take nothing', () => {
+  const slug = 'outil';
+
+  async function openTool(stallMs: number) {
+    const shop = await startShop({ READER_STALL_MS: String(stallMs) });
+    onTestFinished(() => shop.stop());
+    const automationId = await createAutomation(shop, { name: 'Outil' });
+    /** Of a customer whose file is longer than what the system keeps for a reader. */
+    const createKeeper = async (documents = 60): Promise<TestCustomer> => {
+      const who = await createCustomer(shop);
+      await createSubscription(shop, { userId: who.id, automationId });
+      await shop.pool.query(
+        `with store as (insert into document_stores (user_id, automation_id, used_at, next_look_at)
+           values ($1, $2, now(), now() + interval '1 day') returning id)
+         insert into documents (store_id, key, title, value, bytes, save_id, created_at, saved_at)
+         select id, 'd-' || n, 'Long', '"' || repeat('x', 262000) || '"', 262002, gen_random_uuid(), now(), now()
+         from store, generate_series(1, $3::int) n`,
+        [who.id, automationId, documents],
+      );
+      return who;
+    };
+    /** The first line of what is answered; nothing more is read. */
+    const begin = async ({ headers }: TestCustomer, from = '127.0.0.1') => {
+      const socket = open(shop, from);
+      socket.write(
+        `GET /api/document-stores/${slug}/file/ HTTP/1.1\r\nhost: shop\r\nauthorization: ${headers.authorization}\r\n\r\n`,
+      );
+      await once(socket, 'readable');
+      const [line = ''] = String(socket.read(100)).split('\r\n');
+      return line;
+    };
+    return { createKeeper, begin };
+  }
+
+  it('hold the places of one network, and none of the others’', async () => {
+    // Longer than the test: no time-out lets one go.
+    const { createKeeper, begin } = await openTool(600_000);
+    const lines: string[] = [];
+    for (let n = 0; n < 12; n += 1) lines.push(await begin(await createKeeper()));
+    expect(lines.filter((line) => line === 'HTTP/1.1 200 OK').length).toBe(10);
+    expect(lines.filter((line) => line.startsWith('HTTP/1.1 429')).length).toBe(2);
+    const other = await createKeeper(1);
+    expect(await begin(other, '127.0.0.2')).toBe('HTTP/1.1 200 OK');
+    reading[0]?.destroy();
+    await expect.poll(() => begin(other), { timeout: 10_000, interval: 200 }).toBe('HTTP/1.1 200 OK');
+  }, 120_000);
+
+  it('are cut off, and their places serve the next', async () => {
+    const { createKeeper, begin } = await openTool(2000);
+    for (let n = 0; n < 10; n += 1) await begin(await createKeeper());
+    const other = await createKeeper(1);
+    await expect.poll(() => begin(other), { timeout: 20_000, interval: 200 }).toBe('HTTP/1.1 200 OK');
+  }, 120_000);
 });
