@@ -51,6 +51,7 @@ const catalogue = {
     409,
     'Cet outil garde 500\u00a0documents au plus. Téléchargez puis supprimez ceux qui ne servent plus.',
   ],
+  papers_full: [409, 'Vous avez émis en trente jours tout ce que la boutique numérote.'],
   credit_beyond: [409, 'Cet avoir rend plus que ce qui reste de sa facture.'],
   number_behind: [409, 'La suite des numéros doit être chronologique.'],
   book_not_allowed: [403, 'Vous n’avez pas permis à cet outil d’utiliser cette partie de votre carnet.'],

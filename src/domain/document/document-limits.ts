@@ -5,6 +5,13 @@ export const DOCUMENT_BYTES = 262_144;
 /** Of all that a customer keeps in one tool, former versions included. */
 export const STORE_BYTES = 5_242_880;
 export const STORE_DOCUMENTS = 500;
+/** Of one that is numbered: hundreds of lines. */
+export const PAPER_BYTES = 131_072;
+/** Of what one account numbers in so many days, in whatever tools: it is kept for good, and takes no tool's room. */
+export const ISSUED_BYTES = 33_554_432;
+export const ISSUED_DAYS = 30;
+/** As which the smallest counts there: sixteen thousand papers, five hundred a day. */
+export const PAPER_LEAST_BYTES = 2048;
 export const FORMER_VERSIONS = 10;
 export const TITLE_LENGTH = 120;
 /** Deeper values would stop those who read them by recursion. */

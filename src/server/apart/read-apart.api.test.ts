@@ -76,8 +76,10 @@ describe('what strangers send is read apart', () => {
       appendFileSync(${JSON.stringify(path.join(folder, String(times)))}, '.');
       if (readFileSync(${JSON.stringify(path.join(folder, String(times)))}).length <= ${times}) process.kill(process.pid, 'SIGKILL');
       export const read = (given) => given;`;
-    expect(await readApart(reader(ends(1)), 'kept', { withinMs: 20_000 })).toBe('kept');
-    const failed = readApart(reader(ends(2)), 'kept', { withinMs: 20_000 });
+    expect(await readApart<(given: string) => string>(reader(ends(1)), 'kept', { withinMs: 20_000 })).toBe(
+      'kept',
+    );
+    const failed = readApart<(given: string) => string>(reader(ends(2)), 'kept', { withinMs: 20_000 });
     await expect(failed).rejects.toThrow('did not start');
     await expect(failed).rejects.not.toThrow(BeyondLimits);
     await rm(folder, { recursive: true });

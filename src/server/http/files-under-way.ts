@@ -70,3 +70,11 @@ export class FilesUnderWay {
     content.destroy();
   }
 }
+
+/** Says each time that its reader asks for another part. */
+export async function* noting(parts: AsyncIterable<string>, took: () => void): AsyncGenerator<string> {
+  for await (const part of parts) {
+    took();
+    yield part;
+  }
+}

@@ -9,7 +9,7 @@ import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import { admit } from './admit.ts';
 import type { Authenticate, Caller, StaffCaller } from './caller.ts';
-import { FilesUnderWay } from './files-under-way.ts';
+import { FilesUnderWay, noting } from './files-under-way.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
 import { schemaOf } from './schema-of.ts';
@@ -44,14 +44,6 @@ const readerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest
   userId: caller.userId,
   network: networkOfAddress(request.ip),
 });
-
-/** Says each time that its reader asks for another part. */
-async function* noting(parts: AsyncIterable<string>, took: () => void): AsyncGenerator<string> {
-  for await (const part of parts) {
-    took();
-    yield part;
-  }
-}
 
 export class EndpointServer {
   readonly #app: FastifyInstance;

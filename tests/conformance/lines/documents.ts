@@ -22,6 +22,10 @@ export const documents: Line[] = [
   ),
   claim('documents.journal', 'The journal has every number of its customer, in whatever tool it was given'),
   claim('documents.issued-uncounted', 'A tool that is full of issued papers goes on: they are not counted'),
+  claim(
+    'documents.issued-room',
+    'An account numbers 32 MB in thirty days, in whatever tool, and is told from when it may go on',
+  ),
   claim('documents.issued', 'An issued document is frozen: it neither changes nor goes'),
   claim('documents.book', 'A tool uses of the customer’s book what they allow, until they take it back'),
   claim(

@@ -11,11 +11,11 @@ import {
 import { bookShapes, bookValue } from './book-shapes.ts';
 import { routes } from './calls.ts';
 import { documentValue } from './document-value.ts';
+import { documentLine, listQuery, version, versionLine } from './line-shapes.ts';
 import { issueBody, paperLine } from './paper-shapes.ts';
 
 const slug = identifier(200).min(1);
 const key = z.string().regex(DOCUMENT_KEY, 'Le nom d’un document est fait de lettres, chiffres et tirets.');
-const version = z.int().min(0).max(2_147_483_647);
 
 export const toolParams = z.object({ slug });
 const documentParams = z.object({ slug, key });
@@ -31,26 +31,15 @@ const refused = [
   'invalid_token',
 ] as const;
 
-const documentLine = z.object({
-  key: z.string(),
-  title: z.string(),
-  version,
-  bytes: z.int(),
-  saved_at: isoInstant,
-  archived: z.boolean(),
-  /** Null until it is issued; from then on it never changes. `written`: on the paper; null of one from before. */
-  kind: z.enum(NUMBERED_KINDS).nullable(),
-  number: z.int().nullable(),
-  written: z.string().nullable(),
-  issued_at: isoInstant.nullable(),
-});
 export type DocumentLine = z.infer<typeof documentLine>;
 
 export const listDocuments = endpoint(routes.listDocuments, {
   summary: 'What the customer keeps in a tool, the last saved first, and what of their book it may use',
   params: toolParams,
+  query: listQuery,
   answer: z.object({
     documents: z.array(documentLine),
+    more: z.boolean(),
     used_bytes: z.int(),
     most_bytes: z.int(),
     allowed: z.array(z.enum(BOOK_PARTS)),
@@ -112,7 +101,6 @@ export const removeDocument = endpoint(routes.removeDocument, {
   errors: [...refused, 'not_found', 'document_issued'],
 });
 
-const versionLine = z.object({ version, bytes: z.int(), saved_at: isoInstant });
 export type VersionLine = z.infer<typeof versionLine>;
 
 export const listVersions = endpoint(routes.listVersions, {
@@ -142,6 +130,7 @@ export const issueDocument = endpoint(routes.issueDocument, {
     'numbers_waiting',
     'number_behind',
     'credit_beyond',
+    'papers_full',
   ],
   cost: 5,
   rateLimit: { perAddress: 1000, windowSeconds: 86_400 }, // What is issued stays: nobody writes so many in a day.
@@ -150,7 +139,8 @@ export const issueDocument = endpoint(routes.issueDocument, {
 export const listPapers = endpoint(routes.listPapers, {
   summary: 'All papers of the customer that were numbered, in whatever tool, the oldest first',
   params: toolParams,
-  answer: z.object({ papers: z.array(paperLine) }),
+  query: listQuery,
+  answer: z.object({ papers: z.array(paperLine), more: z.boolean() }),
   errors: refused,
 });
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { NumberedKind } from '#domain/document/document-limits.ts';
+import { ISSUED_DAYS, type NumberedKind, PAPER_BYTES } from '#domain/document/document-limits.ts';
 import {
   creditFault,
   creditFaultWords,
@@ -9,14 +9,16 @@ import {
   paperFault,
 } from '#domain/document/issued-papers.ts';
 import { isSameNumber, rankIn, writtenNumber } from '#domain/document/paper-numbers.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { DocumentLine } from '../contract.ts';
-import { updateDocument } from './document-rows.ts';
+import { type DocumentRow, updateDocument } from './document-rows.ts';
 import { numbersWait } from './filed-rows.ts';
 import type { Reading } from './open-store.ts';
 import { type AskedDocument, lineOf, onDocument } from './own-documents.ts';
-import { lastDayOf, nextNumber, selectCredited } from './paper-rows.ts';
+import { lastDayOf, nextNumber, selectCredited, waitsForPaperOf } from './paper-rows.ts';
 
 interface Issue {
   kind: NumberedKind;
@@ -32,6 +34,9 @@ function requirePaper({ kind, paper }: Issue, now: Date): void {
   const [field, says] = paperFault(kind, paper, parisDayIn(now, PAPER_DAYS_AHEAD)) ?? [];
   if (field) throw refused(field, says ?? '');
 }
+
+const tooLarge =
+  'Ce document est trop grand pour être numéroté\u00a0: 128\u00a0ko au plus. Répartissez-le sur deux documents.';
 
 const frenchDay = (day: string): string => day.split('-').reverse().join('/');
 
@@ -68,6 +73,21 @@ async function requireCreditLeft(tx: Transaction, { userId, kind, paper }: Numbe
     throw new Refusal('credit_beyond', { detail: creditFaultWords(fault, invoice.number) });
 }
 
+/** Its sequence is held: no two of one kind take the same room (docs/product/document.md#issued-has-its-room). */
+async function requireRoom(
+  tx: Transaction,
+  userId: number,
+  { bytes }: DocumentRow,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - ISSUED_DAYS * DAY_MS);
+  const waitsFor = await waitsForPaperOf(tx, { userId, since, bytes });
+  if (!waitsFor) return;
+  const from = formatDate(new Date(waitsFor.getTime() + ISSUED_DAYS * DAY_MS));
+  const detail = `Vous avez émis 32\u00a0Mo de documents en trente jours, le plus que la boutique numérote. Émettez celui-ci à partir du ${from}, ou écrivez-nous depuis la page Assistance.`;
+  throw new Refusal('papers_full', { detail });
+}
+
 /** See docs/product/document.md#numbers-without-holes. */
 export async function issueOwn(shop: Reading, asked: AskedDocument, issue: Issue): Promise<DocumentLine> {
   const { kind, version, paper } = issue;
@@ -76,11 +96,13 @@ export async function issueOwn(shop: Reading, asked: AskedDocument, issue: Issue
     if (row.issuedAt) throw new Refusal('document_issued');
     if (row.version !== version) throw new Refusal('document_changed');
     requirePaper(issue, now);
+    if (row.bytes > PAPER_BYTES) throw new Refusal('invalid', { detail: tooLarge });
     // What comes back with the confirmation of the address would have the same number.
     if (await numbersWait(tx, asked.userId)) throw new Refusal('numbers_waiting');
     const numbered = { ...issue, userId: asked.userId };
     const number = await takeNumber(tx, numbered);
     await requireCreditLeft(tx, numbered);
+    await requireRoom(tx, asked.userId, row, now);
     const { day, customer, origin, prefix, net_cents, vat_cents, total_cents, rates } = paper;
     const kept: IssuedPaper = {
       number: writtenNumber({ kind, prefix, number, day }),

@@ -1,11 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { NumberedKind } from '#domain/document/document-limits.ts';
+import { ISSUED_BYTES, type NumberedKind, PAPER_LEAST_BYTES } from '#domain/document/document-limits.ts';
 import type { IssuedPaper, PaperLine } from '#domain/document/issued-papers.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
+import { linesAtOnce } from '../line-shapes.ts';
 import { type Asked, ownerOf, type Reading } from './open-store.ts';
 
 interface PaperRow
@@ -17,12 +18,12 @@ interface PaperRow
   issued_at: Date;
 }
 
-/** By kind, the smallest number first. */
-const papersOf = prepared<PaperRow, [userId: number]>(
+/** The oldest first. */
+const papersOf = prepared<PaperRow, [userId: number, limit: number, offset: number]>(
   'papers_listed',
   `select d.key, d.kind, d.number, d.issued_at, d.paper, a.name, s.automation_id
    from document_stores s join documents d on d.store_id = s.id join automations a on a.id = s.automation_id
-   where s.user_id = $1 and d.issued_at is not null order by d.issued_at, d.number`,
+   where s.user_id = $1 and d.issued_at is not null order by d.issued_at, d.number, d.kind limit $2 offset $3`,
 );
 
 /** Of what was issued before more was kept, the number and its instant are known. */
@@ -44,10 +45,39 @@ function lineOf(row: PaperRow, automationId: number | null): PaperLine {
 }
 
 /** Of one sequence in whatever tools, so that no journal has a hole. Refuses as `findOpenDoor`. */
-export async function showPapers(shop: Reading, asked: Asked): Promise<{ papers: PaperLine[] }> {
+export async function showPapers(
+  shop: Reading,
+  asked: Asked,
+  page: number,
+): Promise<{ papers: PaperLine[]; more: boolean }> {
   const { userId, automationId } = await ownerOf(shop, asked);
-  const rows = await papersOf(shop.pool, userId);
-  return { papers: rows.map((row) => lineOf(row, automationId)) };
+  const rows = await papersOf(shop.pool, userId, linesAtOnce + 1, (page - 1) * linesAtOnce);
+  const papers = rows.slice(0, linesAtOnce).map((row) => lineOf(row, automationId));
+  return { papers, more: rows.length > linesAtOnce };
+}
+
+interface Room {
+  userId: number;
+  since: Date;
+  /** Of the paper that is to have a number. */
+  bytes: number;
+}
+
+/** The moment of the last paper since then that leaves this one no room; undefined where there is room. */
+export async function waitsForPaperOf(
+  tx: Transaction,
+  { userId, since, bytes }: Room,
+): Promise<Date | undefined> {
+  const weight = Math.max(bytes, PAPER_LEAST_BYTES);
+  const { rows } = await tx.execute<{ at: Date | null }>(sql`
+    select max(at) as at from (
+      select d.issued_at as at, sum(greatest(d.bytes, ${PAPER_LEAST_BYTES}::int)) over
+        (order by d.issued_at desc, d.store_id, d.key rows unbounded preceding) as filled
+      from document_stores s join documents d on d.store_id = s.id
+      where s.user_id = ${userId} and d.issued_at > ${since.toISOString()}) recent
+    where filled > ${ISSUED_BYTES - weight}`);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : undefined;
 }
 
 export interface NextNumber {

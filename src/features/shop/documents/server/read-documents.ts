@@ -2,6 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { STORE_BYTES } from '#domain/document/document-limits.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
+import { linesAtOnce } from '../line-shapes.ts';
 import { type Asked, ownerOf, type Reading } from './open-store.ts';
 import { lineOf } from './own-documents.ts';
 
@@ -17,23 +18,28 @@ interface ListedRow extends Columns<typeof documentStores, 'allowed'>, Partial<L
 }
 
 /** The last saved first. */
-const listOf = prepared<ListedRow, [userId: number, automationId: number | null]>(
+const listOf = prepared<
+  ListedRow,
+  [userId: number, automationId: number | null, limit: number, offset: number]
+>(
   'documents_listed',
   `select s.bytes as used_bytes, coalesce(s.allowed, '{}') as allowed,
      array(select kind from document_sequences where user_id = $1 order by kind) as begun, ${line}
    from (select) as one left join document_stores s on s.user_id = $1 and s.automation_id = $2
-     left join documents d on d.store_id = s.id
+     left join lateral (select * from documents where store_id = s.id
+       order by saved_at desc, key limit $3 offset $4) d on true
    order by d.saved_at desc, d.key`,
 );
 
 const isLine = (row: ListedRow): row is ListedRow & Line => typeof row.key === 'string';
 
-export async function showDocuments(shop: Reading, asked: Asked) {
+export async function showDocuments(shop: Reading, asked: Asked, page: number) {
   const { userId, automationId } = await ownerOf(shop, asked);
-  const rows = await listOf(shop.pool, userId, automationId);
+  const rows = await listOf(shop.pool, userId, automationId, linesAtOnce + 1, (page - 1) * linesAtOnce);
   const { used_bytes = 0, allowed = [], begun = [] } = rows[0] ?? {};
   return {
-    documents: rows.filter(isLine).map(lineOf),
+    documents: rows.slice(0, linesAtOnce).filter(isLine).map(lineOf),
+    more: rows.length > linesAtOnce,
     used_bytes: used_bytes ?? 0,
     most_bytes: STORE_BYTES,
     allowed,

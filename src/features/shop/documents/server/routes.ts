@@ -8,8 +8,8 @@ import { showPapers } from './paper-rows.ts';
 import { showDocument, showDocuments } from './read-documents.ts';
 
 export const documents: Feature = ({ endpoints, shop }) => {
-  endpoints.serve(contract.listDocuments, ({ caller, params }) =>
-    showDocuments(shop, { userId: caller.userId, ...params }),
+  endpoints.serve(contract.listDocuments, ({ caller, params, query }) =>
+    showDocuments(shop, { userId: caller.userId, ...params }, query.page),
   );
   endpoints.serve(contract.readDocument, ({ caller, params }) =>
     showDocument(shop, { userId: caller.userId, ...params }),
@@ -33,8 +33,8 @@ export const documents: Feature = ({ endpoints, shop }) => {
   endpoints.serve(contract.issueDocument, ({ caller, params, body }) =>
     issueOwn(shop, { userId: caller.userId, ...params }, body),
   );
-  endpoints.serve(contract.listPapers, ({ caller, params }) =>
-    showPapers(shop, { userId: caller.userId, ...params }),
+  endpoints.serve(contract.listPapers, ({ caller, params, query }) =>
+    showPapers(shop, { userId: caller.userId, ...params }, query.page),
   );
   endpoints.serve(contract.allowBook, ({ caller, params, body }) =>
     allowParts(shop, { userId: caller.userId, ...params }, body.parts),

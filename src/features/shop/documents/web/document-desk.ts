@@ -9,7 +9,8 @@ import { blankLine, DocumentLines } from './document-lines.ts';
 import { documentTitle } from './document-title.ts';
 import { HandedWork } from './handed-work.ts';
 import { issueShown } from './issue-document.ts';
-import { formerValue, formerVersions, lineOf, listKept, listPapers, removeKept } from './kept-documents.ts';
+import { formerValue, history, lastKept, lineOf, listKept, removeKept } from './kept-documents.ts';
+import { listPapers } from './kept-papers.ts';
 import { PageEnd } from './page-end.ts';
 import type { SaveOutcome, Written } from './save-line.ts';
 
@@ -108,9 +109,7 @@ export class DocumentDesk {
       case 'remove':
         return this.remove(message.key);
       case 'history':
-        return message.version === null
-          ? formerVersions(slug, message.key)
-          : formerValue(slug, message.key, message.version);
+        return history(slug, message);
       case 'issue':
         return issueShown(this.#hands, message);
       case 'papers':
@@ -186,7 +185,7 @@ export class DocumentDesk {
     this.#change({ keeps: true });
     await this.#lines.takeUp();
     if (this.#handed.isTaken) return null;
-    const last = (await listKept(this.#around.slug)).find(({ archived }) => !archived);
+    const last = await lastKept(this.#around.slug);
     const document = last ? await this.#lines.load(last.key) : null;
     this.#change({ current: lineIn(document) });
     return document;

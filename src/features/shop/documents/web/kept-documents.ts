@@ -1,5 +1,5 @@
 import type { NumberedKind } from '#domain/document/document-limits.ts';
-import type { GivenPaper, PaperLine } from '#domain/document/issued-papers.ts';
+import type { GivenPaper } from '#domain/document/issued-papers.ts';
 import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -18,9 +18,29 @@ export const lineOf = (line: DocumentLine): KeptLine => ({
       : null,
 });
 
+/** The last saved first, page after page. */
+async function* keptPages(slug: string): AsyncGenerator<KeptLine[]> {
+  for (let page = 1, more = true; more; page += 1) {
+    const read = await call(calls.listDocuments, { params: { slug }, query: { page } });
+    yield read.documents.map(lineOf);
+    more = read.more;
+  }
+}
+
+/** What is saved meanwhile moves to the first page: it may be read twice. */
 export async function listKept(slug: string): Promise<KeptLine[]> {
-  const { documents } = await call(calls.listDocuments, { params: { slug } });
-  return documents.map(lineOf);
+  const lines = new Map<string, KeptLine>();
+  for await (const page of keptPages(slug))
+    for (const line of page) if (!lines.has(line.key)) lines.set(line.key, line);
+  return [...lines.values()];
+}
+
+export async function lastKept(slug: string): Promise<KeptLine | undefined> {
+  for await (const page of keptPages(slug)) {
+    const last = page.find(({ archived }) => !archived);
+    if (last) return last;
+  }
+  return undefined;
 }
 
 /** Null where there is none, or none any more. */
@@ -48,9 +68,9 @@ export async function formerValue(slug: string, key: string, version: number): P
   return (await call(calls.readVersion, { params: { slug, key, version } })).value;
 }
 
-export async function listPapers(slug: string): Promise<PaperLine[]> {
-  return (await call(calls.listPapers, { params: { slug } })).papers;
-}
+/** The former versions of a document, or the value of one. */
+export const history = (slug: string, { key, version }: { key: string; version: number | null }) =>
+  version === null ? formerVersions(slug, key) : formerValue(slug, key, version);
 
 /** The kinds of which a number was given already. */
 export const begunKinds = async (slug: string): Promise<NumberedKind[]> =>
