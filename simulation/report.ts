@@ -13,7 +13,7 @@ const figures = `
     (select coalesce(sum(total_amount), 0)::float8 / 100 from orders where status in ('paid', 'refunded')) as "debits (€)",
     (select count(*) from refunds where status = 'succeeded') as "refunds",
     (select coalesce(sum(amount), 0)::float8 / 100 from refunds where status = 'succeeded') as "refunded (€)",
-    (select count(*) from invoices where kind = 'invoice') as "invoices",
+    (select count(*) from invoices where kind <> 'credit_note') as "invoices",
     (select count(*) from invoices where kind = 'credit_note') as "credit notes",
     (select count(*) from ledger_events where entity = 'subscription' and after->>'status' = 'past_due') as "renewals that failed",
     (select count(*) from ledger_events where entity = 'subscription' and act = 'suspend') as "suspensions",

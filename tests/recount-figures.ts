@@ -86,13 +86,10 @@ function ordersOf({ paid, said, printed }: Read) {
     const back = of(refunds, order.id);
     const contested = of(lost, order.id);
     const purchaseBack = back.map(({ id }) => printed.find((one) => one.id === id)?.purchase ?? 0);
-    const isLost = contested.length > 0;
-    return {
-      ...order,
-      back: sum(back) + sum(contested),
-      isKept: !isLost && (order.total === 0 || sum(back) < order.total),
-      isBought: order.bought > 0 && !isLost && total(purchaseBack) < order.bought,
-    };
+    const all = sum(back) + sum(contested);
+    const isKept = order.total === 0 || all < order.total;
+    const isBought = isKept && order.bought > 0 && total(purchaseBack) < order.bought;
+    return { ...order, back: all, isKept, isBought };
   });
 }
 

@@ -10,7 +10,7 @@ const series = `
 
 const years = `
   select number, kind, issued_at from invoices
-  where left(number, 6) <> case kind when 'invoice' then 'F-' else 'A-' end
+  where left(number, 6) <> case kind when 'credit_note' then 'A-' else 'F-' end
     || to_char(issued_at at time zone 'Europe/Paris', 'YYYY')`;
 
 /** Invoices and credit notes each have one unbroken series a year (docs/product/invoice.md#number-with-the-payment). */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
@@ -14,7 +14,7 @@ interface Span {
   to: Date;
 }
 
-/** A debit by its invoice, a refund by its credit note, whose amount is negative. */
+/** A debit by its invoice, a refund by its credit note, whose amount is negative. A counter note moves nothing. */
 export type MoneyMoved = Awaited<ReturnType<typeof selectMoneyMoved>>[number];
 export type JobDone = Awaited<ReturnType<typeof selectJobsDone>>[number];
 
@@ -30,7 +30,7 @@ export function selectMoneyMoved(db: Queries, { from, to }: Span) {
     })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.userId))
-    .where(and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to)))
+    .where(and(ne(invoices.kind, 'counter_note'), gte(invoices.issuedAt, from), lt(invoices.issuedAt, to)))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(most);
 }

@@ -15,6 +15,10 @@ export function leftToRefund(taken: PaidParts, givenBack: PaidParts): PaidParts 
   };
 }
 
+/** Whether what failed is owed still: part by part, for another refund may have given one of them back. */
+export const isStillLeft = (owed: PaidParts, left: PaidParts): boolean =>
+  owed.purchase <= left.purchase && owed.subscription <= left.subscription;
+
 export type RefundJudgement =
   | { answer: 'refund'; parts: PaidParts }
   | { answer: 'nothing_left' }

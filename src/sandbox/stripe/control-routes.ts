@@ -31,7 +31,7 @@ const counted = z.strictObject({ count });
 const delayed = z.strictObject({ count, seconds: z.number().int().min(1) });
 const outage = z.strictObject({ kind: z.enum(['errors', 'unreachable', 'hangs']).nullable() });
 const release = z.strictObject({ order: z.enum(['oldest_first', 'newest_first']).default('oldest_first') });
-const dispute = z.strictObject({ charge: z.string() });
+const dispute = z.strictObject({ charge: z.string(), amount: z.number().int().min(1).optional() });
 const closing = z.strictObject({ id: z.string(), status: z.enum(['won', 'lost']) });
 const replacement = z.strictObject({
   payment_method: z.string(),
@@ -58,7 +58,7 @@ function actsOf({ control, settle }: Controlled): Record<string, Act> {
     'webhooks/hold': () => control.holdEvents(),
     'webhooks/release': take(release, ({ order }) => control.releaseEvents(order)),
     'webhooks/resend': take(resend, ({ id }) => control.resendEvent(id)),
-    'disputes/open': take(dispute, ({ charge }) => control.openDispute(charge)),
+    'disputes/open': take(dispute, ({ charge, amount }) => control.openDispute(charge, amount)),
     'disputes/close': take(closing, ({ id, status }) => control.closeDispute(id, status)),
     'cards/replace': take(replacement, ({ payment_method, ...card }) =>
       control.replaceCard(payment_method, card),

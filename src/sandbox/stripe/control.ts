@@ -57,7 +57,8 @@ export interface SandboxControl {
   deliveries(): Delivery[];
   /** The next renewals cannot be finalized; Stripe tries again an hour later. */
   failFinalizations(times?: number): void;
-  openDispute(charge: string): Promise<string>;
+  /** Of what is left of the charge, or of that many cents. */
+  openDispute(charge: string, amount?: number): Promise<string>;
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>;
   /** The bank replaced the card: Stripe updates it by itself. */
   replaceCard(paymentMethod: string, card: { exp_month: number; exp_year: number }): Promise<void>;
@@ -121,8 +122,8 @@ function webhookControl(box: Box, courier: Courier) {
 
 function bankControl(box: Box, courier: Courier) {
   return {
-    async openDispute(charge: string) {
-      const { id } = openDispute(box, charge);
+    async openDispute(charge: string, amount?: number) {
+      const { id } = openDispute(box, charge, amount);
       await courier.drain();
       return id;
     },

@@ -43,20 +43,23 @@ function emptyEvidence(): Dispute['evidence'] {
   };
 }
 
-export function openDispute(box: Box, chargeId: string): Dispute {
+/** Without an amount, of all that is left of the charge. A bank may ask for less, or for what was refunded too. */
+export function openDispute(box: Box, chargeId: string, contested?: number): Dispute {
   const charge = box.store.get('charge', chargeId, 'charge');
   if (charge.status !== 'succeeded' || charge.disputed) {
     throw invalid('Only a charge that succeeded, and once, can be disputed.', undefined, 'charge');
   }
   if (charge.amount_refunded >= charge.amount)
     throw invalid('Nothing is left to dispute of a charge that was refunded.', undefined, 'charge');
+  const amount = contested ?? charge.amount - charge.amount_refunded;
+  if (amount > charge.amount) throw invalid('A dispute is at most of its charge.', undefined, 'amount');
   charge.disputed = true;
   box.store.put('charge', charge);
   const now = box.time.of(box.store, charge.customer);
   const dispute = box.store.put('dispute', {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created: now,

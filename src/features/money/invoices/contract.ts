@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
 import { routes } from './calls.ts';
 
 /** Euros, VAT included. */
 export const invoice = z.object({
   number: z.string(),
-  kind: z.enum(['invoice', 'credit_note']),
+  kind: z.enum(PAPER_KINDS),
   issued_at: isoInstant,
   order_id: z.int(),
   total_amount: euros,

@@ -9,6 +9,7 @@ import {
   writtenDay,
 } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
 import { LEDGER_ACTORS } from '#domain/money/ledger-facts.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MOST_SOUGHT_EUROS, TOO_MANY_SOUGHT_EUROS } from '#domain/money/typed-euros.ts';
@@ -136,7 +137,7 @@ const shownOrder = order.extend({
   documents: z.array(
     z.object({
       number: z.string(),
-      kind: z.enum(['invoice', 'credit_note']),
+      kind: z.enum(PAPER_KINDS),
       issued_at: isoInstant,
       total_amount: euros,
       pdf_url: z.string(),

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { PAPER_KINDS, type PaperKind } from '#domain/money/credit-notes.ts';
 import { ZERO } from '#domain/money/money.ts';
 import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 import { orders, type PrintedLine, refunds } from './orders.ts';
-
-const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
-type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** Locked by the transaction that takes the next number, so that there is no gap. */
 export const invoiceCounters = pgTable('invoice_counters', {
@@ -19,7 +27,7 @@ export const invoices = pgTable(
   {
     id: identity(),
     number: text('number').notNull().unique(),
-    kind: text('kind').$type<InvoiceKind>().notNull().default('invoice'),
+    kind: text('kind').$type<PaperKind>().notNull().default('invoice'),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
@@ -31,9 +39,14 @@ export const invoices = pgTable(
     // As printed: settings may change, invoices may not.
     vatAmount: cents('vat_amount').notNull().default(ZERO),
     seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
+    // Of a credit note, until it is countered.
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
+    // The credit note that a counter note takes back.
+    counters: integer('counters')
+      .unique()
+      .references((): AnyPgColumn => invoices.id),
     // Kept ten years apart from the account (docs/product/invoice.md#kept-ten-years-apart).
     buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
     lines: jsonb('lines').$type<PrintedLine[]>().notNull(),
@@ -47,10 +60,8 @@ export const invoices = pgTable(
     index('invoices_issued_idx').on(table.issuedAt, table.kind, table.totalAmount, table.vatAmount),
     index('invoices_purge_idx').on(table.purgeAt).where(sql`${table.buyer} <> '{}'`),
     check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),
-    check('invoices_kind', sql`${table.kind} in (${oneOf(INVOICE_KINDS)})`),
-    check(
-      'invoices_credit_note_of_refund',
-      sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null)`,
-    ),
+    check('invoices_kind', sql`${table.kind} in (${oneOf(PAPER_KINDS)})`),
+    check('invoices_credit_note_of_refund', sql`${table.refundId} is null or ${table.kind} = 'credit_note'`),
+    check('invoices_counter_note', sql`(${table.kind} = 'counter_note') = (${table.counters} is not null)`),
   ],
 );

@@ -1,4 +1,4 @@
-import { givenBackOf } from '#money/refunds/server/for-other-features.ts';
+import { givenBackOf } from '#money/orders/server/for-other-features.ts';
 import { isAboutPerson } from '#server/alerts.ts';
 import type { ArchivePart } from './archive-parts.ts';
 

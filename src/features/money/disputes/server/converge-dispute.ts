@@ -1,7 +1,7 @@
 import { type DisputeAct, nextDisputeStatus } from '#domain/status/dispute-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { type EndedContract, emailFacts, endContract } from '#money/endings/server/for-other-features.ts';
-import { changeOrder } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, isGivenBack } from '#money/orders/server/for-other-features.ts';
 import { followGivenBack, followRestored, selectOwned } from '#money/purchases/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
@@ -154,7 +154,7 @@ async function lose(tx: Transaction, step: Step): Promise<void> {
   const { orderId } = contested;
   const bought = await selectBought(tx, orderId);
   if (bought?.reason === 'purchase') await refuseWhilePaymentWaits(tx, customer.id);
-  if (bought?.status === 'paid') {
+  if (bought?.status === 'paid' && (await isGivenBack(tx, orderId))) {
     await changeOrder(tx, customer, { orderId, act: 'lose_dispute', actor: 'provider', now });
   }
   await endContested(tx, step, bought?.reason === 'purchase');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buyerLines } from './invoice-mentions.ts';
+import { buyerLines, legalLines, titleOf } from './invoice-mentions.ts';
 
 const email = 'camille@exemple.fr';
 const place = { address1: '3 place du Marché', postalCode: '31000', city: 'Toulouse', country: 'France' };
@@ -17,4 +17,17 @@ it.each<[string, Record<string, string>, string[]]>([
   ],
 ])('an invoice to %s prints the email once', (_who, buyer, printed) => {
   expect(buyerLines(buyer)).toEqual(printed);
+});
+
+it('a counter note names the credit note that it takes back, and asks for nothing', () => {
+  const note = {
+    kind: 'counter_note' as const,
+    number: 'F-2027-000012',
+    seller: { vatNumber: 'FR00123456789' },
+    corrected: { number: 'A-2027-000003', issuedAt: new Date('2027-03-01T10:00:00Z') },
+  };
+  expect(titleOf(note)).toBe('Facture F-2027-000012');
+  expect(legalLines(note as unknown as Parameters<typeof legalLines>[0])).toEqual([
+    'Cette facture annule l’avoir A-2027-000003 du 1er\u00a0mars\u00a02027\u00a0: la banque a renvoyé le remboursement qu’il annonçait. Rien n’est à payer.',
+  ]);
 });

@@ -31,9 +31,21 @@ function creditNoteLines(note: InvoiceRow): string[] {
   ]);
 }
 
+/** See docs/product/invoice.md#counter-note. */
+function counterNoteLines(note: InvoiceRow): string[] {
+  const { corrected } = note;
+  return present([
+    corrected
+      ? `Cette facture annule l’avoir ${corrected.number} du ${formatDate(corrected.issuedAt)}\u00a0: la banque a renvoyé le remboursement qu’il annonçait. Rien n’est à payer.`
+      : undefined,
+    noVat(note),
+  ]);
+}
+
 /** See docs/product/invoice.md#legal-mentions. */
 export function legalLines(invoice: InvoiceRow): string[] {
   if (invoice.kind === 'credit_note') return creditNoteLines(invoice);
+  if (invoice.kind === 'counter_note') return counterNoteLines(invoice);
   const { paidAt, totalAmount } = invoice;
   return present([
     paidAt && totalAmount > 0 ? `Payée le ${formatDate(paidAt)} par carte bancaire.` : undefined,

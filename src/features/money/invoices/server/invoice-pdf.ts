@@ -37,7 +37,7 @@ export function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
   return drawPaper({
     title: titleOf(invoice),
     author: invoice.seller.name ?? '',
-    date: `Émis${invoice.kind === 'invoice' ? 'e' : ''} le ${formatDate(invoice.issuedAt)}`,
+    date: `Émis${invoice.kind === 'credit_note' ? '' : 'e'} le ${formatDate(invoice.issuedAt)}`,
     parties: [
       ['Vendeur', sellerLines(invoice.seller)],
       ['Client', buyerLines(invoice.buyer)],

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { euroCents } from '#domain/money/money.ts';
-import { givenBackOf } from '#money/refunds/server/for-other-features.ts';
+import { givenBackOf } from '#money/orders/server/for-other-features.ts';
 import type { Database } from '#server/db/connection.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -31,10 +31,13 @@ const selectFrom = (db: Database) =>
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .leftJoin(
       corrected,
-      and(
-        eq(invoices.kind, 'credit_note'),
-        eq(corrected.orderId, invoices.orderId),
-        eq(corrected.kind, 'invoice'),
+      or(
+        eq(corrected.id, invoices.counters),
+        and(
+          eq(invoices.kind, 'credit_note'),
+          eq(corrected.orderId, invoices.orderId),
+          eq(corrected.kind, 'invoice'),
+        ),
       ),
     );
 

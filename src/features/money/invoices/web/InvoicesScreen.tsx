@@ -24,6 +24,7 @@ import type { Route } from './+types/InvoicesScreen.ts';
 const kinds = {
   invoice: { name: 'Facture', the: 'la facture' },
   credit_note: { name: 'Avoir', the: 'l’avoir' },
+  counter_note: { name: 'Facture', the: 'la facture' },
 };
 
 function InvoiceItem({ invoice }: { invoice: Invoice }) {

@@ -1,4 +1,5 @@
-import { creditNoteNumber } from '#domain/money/invoice-number.ts';
+import { creditedBy } from '#domain/money/credit-notes.ts';
+import { creditNoteNumber, invoiceNumber } from '#domain/money/invoice-number.ts';
 import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
 import { includedVat } from '#domain/money/vat.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
@@ -9,9 +10,10 @@ import type { PrintedLine } from '#server/db/schema/orders.ts';
 import {
   creditNoteOf,
   insertInvoice,
+  lockFreeNotes,
   selectInvoiceOf,
+  setRefundOfNote,
   takeInvoiceNumber,
-  takeOverCreditNote,
 } from './store.ts';
 
 export interface CreditedRefund {
@@ -22,19 +24,51 @@ export interface CreditedRefund {
 
 const negative = (amount: EuroCents): EuroCents => euroCents(-amount);
 
+const opposite = (lines: readonly PrintedLine[]): PrintedLine[] =>
+  lines.map((line) => ({ ...line, amount: negative(line.amount) }));
+
+const yearOf = (now: Date): number => Number(parisMonthKey(now).slice(0, 4));
+
+type Note = Awaited<ReturnType<typeof lockFreeNotes>>[number];
+
+/** Takes back a note whose money did not stay away (docs/product/invoice.md#counter-note). */
+async function counter(tx: Transaction, orderId: number, note: Note, now: Date): Promise<void> {
+  const { id: counters, userId, totalAmount, vatAmount, seller, buyer, lines } = note;
+  const year = yearOf(now);
+  await setRefundOfNote(tx, counters, null);
+  await insertInvoice(tx, {
+    kind: 'counter_note',
+    number: invoiceNumber(year, await takeInvoiceNumber(tx, `F-${year}`)),
+    counters,
+    orderId,
+    userId,
+    totalAmount: negative(totalAmount),
+    vatAmount: negative(vatAmount),
+    issuedAt: now,
+    seller,
+    buyer,
+    lines: opposite(lines),
+    purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
+  });
+}
+
 /** See docs/product/invoice.md#credit-note-mirrors. Answers its number. */
 export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, now: Date): Promise<string> {
   const known = await creditNoteOf(tx, refund.id);
   if (known) return known;
-  const totalAmount = sumCents(refund.lines.map(({ amount }) => negative(amount)));
   const { id: refundId, orderId } = refund;
-  const again = await takeOverCreditNote(tx, { orderId, refundId, totalAmount });
-  if (again) return again;
+  const credited = creditedBy(refund.lines, await lockFreeNotes(tx, orderId));
+  if ('takesOver' in credited) {
+    await setRefundOfNote(tx, credited.takesOver.id, refundId);
+    return credited.takesOver.number;
+  }
+  for (const note of credited.counters) await counter(tx, orderId, note, now);
   const invoice = await selectInvoiceOf(tx, orderId);
   if (!invoice) throw new Error(`no invoice of order ${orderId}`);
   const { userId, seller, buyer } = invoice;
-  const lines = refund.lines.map((line) => ({ ...line, amount: negative(line.amount) }));
-  const year = Number(parisMonthKey(now).slice(0, 4));
+  const lines = opposite(refund.lines);
+  const totalAmount = sumCents(lines.map(({ amount }) => amount));
+  const year = yearOf(now);
   const number = creditNoteNumber(year, await takeInvoiceNumber(tx, `A-${year}`));
   await insertInvoice(tx, {
     kind: 'credit_note',

@@ -1,11 +1,13 @@
 export { changeOrder } from './change-order.ts';
 export { issueCreditNote } from './credit-note.ts';
+export { GONE_BACK, givenBackOf, isContestedOf, purchaseGivenBackOf } from './given-back.ts';
 export { placeOrder, repriceOrder } from './place-order.ts';
 export {
   creditNoteOf,
   findOrderOfInvoice,
   forgetBuyers,
   invoiceNumberOf,
+  isGivenBack,
   lockOrder,
   type OrderLine,
   type OrderRow,

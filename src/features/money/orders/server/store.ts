@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { executePrepared, type InJson } from '#server/db/prepared.ts';
 import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts';
 import { orderItems, orders, type PrintedLine, refunds } from '#server/db/schema/orders.ts';
+import { givenBackOf } from './given-back.ts';
 
 export interface OrderLine extends PrintedLine {
   automationId: number;
@@ -49,6 +50,16 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> 
   const [row] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
   if (!row) throw new Error(`no order ${id}`);
   return row;
+}
+
+/** Whether all that it took is back with who paid (docs/product/order.md#refunded-once-all-is-back). */
+export async function isGivenBack(tx: Transaction, id: number): Promise<boolean> {
+  const isWhole = sql.raw(`${givenBackOf('orders')} >= orders.total_amount`);
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isWhole));
+  return row !== undefined;
 }
 
 export async function findOrderOfInvoice(
@@ -188,26 +199,21 @@ export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   return row;
 }
 
-/** The note of the refund which arrived (docs/product/invoice.md#credit-note-mirrors). Undefined when there is none. */
-export async function takeOverCreditNote(
-  tx: Transaction,
-  { orderId, refundId, totalAmount }: { orderId: number; refundId: string; totalAmount: EuroCents },
-): Promise<string | undefined> {
-  const sentBack = tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'failed')));
-  const free = tx
-    .select({ id: invoices.id })
+/** Those of an order whose money the bank sent back, under its lock. */
+export async function lockFreeNotes(tx: Transaction, orderId: number) {
+  await lockOrder(tx, orderId);
+  const { id, number, userId, totalAmount, vatAmount, seller, buyer, lines } = invoices;
+  return tx
+    .select({ id, number, userId, totalAmount, vatAmount, seller, buyer, lines })
     .from(invoices)
-    .where(and(inArray(invoices.refundId, sentBack), eq(invoices.totalAmount, totalAmount)))
-    .limit(1);
-  const [row] = await tx
-    .update(invoices)
-    .set({ refundId })
-    .where(eq(invoices.id, free))
-    .returning({ number: invoices.number });
-  return row?.number;
+    .innerJoin(refunds, and(eq(refunds.id, invoices.refundId), eq(refunds.status, 'failed')))
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(id);
+}
+
+/** Of the refund which arrived, or of none: then it is countered. */
+export async function setRefundOfNote(tx: Transaction, id: number, refundId: string | null): Promise<void> {
+  await tx.update(invoices).set({ refundId }).where(eq(invoices.id, id));
 }
 
 export async function creditNoteOf(db: Queries, refundId: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { purchaseGivenBackOf } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { disputes } from '#server/db/schema/disputes.ts';
-import { purchases, refunds } from '#server/db/schema/orders.ts';
+import { purchases } from '#server/db/schema/orders.ts';
 
 export async function selectOwned(db: Queries, userId: number, automationId: number): Promise<boolean> {
   const [row] = await db
@@ -46,10 +46,8 @@ export async function endPurchaseOf(tx: Transaction, userId: number, orderId: nu
 
 /** After each refund that arrived or came back, and each lost dispute (docs/product/refund-and-dispute.md#bought-is-what-is-kept). */
 export async function followGivenBack(tx: Transaction, orderId: number, now: Date): Promise<void> {
-  const lost = sql`exists (select from ${disputes} d where d.order_id = ${orderId} and d.status = 'lost')`;
-  const refunded = sql`(select sum(r.amount - r.recurring_amount) from ${refunds} r
-    where r.order_id = ${orderId} and r.status = 'succeeded') >= ${purchases.amountPaid}`;
-  const givenBackAt = sql`case when ${lost} or ${refunded}
+  const isWhole = sql.raw(`${purchaseGivenBackOf('purchases')} >= purchases.amount_paid`);
+  const givenBackAt = sql`case when ${isWhole}
     then coalesce(${purchases.givenBackAt}, ${now.toISOString()}::timestamptz) end`;
   await tx
     .update(purchases)

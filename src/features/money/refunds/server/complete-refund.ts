@@ -1,9 +1,13 @@
-import { changeOrder, issueCreditNote, lockOrder } from '#money/orders/server/for-other-features.ts';
+import {
+  changeOrder,
+  isGivenBack,
+  issueCreditNote,
+  lockOrder,
+} from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { LedgerActor } from '#server/ledger.ts';
-import { isContested } from './contested-store.ts';
-import { isFullyRefunded, type RefundRow } from './store.ts';
+import type { RefundRow } from './store.ts';
 
 export async function completeRefund(
   tx: Transaction,
@@ -11,9 +15,11 @@ export async function completeRefund(
   refund: RefundRow,
   by: { actor: LedgerActor; actorLedgerId?: string; now: Date },
 ): Promise<string> {
+  const { orderId } = refund;
   const number = await issueCreditNote(tx, refund, by.now);
-  if (await isFullyRefunded(tx, refund.orderId)) {
-    await changeOrder(tx, customer, { orderId: refund.orderId, act: 'refund', ...by });
+  const { status } = await lockOrder(tx, orderId);
+  if (status === 'paid' && (await isGivenBack(tx, orderId))) {
+    await changeOrder(tx, customer, { orderId, act: 'refund', ...by });
   }
   return number;
 }
@@ -26,6 +32,6 @@ export async function reopenRefunded(
   now: Date,
 ): Promise<void> {
   const { status } = await lockOrder(tx, orderId);
-  if (status !== 'refunded' || (await isContested(tx, orderId, ['lost']))) return;
+  if (status !== 'refunded' || (await isGivenBack(tx, orderId))) return;
   await changeOrder(tx, customer, { orderId, act: 'refund_fails', actor: 'provider', now });
 }

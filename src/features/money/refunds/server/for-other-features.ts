@@ -1,5 +1,4 @@
 export { convergeCharge, convergeProviderRefund } from './converge-refund.ts';
-export { givenBackOf, isContestedOf, purchaseGivenBackOf } from './given-back.ts';
 export { openRefund, type StaffRequest } from './open-refund.ts';
 export { selectPayer } from './order-money-store.ts';
 export { reopenRefund, settleOtherwise } from './retry-refund.ts';

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { leftToRefund } from '#domain/money/refund-amount.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { isStillLeft, leftToRefund } from '#domain/money/refund-amount.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { changeRefund } from './change-refund.ts';
@@ -16,10 +17,11 @@ async function lockFailed(tx: Transaction, refundId: string): Promise<RefundRow>
   return refund;
 }
 
-async function isStillOwed(tx: Transaction, { orderId, amount }: RefundRow): Promise<boolean> {
+async function isStillOwed(tx: Transaction, refund: RefundRow): Promise<boolean> {
+  const { orderId, amount, recurringAmount: subscription } = refund;
   const { parts } = await selectTaken(tx, orderId);
   const left = leftToRefund(parts, await selectGivenBack(tx, orderId));
-  return amount <= left.purchase + left.subscription;
+  return isStillLeft({ purchase: euroCents(amount - subscription), subscription }, left);
 }
 
 /** As a new refund; answers its id. Throws `nothing_to_refund`, or `order_disputed` while the bank decides. */

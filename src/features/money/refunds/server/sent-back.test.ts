@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -68,4 +70,48 @@ it('one that stays given back is looked at once a day, for thirty days', async (
   await later(365 * 24);
   expect(looks()).toBe(2);
   expect(await refund()).toMatchObject({ status: 'succeeded' });
+});
+
+it('sent back and given again in other parts, leaves papers of what is given back, and no more', async () => {
+  await buy(
+    shop,
+    customer,
+    await createAutomation(shop, { name: `Outil rendu ${customer.id}` }),
+    '4000000000005126',
+  );
+  await shop.roundTrip();
+  const { rows: orders } = await shop.pool.query('select id from orders where user_id = $1', [customer.id]);
+  const giveBack = async (parts: object = {}) => {
+    const asked = { request_id: randomUUID(), reason: 'billing_error', ...parts };
+    const staff = await createStaff(shop, { role: 'superuser' });
+    const answer = await staff.ask('POST', `/api/admin/orders/${orders[0].id}/refund/`, asked);
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+    await shop.roundTrip();
+  };
+  const papers = async () => {
+    const issued = 'select number, total_amount as cents from invoices where user_id = $1 order by id';
+    const { rows } = await shop.pool.query<{ number: string; cents: number }>(issued, [customer.id]);
+    return rows.map(({ number, cents }) => [number[0], cents / 100]);
+  };
+  const sentBack = () => shop.travelTo(hours(25));
+  await giveBack();
+  await sentBack();
+  expect(await papers()).toEqual([
+    ['F', 40],
+    ['A', -40],
+  ]);
+  await giveBack({ purchase: 20 });
+  const countered = [
+    ['F', 40],
+    ['A', -40],
+    ['F', 40],
+    ['A', -20],
+  ];
+  expect(await papers()).toEqual(countered);
+  await giveBack({ purchase: 15, subscription: 5 });
+  expect(await papers()).toEqual([...countered, ['A', -20]]);
+  // The bank sends both back: each, given again as it was, has the paper that it had.
+  await sentBack();
+  await giveBack({ purchase: 15, subscription: 5 });
+  expect(await papers()).toEqual([...countered, ['A', -20]]);
 });

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents, ZERO } from '#domain/money/money.ts';
+import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { orders, refunds } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/orders.ts';
 
 /** Money on its way back, or back, to the card that paid. */
 export type RefundRow = typeof refunds.$inferSelect;
@@ -58,19 +58,6 @@ export async function updateRefund(
 export async function selectIdsOfIntent(db: Queries, intentId: string): Promise<string[]> {
   const rows = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.stripeIntentId, intentId));
   return rows.map(({ id }) => id);
-}
-
-export async function isFullyRefunded(tx: Transaction, orderId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({
-      total: orders.totalAmount,
-      back: sql`coalesce(sum(${refunds.amount}), 0)::int`.mapWith(euroCents),
-    })
-    .from(orders)
-    .innerJoin(refunds, and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')))
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'paid')))
-    .groupBy(orders.id);
-  return row !== undefined && row.back === row.total;
 }
 
 /** The next look is later by its age; two processes do not ask for the same. */

@@ -213,23 +213,25 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     expect(await debited()).toBe(left);
   });
 
-  it.each(['refund', 'paid_otherwise'])(
-    'refuses to %s what another refund of the order has given back since',
-    async (act) => {
-      const alert = await refundFailed();
-      const [order] = await rows('select id from orders where user_id = $1', customer.id);
-      const again = await shop.app.inject({
-        method: 'POST',
-        url: `/api/admin/orders/${order.id}/refund/`,
-        headers: staff.headers,
-        payload: { request_id: crypto.randomUUID(), reason: 'legal' },
-      });
-      expect(again.statusCode).toBe(201);
-      const refused = await resolve(alert.id, { act });
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'nothing_to_refund']);
-      expect((await resolve(alert.id, { act: 'close' })).statusCode).toBe(200);
-    },
-  );
+  it.each([
+    ['refund', 'the order', {}],
+    ['paid_otherwise', 'the order', {}],
+    ['refund', 'the month', { subscription: 5 }],
+    ['paid_otherwise', 'the month', { subscription: 5 }],
+  ])('refuses to %s what another refund of %s has given back since', async (act, _of, part) => {
+    const alert = await refundFailed(part);
+    const [order] = await rows('select id from orders where user_id = $1', customer.id);
+    const again = await shop.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/${order.id}/refund/`,
+      headers: staff.headers,
+      payload: { request_id: crypto.randomUUID(), reason: 'legal', ...part },
+    });
+    expect(again.statusCode).toBe(201);
+    const refused = await resolve(alert.id, { act });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'nothing_to_refund']);
+    expect((await resolve(alert.id, { act: 'close' })).statusCode).toBe(200);
+  });
 
   it.each(['refund', 'paid_otherwise'])('refuses to %s what the bank decides about', async (act) => {
     const alert = await refundFailed();

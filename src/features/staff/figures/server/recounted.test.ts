@@ -40,8 +40,8 @@ const refund = async (parts: object = {}) => {
   expect((await staff.ask('POST', url, asked)).statusCode).toBe(201);
   await shop.roundTrip();
 };
-const contested = async (outcome: 'won' | 'lost') => {
-  const dispute = await contestDebit(shop, (await payment()).intent);
+const contested = async (outcome: 'won' | 'lost', cents?: number) => {
+  const dispute = await contestDebit(shop, (await payment()).intent, cents);
   await shop.roundTrip();
   await expectRecounted(shop);
   await shop.sandbox.control.closeDispute(dispute, outcome);
@@ -107,6 +107,28 @@ it('a dispute that is lost takes both, one that is won nothing', async () => {
   await buy(shop, customer, automationId);
   await shop.roundTrip();
   expect(await left(() => contested('lost'))).toEqual({ bought: 0, euros: 0 });
+});
+
+it('a dispute of a part that is lost leaves the purchase and the rest of its money; with the rest given back, neither', async () => {
+  expect(await left(() => contested('lost', 3000))).toEqual({ bought: 1, euros: 10 });
+  customer = await createCustomer(shop);
+  await buy(shop, customer, automationId);
+  await shop.roundTrip();
+  expect(
+    await left(async () => {
+      await refund({ subscription: 5 });
+      await contested('lost');
+    }),
+  ).toEqual({ bought: 0, euros: 0 });
+});
+
+it('a dispute of the whole that is lost after a part was given back costs both', async () => {
+  expect(
+    await left(async () => {
+      await refund({ purchase: 10 });
+      await contested('lost', 4000);
+    }),
+  ).toEqual({ bought: 0, euros: -10 });
 });
 
 it('an account that is deleted leaves its purchase, until that is given back', async () => {

@@ -2,12 +2,12 @@ import { count, desc, isNull, sql } from 'drizzle-orm';
 import type { Sales } from '#domain/figures/projections.ts';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { GONE_BACK } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { disputes } from '#server/db/schema/disputes.ts';
 import { keptFigures } from '#server/db/schema/figures.ts';
-import { orders, purchases, refunds } from '#server/db/schema/orders.ts';
+import { orders, purchases } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
 const wholeCents = (sum: unknown): EuroCents => euroCents(Number(sum));
@@ -44,15 +44,12 @@ export async function sumOrders(db: Queries): Promise<{ paid: number; revenue: E
       taken: sql`coalesce(sum(${totalAmount}) filter (where ${status} in ('paid', 'refunded')), 0)`.mapWith(
         wholeCents,
       ),
-      refunded: sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-        where ${refunds.status} = 'succeeded')`.mapWith(wholeCents),
-      lost: sql`(select coalesce(sum(${disputes.amount}), 0) from ${disputes}
-        where ${disputes.status} = 'lost')`.mapWith(wholeCents),
+      back: sql.raw(`(select coalesce(sum(b.amount), 0) from ${GONE_BACK} b)`).mapWith(wholeCents),
     })
     .from(orders);
   if (!sums) throw new Error('a sum without a row');
-  const { paid, taken, refunded, lost } = sums;
-  return { paid, revenue: euroCents(taken - refunded - lost) };
+  const { paid, taken, back } = sums;
+  return { paid, revenue: euroCents(taken - back) };
 }
 
 export interface CountedStatus {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { GONE_BACK } from '#money/orders/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 
 export interface Taken {
@@ -25,15 +26,10 @@ export async function selectRevenue(db: Queries, from: Date): Promise<TakenOfAut
       from orders o join order_items i on i.order_id = o.id
       where o.paid_at is not null and o.paid_at >= ${since}::timestamptz
       group by i.automation_id),
-    returned as (
-      select order_id, amount from refunds
-      where status = 'succeeded' and settled_at >= ${since}::timestamptz
-      union all
-      select order_id, amount from disputes where status = 'lost' and closed_at >= ${since}::timestamptz),
     back as (
       select (select min(i.automation_id) from order_items i where i.order_id = r.order_id) as automation_id,
         sum(r.amount) as given_back
-      from returned r group by 1),
+      from ${sql.raw(GONE_BACK)} r where r.at >= ${since}::timestamptz group by 1),
     taken as (
       select automation_id, purchases, subscriptions, 0 as given_back from sold
       union all select automation_id, 0, 0, given_back from back)

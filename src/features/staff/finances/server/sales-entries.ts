@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PaperKind } from '#domain/money/credit-notes.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import {
   type CardMove,
@@ -31,7 +32,7 @@ export interface SalesEntry {
 }
 
 interface PaperRow {
-  kind: 'invoice' | 'credit_note';
+  kind: PaperKind;
   total: EuroCents;
   vat: EuroCents;
   lines: Paper['lines'];
@@ -90,7 +91,7 @@ function linesOf(row: EntryRow): { lines: EntryLine[]; words: string } {
   if (paper)
     return {
       lines: linesOfPaper(paper),
-      words: `${paper.kind === 'invoice' ? 'Facture' : 'Avoir'} ${piece}`,
+      words: `${paper.kind === 'credit_note' ? 'Avoir' : 'Facture'} ${piece}`,
     };
   if (amount === null) throw new Error('a card’s move without its amount');
   const move = cardMoveOf(row);

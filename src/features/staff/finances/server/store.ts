@@ -44,7 +44,7 @@ interface TaxOfMonth extends Record<string, unknown> {
 export async function sumTax(db: Queries, from: Date): Promise<TaxOfMonth[]> {
   const { rows } = await db.execute<TaxOfMonth>(sql`
     select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM') as month,
-      (count(*) filter (where kind = 'invoice'))::int as invoices,
+      (count(*) filter (where kind <> 'credit_note'))::int as invoices,
       (count(*) filter (where kind = 'credit_note'))::int as credit_notes,
       sum(total_amount)::float8 as total, sum(vat_amount)::float8 as vat
     from invoices where issued_at >= ${from.toISOString()}::timestamptz

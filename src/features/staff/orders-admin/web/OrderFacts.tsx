@@ -18,6 +18,7 @@ type Document = ShownOrder['documents'][number];
 const kinds = {
   invoice: { name: 'Facture', the: 'la facture' },
   credit_note: { name: 'Avoir', the: 'l’avoir' },
+  counter_note: { name: 'Facture', the: 'la facture' },
 };
 
 function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { document: Document }) {

@@ -27,9 +27,10 @@ export function stateOf(order: ShownOrder): string {
       return back ? `${paid}, ${back}.` : `${paid}.`;
     }
     case 'refunded':
-      return order.disputes.some(({ status }) => status === 'lost')
-        ? `La banque a rendu l’argent au client\u00a0: ${total}.`
-        : `Tout est rendu\u00a0: ${total}.`;
+      if (!order.disputes.some(({ status }) => status === 'lost')) return `Tout est rendu\u00a0: ${total}.`;
+      return order.refunds.some(({ status }) => status === 'succeeded')
+        ? `Tout est rendu, pour partie par la banque\u00a0: ${total}.`
+        : `La banque a rendu l’argent au client\u00a0: ${total}.`;
     case 'pending':
       return `${total} ${inNumber(order.total_amount, awaited)} depuis le ${on(order.created_at)}\u00a0: rien n’est encaissé.`;
     case 'failed':

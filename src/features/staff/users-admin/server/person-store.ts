@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
 import { EMAIL_CHANGES } from '#domain/people/email-change.ts';
-import { givenBackOf, isContestedOf, purchaseGivenBackOf } from '#money/refunds/server/for-other-features.ts';
+import { givenBackOf, isContestedOf, purchaseGivenBackOf } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { termsAcceptances, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -58,7 +58,7 @@ export const selectRecentOrders = (db: Queries, userId: number) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(recentOrders);
 
-/** What came back is never more than what the order took (docs/product/administration.md#total-spent). */
+/** See docs/product/administration.md#total-spent. */
 export async function selectSpent(
   db: Queries,
   userId: number,

@@ -1,0 +1,29 @@
+/**
+ * What went back of an order: one rule for its status, and for every list, file and figure, in cents
+ * (docs/product/refund-and-dispute.md#given-back-is-seen).
+ */
+
+/** Each time money went back, to its card or by its bank. A bank may take more than was left of the order. */
+export const GONE_BACK = `(select r.order_id, r.amount, r.settled_at as at from refunds r where r.status = 'succeeded'
+  union all select d.order_id, d.amount, d.closed_at from disputes d where d.status = 'lost')`;
+
+/** Of an order `order`, read beside its row. */
+export const givenBackOf = (order: string): string =>
+  `(select coalesce(sum(b.amount), 0)::int from ${GONE_BACK} b where b.order_id = ${order}.id)`;
+
+/** Whether its cardholder contests it, and the bank has not decided yet. */
+export const isContestedOf = (order: string): string =>
+  `exists (select from disputes d where d.order_id = ${order}.id and d.status = 'open')`;
+
+/**
+ * Of what was bought: its price alone, not its first month. A bank names no part: what it took back of all that was left
+ * falls on the price by its share, whole only with the whole.
+ */
+export const purchaseGivenBackOf = (purchase: string): string => `coalesce((
+  select (g.purchase + case when g.lost = 0 then 0 when g.lost >= g.rest then ${purchase}.amount_paid - g.purchase
+    else (${purchase}.amount_paid - g.purchase) * g.lost / g.rest end)::int
+  from (select o.total_amount - coalesce(sum(r.amount), 0) as rest,
+      coalesce(sum(r.amount - r.recurring_amount), 0) as purchase,
+      (select coalesce(sum(d.amount), 0) from disputes d where d.order_id = o.id and d.status = 'lost') as lost
+    from orders o left join refunds r on r.order_id = o.id and r.status = 'succeeded'
+    where o.id = ${purchase}.order_id group by o.id) g), 0)`;
