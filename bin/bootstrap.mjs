@@ -31,17 +31,23 @@ function noteInstalled() {
   if (existsSync(`${root}node_modules/vite`)) writeFileSync(stamp, lockfileHash());
 }
 
-/** Resolves with the exit code. A signal that is sent to this process alone is passed on; the terminal's reaches both. */
+/** npm, then the command. */
+let child;
+
+/** Resolves with the exit code. */
 function run(program, args, options = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
-  const passOn = (signal) => child.kill(signal);
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, passOn);
-  const ended = new Promise((resolve) => {
+  child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  return new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
-  return { child, ended };
+}
+
+/** A signal that is sent to this process alone is passed on; the terminal's Ctrl-C reaches both. */
+function passSignalsOn() {
+  process.on('SIGINT', () => child || process.exit(130));
+  for (const signal of ['SIGTERM', 'SIGHUP'])
+    process.on(signal, () => (child ? child.kill(signal) : process.exit(1)));
 }
 
 const livesStill = (pid) => {
@@ -52,24 +58,40 @@ const livesStill = (pid) => {
   }
 };
 
+/** False where another has said before that it installs. */
+function claimInstallation() {
+  mkdirSync(`${root}build`, { recursive: true });
+  try {
+    writeFileSync(underWay, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whoever was killed leaves its npm at work, and two at once would spoil each other's files. */
-async function waitForLeftInstallation() {
-  if (!existsSync(underWay)) return;
-  const pid = Number(readFileSync(underWay, 'utf8'));
-  // The number of one that is long over may be another's by now.
-  const isRecent = () => Date.now() - statSync(underWay).mtimeMs < 10 * 60_000;
-  if (pid > 0 && livesStill(pid)) console.log(`An installation is under way (process ${pid}): waiting …`);
-  while (pid > 0 && livesStill(pid) && existsSync(underWay) && isRecent()) await pause(200);
+async function waitForOtherInstallation() {
+  const isUnderWay = () => {
+    try {
+      const pid = Number(readFileSync(underWay, 'utf8'));
+      // The number of one that is long over may be another's by now.
+      return pid > 0 && livesStill(pid) && Date.now() - statSync(underWay).mtimeMs < 10 * 60_000;
+    } catch {
+      return false;
+    }
+  };
+  if (isUnderWay()) console.log('An installation is under way: waiting …');
+  while (isUnderWay()) await pause(200);
+  rmSync(underWay, { force: true });
 }
 
 async function install() {
   console.log('Installing the dependencies (about a minute, once) …');
   // npm runs on the machine's older Node, so its engine warnings are noise: only errors are shown.
-  const { child, ended } = run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+  const ended = run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
     env: { ...process.env, NODE_ENV: 'development', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     shell: process.platform === 'win32',
   });
-  mkdirSync(`${root}build`, { recursive: true });
   writeFileSync(underWay, String(child.pid));
   const code = await ended;
   rmSync(underWay, { force: true });
@@ -89,11 +111,15 @@ const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
-await waitForLeftInstallation();
-if (!isInstalled()) await install();
+passSignalsOn();
+while (existsSync(underWay) || !isInstalled()) {
+  if (!claimInstallation()) await waitForOtherInstallation();
+  else if (isInstalled()) rmSync(underWay, { force: true });
+  else await install();
+}
 
-const { ended } = run(node, [`${root}bin/${command}.ts`, ...parameters], {
+const code = await run(node, [`${root}bin/${command}.ts`, ...parameters], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
 });
-process.exit(await ended);
+process.exit(code);

@@ -1,14 +1,18 @@
-import { execFile } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Failure } from './failure.ts';
+import { lockWhenFree } from './lock-file.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}build/.sources`;
-const builder = `${root}node_modules/.bin/react-router`;
+const builder = `${root}node_modules/@react-router/dev/bin.cjs`;
+/** Outside of what a build empties. */
+const locks = `${root}node_modules/.cache`;
+/** Of whoever builds, and of the process that writes its pages, which may outlive one that was killed. */
+const [building, writing] = [`${locks}/rouage-building.lock`, `${locks}/rouage-writing.lock`];
 const inputs = [
   'src/**/*.{ts,tsx,css,svg,json,woff2}',
   'tools/**/*.{ts,css,html}',
@@ -27,28 +31,54 @@ async function sourcesHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds the pages and the tools when their sources have changed since the last build that came to its end. */
-export async function buildIfStale(): Promise<void> {
-  const sources = await sourcesHash();
-  const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;
-  if (isFresh) return;
-  if (!existsSync(builder))
-    throw new Failure(
-      'The pages are not built from these sources: `npm run build`, before `npm ci --omit=dev`.',
-    );
+function buildPages(): Promise<void> {
+  const child = fork(`${root}bin/build-pages.ts`, [builder, writing, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: [],
+    silent: true,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${said}`))));
+  });
+}
+
+async function build(sources: string): Promise<void> {
   console.log('Building the pages …');
   // One that is killed half-way is no build, also of the sources that the last one was of.
   await rm(stamp, { force: true });
-  const environment = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(builder, ['build'], { cwd: root, env: environment }).catch(
-    ({ stdout, stderr }) => {
-      throw new Error(`The build failed:\n${stdout}\n${stderr}`);
-    },
-  );
+  await buildPages();
   // Not before: it needs what a production machine lacks.
   const { buildToolPages } = await import('#tools/build-pages.ts');
   await buildToolPages();
   await writeFile(stamp, sources);
+}
+
+/**
+ * Builds the pages and the tools when their sources have changed since the last build that came to its end. Of several that
+ * begin at once one builds, and the others wait for it.
+ */
+export async function buildIfStale(): Promise<void> {
+  const sources = await sourcesHash();
+  const isFresh = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;
+  if (await isFresh()) return;
+  if (!existsSync(builder))
+    throw new Failure(
+      'The pages are not built from these sources: `npm run build`, before `npm ci --omit=dev`.',
+    );
+  await mkdir(locks, { recursive: true });
+  const lock = await lockWhenFree(building, () => console.log('Another process builds the pages: waiting …'));
+  try {
+    if (!(await isFresh())) await build(sources);
+  } finally {
+    lock.close();
+  }
 }
 
 if (import.meta.main) await buildIfStale();

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from './failure.ts';
+import { type Lock, tryLock } from './lock-file.ts';
 
 const holder = z.object({
   pid: z.int().positive(),
@@ -26,7 +26,7 @@ const leavesWithinMs = 60_000;
 const orphansEndWithinMs = 15_000;
 
 /** Whose object is forgotten is unlocked. */
-const locks: DatabaseSync[] = [];
+const locks: Lock[] = [];
 
 const fileIn = (folder: string) => path.join(folder, 'npm-start.json');
 
@@ -46,16 +46,10 @@ function lives(pid: number): boolean {
   }
 }
 
-/** SQLite locks its file by the system, which forgets the lock with its process, however that ends. */
-function tryLock(folder: string): DatabaseSync | undefined {
-  const file = path.join(folder, 'npm-start.lock');
-  const lock = new DatabaseSync(file, { timeout: 0 });
+function tryFolder(folder: string): Lock | undefined {
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
-    return lock;
+    return tryLock(path.join(folder, 'npm-start.lock'));
   } catch (error) {
-    lock.close();
-    if ((error as { errcode?: number }).errcode === 5) return undefined;
     throw new Failure(
       `The data folder ${folder} cannot be locked (${(error as Error).message}): set DATA_DIR`,
     );
@@ -70,11 +64,11 @@ function refusal(folder: string, found: Holder | undefined): Failure {
 }
 
 /** Waits for a holder that is stopping; refuses beside one that is not. */
-async function waitForLock(folder: string): Promise<DatabaseSync> {
+async function waitForLock(folder: string): Promise<Lock> {
   const since = performance.now();
   let told = false;
   for (;;) {
-    const lock = tryLock(folder);
+    const lock = tryFolder(folder);
     if (lock) return lock;
     const found = lastHolder(folder);
     const waited = performance.now() - since;

@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { seedDemoShop, storeCovers } from '#db/seeds/seed.ts';
@@ -20,6 +19,7 @@ import { type Begin, KeptAlive } from './keep-alive.ts';
 import { reachDatabase } from './reach-database.ts';
 import { reachFolder } from './reach-folder.ts';
 import { type Sandbox, settingsOfSandbox } from './sandbox-settings.ts';
+import { onServerEdit } from './server-edits.ts';
 
 export interface House {
   announce(): void;
@@ -206,18 +206,6 @@ export async function openHouse(options: { hotReload: boolean }): Promise<House>
     await household.stop();
     throw error;
   }
-}
-
-const sources = path.join(import.meta.dirname, '../src');
-
-/** What an editor writes in one save is several events. */
-function onServerEdit(act: () => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  watch(sources, { recursive: true }, (_event, file) => {
-    if (!file?.endsWith('.ts') || file.endsWith('.test.ts') || file.includes('/web/')) return;
-    clearTimeout(timer);
-    timer = setTimeout(act, 100);
-  });
 }
 
 function endOnSignal(stopAll: () => Promise<void>): void {

@@ -74,8 +74,8 @@ export class Clone {
     return `http://localhost:${this.settings.PORT}`;
   }
 
-  run(line: string): Command {
-    return new Command(line, this.folder, this.settings);
+  run(line: string, settings: Record<string, string> = {}): Command {
+    return new Command(line, this.folder, { ...this.settings, ...settings });
   }
 
   at(file: string): string {
