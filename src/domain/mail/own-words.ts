@@ -4,32 +4,35 @@ const longestLine = 500;
 /** `Le lun. 3 nov. 2025 à 10:00, Rouage <…> a écrit :` may be broken into lines. */
 const linesOfAttribution = 4;
 const linesOfHeaders = 8;
-/** In French, English, German, Dutch, Spanish, Italian, Portuguese; or a day as Gmail once wrote it. */
+/** In French, English, German, Dutch, Spanish, Italian, Portuguese, Polish; or a day by itself. */
 const beginsAttribution =
-  /^[-\s*]*((le|on|am|op|el|il|em|a|à|at)\s|(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)|\d{4}-\d\d-\d\d)/i;
+  /^[-\s*]*((le|on|am|op|el|il|em|a|à|at|w)\s|(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)|\d{4}-\d\d-\d\d|\d{1,2}[\s./-])/i;
 const wrote =
-  /\s(a\s+écrit|avez\s+écrit|écrivait|wrote|writes|schrieb|schreef|escribió|ha\s+scritto|escreveu|geschrieben|geschreven)(?=[\s:,-]|$)/i;
+  /\s(a\s+écrit|avez\s+écrit|écrivait|wrote|writes|schrieb|schreef|escribió|ha\s+scritto|escreveu|geschrieben|geschreven|napisał(a|\(a\))?|napisana|pisze)(?=[\s:,-]|$)/i;
 /** « Le client m’a écrit : » is a sentence of one's own. */
 const wroteToMe =
-  /(m['’]|nous|vous|lui|leur|t['’])\s?(a|avez|ont)\s+écrit|wrote\s+(to\s+)?(me|us)\b|(mir|uns)\s+(.*\s)?geschrieben|schrieb\s+(mir|uns)\b|schreef\s+(mij|ons)\b|(me|nos)\s+escribió|(mi|ci)\s+ha\s+scritto|(me|nos)\s+escreveu/i;
+  /(m['’]|nous|vous|lui|leur|t['’])\s?(a|avez|ont)\s+écrit|wrote\s+(to\s+)?(me|us)\b|(mir|uns)\s+(.*\s)?geschrieben|schrieb\s+(mir|uns)\b|schreef\s+(mij|ons)\b|(me|nos)\s+escribió|(mi|ci)\s+ha\s+scritto|(me|nos)\s+escreveu|napisał\p{L}*\s+(mi|nam|do)\s|(mi|nam)\s+napisał/iu;
 const tellsWhen = /\d{1,2}\s?[:h]\s?\d{2}|\b(19|20)\d{2}\b|\d{1,2}[/.-]\d{1,2}/;
-const endsAttribution = /(:|\s-{2,}|>>>)$/;
+/** Yahoo’s application goes on with the quote on the same line. */
+const endsAttribution = /(:|\s-{2,}|>>>)$|@\S+>,?\s(?:\S+\s){0,2}\S{3,}?\s?:\s{2,}/;
 const separator =
-  /^[-_=]{2,}\s*(message|mail|original|forwarded|ursprüngliche|weitergeleitete|oorspronkelijk|doorgestuurd|mensaje|messaggio|mensagem)[\p{L}\s'’-]*[-_=]{2,}$/iu;
+  /^[-_=]{2,}\s*(message|mail|original|forwarded|ursprüngliche|weitergeleitete|oorspronkelijk|doorgestuurd|mensaje|messaggio|mensagem|oryginalna|przekazana|wiadomość)[\p{L}\s'’-]*[-_=]{2,}$/iu;
 const rule = /^[-_=*]{5,}$/;
-const headerFrom = /^\W*(de|from|von|van|da)\s?:/i;
-/** SFR’s webmail says when before it says who. */
-const headerFirst = /^\W*(message du|de|from|von|van|da)\s?:/i;
+const headerFrom = /^\W*(de|from|von|van|da|od)\s?:/i;
+/** eM Client, below its separator. */
+const headerWithoutColon = /^(de|from|von|van|da|od)\s.*@/i;
+/** SFR’s and GMX’s webmail say when before they say who. */
+const headerOfMessage = /^\W*message du\s?:?\s?\d/i;
 const headerNext =
-  /^\W*(envoyé( le)?|sent|gesendet|verzonden|enviad[oa]( (el|em))?|inviato|date|datum|data|fecha|à|a|to|an|aan|para|pour|cc|objet|sujet|subject|betreff|onderwerp|asunto|oggetto|assunto)\s?:/i;
+  /^\W*(envoyé( le)?|sent|gesendet|verzonden|enviad[oa]( (el|em))?|inviato|wysłan[oe]|date|datum|data|fecha|à|a|to|an|aan|para|pour|do|cc|dw|objet|sujet|subject|betreff|onderwerp|asunto|oggetto|assunto|temat)\s?:/i;
 const devices =
-  '(iphone|ipad|ipod|smartphone|téléphone|mobile|portable|tablette|galaxy|samsung|xiaomi|huawei|pixel|blackberry|handy|telefoon|móvil|cellulare|celular|mac)';
+  '(iphone|ipad|ipod|smartphone|téléphone|mobile|portable|tablette|galaxy|samsung|xiaomi|huawei|pixel|blackberry|redmi|oppo|oneplus|honor|handy|telefoon|móvil|cellulare|celular|telefonu|mac)';
 const programs =
-  '(proton ?mail|outlook|yahoo|gmail|spark|mailo|tuta|blue ?mail|canary|thunderbird|orange|sfr|la ?poste|free|android|ios|k-9|fairemail)';
+  '(proton ?mail|outlook|yahoo|gmail|spark|mailo|tuta|blue ?mail|canary|thunderbird|orange|sfr|la ?poste|free|android|ios|k-9|fairemail|(courrier|mail|poczta|correo|posta) (pour|for|für|voor|para|per|dla) windows)';
 const few = "[\\p{L}\\d .'’-]";
 /** The whole line, so that « Envoyé depuis ma banque : 40 € » is nobody's footer. */
 const mobileSignature = new RegExp(
-  `^((envoyé|sent|verzonden|verstuurd|enviado|inviato)\\s(de|depuis|à partir d[eu]|avec|from|with|via|vanaf|met|desde|con|da|dal|do|a partir d[oe])\\s${few}{0,40}?\\b(${devices}|${programs})\\b${few}{0,20}|(von|mit) mein${few}{1,30} gesendet|(télécharge[rz]|obtene[zr]|obtenir|get|download|holen sie sich|ottieni|scarica|obter|baixe|baixar|descarg[ao]r?)\\s(o\\s)?outlook\\s(pour|for|für|voor|para|per)\\s(ios|android|mac|windows)|outlook\\s(pour|for|für|voor|para|per)\\s(ios|android|iphone)(\\s\\p{L}+)?)\\s?(<https?:[^>]*>|\\(https?:[^)]*\\))?\\.?$`,
+  `^((envoyé|sent|gesendet|verzonden|verstuurd|enviado|inviato|wysłan[eoy])\\s(de|depuis|à partir d[eu]|avec|from|with|via|vanaf|met|desde|con|da|dal|do|a partir d[oe]|von|mit|über|z|za pomocą)\\s${few}{0,40}?\\b(${devices}|${programs})\\b${few}{0,20}|(von mein|mit mein|mit (${programs}))${few}{0,30} gesendet|(télécharge[rz]|obtene[zr]|obtenir|get|download|holen sie sich|ottieni|scarica|obter|baixe|baixar|descarg[ao]r?|pobierz)\\s(o\\s|aplikację\\s)?outlook\\s(pour|for|für|voor|para|per|dla)\\s(systemu\\s)?(ios|android|mac|windows)|outlook\\s(pour|for|für|voor|para|per)\\s(ios|android|iphone)(\\s\\p{L}+)?)\\s?(<https?:[^>]*>|\\(https?:[^)]*\\))?\\.?$`,
   'iu',
 );
 /** Who answers within what is quoted says so, and is believed. */
@@ -72,9 +75,11 @@ function headersAt(lines: readonly string[], at: number): Quote | undefined {
   const line = lines[at]?.trim() ?? '';
   const following = lines.slice(at, at + linesOfHeaders).map((one) => one.trim());
   const isSeparated = line.length <= longestLine && separator.test(line);
-  const next = following.slice(1, 5).filter((one) => headerNext.test(one));
-  if (!isSeparated && !(headerFirst.test(line) && next.length >= 2)) return undefined;
-  const said = following.find((one) => headerFrom.test(one)) ?? '';
+  const isHeader = (one: string) => headerFrom.test(one) || headerOfMessage.test(one) || headerNext.test(one);
+  const block = following.slice(0, 5).filter(isHeader);
+  const from = following.find((one) => headerFrom.test(one));
+  if (!isSeparated && !(isHeader(line) && from && block.length > 2)) return undefined;
+  const said = from ?? following.find((one) => isSeparated && headerWithoutColon.test(one)) ?? '';
   return { count: 1, said, isExact: isSeparated || hasAddressOrHour.test(following.slice(0, 5).join(' ')) };
 }
 
@@ -121,7 +126,8 @@ const isComparison = (lines: readonly string[], at: number): boolean =>
 function withoutEnd(lines: readonly string[]): string[] {
   const kept = [...lines];
   const isNothing = (line = '') =>
-    isBlank(line) || rule.test(line.trim()) || mobileSignature.test(line.trim());
+    [rule, separator, mobileSignature].some((end) => end.test(line.trim().slice(0, longestLine))) ||
+    isBlank(line);
   while (kept.length > 0 && isNothing(kept.at(-1))) kept.pop();
   return kept;
 }
