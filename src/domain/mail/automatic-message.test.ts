@@ -25,13 +25,43 @@ it.each([
   ['delivered-to', 'Autoresponder'],
   ['x-post-messageclass', '9; Autoresponder'],
   ['content-type', 'message/delivery-status'],
+  ['x-auto-submitted', 'auto-replied'],
+  ['x-vacation-reply', 'yes'],
+  ['precedence', 'Bulk (auto)'],
+  ['return-path', '< >'],
 ])('%s: %s is a machine’s', (key, value) => {
   expect(isAutomatic({ ...plain, headers: [{ key, value }] })).toBe(true);
 });
 
-it.each(['MAILER-DAEMON@exemple.fr', 'noreply@exemple.fr', 'no-reply@exemple.fr', 'postmaster@exemple.fr'])(
-  '%s is a machine',
-  (sender) => expect(isAutomatic({ ...plain, sender })).toBe(true),
+it.each([
+  ...[
+    'MAILER-DAEMON',
+    'noreply',
+    'no-reply',
+    'postmaster',
+    'no_reply',
+    'donotreply',
+    'do-not-reply',
+    'nepasrepondre',
+  ],
+  ...[
+    'ne.pas.repondre',
+    'noreply+123',
+    'noreply-dmarc',
+    'bounce',
+    'bounces+55-a=b.fr',
+    'auto-reply',
+    'autoresponder',
+  ],
+])('%s@ is a machine', (name) => {
+  expect(isAutomatic({ ...plain, sender: `${name}@exemple.fr` })).toBe(true);
+});
+
+it.each(['norbert.reply', 'bounceaux', 'zoe.noreply', 'autorepairs', 'nopal', 'replya'])(
+  '%s@ is somebody',
+  (name) => {
+    expect(isAutomatic({ ...plain, sender: `${name}@exemple.fr` })).toBe(false);
+  },
 );
 
 it('a person’s message is not', () => {
@@ -55,6 +85,21 @@ it.each([
   'Resposta automática: Votre demande',
   'Risposta automatica: Votre demande',
   'Absence du bureau : Votre demande',
+  'Out of Office AutoReply: Votre demande',
+  'Out of office notification: Votre demande',
+  '[Réponse automatique] Votre demande',
+  'Odpowiedź automatyczna: Votre demande',
+  'Autosvar: Votre demande',
+  'Autoreply: Votre demande',
+  'Auto-réponse : Votre demande',
+  'Message d’absence - Votre demande',
+  'Notification d’absence : Votre demande',
+  'Automatische Abwesenheitsmeldung: Votre demande',
+  'Abwesend: Votre demande',
+  'Fuera de la oficina: Votre demande',
+  'Fora do escritório: Votre demande',
+  'RÉPONSE AUTOMATIQUE: Votre demande',
+  'Re\u0301ponse automatique : Votre demande',
 ])('an answer whose subject begins by its kind is a machine’s, though no header says so: %s', (subject) => {
   expect(isAutomatic({ ...plain, subject })).toBe(true);
 });
@@ -63,14 +108,23 @@ it.each([
   ['Réponse automatique : trier les avis', false],
   ['Re: Réponse automatique : trier les avis', true],
   ['Réponse automatique aux avis', true],
+  ['Absence de facture : que faire ?', true],
+  ['Autoreply does not work', true],
+  ['Fuera de plazo: factura', true],
 ])('a person who writes about automatic answers is read: %s', (subject, isAnswer) => {
   expect(isAutomatic({ ...plain, subject, isAnswer })).toBe(false);
 });
 
-it.each(['list-unsubscribe', 'feedback-id', 'x-loop', 'x-ms-exchange-inbox-rules-loop'])(
-  '%s stands on people’s own mail too: they judge of it',
-  (key) => {
-    const headers = [{ key, value: camille }];
-    expect([isAutomatic({ ...plain, headers }), isPerhapsAutomatic({ headers })]).toEqual([false, true]);
-  },
-);
+it.each([
+  'list-unsubscribe',
+  'feedback-id',
+  'x-loop',
+  'x-ms-exchange-inbox-rules-loop',
+  'x-rt-loop-prevention',
+  'x-otrs-loop',
+  'x-zendesk-from-account-id',
+  'x-jira-fingerprint',
+])('%s stands on people’s own mail too: they judge of it', (key) => {
+  const headers = [{ key, value: camille }];
+  expect([isAutomatic({ ...plain, headers }), isPerhapsAutomatic({ headers })]).toEqual([false, true]);
+});

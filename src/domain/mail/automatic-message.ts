@@ -9,16 +9,17 @@ export interface HeaderField {
 const machinesSay = new Set(['bulk', 'junk', 'list', 'auto_reply', 'auto-reply']);
 /** Fields that only machines write: lists, bounces, responders of mail servers and of services. */
 const ofMachines =
-  /^(list-(id|post|help|subscribe|owner|archive)|x-(auto-?(re(ply|sponder)|respond|generated)(-from)?|mail-autoreply|failed-recipients|vacation|cron-env|fc-machinegenerated))$/;
-/** What a relay or a redirection adds to people’s own mail too: people judge of it. */
+  /^(list-(id|post|help|subscribe|owner|archive)|x-(auto-?(re(ply|sponder)|respond|generated|submitted)(-from)?|mail-autoreply|failed-recipients|vacation(-reply)?|cron-env|fc-machinegenerated))$/;
+/** What a relay, a redirection or a support desk adds to people’s own mail too: people judge of it. */
 const perhapsOfMachines =
-  /^(list-unsubscribe|x-(loop|ms-exchange-(inbox-rules-loop|generated-message-source)|amazon-mail-relay-type|feedback-id)|feedback-id)$/;
-const machines = /^(mailer-daemon|postmaster|no-?reply|ne-?pas-?repondre|double-bounce)@/i;
+  /^(list-unsubscribe|x-(loop|(rt|otrs|znuny|zammad)-loop(-prevention)?|zendesk-from-account-id|jira-fingerprint|ms-exchange-(inbox-rules-loop|generated-message-source)|amazon-mail-relay-type|feedback-id)|feedback-id)$/;
+const machines =
+  /^(mailer-daemon|postmaster|(double-)?bounces?|(do[-_.]?not|no)[-_.]?reply|ne[-_.]?pas[-_.]?repondre|auto[-_.]?(reply|responder|reponse))([-_+.][^@]*)?@/i;
 /** Exchange marks so what it writes by itself; the other words ask for no receipt alone, as a person may. */
 const suppressesAnswers = /\b(all|oof|autoreply)\b/i;
 /** What responders without a field of their own put before the subject that they answer. */
 const automaticSubject =
-  /^\s*((réponse|reponse) automatique|automatic reply|auto(matic)?[ -]?(reply|response)|out of (the )?office|absence du bureau|message d['’]absence|automatische antwort|abwesenheits(notiz|nachricht)|automatisch (antwoord|afwezigheidsbericht)|afwezig(heidsmelding)?|respuesta automática|resposta automática|risposta automatica|fuori sede)\s?:/i;
+  /^\s*\[?((réponse|reponse) automatique|auto-?(réponse|reponse|svar)|automatic reply|auto(matic)?[ -]?(reply|response)|out of (the )?office( auto-?reply| message| notification)?|absence du bureau|(message|notification|avis) d['’]absence|automatische (antwort|abwesenheits\p{L}+)|abwesen(d|heits(notiz|nachricht|meldung))|automatisch (antwoord|afwezigheidsbericht)|afwezig(heidsmelding)?|odpowiedź automatyczna|respuesta automática|fuera de (la )?oficina|resposta automática|fora do escritório|risposta automatica|fuori (sede|ufficio))(\s?:|\s-\s|\])/iu;
 
 const firstWord = (value: string): string =>
   value
@@ -32,7 +33,7 @@ function saysSo({ key, value }: HeaderField): boolean {
   if (key === 'x-auto-response-suppress') return suppressesAnswers.test(value);
   if (key === 'delivered-to') return /^<?autoresponder\b/i.test(value.trim());
   if (key === 'x-post-messageclass') return /autoresponder/i.test(value);
-  if (key === 'return-path') return value.trim() === '<>';
+  if (key === 'return-path') return /^<\s*>$/.test(value.trim());
   if (key === 'content-type')
     return /^(multipart\/report|message\/(delivery|disposition))\b/i.test(value.trim());
   return ofMachines.test(key);
@@ -51,4 +52,6 @@ export const isPerhapsAutomatic = ({ headers }: Pick<Message, 'headers'>): boole
   headers.some(({ key }) => perhapsOfMachines.test(key));
 
 export const isAutomatic = ({ headers, sender, subject, isAnswer }: Message): boolean =>
-  machines.test(sender) || headers.some(saysSo) || (isAnswer && automaticSubject.test(subject));
+  machines.test(sender) ||
+  headers.some(saysSo) ||
+  (isAnswer && automaticSubject.test(subject.normalize('NFC')));

@@ -173,6 +173,15 @@ describe('an answer by email', () => {
     expect(await replies(id)).toHaveLength(1);
   });
 
+  it('of a responder that names no email which it answers is a machine’s all the same', async () => {
+    const { id, email, address } = await answeredRequest();
+    const before = (await replies(id)).length;
+    expect(await receive(address, email, { headers: [], subject: 'Automatic reply: Ma facture' })).toBe(
+      'ignored',
+    );
+    expect(await replies(id)).toHaveLength(before);
+  });
+
   it('is one of twenty an hour for each sender, and so is a note', { tags: ['4.email.limits'] }, async () => {
     const { email, address } = await answeredRequest();
     const { most } = SENDER_LIMITS.answer;

@@ -63,8 +63,10 @@ interface Facts {
 async function decide(tx: Transaction, shop: Reading, facts: Facts): Promise<EmailOutcome> {
   const { email, sender, senderHash } = facts;
   if (!email || sender === undefined || senderHash === null) return 'left';
-  if (isAutomatic({ ...email, sender }) || isOwn(sender, shop.settings)) return 'ignored';
   const purpose = purposeOf(email, shop.settings);
+  // A responder may name no email that it answers: the address that it answers to does.
+  const isAnswer = email.isAnswer || purpose?.is === 'answer';
+  if (isAutomatic({ ...email, sender, isAnswer }) || isOwn(sender, shop.settings)) return 'ignored';
   if (!purpose || isPerhapsAutomatic(email)) return 'left';
   await lockSender(tx, senderHash);
   const sent: SentEmail = { ...facts, email, sender, senderHash };

@@ -42,9 +42,13 @@ export async function isOneTooMany(
   return (await countSince(tx, { sender: undefined, outcome, since })) >= UNPROVEN.most;
 }
 
-/** The sender's own words; files are named below them, also where there are no words. */
-export const keptWords = ({ words, isAnswer, files }: ReceivedEmail, max: number): string =>
-  wordsWithFiles((isAnswer ? words?.ofAnswer : words?.ofWhole) ?? '', files, max);
+/** The sender's own. */
+export const wordsOf = ({ words, isAnswer }: ReceivedEmail): string =>
+  (isAnswer ? words?.ofAnswer : words?.ofWhole) ?? '';
+
+/** Files are named below the words, also where there are none. */
+export const keptWords = (email: ReceivedEmail, max: number): string =>
+  wordsWithFiles(wordsOf(email), email.files, max);
 
 type Reason = EmailPropsByName['email-not-taken']['reason'];
 

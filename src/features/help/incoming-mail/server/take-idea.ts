@@ -1,3 +1,4 @@
+import { wordsWithFiles } from '#domain/mail/attached-files.ts';
 import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import { bareSubject, readableLine, readableText } from '#domain/mail/readable-text.ts';
 import { sentDate } from '#domain/mail/sent-date.ts';
@@ -6,7 +7,7 @@ import { receiveIdea } from '#help/ideas/server/for-other-features.ts';
 import { selectByProvenEmail } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { isOneTooMany, keptWords, refuseEmail, type SentEmail, tellOfFiles } from './sent-email.ts';
+import { isOneTooMany, refuseEmail, type SentEmail, tellOfFiles, wordsOf } from './sent-email.ts';
 
 const longest = { title: 150, subject: 200, description: 5_000 };
 
@@ -18,7 +19,7 @@ export async function takeIdea(
 ): Promise<EmailOutcome> {
   const { email, sender, isProven, receivedAt } = sent;
   if (email.words === undefined) return refuseEmail(tx, shop, sent, { reason: 'too_large', ticketId: null });
-  const words = email.isAnswer ? email.words.ofAnswer : email.words.ofWhole;
+  const words = wordsOf(email);
   const form = ideaForm.safeParse({
     email: sender,
     title: bareSubject(email.subject, longest.title),
@@ -28,7 +29,7 @@ export async function takeIdea(
   if (await isOneTooMany(tx, sent, 'idea')) return 'left';
   const author = isProven ? await selectByProvenEmail(tx, sender) : undefined;
   await receiveIdea(tx, shop, {
-    form: { ...form.data, description: keptWords(email, longest.description) },
+    form: { ...form.data, description: wordsWithFiles(words, email.files, longest.description) },
     userId: author?.id ?? null,
     email: {
       subject: readableLine(email.subject, longest.subject),
