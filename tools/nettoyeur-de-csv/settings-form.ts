@@ -53,7 +53,9 @@ function chosenKeep(): Keep {
 
 function chosenDays(): Said {
   const [century, since] = [choice('siecle').value, choice('tableur').value];
+  const first = choice('tirets').value;
   return {
+    ...(first === 'day' || first === 'year' ? { dashed: first } : {}),
     ...(century === '19' || century === '20' ? { century: century === '19' ? 19 : 20 } : {}),
     ...(since === '1900' || since === '1904' ? { daysSince: since === '1900' ? 1900 : 1904 } : {}),
   };

@@ -70,6 +70,9 @@ describe('a day', () => {
     ['iso', '20260305', '2026-03-05'],
     ['date', '31/12/30', null],
     ['date', '46083', null],
+    ['date', '26-04-05', null],
+    ['date', 'avr. 2026', null],
+    ['date', 'le 5 avril 2026', '05/04/2026'],
   ])('%s « %s » is %s', (kind, text, expected, known) => expect(value(kind, text, known)).toBe(expected));
 });
 
@@ -78,6 +81,8 @@ it('a day is read by the century and the spreadsheet that a person named', () =>
   expect(said('31/12/30', { century: 20 })).toBe('31/12/2030');
   expect(said('31/12/30', { century: 19 })).toBe('31/12/1930');
   expect(said('46083', { daysSince: 1900 })).toBe('02/03/2026');
+  expect(said('26-04-05', { dashed: 'year' })).toBe('05/04/2026');
+  expect(said('26-04-05', { dashed: 'day' })).toBe('26/04/2005');
   expect(isOfTakenCentury('05-avr-26', {})).toBe(true);
   expect(isOfTakenCentury('05-avr-26', { century: 20 })).toBe(false);
 });

@@ -41,7 +41,7 @@ export interface Habits {
 }
 
 /** What a person said of all days of a file; nothing where they were not asked. */
-export type Said = Pick<DateReading, 'century' | 'daysSince'>;
+export type Said = Pick<DateReading, 'century' | 'dashed' | 'daysSince'>;
 
 /**
  * The shape of « a valid e-mail address » of the HTML Standard (WHATWG, § 4.10.5.1.5), of a name with a dot in it, and
@@ -93,8 +93,8 @@ const sure = (text: string, reading: DateReading, habits: Habits, today: string)
 
 /** The century was nobody’s word: it is told that it was taken so. */
 export const isOfTakenCentury = (text: string, said: Said): boolean =>
-  askedDate(text, { century: said.century })?.about === 'century' ||
-  askedDate(text, { order: 'month', century: said.century })?.about === 'century';
+  askedDate(text, said)?.about === 'century' ||
+  askedDate(text, { ...said, order: 'month' })?.about === 'century';
 
 function date(
   text: string,

@@ -61,6 +61,10 @@ function explain({ text, why }: Doubt, kind: Kind): string {
     : undefined;
   if (asked?.about === 'serial')
     return 'un jour compté par un tableur\u00a0? Dites-le dans «\u00a0Nombres seuls\u00a0»';
+  if (asked?.about === 'order')
+    return 'jour ou année d’abord\u00a0? Dites-le dans «\u00a0Dates comme 26-04-05\u00a0»';
+  if (asked?.about === 'day') return 'le jour du mois manque';
+  if (asked?.about === 'year') return 'l’année manque';
   if (asked)
     return `${asked.readings.map(({ iso }) => iso.slice(0, 4)).join(' ou ')}\u00a0? Dites-le dans «\u00a0Années à deux chiffres\u00a0»`;
   if ((kind === 'date' || kind === 'iso') && readsTwoWays(text))

@@ -37,6 +37,20 @@ describe('a day of a column', () => {
     ['29/02/1900', undefined],
     ['31/02/2026', undefined],
     ['2026-02-30', undefined],
+    ['le 5 avril 2026', '2026-04-05'],
+    ['Le dimanche 5 avril 2026', '2026-04-05'],
+    ['dim. 05/04/2026', '2026-04-05'],
+    ['Sun, 5 Apr 2026', '2026-04-05'],
+    ['April 5, 2026', '2026-04-05'],
+    ['Mar 5, 2026', '2026-03-05'],
+    ['05.avr.2026', '2026-04-05'],
+    ['5avr.2026', '2026-04-05'],
+    ['98-04-05', undefined],
+    // The weekday says the century, and that something is wrong.
+    ['dimanche 5 avril 26', '2026-04-05'],
+    ['lundi 05/04/26', '1926-04-05'],
+    ['mardi 5 avril 2026', undefined],
+    ['lundimanche 5 avril 2026', undefined],
     // A person has to say.
     ['3 jui 2026', undefined],
     ['3 marsouin 2026', undefined],
@@ -52,6 +66,17 @@ describe('a day of a column', () => {
     ['31/12/30', 'century', ['1930-12-31', '2030-12-31']],
     ['05-avr-26', 'century', ['1926-04-05', '2026-04-05']],
     ['3 févr. 04', 'century', ['1904-02-03', '2004-02-03']],
+    ['05.avr.26', 'century', ['1926-04-05', '2026-04-05']],
+    ['le 5 avril 26', 'century', ['1926-04-05', '2026-04-05']],
+    ['98-04-05', 'century', ['1998-04-05', '2098-04-05']],
+    // ISO 8601:1988 wrote a year of two figures first, the French write it last.
+    ['26-04-05', 'order', ['1905-04-26', '2005-04-26', '1926-04-05', '2026-04-05']],
+    ['avr. 2026', 'day', []],
+    ['avril 26', 'day', []],
+    ['04/2026', 'day', []],
+    ['2026-04', 'day', []],
+    ['5 avril', 'year', []],
+    ['dimanche 5 avril', 'year', []],
     // ECMA-376, part 1, 18.17.4.1: day 1 is 1 January 1900 (which has a 29 February there), or 1 January 1904 is day 0.
     ['46083', 'serial', ['2026-03-02', '2030-03-03']],
     ['46083,5', 'serial', ['2026-03-02', '2030-03-03']],
@@ -65,6 +90,10 @@ describe('a day of a column', () => {
     const said = (text: string, reading: object) => readWrittenDate(text, reading)?.iso;
     expect(said('31/12/30', { century: 20 })).toBe('2030-12-31');
     expect(said('31/12/30', { century: 19 })).toBe('1930-12-31');
+    expect(said('26-04-05', { dashed: 'year', century: 20 })).toBe('2026-04-05');
+    expect(said('26-04-05', { dashed: 'day', century: 20 })).toBe('2005-04-26');
+    expect(said('26-04-05', { century: 20 })).toBeUndefined();
+    expect(askedDate('26-04-05', { dashed: 'day' })?.about).toBe('century');
     expect(said('46083', { daysSince: 1900 })).toBe('2026-03-02');
     expect(said('44621', { daysSince: 1904 })).toBe('2026-03-02');
     expect(readWrittenDate('46083,604166667', { daysSince: 1900 })?.time).toBe('14:30');

@@ -15,15 +15,17 @@ export type DateOrder = 'day' | 'month';
 
 export interface DateReading {
   order?: DateOrder | undefined;
+  /** What stands first in `26-04-05`: ISO 8601 wrote the year there once, the French write the day. */
+  dashed?: 'day' | 'year' | undefined;
   /** Of years of two figures. */
   century?: 19 | 20 | undefined;
   /** The first year of a spreadsheet that counts its days (ECMA-376, part 1, 18.17.4.1). */
   daysSince?: 1900 | 1904 | undefined;
 }
 
-/** What a person has to say first, with the days that it may be, in their order. */
+/** What a person has to say first, with the days that it may be; none where the day or the year is not written. */
 export interface AskedDate {
-  about: 'century' | 'serial';
+  about: 'century' | 'serial' | 'order' | 'day' | 'year';
   readings: readonly WrittenDate[];
 }
 
@@ -31,7 +33,7 @@ export interface AskedDate {
 const months = [
   'janvier janv jan january',
   'fevrier fevr fev february feb',
-  'mars march',
+  'mars mar march',
   'avril avr april apr',
   'mai may',
   'juin june jun',
@@ -43,7 +45,16 @@ const months = [
   'decembre dec december',
 ].map((names) => names.split(' '));
 
-const weekday = /^(lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,? +/;
+/** By the day of the week, Sunday first; French and English. */
+const weekdays = [
+  'dimanche dim sunday sun',
+  'lundi lun monday mon',
+  'mardi mar tuesday tue tues',
+  'mercredi mer wednesday wed',
+  'jeudi jeu thursday thu thur thurs',
+  'vendredi ven friday fri',
+  'samedi sam saturday sat',
+].map((names) => names.split(' '));
 const time =
   /^(?:[t ,]+|,? a )(\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]m)? ?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?)$/i;
 const plain = (text: string) =>
@@ -74,15 +85,25 @@ function timeOf(rest: string): string | undefined {
   return /^0?0[:h]00(:00([.,]0+)?)?$/.test(written) ? '' : rest.replace(/^[tT ,àa]+/, '').trim();
 }
 
-/** `5 avril 2026`, `05-avr-26`. */
+const monthOf = (name: string): number => months.findIndex((names) => names.includes(name)) + 1;
+
+/** `5 avril 2026`, `05.avr.26`, `April 5, 2026`. */
 function namedParts(text: string): Parts | undefined {
-  const found = /^(\d{1,2})(?:er)?([ -])([a-z]+)\.?\2(\d{4}|\d{2})(?!\d)(.*)$/s.exec(
-    plain(text).replace(weekday, ''),
-  );
-  if (!found) return undefined;
-  const [, day, , name = '', year = '', rest = ''] = found;
-  const month = months.findIndex((names) => names.includes(name)) + 1;
+  const found = /^(\d{1,2})(?: ?er)?[ ./-]*([a-z]+)\.?[ ./-]*(\d{4}|\d{2})(?!\d)(.*)$/s.exec(plain(text));
+  const english = /^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)(.*)$/s.exec(plain(text));
+  const [day, name = '', year = '', rest = ''] =
+    found?.slice(1) ?? (english ? [english[2], english[1], english[3], english[4]] : []);
+  const month = monthOf(name);
   return month ? { year, month, day: Number(day), rest } : undefined;
+}
+
+/** « le », and a day of the week, which says something of the date behind it; -1 without one. */
+function withoutWeekday(text: string): { bare: string; weekday: number } {
+  const article = /^le +/i.exec(text)?.[0] ?? '';
+  const bare = text.slice(article.length);
+  const [before = '', name = ''] = /^([a-z]+)\.?,? +(?=\S)/.exec(plain(bare)) ?? [];
+  const weekday = weekdays.findIndex((names) => names.includes(name));
+  return weekday < 0 ? { bare, weekday } : { bare: bare.slice(before.length), weekday };
 }
 
 function partsOf(text: string, order: DateOrder): Parts | undefined {
@@ -116,43 +137,77 @@ function serialDay(text: string, since: 1900 | 1904): WrittenDate | undefined {
 
 const trimmed = (written: string) => written.replace(/[\u00a0\u202f]/g, ' ').trim();
 
-/** The days that it may be: none, one where it is sure, several where a person has to say. */
-function readingsOf(text: string, { order = 'day', century, daysSince }: DateReading): WrittenDate[] {
-  const parts = partsOf(text, order);
-  if (!parts) {
-    const systems = daysSince ? [daysSince] : ([1900, 1904] as const);
-    return systems.flatMap((since) => serialDay(text, since) ?? []);
-  }
-  const behind = timeOf(parts.rest);
+/** As many ways as `26-04-05` may be read in. */
+function partsOfEach(text: string, { order = 'day', dashed }: DateReading): Parts[] {
+  const short = /^(\d\d)-(\d\d)-(\d\d)(?!\d)(.*)$/s.exec(text);
+  const usual = partsOf(text, order);
+  if (!short || dashed === 'day') return usual ? [usual] : [];
+  const [, year = '', month, day, rest = ''] = short;
+  const first = { year, month: Number(month), day: Number(day), rest };
+  return dashed === 'year' || !usual ? [first] : [usual, first];
+}
+
+function daysOf({ year, month, day, rest }: Parts, century: DateReading['century']): WrittenDate[] {
+  const behind = timeOf(rest);
   if (behind === undefined) return [];
-  const centuries = parts.year.length === 4 ? [''] : century ? [century] : [19, 20];
+  const centuries = year.length === 4 ? [''] : century ? [century] : [19, 20];
   return centuries.flatMap((begin) => {
-    const iso = isoDay(Number(`${begin}${parts.year}`), parts.month, parts.day);
+    const iso = isoDay(Number(`${begin}${year}`), month, day);
     return iso ? [{ iso, time: behind }] : [];
   });
 }
 
-/** Undefined where it is no date, and where a person has to say which it is (`askedDate`). */
-export function readWrittenDate(written: string, reading: DateReading = {}): WrittenDate | undefined {
-  const text = trimmed(written);
-  const [day, ...others] = readingsOf(text, reading);
-  // A number alone is a day only where somebody said so.
-  return others.length > 0 || (isSerial(text) && !reading.daysSince) ? undefined : day;
+interface Readings {
+  /** Of one order each; those that are no day are left out. */
+  orders: WrittenDate[][];
+  isSerial: boolean;
 }
 
-const isSerial = (text: string): boolean => serialDay(text, 1900) !== undefined;
+function readingsOf(written: string, reading: DateReading): Readings {
+  const whole = { bare: trimmed(written), weekday: -1 };
+  const cut = withoutWeekday(whole.bare);
+  // « Mar 5, 2026 » begins by its month.
+  const { bare, weekday } = partsOfEach(cut.bare, reading).length > 0 ? cut : whole;
+  const isOnIt = ({ iso }: WrittenDate) => weekday < 0 || new Date(iso).getUTCDay() === weekday;
+  const orders = partsOfEach(bare, reading)
+    .map((parts) => daysOf(parts, reading.century).filter(isOnIt))
+    .filter((days) => days.length > 0);
+  const systems = reading.daysSince ? [reading.daysSince] : ([1900, 1904] as const);
+  const serial = systems.flatMap((since) => serialDay(bare, since) ?? []);
+  return serial.length > 0 ? { orders: [serial], isSerial: true } : { orders, isSerial: false };
+}
+
+/** Undefined where it is no date, and where a person has to say which it is (`askedDate`). */
+export function readWrittenDate(written: string, reading: DateReading = {}): WrittenDate | undefined {
+  const { orders, isSerial } = readingsOf(written, reading);
+  const [day, ...others] = orders.flat();
+  // A number alone is a day only where somebody said so.
+  return others.length > 0 || (isSerial && !reading.daysSince) ? undefined : day;
+}
+
+/** `avr. 2026`, `04/2026`, `5 avril`: what is not written. */
+function lacking(written: string): 'day' | 'year' | undefined {
+  const text = plain(withoutWeekday(trimmed(written)).bare);
+  const [, name = ''] = /^([a-z]+)\.?[ ./-]*(?:\d{4}|\d{2})$/.exec(text) ?? [];
+  if (monthOf(name) || /^((0?[1-9]|1[0-2])[/.-](19|20)\d\d|(19|20)\d\d[/.-](0[1-9]|1[0-2]))$/.test(text))
+    return 'day';
+  const [, bare = ''] = /^\d{1,2}(?: ?er)?[ ./-]*([a-z]+)\.?$/.exec(text) ?? [];
+  return monthOf(bare) ? 'year' : undefined;
+}
 
 /** What is to be said before it is a day: the century of `31/12/30`, where a spreadsheet’s `46083` counts from. */
 export function askedDate(written: string, reading: DateReading = {}): AskedDate | undefined {
-  const text = trimmed(written);
-  const readings = readingsOf(text, reading);
-  if (isSerial(text)) return reading.daysSince ? undefined : { about: 'serial', readings };
-  return readings.length > 1 ? { about: 'century', readings } : undefined;
+  const { orders, isSerial } = readingsOf(written, reading);
+  const readings = orders.flat();
+  if (isSerial) return reading.daysSince ? undefined : { about: 'serial', readings };
+  if (readings.length > 1) return { about: orders.length > 1 ? 'order' : 'century', readings };
+  const about = readings.length === 0 ? lacking(written) : undefined;
+  return about && { about, readings };
 }
 
 /** A day, or one once its century is said. */
 export const looksLikeDay = (written: string, order?: DateOrder): boolean =>
-  readWrittenDate(written, { order, century: 20 }) !== undefined;
+  readWrittenDate(written, { order, century: 20, dashed: 'day' }) !== undefined;
 
 /** `03/25/2026`: a day only where the month comes first, so that its whole column may be written so. */
 export const isMonthFirst = (written: string): boolean =>
@@ -161,7 +216,7 @@ export const isMonthFirst = (written: string): boolean =>
 /** `03/04/2026`: two different days. */
 export function readsTwoWays(written: string): boolean {
   const [one, other] = (['day', 'month'] as const).map((order) =>
-    readWrittenDate(written, { order, century: 20 }),
+    readWrittenDate(written, { order, century: 20, dashed: 'day' }),
   );
   return one !== undefined && other !== undefined && one.iso !== other.iso;
 }

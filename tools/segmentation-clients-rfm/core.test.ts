@@ -89,6 +89,33 @@ const gather = (text: string, more: Partial<Roles> = {}) =>
   gatherSales(table(text), { ...roles, ...more }, '2026-11-26');
 const buyer = (text: string, more: Partial<Roles> = {}): Buyer | undefined => gather(text, more).buyers[0];
 
+describe('a day of a sale', () => {
+  const days = (text: string, more: Partial<Roles> = {}) => {
+    const { buyers, refused } = gather(`A;${text};10`, more);
+    return buyers[0]?.last ?? refused[0]?.why;
+  };
+
+  it.each<[string, Partial<Roles>, string]>([
+    ['05/04/26', {}, 'short_year'],
+    ['05/04/26', { century: 20 }, '2026-04-05'],
+    ['05/04/26', { century: 19 }, '1926-04-05'],
+    ['05/04/26', { century: 'past' }, '2026-04-05'],
+    ['05/04/98', { century: 'past' }, '1998-04-05'],
+    ['05/04/98', { century: 20 }, 'later'],
+    ['26-04-05', { century: 20 }, 'dashed_date'],
+    ['26-04-05', { century: 20, dashed: 'year' }, '2026-04-05'],
+    ['26-04-05', { century: 'past', dashed: 'day' }, '2005-04-26'],
+    ['avr. 2026', { century: 20 }, 'part_of_date'],
+    ['5 avril', { century: 20 }, 'part_of_date'],
+    ['le 5 avril 2026', {}, '2026-04-05'],
+    ['lun. 05/04/2021', {}, '2021-04-05'],
+    ['46083', {}, 'serial_date'],
+    ['46083', { daysSince: 1900 }, '2026-03-02'],
+    ['04/25/26', { century: 20 }, '2026-04-25'],
+    ['04/25/26', {}, 'short_year'],
+  ])('« %s », read by %j, is %s', (text, more, is) => expect(days(text, more)).toBe(is));
+});
+
 describe('sales', () => {
   it('add up to the cent, and to the millionth before that', () => {
     expect(buyer('A;2026-01-01;0,1\nA;2026-01-02;0,2')?.cents).toBe(30);
@@ -165,8 +192,8 @@ describe('sales', () => {
     expect(buyer('A;1.250', { date: 1 })).toBeUndefined();
   });
 
-  it('with a year of two figures are of this century, and it is said; one to come is refused', () => {
-    expect(gather('A;05-avr-26;10\nA;31/12/30;10')).toMatchObject({
+  it('with a year of two figures are of the century that was chosen, and it is said; one to come is refused', () => {
+    expect(gather('A;05-avr-26;10\nA;31/12/30;10', { century: 20 })).toMatchObject({
       shortYears: 2,
       buyers: [{ last: '2026-04-05', purchases: 1 }],
       refused: [{ line: 3, why: 'later' }],

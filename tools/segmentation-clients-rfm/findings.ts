@@ -14,6 +14,9 @@ export const refusals: Record<Refusal, string> = {
   unclear_date: 'jour ou mois d’abord\u00a0? Dites-le dans «\u00a0Ordre des dates\u00a0»',
   serial_date:
     'un jour compté par un tableur\u00a0? Dites-le dans «\u00a0Nombres seuls, dans les dates\u00a0»',
+  short_year: '19.. ou 20..\u00a0? Dites-le dans «\u00a0Années à deux chiffres\u00a0»',
+  dashed_date: 'jour ou année d’abord\u00a0? Dites-le dans «\u00a0Dates comme 26-04-05\u00a0»',
+  part_of_date: 'sans jour ou sans année',
   amount: 'montant illisible',
   unclear_amount: 'milliers ou décimales\u00a0? Dites-le dans «\u00a0Décimales\u00a0»',
   later: 'après la date du calcul',
@@ -35,6 +38,9 @@ function refusedLines({ refused }: Sales): string[] {
     });
 }
 
+const centuryWords = ({ century }: Roles): string =>
+  century === 'past' ? 'au plus tard à la date du calcul' : `${century === 19 ? 'avant' : 'après'} 2000`;
+
 function doubtsOf(sales: Sales, roles: Roles): string[] {
   const { free, refundedOnly, merged, repeated, disagreeing, continued, shortYears } = sales;
   const lines: string[] = [];
@@ -52,7 +58,7 @@ function doubtsOf(sales: Sales, roles: Roles): string[] {
     );
   if (shortYears > 0)
     lines.push(
-      `${count(shortYears, 'année à deux chiffres est lue', 'années à deux chiffres sont lues')} après 2000.`,
+      `${count(shortYears, 'année à deux chiffres est lue', 'années à deux chiffres sont lues')} ${centuryWords(roles)}\u00a0: changez-le au besoin dans «\u00a0Années à deux chiffres\u00a0».`,
     );
   if (disagreeing > 0)
     lines.push(

@@ -32,6 +32,8 @@ export function showRoles(titles: readonly string[], guessed: Guessed): void {
     choice(id).value = role ? String(guessed[role] ?? '') : '';
   }
   choice('c-ordre').value = '';
+  choice('c-siecle').value = '20';
+  choice('c-tirets').value = '';
   choice('c-tableur').value = '';
   choice('c-decimales').value = 'any';
   input('une-fois').checked = false;
@@ -40,6 +42,8 @@ export function showRoles(titles: readonly string[], guessed: Guessed): void {
 const fields = () => [
   ...[...required, ...optional].map(([id]) => choice(id)),
   choice('c-ordre'),
+  choice('c-siecle'),
+  choice('c-tirets'),
   choice('c-tableur'),
   choice('c-decimales'),
   input('une-fois'),
@@ -61,6 +65,7 @@ export function readRoles(): Roles | null {
   if (client === undefined || date === undefined || amount === undefined) return null;
   const order = choice('c-ordre').value;
   const since = choice('c-tableur').value;
+  const [century, dashed] = [choice('c-siecle').value, choice('c-tirets').value];
   const decimals = choice('c-decimales').value;
   return {
     client: second === undefined || second === client ? [client] : [client, second],
@@ -68,6 +73,8 @@ export function readRoles(): Roles | null {
     amount,
     order: column('c-commande'),
     email: column('c-courriel'),
+    century: century === 'past' ? century : century === '19' ? 19 : 20,
+    dashed: dashed === 'day' || dashed === 'year' ? dashed : undefined,
     daysSince: since === '1900' ? 1900 : since === '1904' ? 1904 : undefined,
     dateOrder: order === 'day' || order === 'month' ? order : undefined,
     decimals: decimals === ',' || decimals === '.' ? decimals : 'any',

@@ -1,13 +1,7 @@
-import {
-  askedDate,
-  type DateOrder,
-  type DateReading,
-  isMonthFirst,
-  readsTwoWays,
-  readWrittenDate,
-} from '../parts/written-date.ts';
+import { type DateOrder, type DateReading, isMonthFirst } from '../parts/written-date.ts';
 import { type DecimalSign, readWrittenNumber, scaled, signOf } from '../parts/written-number.ts';
 import type { Buyer } from './core.ts';
+import { isShortYear, readDay } from './day-of-sale.ts';
 
 /** Which columns say what, by their places, and how they are to be read. */
 export interface Roles {
@@ -20,6 +14,10 @@ export interface Roles {
   email: number | undefined;
   /** Undefined: the day first, unless some day of the column is one with the month first only. */
   dateOrder: DateOrder | undefined;
+  /** Of years of two figures; `past`: the last that the day of the reckoning has seen. Undefined: they are asked about. */
+  century?: DateReading['century'] | 'past';
+  /** Undefined: `26-04-05` is asked about. */
+  dashed?: DateReading['dashed'];
   /** Undefined: a number alone is no day. */
   daysSince?: DateReading['daysSince'];
   decimals: DecimalSign;
@@ -33,6 +31,9 @@ export type Refusal =
   | 'date'
   | 'unclear_date'
   | 'serial_date'
+  | 'short_year'
+  | 'dashed_date'
+  | 'part_of_date'
   | 'amount'
   | 'unclear_amount'
   | 'later';
@@ -51,7 +52,7 @@ export interface Sales {
   read: number;
   /** Lines of an order whose amount stands on another of its lines. */
   continued: number;
-  /** Lines whose year has two figures: it is read after 2000. */
+  /** Lines whose year has two figures. */
   shortYears: number;
   /** Orders that came to nothing: given away or paid back. They are no purchase. */
   free: number;
@@ -78,7 +79,7 @@ interface Line {
   amount: number;
 }
 
-interface Habits {
+export interface Habits {
   hasMonthFirst: boolean;
   usual: ',' | '.' | undefined;
 }
@@ -91,36 +92,23 @@ function habitsOf(rows: readonly Row[], { date, amount }: Roles): Habits {
   };
 }
 
-/** A sale of a file is of this century: one of 1930 that was read so is after the day of the reckoning, and said. */
-function readDay(text: string, { dateOrder, daysSince }: Roles, { hasMonthFirst }: Habits): string | Refusal {
-  if (!dateOrder && hasMonthFirst && readsTwoWays(text)) return 'unclear_date';
-  const orders: DateOrder[] = dateOrder ? [dateOrder] : ['day', 'month'];
-  const days = orders.map((order) => readWrittenDate(text, { order, century: 20, daysSince }));
-  const day = days.find((one) => one !== undefined);
-  return day?.iso ?? (askedDate(text, { daysSince }) ? 'serial_date' : 'date');
-}
-
-const isShortYear = (text: string): boolean =>
-  (['day', 'month'] as const).some((order) => askedDate(text, { order })?.about === 'century');
-
 function readAmount(text: string, { decimals }: Roles, { usual }: Habits): number | Refusal {
   const read = readWrittenNumber(text, decimals, usual);
   if (read.is === 'unclear') return 'unclear_amount';
   return (read.is === 'number' ? scaled(read.text, digits) : undefined) ?? 'amount';
 }
 
-const isDay = (read: string): boolean => /^\d{4}-/.test(read);
-
 function readLine({ cells, isBroken }: Row, roles: Roles, habits: Habits, until: string): Line | Refusal {
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
   const name = roles.client.map(at).filter(Boolean).join(' ').replace(/\s+/g, ' ');
-  const day = readDay(at(roles.date), roles, habits);
+  const read = readDay(at(roles.date), roles, habits, until);
   const amount = readAmount(at(roles.amount), roles, habits);
   if (isBroken) return 'broken';
   if (!roles.client.every(at)) return 'client';
-  if (day === 'date' || day === 'unclear_date' || day === 'serial_date') return day;
+  if (typeof read === 'string') return read;
+  const { day } = read;
   if (typeof amount !== 'number') return amount;
-  if (isDay(day) && day > until) return 'later';
+  if (day > until) return 'later';
   // The same letters in two ways of writing, and capitals, tell nobody apart.
   const client = name.normalize('NFC').toLocaleLowerCase('fr');
   return { client, name, email: at(roles.email), order: at(roles.order), day, amount };
@@ -229,9 +217,10 @@ export function gatherSales(rows: readonly Row[], roles: Roles, until: string): 
 /** The last day of the column, or today where that day is yet to come. */
 export function lastDay(rows: readonly Row[], roles: Roles, today: string): string {
   const habits = habitsOf(rows, roles);
-  const days = rows
-    .map(({ cells }) => readDay((cells[roles.date] ?? '').trim(), roles, habits))
-    .filter(isDay);
+  const days = rows.flatMap(({ cells }) => {
+    const read = readDay((cells[roles.date] ?? '').trim(), roles, habits, today);
+    return typeof read === 'string' ? [] : [read.day];
+  });
   const last = days.reduce(latest, '');
   return last === '' || last > today ? today : last;
 }
