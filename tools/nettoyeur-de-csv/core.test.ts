@@ -90,6 +90,19 @@ describe('duplicates', () => {
     ]).toEqual([1, 0, 0]);
   });
 
+  it('are told apart by nothing that does not show', () => {
+    const names = [
+      'Zoé Petit',
+      'zoe\u0301 petit',
+      'Zoé\u00a0Petit',
+      'Zo\u00adé Petit\u200b',
+      '\ufeffZoé Petit\u2060',
+      '\u200eZoé Petit',
+    ];
+    const rows = names.map((name, index) => ({ line: index + 1, cells: [name] }));
+    expect(countDuplicates(rows, [0])).toBe(names.length - 1);
+  });
+
   it('keep the first, the last or the fullest', () => {
     const rows = [
       { line: 1, cells: ['a', ''] },

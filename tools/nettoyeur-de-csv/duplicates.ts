@@ -1,4 +1,5 @@
 /** Rows that say the same. None goes unless a person asks for it, and each that goes is shown with the one that stays. */
+import { nameForm } from '#domain/text/one-form.ts';
 
 export interface Row {
   /** As a spreadsheet numbers it. */
@@ -17,11 +18,14 @@ export interface Removed<R extends Row> {
   differs: number[];
 }
 
-/** Case, accents written in two ways and spaces tell nothing apart; accents do. Empty where there is nothing to compare. */
+/** Case, spaces and what does not show tell nothing apart; accents do. Empty where there is nothing to compare. */
 function keyOf({ cells }: Row, key: Key): string {
   if (key === 'all') return cells.join('').trim() && JSON.stringify(cells);
   const values = key.map((column) =>
-    (cells[column] ?? '').normalize('NFC').toLocaleLowerCase('fr').replace(/\s+/g, ' ').trim(),
+    nameForm(cells[column] ?? '')
+      .toLocaleLowerCase('fr')
+      .replace(/\s+/g, ' ')
+      .trim(),
   );
   return values.every(Boolean) ? JSON.stringify(values) : '';
 }

@@ -58,6 +58,9 @@ describe('what is kept', () => {
     const moved = { ...typedKerbrat, address: 'Quimper', email: '' };
     expect(withCustomer([kerbrat], moved, '2')).toEqual([{ ...kerbrat, address: 'Quimper' }]);
     expect(withCustomer([kerbrat], { ...moved, name: 'KERBRAT ', siren: '' }, '2')).toHaveLength(1);
+    expect(withCustomer([kerbrat], { ...moved, name: 'Kerb\u00adrat\u200b', siren: '' }, '2')).toHaveLength(
+      1,
+    );
     expect(withCustomer([kerbrat], { ...moved, siren: '732829320' }, '2')).toHaveLength(2);
     expect(() => withCustomer([], { ...moved, name: '' }, '2')).toThrow('nom du client');
   });

@@ -1,4 +1,5 @@
 /** What a person writes once for all their tools (docs/product/document.md#own-book). What comes from it is checked. */
+import { nameForm } from '#domain/text/one-form.ts';
 import { isFields } from './checked-work.ts';
 import type { SavedLine } from './line-editor.ts';
 import { isVatRate } from './offered-rates.ts';
@@ -86,7 +87,7 @@ export function withTyped<Kept extends object>(kept: Kept, typed: Partial<Kept>)
 }
 
 const sameText = (one: string, other: string): boolean =>
-  one.trim().toLocaleLowerCase('fr') === other.trim().toLocaleLowerCase('fr');
+  nameForm(one).toLocaleLowerCase('fr') === nameForm(other).toLocaleLowerCase('fr');
 
 /** The customer of the same SIREN, else of the same name, is written anew; another is added. */
 export function withCustomer(

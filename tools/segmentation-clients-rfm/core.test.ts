@@ -127,6 +127,13 @@ describe('sales', () => {
     });
   });
 
+  it('are of one client, whatever does not show in the name', () => {
+    const lines = ['Zoé', 'zoe\u0301', 'Zo\u00adé', 'Zoé\u200b', '\u2060Zoé\u200e'].map(
+      (name) => `${name};2026-01-01;10`,
+    );
+    expect(gather(lines.join('\n')).buyers).toHaveLength(1);
+  });
+
   it('that are paid back lower the amount and are no purchase; so is what is given away', () => {
     expect(gather('E;2026-05-05;60\nE;2026-05-06;-10\nE;2026-05-07;0\nF;2026-05-08;-25')).toMatchObject({
       buyers: [{ name: 'E', purchases: 1, cents: 5000, last: '2026-05-05' }],

@@ -1,3 +1,4 @@
+import { soughtForm } from '#domain/text/one-form.ts';
 import { csvText, withoutFormula } from '../parts/csv.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
@@ -34,10 +35,10 @@ function inOrder(one: Scored, other: Scored): number {
 /** Those of the chosen segment whose name or email holds the words that are looked for, in the chosen order. */
 export function chosenCustomers(customers: readonly Scored[]): Scored[] {
   const segment = choice('filtre').value;
-  const words = input('recherche').value.trim().toLocaleLowerCase('fr');
+  const words = soughtForm(input('recherche').value);
   return customers
     .filter((one) => !segment || one.segment === segment)
-    .filter((one) => `${one.name} ${one.email}`.toLocaleLowerCase('fr').includes(words))
+    .filter((one) => soughtForm(`${one.name} ${one.email}`).includes(words))
     .sort(inOrder);
 }
 

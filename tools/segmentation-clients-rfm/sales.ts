@@ -1,3 +1,4 @@
+import { nameForm } from '#domain/text/one-form.ts';
 import { type DateOrder, type DateReading, isMonthFirst } from '../parts/written-date.ts';
 import { type DecimalSign, readWrittenNumber, scaled, signOf } from '../parts/written-number.ts';
 import type { Buyer } from './core.ts';
@@ -109,8 +110,8 @@ function readLine({ cells, isBroken }: Row, roles: Roles, habits: Habits, until:
   const { day } = read;
   if (typeof amount !== 'number') return amount;
   if (day > until) return 'later';
-  // The same letters in two ways of writing, and capitals, tell nobody apart.
-  const client = name.normalize('NFC').toLocaleLowerCase('fr');
+  // Capitals and what does not show tell nobody apart.
+  const client = nameForm(name).toLocaleLowerCase('fr');
   return { client, name, email: at(roles.email), order: at(roles.order), day, amount };
 }
 

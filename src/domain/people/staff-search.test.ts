@@ -97,6 +97,8 @@ it.each([
   ['élé', ['Eléonore'], 2],
   ['pont', ['Dupont'], 1],
   ['', ['Dupont'], 1],
+  ['du\u00adpont\u200b', ['Dupont'], 3],
+  ['elé', ['E\u0301le\u0301onore'], 2],
 ] as const)(
   'the thing itself is likelier than a beginning, and that than a part: %s',
   (typed, names, expected) => {

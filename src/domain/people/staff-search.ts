@@ -1,5 +1,6 @@
 /** What a member of staff types into the one search (docs/product/administration.md#one-search). */
 import { type EuroCents, euroCents } from '../money/money.ts';
+import { soughtForm } from '../text/one-form.ts';
 import { searchPatterns } from './person-search.ts';
 import type { StaffRight } from './staff-rights.ts';
 
@@ -85,11 +86,9 @@ export function readSought(typed: string): Sought {
   return { patterns, number, invoice, amount, writings, providerId, only };
 }
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-
 /** 3 for the thing itself, 2 when one of its names begins so, 1 for a part of them. */
 export function likelihood(typed: string, names: readonly string[]): 1 | 2 | 3 {
-  const [text, ...known] = [typed, ...names].map(folded);
+  const [text, ...known] = [typed, ...names].map(soughtForm);
   if (!text) return 1;
   if (known.includes(text)) return 3;
   return known.some((name) => name.startsWith(text)) ? 2 : 1;

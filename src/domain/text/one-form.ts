@@ -80,6 +80,10 @@ export const lineForm = (typed: string): string =>
 /** A person's, whose words are sought one by one. */
 export const nameForm = (typed: string): string => lineForm(typed).replaceAll(/\p{Zs}+/gu, ' ');
 
+/** Of words sought, and of those they are sought among: without case, accents and what shows nothing. */
+export const soughtForm = (text: string): string =>
+  paragraphsForm(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** The same on several lines, each ended in one way. */
 export const paragraphsForm = (typed: string): string =>
   withoutEdges(withoutUnseen(typed.replaceAll(otherLineEnds, '\n')), edge);

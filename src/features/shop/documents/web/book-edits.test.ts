@@ -56,5 +56,7 @@ it('finds by every word, without accents nor capitals', () => {
   const find = (typed: string) => findLines(names, typed, (name) => name);
   expect(find('elise RENNES')).toEqual([names[0]]);
   expect(find('dupon')).toEqual(names);
+  expect(find('du\u2060pon\u200e')).toEqual(names);
+  expect(find('e\u0301lise\u00ad')).toEqual([names[0]]);
   expect(find('')).toEqual(names);
 });

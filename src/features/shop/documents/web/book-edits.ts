@@ -1,3 +1,4 @@
+import { soughtForm } from '#domain/text/one-form.ts';
 import type { OwnBook } from '../contract.ts';
 
 export type Company = NonNullable<OwnBook['company']['value']>;
@@ -42,21 +43,15 @@ export function editCompany(
   return { is: 'changed', now };
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 /** Every word typed is somewhere in the line. */
 export function findLines<Line>(
   lines: readonly Line[],
   typed: string,
   textOf: (line: Line) => string,
 ): Line[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = soughtForm(typed).split(/\s+/).filter(Boolean);
   return lines.filter((line) => {
-    const text = plain(textOf(line));
+    const text = soughtForm(textOf(line));
     return words.every((word) => text.includes(word));
   });
 }

@@ -36,6 +36,14 @@ it.each([
   expect(titles(typed)).toEqual(['Été']),
 );
 
+it.each(['café\u200b', 'cafe\u0301', 'ca\u00adfé', '\u2060café\ufe0f', 'CAFÉ\u00a0'])(
+  'what is pasted with signs that show nothing is found all the same: %j',
+  (typed) => {
+    const lines = [line('Café du coin'), line('Ca\u00adfe\u0301\u200b du coin')];
+    expect(findDocuments(lines, { typed, archived: false })).toEqual(lines);
+  },
+);
+
 it('is not found by another’s number', () => {
   for (const typed of ['F-2026-0043', 'F-2025-0042', 'avoir 42', 'A-2026-0042', '2'])
     expect([typed, titles(typed)]).toEqual([typed, []]);

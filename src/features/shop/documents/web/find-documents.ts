@@ -1,13 +1,7 @@
 import type { NumberedKind } from '#domain/document/document-limits.ts';
 import { meaningOf } from '#domain/document/paper-numbers.ts';
 import type { KeptLine } from '#domain/document/rouage.ts';
-
-/** Without accents and capitals, as people search. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
+import { soughtForm } from '#domain/text/one-form.ts';
 
 const names: Record<NumberedKind, string> = { invoice: 'facture', credit_note: 'avoir', quote: 'devis' };
 
@@ -24,14 +18,14 @@ export function findDocuments(
   documents: readonly KeptLine[],
   { typed, archived }: { typed: string; archived: boolean },
 ): KeptLine[] {
-  const words = plain(typed)
+  const words = soughtForm(typed)
     .replace(/\bn\s*[°º]\s*/gu, ' ')
     .split(/\s+/)
     .filter(Boolean);
   const named = words.find((word) => Object.values(names).includes(word));
   return documents.filter((document) => {
     if (document.archived && !archived) return false;
-    const title = plain(document.title);
+    const title = soughtForm(document.title);
     const kind = document.issued ? names[document.issued.kind] : '';
     // A number may have spaces in it: `F 2026 42`.
     if (isNumberOf(document, typed) && (!named || named === kind)) return true;

@@ -2,6 +2,7 @@ import { eurosFromCents, formatEuros } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
 import type { StaffRight } from '#domain/people/staff-rights.ts';
 import { readSought, SEARCH_ACT_VERBS, type SearchAct } from '#domain/people/staff-search.ts';
+import { soughtForm } from '#domain/text/one-form.ts';
 import type { Found } from '../contract.ts';
 
 /** One line of the search. */
@@ -135,11 +136,9 @@ const begun: readonly { right: StaffRight; option: SearchOption }[] = [
   },
 ];
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 function areIn(typed: string, label: string): boolean {
-  const words = folded(label);
-  return folded(typed)
+  const words = soughtForm(label);
+  return soughtForm(typed)
     .split(/\s+/)
     .every((word) => words.includes(word));
 }
