@@ -14,7 +14,8 @@ const nothing = { text: '', faults: {} } as const;
 export function linkContent(typed: string): Content<'url'> {
   const url = withScheme(typed.trim());
   if (url === '') return nothing;
-  const isWhole = !/^https?:/i.test(url) || /^https?:\/\/[^\s/]+\.[^\s/]{2,}/i.test(url);
+  const isWhole =
+    !/^https?:/i.test(url) || /^https?:\/\/[^\s/?#]+(\.[^\s/]{2,}|:\d{1,5}(?=$|[/?#]))/i.test(url);
   return isWhole
     ? { text: url }
     : {

@@ -115,6 +115,16 @@ it.each<[string, Delimiter]>([
   ['Ventes 2026\nNom,Ville,Prix\nA,B,1\nC,D,2', ','],
   ['Clients\nNom;Ville\nA;B\nC;D', ';'],
   ['Nom, Ville\nMartin, Paris\nRoux, Lyon', ','],
+  ['Mes clients\nnom,ville\nDupont,Paris\nMartin,Lyon', ','],
+  ['Mes clients\r\nPrénom,Adresse email\r\nJean,a@b.fr', ','],
+  ['Fichier du 3/4/2026\nClient,Montant TTC\nA,12\nB,13', ','],
+  ['Ville\nParis,Lyon\nBrest,Nantes', ';'],
+  // Decimals, with a title or without.
+  ['48,8566\n45,7640', ';'],
+  ['taux\n1,5\n2,125', ';'],
+  ['nom,taux\nA,1\nB,5', ','],
+  ['x,y\n1,5\n2,7', ','],
+  ['nom,taux\nA,"1,5"\nB,"2,5"', ','],
 ])('%j is cut by %j', (text, delimiter) => expect(guessDelimiter(text)).toBe(delimiter));
 
 it('a list of one column is one column, whatever its lines say, and its title stays its title', () => {
@@ -171,9 +181,12 @@ it.each([
   ['Nom;Ville\nA;B', 0],
   ['\n\nNom;Ville\nA;B', 2],
   ['Export du 12 mars 2026\n\nNom;Ville;Prix\nA;B;1\nC;D;2', 2],
-  ['Ventes;;\nNom;Ville;Prix\nA;B;1', 0],
+  ['Ventes;;\nNom;Ville;Prix\nA;B;1', 1],
   ['Nom;Ville\nA;B;1\nC;D;2', 0],
   ['Nom\nA\nB', 0],
+  ['Clients; fournisseurs\nNom;Ville\nA;B\nC;D', 1],
+  ['Nom;Ville\nVille;Nom', 0],
+  ['Mes clients\n\nNom\nA\nB', 2],
 ])('the titles of %j stand in row %i', (text, at) => expect(titleRow([...readCsv(text, ';')])).toBe(at));
 
 it('a row of one empty cell is no empty line', () => {

@@ -3,6 +3,8 @@
  * of lines of any system side by side, lines of unequal width. What is broken is read as well as it can be and said.
  */
 
+import { shareOfTitles } from './title-words.ts';
+
 export type Delimiter = ';' | ',' | '\t' | '|';
 export const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
 
@@ -108,6 +110,9 @@ function isOfOneColumn(head: string, delimiter: Delimiter): boolean {
   if (title && title.cells.length > 1)
     // Without a title: each line is an address, or a number with decimals.
     return delimiter === ',' && [title, ...body].every(({ cells }) => isAddress(cells) || isDecimal(cells));
+  // A heading over titles: « Mes clients », then « nom,ville ».
+  if (title && next && next.cells.length > 1 && shareOfTitles(next.cells) >= 0.5)
+    if (shareOfTitles(title.cells) === 0) return false;
   const isApart = next?.cells.every((cell) => !cell.trim()) ?? false;
   return delimiter !== '\t' && !isApart && (isProse || (delimiter === ',' && usualWidth(body) === 2));
 }
@@ -115,7 +120,7 @@ function isOfOneColumn(head: string, delimiter: Delimiter): boolean {
 const isAddress = ([before = '', ...behind]: readonly string[]): boolean =>
   /^\s*\d/.test(before) && /\p{L}/u.test(before) && behind.every((cell) => /^\s.*\p{L}/u.test(cell));
 const isDecimal = (cells: readonly string[]): boolean =>
-  cells.length === 2 && /^\s*[-(]?[\d\s]+,\d{1,2}\s*[€)]?\s*$/.test(cells.join(','));
+  cells.length === 2 && /^\s*[-(]?[\d\s]+,\d{1,6}\s*[€)]?\s*$/.test(cells.join(','));
 
 /** The one that cuts the first rows most evenly; then the one that makes more columns. Of one column: one that it has not. */
 export function guessDelimiter(whole: string): Delimiter {
@@ -150,6 +155,10 @@ export function titleRow(rows: readonly CsvRow[]): number {
     rows.findIndex((row) => isFilled(row) && row.cells.length >= width),
     rows.findIndex(isFilled),
   ];
+  const heads = rows.filter(isFilled).slice(0, 5);
+  const named = heads.findIndex(({ cells }) => shareOfTitles(cells) > 0.5);
+  const titles = heads[named];
+  if (named > 0 && titles) return rows.indexOf(titles);
   // Titles of fewer columns than their rows are titles all the same: a heading has one column.
   const isHeading = rows.slice(0, wide).every(({ cells }) => cells.filter((cell) => cell.trim()).length <= 1);
   return Math.max(0, width > 1 && isHeading ? wide : first);
