@@ -20,10 +20,10 @@ afterEach(() => {
 });
 
 /** Opened by its address, or by a link of the list, which brings the name along. */
-function open(state?: object) {
+function open(state?: object, client = createQueryClient()) {
   const Stub = createRoutesStub([{ path: '*', Component: () => <AutomationFrame slug="outil" /> }]);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <Stub initialEntries={[{ pathname: '/webhook-viewer/outil', state }]} />
     </QueryClientProvider>,
   );
@@ -58,4 +58,14 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('heading', { level: 1, name });
   expect(document.title).toBe(`${name} - Rouage`);
+});
+
+it('who comes back at once is given another address: each opens once', async () => {
+  const asked = vi.spyOn(calls, 'call').mockResolvedValue(opened);
+  const client = createQueryClient();
+  open(undefined, client);
+  await screen.findByRole('heading', { level: 1, name });
+  cleanup();
+  open(undefined, client);
+  expect(asked).toHaveBeenCalledTimes(2);
 });

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { DocumentsBar, type Given, useDesk, whoIsSignedIn } from '#shop/documents/web/for-other-features.ts';
 import { calls } from '#shop/webhook-pages/calls.ts';
 import { call } from '#web/api/call.ts';
+import { nextOpening } from '#web/api/next-opening.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
@@ -42,7 +43,7 @@ interface FrameView {
 }
 
 function useFrame(slug: string): FrameView {
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(nextOpening);
   const [outcome, setOutcome] = useState<{ attempt: number; is: 'loaded' | 'late' }>();
   const address = useQuery({
     // An address is of one person.
@@ -68,7 +69,7 @@ function useFrame(slug: string): FrameView {
     loaded: is === 'loaded',
     problem,
     onLoad: () => setOutcome({ attempt, is: 'loaded' }),
-    reload: () => setAttempt((last) => last + 1),
+    reload: () => setAttempt(nextOpening),
   };
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { countOf } from '#domain/text/french-count.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
+import { nextOpening } from '#web/api/next-opening.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -89,7 +90,7 @@ function PreviewFrame({ id, number }: { id: number; number: number }) {
         variant="secondary"
         className="self-start"
         pending={frame.isFetching}
-        onClick={() => setAsked(asked + 1)}
+        onClick={() => setAsked(nextOpening)}
       >
         {asked > 0 ? 'Recharger l’aperçu' : 'Voir comme un client'}
       </Button>
