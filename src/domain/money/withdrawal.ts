@@ -16,6 +16,10 @@ export function isWithdrawalOpen(concludedAt: Date, now: Date): boolean {
   return now.getTime() < withdrawalEnd(concludedAt).getTime() + 1000;
 }
 
+/** See docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened. */
+export const isPurchaseExcluded = (of: { purchasePaid: EuroCents; purchaseRefund: EuroCents }): boolean =>
+  of.purchasePaid > of.purchaseRefund;
+
 export function refundDeadline(statedAt: Date): Date {
   return endOfParisDay(daysLater(parisDay(statedAt), REFUND_DAYS));
 }

@@ -5,7 +5,7 @@ import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { periodInWords } from '#domain/people/kept-period.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { invoiceNumbersOf, printInvoiceHere } from '#money/invoices/server/for-other-features.ts';
+import { invoiceNumbersOf, printInvoice } from '#money/invoices/server/for-other-features.ts';
 import { streamRows } from '#server/db/stream-rows.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import type { FileStore } from '#server/gateways/storage.ts';
@@ -121,7 +121,7 @@ async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date)
     yield { name: part.file, open: () => Readable.from(jsonOf(shop, part, value)) };
   }
   for await (const number of invoiceNumbersOf(shop, userId)) {
-    const open = async () => Readable.from([await printInvoiceHere(shop, userId, number)]);
+    const open = async () => Readable.from([await printInvoice(shop, userId, number)]);
     yield { name: `factures/${number}.pdf`, open };
   }
 }

@@ -1,2 +1,2 @@
-export { printInvoiceHere } from './print-invoice.ts';
+export { printInvoice } from './print-invoice.ts';
 export { invoiceNumbersOf } from './store.ts';

@@ -6,19 +6,13 @@ import type { Shop } from '#server/shop.ts';
 import type { read } from './invoice-pdf.ts';
 import { type InvoiceRow, selectInvoice } from './store.ts';
 
-async function drawHere(row: InvoiceRow): Promise<Buffer> {
-  // The writer of PDF files takes 30 MB that most processes never need.
-  const { invoicePdf } = await import('./invoice-pdf.ts');
-  return invoicePdf(row);
-}
-
 const drawer = new URL('./invoice-pdf.ts', import.meta.url);
 const withinMs = 20_000;
 /** Of the same row the same file: asked for again, be it by many at once, it is drawn once. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 50 });
 
-/** As long as it takes nobody else would be answered (docs/product/invoice.md#drawn-when-asked). */
-function drawApart(row: InvoiceRow): Promise<Buffer> {
+/** As long as it takes nobody else would be answered, and no job done (docs/product/invoice.md#drawn-when-asked). */
+function draw(row: InvoiceRow): Promise<Buffer> {
   const key = JSON.stringify(row);
   const known = drawn.get(key);
   if (known) return known;
@@ -38,19 +32,14 @@ export async function printInvoice(
   { db }: Pick<Shop, 'db'>,
   userId: number | 'anyone',
   number: string,
-  drawRow = drawApart,
 ): Promise<Buffer> {
   const row = await selectInvoice(db, userId, number);
   if (!row) throw new Refusal('not_found');
-  return drawRow(row);
+  return draw(row);
 }
-
-/** For the jobs, in which nobody waits. */
-export const printInvoiceHere = (shop: Pick<Shop, 'db'>, userId: number, number: string): Promise<Buffer> =>
-  printInvoice(shop, userId, number, drawHere);
 
 /** The same file, for the email that announces it. */
 export const attachInvoice: DrawAttachment = async ({ db }, { id: number, userId }) => {
   const row = await selectInvoice(db, userId, number);
-  return row && { filename: `${number}.pdf`, contentType: 'application/pdf', content: await drawHere(row) };
+  return row && { filename: `${number}.pdf`, contentType: 'application/pdf', content: await draw(row) };
 };

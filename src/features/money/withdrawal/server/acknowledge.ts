@@ -1,14 +1,11 @@
 import { eurosFromCents, sumCents } from '#domain/money/money.ts';
-import { refundDeadline } from '#domain/money/withdrawal.ts';
+import { isPurchaseExcluded, refundDeadline } from '#domain/money/withdrawal.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Withdrawn } from '../contract.ts';
 import type { WithdrawalRow } from './store.ts';
-
-/** See docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened. */
-export const isPurchaseExcluded = (row: WithdrawalRow): boolean => row.purchasePaid > row.purchaseRefund;
 
 const refundedBy = (row: WithdrawalRow): string | null =>
   row.refundId === null ? null : refundDeadline(row.statedAt).toISOString();

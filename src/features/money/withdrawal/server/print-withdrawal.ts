@@ -1,16 +1,19 @@
+import { readApart } from '#server/apart/read-apart.ts';
 import type { DrawAttachment } from '#server/mail/email-outbox.ts';
 import { selectToPrint } from './store.ts';
+import type { read } from './withdrawal-pdf.ts';
+
+const drawer = new URL('./withdrawal-pdf.ts', import.meta.url);
+const withinMs = 20_000;
 
 /** Who declared it is read from the email (docs/product/withdrawal-and-termination.md#acknowledged-on-paper). */
 export const attachWithdrawal: DrawAttachment = async ({ db }, { id, userId, email }) => {
   const printed = await selectToPrint(db, userId, Number(id));
   if (!printed || email.name !== 'withdrawal-acknowledged') return undefined;
-  const { holder } = email.props;
-  // The writer of PDF files takes 30 MB.
-  const { withdrawalPdf } = await import('./withdrawal-pdf.ts');
+  const row = { ...printed.withdrawal, holder: email.props.holder };
   return {
     filename: `retractation-${printed.withdrawal.invoiceNumber}.pdf`,
     contentType: 'application/pdf',
-    content: await withdrawalPdf({ ...printed.withdrawal, holder }, printed.seller),
+    content: await readApart<typeof read>(drawer, { row, seller: printed.seller }, { withinMs }),
   };
 };

@@ -1,9 +1,8 @@
 import { type EuroCents, formatEurosExactly, sumCents } from '#domain/money/money.ts';
-import { refundDeadline } from '#domain/money/withdrawal.ts';
+import { isPurchaseExcluded, refundDeadline } from '#domain/money/withdrawal.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { sellerLines } from '#money/seller/server/for-other-features.ts';
 import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
-import { isPurchaseExcluded } from './acknowledge.ts';
 import type { WithdrawalRow } from './store.ts';
 
 /** The font of the file has no narrow space. */
@@ -64,3 +63,12 @@ export function withdrawalPdf(row: WithdrawalRow, seller: Record<string, string>
     ],
   });
 }
+
+/** For `readApart`. */
+export const read = ({
+  row,
+  seller,
+}: {
+  row: WithdrawalRow;
+  seller: Record<string, string>;
+}): Promise<Buffer> => withdrawalPdf(row, seller);
