@@ -31,6 +31,8 @@ describe('POST /api/automation-ideas/{id}/reprocess/', () => {
   it('has an idea read again, keeps the former result to compare, and is in the journal', async () => {
     const id = await propose();
     await shop.drain();
+    const stale = await reprocess(id, { seen: 'rejected' });
+    expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'changed_meanwhile' }]);
     const answer = await reprocess(id, { seen: 'ai_processed' });
     expect(answer.json<StaffIdea>()).toMatchObject({
       status: 'ai_processing',

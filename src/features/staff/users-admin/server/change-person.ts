@@ -47,7 +47,7 @@ function refuseBesideForm(row: PersonRow, form: PersonForm): void {
 
 /** With what stands now. */
 function stale(row: PersonRow): Refusal {
-  const fields = {
+  const also = {
     email: [row.email],
     first_name: [row.firstName],
     last_name: [row.lastName],
@@ -56,7 +56,7 @@ function stale(row: PersonRow): Refusal {
     role: [row.isStaff ? (row.staffRole ?? 'administrator') : ''],
     version: [versionOf(row)],
   };
-  return new Refusal('changed_meanwhile', { fields });
+  return new Refusal('changed_meanwhile', { also });
 }
 
 /** See docs/product/administration.md#two-people-on-one-form. Throws `changed_meanwhile`. */
