@@ -12,6 +12,7 @@ interface Shape {
   items?: Shape;
   enum?: unknown[];
   maxLength?: number;
+  minLength?: number;
   anyOf?: Shape[];
 }
 
@@ -21,19 +22,29 @@ interface Field {
   required: boolean;
 }
 
-function fieldsOf({ properties = {}, required = [] }: Shape, path: string[] = []): Field[] {
-  return Object.entries(properties).flatMap(([name, shape]) => [
+/** Those of a list are of its first element. */
+function fieldsOf({ properties = {}, required = [], items, anyOf = [] }: Shape, path: string[] = []): Field[] {
+  const inside = anyOf.flatMap((one) => fieldsOf(one, path));
+  if (items) {
+    const element = [...path, '0'];
+    return [...inside, { path: element, shape: items, required: true }, ...fieldsOf(items, element)];
+  }
+  const own = Object.entries(properties).flatMap(([name, shape]) => [
     { path: [...path, name], shape, required: required.includes(name) },
     ...fieldsOf(shape, [...path, name]),
   ]);
+  return [...inside, ...own];
 }
 
-const holding = ([name = '', ...rest]: string[], value: unknown): object => ({
-  [name]: rest.length > 0 ? holding(rest, value) : value,
-});
+function holding([name = '', ...rest]: string[], value: unknown): object {
+  const held = rest.length > 0 ? holding(rest, value) : value;
+  return name === '0' ? [held] : { [name]: held };
+}
 
 const isText = ({ type, anyOf = [] }: Shape): boolean =>
   type === 'string' || anyOf.some((one) => one.type === 'string');
+const shortest = ({ minLength, anyOf = [] }: Shape): number =>
+  Math.max(minLength ?? 0, ...anyOf.map((one) => one.minLength ?? 0));
 const longest = ({ maxLength, anyOf = [] }: Shape): number =>
   Math.max(maxLength ?? 0, ...anyOf.map((one) => one.maxLength ?? 0));
 
@@ -42,9 +53,7 @@ const forms = (await listEndpoints()).flatMap((endpoint) =>
     const schema = endpoint[part];
     if (!schema) return [];
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-    return [...(shape.anyOf ?? []), shape]
-      .flatMap((one) => fieldsOf(one))
-      .map((field) => ({ ...field, schema, where: `${nameOf(endpoint)} ${part} ${field.path.join('.')}` }));
+    return fieldsOf(shape).map((field) => ({ ...field, schema, where: `${nameOf(endpoint)} ${part} ${field.path.join('.')}` }));
   }),
 );
 type Form = (typeof forms)[number];
@@ -78,10 +87,19 @@ describe('what a call says of a field', () => {
     expect(faultsOf(long, (said) => !missing.test(said))).toEqual([]);
   });
 
-  it('that is of another kind is no word of a field that is missing', () => {
-    const other = ({ path, shape }: Form) => holding(path, isText(shape) ? { a: 1 } : 'zéro');
-    expect(faultsOf(other, (said) => !missing.test(said))).toEqual([]);
+  it('that is too short says how long it must be', () => {
+    const short = ({ path, shape }: Form) => (shortest(shape) > 1 ? holding(path, 'a') : undefined);
+    expect(faultsOf(short, (said) => /\d/.test(said) || !missing.test(said))).toEqual([]);
   });
+
+  it.each([{ a: 1 }, ['a'], 12, true, 'zéro', -1.5])(
+    'that is of another kind is no word of a field that is missing: %j',
+    (value) => {
+      const other = ({ path, shape }: Form) =>
+        typeof value === 'string' && isText(shape) ? undefined : holding(path, value);
+      expect(faultsOf(other, (said) => !missing.test(said))).toEqual([]);
+    },
+  );
 
   it('that is missing, or empty, is in French and names no field of a machine', () => {
     expect(

@@ -4,11 +4,13 @@ import type { z } from 'zod';
 const isOf = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null;
 
 /** The values without those of fields that were on the form and are not now: nobody sees them, so nobody means them. */
-function withoutHidden<Values>(values: Values, fields: unknown): Values {
+export function withoutHidden<Values>(values: Values, fields: unknown): Values {
   if (!isOf(values) || !isOf(fields)) return values;
   const kept = Object.entries(values).flatMap(([name, value]) => {
-    const field = fields[name];
-    if (!isOf(field)) return [[name, value]];
+    const known = fields[name];
+    if (!isOf(known)) return [[name, value]];
+    // The library's own record of a field, or what it tells a resolver of it.
+    const field = isOf(known._f) ? known._f : known;
     if (field.mount === false) return [];
     return [[name, 'ref' in field ? value : withoutHidden(value, field)]];
   });

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Audience } from '../api/audiences.ts';
 import { toast } from '../ui/toast.ts';
 import { draftOwner, forgetDraft, keepDraft, readKept } from './kept-drafts.ts';
+import { withoutHidden } from './lazy-resolver.ts';
 
 interface DraftOptions<Name> {
   audience?: Audience;
@@ -19,9 +20,10 @@ export function useKeptDraft<Values extends FieldValues, Context, Output>(
   name: string,
   { audience = 'customer', without = [], base, onBase }: DraftOptions<keyof Values & string> = {},
 ): void {
-  const { subscribe, reset, getValues } = form;
+  const { subscribe, reset, getValues, control } = form;
   const keep = useEffectEvent((owner: string, values: Values) => {
-    const kept = { ...values };
+    // Hidden, it would come back in a form that has never shown it, and be sent.
+    const kept = { ...withoutHidden(values, control._fields) };
     for (const field of without) delete kept[field];
     keepDraft(name, owner, kept, base);
   });

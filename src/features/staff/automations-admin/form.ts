@@ -24,7 +24,7 @@ export const fileBytes = 5 * 1_048_576;
 const price = (notPositive: string) =>
   z
     .union([seen(identifier(40, required)), z.number()], {
-      error: ({ input }) => (Object(input) === input ? notAnAmount : required),
+      error: ({ input }) => (input === undefined || input === null ? required : notAnAmount),
     })
     .transform((value) => (typeof value === 'string' ? (typedEuros(value) ?? Number.NaN) : value))
     .pipe(
@@ -71,7 +71,7 @@ const caption = z.string(whenMissing(required)).pipe(lineOfText(CAPTION_LENGTH))
 export const pictureForm = z.strictObject({ image, caption });
 
 const listed = z
-  .array(z.strictObject({ id: namedId(required), caption }), 'Ce champ doit être une liste d’images.')
+  .array(z.strictObject({ id: z.int(whenMissing(required)).pipe(namedId('Cette image n’existe pas.')), caption }), 'Ce champ doit être une liste d’images.')
   .max(MOST_PICTURES, `Une automatisation a ${MOST_PICTURES}\u00a0images au plus.`)
   .refine(
     (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,

@@ -51,6 +51,7 @@ function Create() {
 }
 
 function Automations({ mayChange }: { mayChange: boolean }) {
+  const mayPrice = useMay('prices.write');
   const [leaving, setLeaving] = useState<AutomationRow>();
   const { data: categories = [], isPending: isNaming } = useStaffCategories();
   const filters = filtersOf(categories);
@@ -69,7 +70,7 @@ function Automations({ mayChange }: { mayChange: boolean }) {
   const actsOn = (automation: AutomationRow): MenuAct[] => {
     const { id, slug } = automation;
     const acts: (MenuAct | false)[] = [
-      { label: 'Modifier', to: editAddress(id) },
+      { label: mayChange || mayPrice ? 'Modifier' : 'Voir la fiche', to: editAddress(id) },
       automation.available && { label: 'Voir dans la boutique', to: `/automation/${id}/${slug}` },
       mayChange && {
         label: 'Supprimer',
