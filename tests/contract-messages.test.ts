@@ -23,7 +23,10 @@ interface Field {
 }
 
 /** Those of a list are of its first element. */
-function fieldsOf({ properties = {}, required = [], items, anyOf = [] }: Shape, path: string[] = []): Field[] {
+function fieldsOf(
+  { properties = {}, required = [], items, anyOf = [] }: Shape,
+  path: string[] = [],
+): Field[] {
   const inside = anyOf.flatMap((one) => fieldsOf(one, path));
   if (items) {
     const element = [...path, '0'];
@@ -53,7 +56,11 @@ const forms = (await listEndpoints()).flatMap((endpoint) =>
     const schema = endpoint[part];
     if (!schema) return [];
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-    return fieldsOf(shape).map((field) => ({ ...field, schema, where: `${nameOf(endpoint)} ${part} ${field.path.join('.')}` }));
+    return fieldsOf(shape).map((field) => ({
+      ...field,
+      schema,
+      where: `${nameOf(endpoint)} ${part} ${field.path.join('.')}`,
+    }));
   }),
 );
 type Form = (typeof forms)[number];

@@ -95,6 +95,26 @@ it('takes no press that began before, however long it lasts', () => {
   expect(answered).toHaveBeenCalledTimes(1);
 });
 
+it('takes no press, by pointer or by key, that began on the question before it', () => {
+  const { rerender } = render(<Asked />);
+  wait(900);
+  fireEvent.pointerDown(yes());
+  fireEvent.mouseDown(yes());
+  act(() => rerender(<Asked about="customers" />));
+  wait(900);
+  lift();
+  expect(answered).not.toHaveBeenCalled();
+
+  fireEvent.keyDown(yes(), { key: ' ' });
+  act(() => rerender(<Asked about="company" />));
+  wait(900);
+  expect(fireEvent.keyUp(yes(), { key: ' ' })).toBe(false);
+  enter({ repeat: true });
+  expect(answered).not.toHaveBeenCalled();
+  press();
+  expect(answered).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   ['another question takes its place', (again: (about: string) => void) => again('customers')],
   [

@@ -58,10 +58,11 @@ class Sight {
   }
 }
 
+/** What `readySince` was as the press began, which may have been on another question that stood here. */
+let press: { began: number | undefined } | undefined;
+
 /** Says of each event whether it may act. */
 function judgeOf(sight: Sight): Record<string, (event: Event) => boolean> {
-  /** What `readySince` was as the press began. */
-  let press: { began: number | undefined } | undefined;
   const held = new Set<string>();
   const begin = (event: Event) => {
     const mayAct = sight.isReady(event);

@@ -39,7 +39,10 @@ export const staffSession: Line[] = [
   claim('7.staff-orders.find', 'Staff find an order by status, email, number, days and amount'),
   claim('6.roles', 'Each call of staff is open to the roles of its line alone, and refused with 401 or 403'),
   route('/admin/journal'),
-  claim('6.roles.screens', 'Each screen of the administration offers to each role what it may do, and nothing else'),
+  claim(
+    '6.roles.screens',
+    'Each screen of the administration offers to each role what it may do, and nothing else',
+  ),
   claim('6.roles.journal', 'A refusal for lack of rights is in the journal'),
 ];
 

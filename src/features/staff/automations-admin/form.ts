@@ -71,7 +71,10 @@ const caption = z.string(whenMissing(required)).pipe(lineOfText(CAPTION_LENGTH))
 export const pictureForm = z.strictObject({ image, caption });
 
 const listed = z
-  .array(z.strictObject({ id: z.int(whenMissing(required)).pipe(namedId('Cette image n’existe pas.')), caption }), 'Ce champ doit être une liste d’images.')
+  .array(
+    z.strictObject({ id: z.int(whenMissing(required)).pipe(namedId('Cette image n’existe pas.')), caption }),
+    'Ce champ doit être une liste d’images.',
+  )
   .max(MOST_PICTURES, `Une automatisation a ${MOST_PICTURES}\u00a0images au plus.`)
   .refine(
     (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
