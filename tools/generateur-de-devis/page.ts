@@ -34,6 +34,7 @@ import { putBack, type SavedForm, savedFields, valuesOf } from '../parts/saved-f
 import {
   type Finished,
   goOnWithPrefix,
+  isDemonstrated,
   isIssued,
   issueAs,
   numberFindings,
@@ -155,7 +156,12 @@ namePrints(() => {
   const { quote, findings } = update();
   const isUnfinished = findings.some(({ weight }) => weight === 'blocks' || weight === 'lacks');
   const { number, customer } = quote;
-  return { kind: 'Devis', number, customer: customer.name, isDraft: number === '' || isUnfinished };
+  return {
+    kind: 'Devis',
+    number,
+    customer: customer.name,
+    isDraft: number === '' || isUnfinished || isDemonstrated(),
+  };
 });
 theForm().addEventListener('submit', (event) => {
   event.preventDefault();

@@ -17,7 +17,7 @@ import { paperBook } from '../parts/paper-book.ts';
 import { theForm } from '../parts/party-fields.ts';
 import { dueDay } from '../parts/payment-terms.ts';
 import { namePrints } from '../parts/print-paper.ts';
-import { goOnWithPrefix, showIssued } from '../parts/shop-numbers.ts';
+import { goOnWithPrefix, isDemonstrated, showIssued } from '../parts/shop-numbers.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { offerReasons } from '../parts/vat-fields.ts';
 import { example } from './example.ts';
@@ -93,7 +93,7 @@ namePrints(() => {
     kind: invoice.kind === 'invoice' ? 'Facture' : 'Avoir',
     number: invoice.number,
     customer: invoice.customer.name,
-    isDraft: invoice.number === '' || isUnfinished,
+    isDraft: invoice.number === '' || isUnfinished || isDemonstrated(),
   };
 });
 part('ajouter').addEventListener('click', () => {

@@ -9,6 +9,7 @@ import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { shown, theForm } from '../parts/party-fields.ts';
+import { namePrints } from '../parts/print-paper.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
@@ -199,6 +200,12 @@ part('txt').addEventListener('click', () => {
   if (mayLeave('Télécharger quand même\u00a0?'))
     saveFile('mentions-legales.txt', noticeText(notice), 'text/plain');
 });
+namePrints(() => ({
+  kind: 'Mentions légales',
+  number: '',
+  customer: titleOfNotice(readWork()).replace(/^Mentions légales,? */, ''),
+  isDraft: notice.missing.length + faults.length > 0,
+}));
 part('imprimer').addEventListener('click', () => {
   if (mayLeave('Imprimer quand même\u00a0?')) window.print();
 });

@@ -1,4 +1,5 @@
 import type { Keeping, KeptLine, Rouage } from '#domain/document/rouage.ts';
+import { nameByWork } from './print-paper.ts';
 import { holdsLoose, mayReplaceWork, onLoose, workSaved } from './unsaved-work.ts';
 
 /** What the shop puts before the page; undefined where it is opened by itself. */
@@ -38,6 +39,11 @@ export function keepWork<Kept>({ read, show, check, title, isTooMuch }: Work<Kep
     saved: workSaved,
   };
   rouage?.keep(keeping);
+  const tool = document.title;
+  nameByWork(() => {
+    const work = read();
+    return work === null ? '' : `${tool}, ${title(work)}`;
+  });
   onLoose(() => rouage?.changed());
 }
 

@@ -21,6 +21,8 @@ let issued: IssuedAs = null;
 let papers: readonly PaperLine[] = [];
 
 export const isIssued = (): boolean => issued !== null;
+/** Nothing that a demonstration numbers is a paper. */
+export const isDemonstrated = (): boolean => typeof issued?.number === 'string';
 /** All that the shop numbered, in whatever tool. */
 export const papersNow = (): readonly PaperLine[] => papers;
 

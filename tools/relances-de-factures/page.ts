@@ -14,6 +14,7 @@ import { changedPaper, keepPaper } from '../parts/keep-paper.ts';
 import { mayReplaceShown } from '../parts/keep-work.ts';
 import type { Finding } from '../parts/parties.ts';
 import { theForm, typed } from '../parts/party-fields.ts';
+import { namePrints } from '../parts/print-paper.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { claimBook } from './claim-book.ts';
@@ -174,13 +175,12 @@ function renderLetter(): void {
   ].join('\n\n');
 }
 
-function print(): void {
-  if (!maySend('Imprimer quand même\u00a0?')) return;
-  const name = document.title;
-  document.title = subject.value.replace(/[\\/:*?"<>|]+/g, ' ');
-  window.print();
-  document.title = name;
-}
+namePrints(() => ({
+  kind: 'Relance',
+  number: typed('numero'),
+  customer: typed('client'),
+  isDraft: blanksOf(messageNow()).length > 0,
+}));
 
 theForm().addEventListener('input', ({ target }) => {
   if (target === input('importer')) return;
@@ -208,7 +208,9 @@ part('envoyer').addEventListener('click', (event) => {
 });
 part('copier-sujet').addEventListener('click', () => void copyText(subject.value, part('copier-sujet')));
 part('copier-corps').addEventListener('click', () => void copyText(body.value, part('copier-corps')));
-part('imprimer').addEventListener('click', print);
+part('imprimer').addEventListener('click', () => {
+  if (maySend('Imprimer quand même\u00a0?')) window.print();
+});
 part('exporter').addEventListener('click', () => {
   saveJson(`relance-${typed('numero').replace(/[^\w-]+/g, '-') || 'facture'}.json`, readWork());
   workSaved();

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const paper = { kind: 'Facture', number: 'F-2026-0012', customer: 'Kerbrat', isDraft: false };
+const print = (when: 'before' | 'after') => dispatchEvent(new Event(`${when}print`));
+
+beforeEach(() => {
+  vi.resetModules();
+  document.head.innerHTML = '';
+  document.title = 'Outil';
+  document.body.innerHTML = '<main></main>';
+});
+
+it('however it is printed, a draft says so on the paper itself, and leaves no trace on the page', async () => {
+  const { namePrints } = await import('./print-paper.ts');
+  let isDraft = true;
+  namePrints(() => ({ ...paper, number: '', isDraft }));
+  print('before');
+  expect(document.body.firstElementChild?.textContent).toMatch(/^Brouillon\s:/);
+  expect(document.title).toBe('Brouillon de facture Kerbrat');
+  print('after');
+  expect(document.body.textContent).toBe('');
+  expect(document.title).toBe('Outil');
+  isDraft = false;
+  print('before');
+  expect(document.body.textContent).toBe('');
+  print('after');
+  // A print that is begun twice has one mark.
+  isDraft = true;
+  print('before');
+  print('before');
+  expect(document.querySelectorAll('.draft')).toHaveLength(1);
+});
+
+it('what is no paper is named by its work, unless a page names it itself', async () => {
+  const { namePrints, nameByWork } = await import('./print-paper.ts');
+  nameByWork(() => 'Échéancier, Kerbrat: 3/4');
+  print('before');
+  expect(document.title).toBe('Échéancier, Kerbrat 3 4');
+  print('after');
+  namePrints(() => paper);
+  nameByWork(() => 'autre');
+  print('before');
+  expect(document.title).toBe('Facture F-2026-0012 Kerbrat');
+  print('after');
+});
+
+it('no tool names its prints by its button alone: another way of printing would not', () => {
+  const tools = path.join(import.meta.dirname, '..');
+  const pages = globSync(`${tools}/*/page.ts`).map((file) => readFileSync(file, 'utf8'));
+  expect(pages.filter((code) => /document\.title\s*=/.test(code))).toEqual([]);
+});
