@@ -54,8 +54,8 @@ const meant = [
   '(?<=\\p{ExtPict}\\uFE0F?\\p{EMod}?)\\u200D(?=\\p{ExtPict})',
   '(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]',
   '(?<=[\\d#*])\\uFE0F(?=\\u20E3)',
-  // The flag of a region.
-  '(?<=\\u{1F3F4})[\\u{E0020}-\\u{E007E}]+\\u{E007F}',
+  // The flag of a region, of six signs at most: more would be words that a program reads and nobody sees.
+  '(?<=\\u{1F3F4})[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}',
   // A variant of an ideograph or of a Mongolian letter.
   '(?<=\\p{Ideo})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
   '(?<=\\p{scx=Mong})[\\u180B-\\u180D\\u180F]',
