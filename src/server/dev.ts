@@ -33,7 +33,12 @@ await runProcess(async ({ settings, log }) => {
       // One edit late: what the last app was asked for may still be under way.
       void close(former);
       former = latest?.app;
-      latest = { from, app: from.openDevApp(settings, vite) };
+      const made = { from, app: from.openDevApp(settings, vite) };
+      latest = made;
+      // One that could not open (the database was away) is tried anew by the next request, not by the next edit.
+      made.app.catch(() => {
+        if (latest === made) latest = undefined;
+      });
     }
     return latest.app;
   };
