@@ -55,6 +55,7 @@ const onDemand = [
   'dist',
   'esm',
   'fetch-with-progress',
+  'field-labels',
   'french-words',
   'read-import',
   'refresh-tokens',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { withLabel } from './field-labels.ts';
 
 describe('the message of a failed call', () => {
   it.each([
@@ -33,7 +34,7 @@ describe('the message of a failed call', () => {
       tags: ['8.central', '8.400', '8.401', '8.403', '8.404', '8.429', '8.500', '8.no-response', '8.default'],
     },
     (status, body, message) => {
-      expect(new ApiError(status, body).message).toBe(message);
+      expect(new ApiError(status, body, undefined, withLabel).message).toBe(message);
     },
   );
 

@@ -1,4 +1,5 @@
-import { withLabel } from './field-labels.ts';
+/** What a person reads of a refused field; undefined when it says nothing without its name. */
+type Named = (name: string, message: string) => string | undefined;
 
 export const UNREACHABLE = 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.';
 
@@ -27,10 +28,11 @@ export class ApiError extends Error {
   /** True when the server said why; else `message` is the status's own. */
   readonly isExplained: boolean;
 
-  constructor(status: number, body: unknown, cause?: unknown) {
+  /** `named` puts the names of fields before their messages (field-labels.ts); without it none is said in the message. */
+  constructor(status: number, body: unknown, cause?: unknown, named: Named = () => undefined) {
     const said = isRecord(body) ? body : {};
     const fields = fieldsOf(said);
-    const words = wordsOf(said, fields);
+    const words = wordsOf(said, fields, named);
     super(words || defaultMessage(status), { cause });
     this.isExplained = words !== '';
     this.status = status;
@@ -57,13 +59,13 @@ function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {
   return fields;
 }
 
-function wordsOf(body: Record<string, unknown>, fields: Record<string, string[]>): string {
+function wordsOf(body: Record<string, unknown>, fields: Record<string, string[]>, named: Named): string {
   if (typeof body.detail === 'string' && body.detail !== '') return body.detail;
   const general = Array.isArray(body.non_field_errors) ? body.non_field_errors : [body.non_field_errors];
   return (
     general.filter((text) => typeof text === 'string').join(' ') ||
     Object.entries(fields)
-      .flatMap(([name, messages]) => withLabel(name, messages.join(' ')) ?? [])
+      .flatMap(([name, messages]) => named(name, messages.join(' ')) ?? [])
       .join(' ')
   );
 }
