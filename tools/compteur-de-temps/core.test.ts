@@ -21,6 +21,8 @@ describe('a typed duration', () => {
   it.each([
     ['1h30', 90],
     ['1 h 30', 90],
+    ['1 heure 30', 90],
+    ['2 heures 05 min', 125],
     ['1:30', 90],
     ['1h', 60],
     ['20h', 1200],

@@ -43,7 +43,8 @@ export function readDuration(typed: string): TypedDuration {
   if (whole !== undefined && part !== '00')
     return { is: 'unclear', readings: [`${Number(whole)}h${part}`, `${ofHours(`${whole}.${part}`)} min`] };
   if (text === '') return { is: 'empty' };
-  const [, hours, minutes = '0'] = /^(\d{1,3})(?:h|:)(\d{1,2})?(?:m|mn|min)?$/.exec(text) ?? [];
+  const [, hours, minutes = '0'] =
+    /^(\d{1,3})(?:heures?|h|:)(\d{1,2})?(?:m|mn|min|minutes?)?$/.exec(text) ?? [];
   if (hours !== undefined)
     return Number(minutes) < 60 ? inMinutes(Number(hours) * 60 + Number(minutes)) : { is: 'wrong' };
   const [, alone] = /^(\d{1,4})(?:m|mn|min|minutes?)$/.exec(text) ?? [];

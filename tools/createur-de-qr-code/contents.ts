@@ -37,14 +37,32 @@ export interface Network {
  */
 const wifiText = (text: string): string => text.replaceAll(/([\\;,:"])/g, '\\$1');
 
-/** A key of WPA has 8 to 63 signs, or 64 hexadecimal ones (IEEE 802.11i, annex H.4). */
-export function wifiContent({ ssid, security, key, isHidden }: Network): Content<'cle'> {
+/** IEEE 802.11: a key of WPA has 8 to 63 signs of ASCII, or 64 hexadecimal ones; of WEP, 40, 104 or 128 bits. */
+function keyFault({ security, key }: Network): string {
+  if (security === 'nopass') return '';
+  if (security === 'WPA')
+    return /^([\x20-\x7e]{8,63}|[0-9a-f]{64})$/i.test(key)
+      ? ''
+      : 'Un mot de passe WPA compte de 8 à 63 caractères, sans accent.';
+  return /^([\x20-\x7e]{5}|[\x20-\x7e]{13}|[\x20-\x7e]{16}|[0-9a-f]{10}|[0-9a-f]{26}|[0-9a-f]{32})$/i.test(
+    key,
+  )
+    ? ''
+    : 'Une clé WEP compte 5, 13 ou 16 caractères, ou 10, 26 ou 32 chiffres hexadécimaux.';
+}
+
+const MOST_SSID_BYTES = 32;
+
+export function wifiContent(network: Network): Content<'cle' | 'ssid'> {
+  const { ssid, security, key, isHidden } = network;
   if (ssid === '') return nothing;
-  const isWpaKey = (key.length >= 8 && key.length <= 63) || /^[0-9a-f]{64}$/i.test(key);
-  if (security === 'WPA' && !isWpaKey)
-    return { text: '', faults: { cle: 'Un mot de passe WPA compte de 8 à 63 caractères.' } };
-  if (security === 'WEP' && key === '')
-    return { text: '', faults: { cle: 'Indiquez le mot de passe du réseau.' } };
+  if (new TextEncoder().encode(ssid).length > MOST_SSID_BYTES)
+    return {
+      text: '',
+      faults: { ssid: `Le nom d’un réseau compte ${MOST_SSID_BYTES} octets au plus, et un accent deux.` },
+    };
+  const fault = keyFault(network);
+  if (fault !== '') return { text: '', faults: { cle: fault } };
   const password = security === 'nopass' ? '' : `P:${wifiText(key)};`;
   return { text: `WIFI:T:${security};S:${wifiText(ssid)};${password}${isHidden ? 'H:true;' : ''};` };
 }

@@ -108,6 +108,19 @@ describe('a network', () => {
     expect(wifi('x', '', { security: 'nopass', isHidden: true }).text).toBe('WIFI:T:nopass;S:x;H:true;;');
   });
 
+  // IEEE 802.11: a name of 32 octets at most, a key of WPA of 63 signs of ASCII, of WEP of 40, 104 or 128 bits.
+  it.each([
+    ['x'.repeat(33), '12345678', {}, 'ssid'],
+    ['é'.repeat(17), '12345678', {}, 'ssid'],
+    ['x', 'motdepassé', {}, 'cle'],
+    ['x', 'abc', { security: 'WEP' }, 'cle'],
+  ])('of « %s », « %s » and %j has a wrong %s', (ssid, key, more, field) => {
+    expect(wifi(ssid, key, more)).toEqual({ text: '', faults: { [field]: expect.any(String) } });
+  });
+  it.each(['abcde', '0123456789', 'abcdefghijklm', '0'.repeat(26)])('has a key of WEP like « %s »', (key) =>
+    expect(wifi('é'.repeat(16), key, { security: 'WEP' }).text).not.toBe(''),
+  );
+
   it.each(['', 'court', 'x'.repeat(64)])('has no key of WPA like « %s »', (key) => {
     expect(wifi('x', key)).toMatchObject({ text: '', faults: { cle: expect.any(String) } });
   });
@@ -147,6 +160,9 @@ describe('a contact', () => {
 
   it('says which field is wrong', () => {
     expect(card({ first: 'Zoé', email: 'zoe' })).toMatchObject({ faults: { courriel: expect.any(String) } });
+    for (const phone of ['bureau', '01 23 45 67 89 poste 12', '06 12 34 56 78 ou 07 12 34 56 78'])
+      expect(card({ first: 'Zoé', phone })).toMatchObject({ text: '', faults: { tel: expect.any(String) } });
+    expect(card({ first: 'Zoé', phone: 'tel:+33612345678' }).text).toContain(':+33612345678');
     expect(card({ first: 'Zoé', phone: 'bureau' })).toMatchObject({ faults: { tel: expect.any(String) } });
     expect(card({})).toEqual({ text: '', faults: {} });
   });

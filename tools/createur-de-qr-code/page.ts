@@ -13,7 +13,7 @@ import { contactContent, linkContent, transferContent, wifiContent } from './con
 import { darkPath, luminance, type Matrix, matrixOf, type Resistance } from './matrix.ts';
 
 /** The fields of which something may be wrong; `montant` says so by itself. */
-const watched = ['url', 'cle', 'courriel', 'tel', 'iban', 'bic', 'beneficiaire', 'motif'] as const;
+const watched = ['url', 'ssid', 'cle', 'courriel', 'tel', 'iban', 'bic', 'beneficiaire', 'motif'] as const;
 type Watched = (typeof watched)[number];
 
 const typed = (id: string): string => input(id).value.trim();

@@ -16,7 +16,7 @@ import {
   when,
   wrong,
 } from '../parts/parties.ts';
-import { isLeftToCustomer, reasonFindings } from '../parts/without-vat.ts';
+import { isLeftToCustomer, reasonFindings, reasonOf } from '../parts/without-vat.ts';
 import { worksFindings } from '../parts/works-certificate.ts';
 import { type Invoice, isBusiness } from './core.ts';
 import { creditFindings } from './credit-checks.ts';
@@ -80,11 +80,25 @@ function dayFindings({ day, saleDay, kind }: Invoice, today: string): Finding[] 
   ];
 }
 
+/** What is said of goods is not said of a service (CGI, art. 262 ter, I and 259, 1°). */
+function natureFindings(invoice: Invoice): Finding[] {
+  const of = reasonOf(invoice)[1]?.of;
+  return when(
+    (of === 'goods' && invoice.nature === 'Prestations de services') ||
+      (of === 'services' && invoice.nature === 'Livraisons de biens'),
+    doubtful(
+      'nature',
+      `Le motif choisi est celui ${of === 'goods' ? 'd’une livraison de biens' : 'd’un service'}, et la nature des opérations dit autre chose\u00a0: changez l’un ou l’autre.`,
+    ),
+  );
+}
+
 /** CGI, annexe II, art. 242 nonies A, I, 2° to 4°, 12° and 13°. */
 function vatFindings(invoice: Invoice): Finding[] {
   const { customer } = invoice;
   return [
     ...reasonFindings(invoice, customer, invoice.day),
+    ...natureFindings(invoice),
     ...(invoice.kind === 'invoice' ? worksFindings(invoice) : []),
     ...when(
       isLeftToCustomer(invoice) && customer.kind !== 'consumer' && customer.vat === '',

@@ -318,7 +318,12 @@ describe('a reason without tax', () => {
     vat: number,
   });
   const withReason = (reason: string, customer: Customer) =>
-    found({ hasLineWithoutVat: true, reason, customer });
+    found({
+      nature: 'Livraisons de biens et prestations de services',
+      hasLineWithoutVat: true,
+      reason,
+      customer,
+    });
   const services =
     'Autoliquidation. TVA due par le preneur, art. 283-2 du CGI et art. 196 de la directive 2006/112/CE.';
   const works = 'Autoliquidation. TVA due par le preneur assujetti, art. 283, 2 nonies du CGI.';
@@ -335,6 +340,25 @@ describe('a reason without tax', () => {
     expect(withReason('export', french)).toContain('motif asks');
     expect(withReason('export', { ...business, kind: 'consumer' })).toEqual([]);
     expect(withReason('services_hors_ue', vat('US123456789', 'business_abroad'))).toEqual([]);
+  });
+
+  it('of goods is not of a service, nor the reverse: it is asked about', () => {
+    const german = vat('DE136695976');
+    const nature = (is: string, reason: string) =>
+      found({ nature: is, hasLineWithoutVat: true, reason, customer: german });
+    expect(nature('Prestations de services', 'intracommunautaire')).toEqual(['nature asks']);
+    expect(nature('Livraisons de biens', 'services_ue')).toEqual(['nature asks']);
+    expect(nature('Livraisons de biens', 'intracommunautaire')).toEqual([]);
+    expect(nature('Livraisons de biens et prestations de services', 'services_ue')).toEqual([]);
+    expect(
+      found({ nature: 'Livraisons de biens', scheme: 'reverse', reverseMention: services, customer: german }),
+    ).toEqual(['nature asks']);
+  });
+
+  it('of a customer outside the Union with a number of one of its countries is asked about', () => {
+    expect(found({ customer: vat('DE136695976', 'business_abroad') })).toEqual(['c-tva asks']);
+    expect(found({ customer: vat('XI123456789', 'business_abroad') })).not.toContain('c-tva asks');
+    expect(found({ customer: vat('CHE123456788', 'business_abroad') })).toEqual([]);
   });
 
   it('of works that are reverse charged is of a customer who owes the tax in France', () => {

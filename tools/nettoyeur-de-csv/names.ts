@@ -28,6 +28,8 @@ const linked = new Set([
   ...['en', 'sur', 'sous', 'lès', 'les', 'lez', 'le', 'la', 'l', 'au', 'aux', 'à', 'près', 'devant', 'entre'],
 ]);
 
+const betweenTowns = new Set(['en', 'sur', 'sous', 'lès', 'lez', 'aux']);
+
 const upperFirst = (word: string): string => word.charAt(0).toLocaleUpperCase('fr') + word.slice(1);
 
 /** What a person wrote in both cases they wrote on purpose: `McDonald`, `iPhone`. */
@@ -40,6 +42,8 @@ function isSmall(word: string, text: string, at: number, isPlace: boolean): bool
   if (particles.has(word) || (second.has(word) && /\b(von|van) $/i.test(before))) return true;
   if (ofPlaces.has(word) && (isPlace || isTied)) return true;
   if (isPlace && /^l[ae]?s?$/.test(word) && /\b(de|à|et) $/i.test(before)) return true;
+  // As La Poste writes towns, without hyphens: the article is left to the name of a shop, « Le Manoir ».
+  if (isPlace && betweenTowns.has(word) && before.endsWith(' ') && behind !== '') return true;
   return linked.has(word) && isTied;
 }
 

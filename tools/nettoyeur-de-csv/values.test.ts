@@ -130,6 +130,13 @@ describe('a name', () => {
     ['RUE DE LA PAIX', 'Rue de la Paix'],
     ['HALLES DES DOCKS', 'Halles des Docks'],
     ['PLACE DE L’ÉTOILE', 'Place de l’Étoile'],
+    // As La Poste writes it, without hyphens (AFNOR XP Z10-011).
+    ['AIX EN PROVENCE', 'Aix en Provence'],
+    ['CHALON SUR SAÔNE', 'Chalon sur Saône'],
+    ['FONTENAY AUX ROSES', 'Fontenay aux Roses'],
+    ['JOUÉ LÈS TOURS', 'Joué lès Tours'],
+    ['SUR MESURE', 'Sur Mesure'],
+    ['RESTAURANT LE MANOIR', 'Restaurant Le Manoir'],
   ])('of a place, « %s » is %s', (text, expected) =>
     expect(value('propre', text, { isPlace: true })).toBe(expected),
   );

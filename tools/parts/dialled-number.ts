@@ -11,9 +11,12 @@ const overseas: readonly [numbers: RegExp, code: string][] = [
 
 /**
  * `+33 (0)6 12` is `+33612`: the zero in brackets, or none, is dialled from inside the country alone. A short number
- * (`3939`) is dialled from there as it is.
+ * (`3939`) is dialled from there as it is. Empty of what has words in it.
  */
-export function dialled(typed: string): string {
+export function dialled(written: string): string {
+  const typed = written.replace(/^\s*tel:/i, '');
+  // « poste 12 », « ou 07… »: its figures would be dialled behind the others.
+  if (/\p{L}/u.test(typed)) return '';
   const french = readFrenchPhone(typed)?.replaceAll(' ', '');
   if (french) {
     const national = french.slice(3);

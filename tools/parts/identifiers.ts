@@ -2,8 +2,12 @@ import { getCountrySpecifications, ValidationErrorsIBAN, validateIBAN } from 'ib
 
 /** Numbers of companies and accounts, as text without spaces (`compactIdentifier`). VAT numbers: `vat-number.ts`. */
 
+/** Also without dashes of any width, and without signs that have no look: what looks the same is the same. */
 export const compactIdentifier = (typed: string): string =>
-  typed.toUpperCase().replace(/[\s\u00a0\u202f.\-/]/g, '');
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Cf}\p{Pd}./]/gu, '');
 
 /** ISO/IEC 7812-1, annex B. */
 export function hasLuhnKey(digits: string): boolean {

@@ -105,11 +105,19 @@ function customerVatFault(customer: Customer): string {
 
 /** What is typed and cannot be, whether or not the document is finished. */
 export function partyFaults(issuer: Issuer, customer: Customer): Finding[] {
+  const isOfUnion = isOtherCountryOfUnion(customer.vat) && !/^\s*XI/i.test(customer.vat);
   return [
     ...found('e-siret', numberFault(issuer.siret, 'siret')),
     ...found('e-tva', vatFault(issuer.vat, issuer.siret)),
     ...found('c-siret', customer.kind === 'business_fr' ? numberFault(customer.number, 'either') : ''),
     ...found('c-tva', customerVatFault(customer)),
+    ...when(
+      customer.kind === 'business_abroad' && isOfUnion && customerVatFault(customer) === '',
+      doubtful(
+        'c-tva',
+        'Ce numéro est celui d’un pays de l’Union, le client en est dit hors\u00a0: vérifiez son type.',
+      ),
+    ),
   ];
 }
 

@@ -21,6 +21,8 @@ export interface WithoutVat {
   needsCustomerVat: boolean;
   /** Who the customer has to be; `likely`: it may be somebody else, who is asked about. Nothing of a domestic reason. */
   customer?: { is: CustomerKind; likely: boolean };
+  /** Undefined: of either. */
+  of?: 'goods' | 'services';
 }
 
 /** The articles are those of the CGI, which an invoice may still name (`taxCode`). */
@@ -30,6 +32,7 @@ export const reasonsWithoutVat: Record<string, WithoutVat> = {
     mention: 'Exonération de TVA, art. 262 ter, I du CGI (livraison intracommunautaire).',
     needsCustomerVat: true,
     customer: { is: 'business_eu', likely: false },
+    of: 'goods',
   },
   services_ue: {
     label: 'Service à une entreprise d’un autre pays de l’Union',
@@ -37,12 +40,14 @@ export const reasonsWithoutVat: Record<string, WithoutVat> = {
       'Autoliquidation. TVA due par le preneur, art. 283-2 du CGI et art. 196 de la directive 2006/112/CE.',
     needsCustomerVat: true,
     customer: { is: 'business_eu', likely: false },
+    of: 'services',
   },
   services_hors_ue: {
     label: 'Service à une entreprise hors de l’Union',
     mention: 'TVA non applicable, art. 259-1 du CGI.',
     needsCustomerVat: false,
     customer: { is: 'business_abroad', likely: false },
+    of: 'services',
   },
   export: {
     label: 'Exportation hors de l’Union',
@@ -50,6 +55,7 @@ export const reasonsWithoutVat: Record<string, WithoutVat> = {
     needsCustomerVat: false,
     // What a French business buys may leave the Union all the same.
     customer: { is: 'business_abroad', likely: true },
+    of: 'goods',
   },
   guyane_mayotte: {
     label: 'Opération en Guyane ou à Mayotte',
@@ -112,7 +118,7 @@ const kindWords: Record<CustomerKind, string> = {
 };
 
 /** What is said to be the reason, and in which field. Reverse charge of services names that of a line without tax. */
-function reasonOf({ scheme, reason, reverseMention, hasLineWithoutVat }: VatAnswers) {
+export function reasonOf({ scheme, reason, reverseMention, hasLineWithoutVat }: VatAnswers) {
   if (scheme === 'reverse')
     return [
       'auto-motif',

@@ -31,7 +31,15 @@ function delimiterOf(record: string): Delimiter {
 
 function splitCells(record: string): string[] {
   const [row] = readCsv(record, delimiterOf(record));
-  return row?.cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) ?? [];
+  return (
+    row?.cells.map((cell) =>
+      cell
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ) ?? []
+  );
 }
 
 /** Empty lines have no record; empty cells stay, for a column is told by its place. */

@@ -37,6 +37,22 @@ describe('a name beside a number', () => {
     expect(found('Morel +33 1 23 45 67 89')).toEqual([' | Inconnu | À corriger']));
 });
 
+// What looks the same is the same: dashes, signs without a look, wide figures.
+it.each([
+  '732–829–320 00074',
+  '732‑829‑320‑00074',
+  '732\u200b829\u200b320\u200b00074',
+  '\u202d73282932000074\u202c',
+  '７３２８２９３２０ ０００７４',
+  'SIRET : 732.829.320.00074',
+])('« %s » is a SIRET', (typed) => expect(found(typed)).toEqual([' | SIRET | Valide']));
+
+it('a SIREN behind its register is read', () =>
+  expect(found('RCS Lyon 732 829 320\nR.C.S. Aix-en-Provence B 732 829 320')).toEqual([
+    ' | SIREN | Valide',
+    ' | SIREN | Valide',
+  ]));
+
 describe('a key that the former page did not check', () => {
   it.each(['DE136695977', 'ATU10223007', 'NL010000447B01', 'ES B12345678'])('%s is wrong', (number) =>
     expect(found(number)).toEqual([' | TVA | À corriger']),

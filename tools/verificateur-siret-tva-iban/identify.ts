@@ -144,6 +144,7 @@ function judgeUnknown(typed: string, number: string): Judged {
   return wrong(`${count}\u00a0: un SIREN en compte 9, un SIRET 14.`);
 }
 
+const register = /^R\.?C\.?S\.?\s+[\p{L}\s'’-]+(?=\d)/iu;
 const prefix = /^(N[°O]\s*(DE\s*)?)?(SIRET|SIREN|TVA|IBAN|BIC|SWIFT)\s*(INTRA\w*)?\s*(N[°O])?\s*[:=]?\s*/i;
 
 type Rule = readonly [
@@ -166,7 +167,7 @@ const rules: readonly Rule[] = [
 ];
 
 export function identify(typed: string): Finding {
-  const number = compactIdentifier(typed.trim().replace(prefix, ''));
+  const number = compactIdentifier(typed.trim().replace(prefix, '').replace(register, ''));
   const [kind, , judge, sizes = []] = rules.find(([, holds]) => holds(number)) ?? [];
   if (!kind || !judge)
     return { kind: 'Inconnu', number, shown: typed.trim(), ...judgeUnknown(typed, number) };
