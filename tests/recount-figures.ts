@@ -10,6 +10,7 @@ import { inSnapshot } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Stats } from '#staff/figures/contract.ts';
 import { countFigures } from '#staff/figures/server/count-figures.ts';
+import { expectHistoryRecounted } from './recount-history.ts';
 import { monthOf, type Notice, type Subscribed, total } from './recount-months.ts';
 
 interface Said {
@@ -213,5 +214,6 @@ export async function expectRecounted({
   const at = clock.now();
   const counted = await inSnapshot(db, (snapshot) => countFigures(snapshot, at));
   expect(inCents(counted)).toEqual(await recount(pool, at));
+  await expectHistoryRecounted({ db, pool }, at, counted);
   return counted;
 }

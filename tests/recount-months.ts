@@ -38,12 +38,13 @@ const parisMonth = (at: Date) =>
     at,
   );
 
-/** At its renewal of that Paris month, or at the price of today where it has none. */
+/** At its renewal of that Paris month, or at the price of today where it has none: what ends on that day is not renewed. */
 function priceIn(month: string, row: Subscribed, notices: readonly Notice[]): number {
   const dues = [0, 1, 2].map(
     (more) => row.due && new Date(new Date(row.due).setUTCMonth(row.due.getUTCMonth() + more)),
   );
-  const due = dues.findLast((one) => one && parisMonth(one) === month);
+  const renewed = dues.filter((one) => one && (row.ends === null || one < row.ends));
+  const due = renewed.findLast((one) => one && parisMonth(one) === month);
   const told = notices.filter(({ subscription, from }) => due && subscription === row.id && from <= due);
   return told.at(-1)?.amount ?? row.price;
 }

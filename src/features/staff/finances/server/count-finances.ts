@@ -39,7 +39,12 @@ async function reasonsSince(snapshot: Transaction, from: Date): Promise<Finances
   });
 }
 
-async function countFinances(snapshot: Transaction, at: Date, period: FigurePeriod): Promise<Finances> {
+/** @internal Recounted by tests, after each act. */
+export async function countFinances(
+  snapshot: Transaction,
+  at: Date,
+  period: FigurePeriod,
+): Promise<Finances> {
   const today = parisDay(at);
   const steps = stepsOf(period, today);
   const { from } = steps[0];

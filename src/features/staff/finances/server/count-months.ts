@@ -36,7 +36,8 @@ async function taxOf(snapshot: Transaction, shown: readonly string[]): Promise<M
   });
 }
 
-async function countMonths(snapshot: Transaction, at: Date): Promise<Months> {
+/** @internal Recounted by tests, after each act. */
+export async function countMonths(snapshot: Transaction, at: Date): Promise<Months> {
   const running = parisMonthKey(at);
   const first = monthLater(running, 1 - monthsShown);
   const over = monthLater(running, -1);
