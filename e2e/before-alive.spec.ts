@@ -94,6 +94,17 @@ test.describe('at a door', () => {
   }
 });
 
+test('Enter pressed in a forgotten password’s form before it is alive asks for the email once it is', async ({
+  page,
+}) => {
+  const comeAlive = await openBeforeItLives(page, '/login?oubli=1');
+  await page.getByLabel('Email', { exact: true }).fill('personne@example.com');
+  await page.getByLabel('Email', { exact: true }).press('Enter');
+  const sent = page.waitForRequest('**/api/password/request/');
+  await comeAlive();
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'personne@example.com' });
+});
+
 test('the words typed into the questions of the support filter them once the page is alive', async ({
   page,
 }) => {

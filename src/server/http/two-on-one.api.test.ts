@@ -8,15 +8,15 @@ import { ROLES_OF_CALLS } from '#tests/roles-and-calls.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
 /** See docs/product/staff.md#two-on-one-form. */
-type Rule = Seen | { replacesNothingSeen: string };
-type Seen = {
-  stale?: (make: Make) => Promise<Stale>;
-} & /** The field says what the caller has seen: without it refused, and when it is no longer so. */
-(
+/**
+ * The field says what the caller has seen. Of `needs`, refused without it too; of `may`, agreed on without it, and sent by
+ * the shop's own screens.
+ */
+type Seen = { stale?: (make: Make) => Promise<Stale> } & (
   | { needs: string; beside?: object }
-  /** The call is agreed on without the field, which the shop's own screens send. */
   | { may: string }
 );
+type Rule = Seen | { replacesNothingSeen: string };
 
 /** Of something that stands: where it is asked for, and a body that is right but for what it has seen. */
 interface Stale {

@@ -115,3 +115,14 @@ describe('a call', () => {
     ]);
   });
 });
+
+it.each([
+  [{ name: ['Ce champ est obligatoire.'], code: 'invalid' }, 'Nom\u00a0: Ce champ est obligatoire.'],
+  [{ detail: 'Le lien a expiré.', code: 'invalid' }, 'Le lien a expiré.'],
+])(
+  'a refusal says which field it is about, unless it has a sentence of its own: %j',
+  async (body, message) => {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 400 }));
+    await expect(call(calls.changeThing, change)).rejects.toMatchObject({ message });
+  },
+);

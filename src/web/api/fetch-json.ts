@@ -16,9 +16,11 @@ export async function fetchOrFail(path: string, { onProgress, ...init }: Progres
   }
 }
 
-/** Only a refusal of fields wants their names: no page carries them. */
-const labelsFor = async ({ status }: Response) =>
-  status === 400 ? (await import('./field-labels.ts').catch(() => undefined))?.withLabel : undefined;
+/** Only a refusal of fields, without a sentence of its own, wants their names: no page carries them. */
+async function labelsFor({ status }: Response, body: unknown) {
+  if (status !== 400 || Object(body).detail) return;
+  return (await import('./field-labels.ts').catch(() => undefined))?.withLabel;
+}
 
 /** Null without a body; throws `ApiError` unless 2xx. Unchecked, because the server has validated the answer. */
 export async function readJson<Answer>(response: Response): Promise<Answer> {
@@ -30,7 +32,7 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
     // A proxy's HTML page in place of the answer.
     throw new ApiError(response.ok ? 502 : response.status, undefined, cause);
   }
-  if (!response.ok) throw new ApiError(response.status, body, undefined, await labelsFor(response));
+  if (!response.ok) throw new ApiError(response.status, body, undefined, await labelsFor(response, body));
   return body;
 }
 
