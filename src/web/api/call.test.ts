@@ -25,6 +25,8 @@ const contract = {
 const calls: CallsOf<typeof contract, typeof routes> = routes;
 const change = { params: { shelf: 'a b', id: 3 }, body: { name: 'x' } };
 
+afterEach(() => vi.unstubAllGlobals());
+
 /** What only the compiler reads: an error that is expected and does not come is one. */
 const never = (_: () => unknown) => {};
 
@@ -88,8 +90,6 @@ describe('what does not compile', () => {
 });
 
 describe('a call', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('goes where its route says, and answers its contract’s type', async () => {
     const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json({ id: 3, name: 'x' }));
     vi.stubGlobal('fetch', fetched);

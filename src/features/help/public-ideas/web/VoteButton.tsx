@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -32,7 +33,9 @@ export function VoteButton({ idea: { id, title, status } }: { idea: PublicIdea }
       }),
     onError: ({ message }) => toast.error(message),
   });
-  function press() {
+  function press({ detail }: MouseEvent) {
+    // The second press of a double click would take the vote back, once it was answered.
+    if (isCustomer && detail > 1) return;
     if (isCustomer) return vote.mutate();
     void navigate(`/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
   }

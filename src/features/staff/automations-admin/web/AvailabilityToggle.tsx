@@ -25,8 +25,9 @@ export function AvailabilityToggle({ automation }: { automation: AutomationRow }
       aria-checked={shown}
       aria-label={`En vente\u00a0: ${name}`}
       aria-busy={change.isPending || undefined}
-      onClick={() => {
-        if (!change.isPending) change.mutate(!available);
+      onClick={({ detail }) => {
+        // The second press of a double click would undo the first, once that was answered.
+        if (!change.isPending && detail < 2) change.mutate(!available);
       }}
       className="inline-flex min-h-9 items-center rounded-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
