@@ -15,6 +15,7 @@ const facts = (values: Partial<Diagnosed> = {}, row: Partial<Diagnosed['row']> =
   },
   decision: 'nothing',
   paidUntil: until,
+  givenBack: null,
   hasCard: true,
   aliveAtProvider: true,
   openInvoice: null,

@@ -21,6 +21,8 @@ export interface Diagnosed {
   readonly row: StaffRow;
   readonly decision: StaffDecision;
   readonly paidUntil: Date | null;
+  /** Of that month, in words; it stays the customer's (decision 18). */
+  readonly givenBack: string | null;
   readonly hasCard: boolean;
   readonly aliveAtProvider: boolean;
   readonly openInvoice: EuroCents | null;
@@ -48,10 +50,10 @@ function onActive({ row, paidUntil, hasCard, aliveAtProvider }: Diagnosed): stri
   return [`${missing}\u00a0: ${act}`, ...(hasCard ? [] : [cardMissing])];
 }
 
-function onEnded({ decision, paidUntil }: Diagnosed): string[] {
+function onEnded({ decision, paidUntil, givenBack }: Diagnosed): string[] {
   if (decision === 'reactivate')
     return ['L’abonnement peut être réactivé\u00a0: rien n’est débité avant sa prochaine échéance.'];
-  const until = paidUntil && formatDateTime(paidUntil);
+  const until = paidUntil && `${formatDateTime(paidUntil)}${givenBack ? ` (${givenBack})` : ''}`;
   if (decision === 'recreate')
     return [`L’abonnement peut être réactivé\u00a0: il est payé jusqu’au ${until}, rien n’est débité avant.`];
   if (decision === 'no_card') return [`L’abonnement est payé jusqu’au ${until}.`, cardMissing];

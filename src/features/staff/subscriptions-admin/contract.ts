@@ -121,6 +121,8 @@ const diagnosis = z.object({
   /** In French, the most urgent first. */
   recommendations: z.array(z.string()),
   paid_until: isoInstant.nullable(),
+  /** Of the month that is paid, in French; null when all of it was kept. */
+  month_given_back: z.string().nullable(),
   has_saved_card: z.boolean(),
   events: z.array(event),
   open_invoice: z.object({ id: z.string(), amount_due: euros, created_at: isoInstant }).nullable(),

@@ -5,6 +5,7 @@ export {
   debitedInMonth,
   isMonthRefundedSince,
   latestMonthDebits,
+  latestMonthPaid,
   monthsDebitedSince,
   orderOfLatestMonth,
   type RenewalMoney,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle
 import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import { type OrderLineKind, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.ts';
-import { type OrderToPay, orderToPay } from '#money/orders/server/for-other-features.ts';
+import { monthGivenBackOf, type OrderToPay, orderToPay } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { InJson } from '#server/db/prepared.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
@@ -97,7 +97,7 @@ export async function isMonthRefundedSince(tx: Transaction, userId: number, dueA
 
 /** The money of that order may have gone back since. */
 export async function orderOfLatestMonth(
-  tx: Transaction,
+  tx: Queries,
   { userId, automationId }: { userId: number; automationId: number },
   now: Date,
 ): Promise<number | undefined> {
@@ -110,6 +110,25 @@ export async function orderOfLatestMonth(
     .orderBy(desc(orders.dueAt), desc(orders.id))
     .limit(1);
   return latest?.id;
+}
+
+/** What the latest month of an automation took, and what of it went back. */
+export async function latestMonthPaid(
+  db: Queries,
+  of: { userId: number; automationId: number },
+  now: Date,
+): Promise<{ paid: EuroCents; givenBack: EuroCents } | undefined> {
+  const orderId = await orderOfLatestMonth(db, of, now);
+  const [month] = await db
+    .select({
+      paid: sql`coalesce(sum(${orderItems.amount}), 0)::int`.mapWith(euroCents),
+      givenBack: sql.raw(monthGivenBackOf('orders')).mapWith(euroCents),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.id, orderId ?? 0), inArray(orderItems.kind, recurringKinds)))
+    .groupBy(orders.id);
+  return month;
 }
 
 /** One order as it counts under the cap. */

@@ -1,6 +1,12 @@
 export { changeOrder } from './change-order.ts';
 export { issueCreditNote } from './credit-note.ts';
-export { GONE_BACK, givenBackOf, isContestedOf, purchaseGivenBackOf } from './given-back.ts';
+export {
+  GONE_BACK,
+  givenBackOf,
+  isContestedOf,
+  monthGivenBackOf,
+  purchaseGivenBackOf,
+} from './given-back.ts';
 export { placeOrder, repriceOrder } from './place-order.ts';
 export {
   creditNoteOf,

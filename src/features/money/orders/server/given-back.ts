@@ -15,6 +15,11 @@ export const givenBackOf = (order: string): string =>
 export const isContestedOf = (order: string): string =>
   `exists (select from disputes d where d.order_id = ${order}.id and d.status = 'open')`;
 
+/** Of the month that an order paid: what went back and was not of its purchase. */
+export const monthGivenBackOf = (order: string): string =>
+  `(least(${givenBackOf(order)}, ${order}.total_amount) - coalesce((
+    select ${purchaseGivenBackOf('p')} from purchases p where p.order_id = ${order}.id and p.source = 'order'), 0))::int`;
+
 /**
  * Of what was bought: its price alone, not its first month. A bank names no part: what it took back of all that was left
  * falls on the price by its share, whole only with the whole.

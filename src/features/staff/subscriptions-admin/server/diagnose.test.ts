@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { TestStaff } from '#tests/act-as-staff.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -56,6 +58,32 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
       ],
       open_invoice: null,
     });
+  });
+
+  it('says beside what is paid how much of that month went back, though it stays the customer’s', async () => {
+    const said = async () => {
+      const { paid_until, month_given_back, recommendations } = await diagnose();
+      return [paid_until, month_given_back, recommendations[0]];
+    };
+    const { current_period_end: end } = await row();
+    await toggle('deactivate');
+    await shop.settle();
+    const paid = `L’abonnement peut être réactivé\u00a0: il est payé jusqu’au ${formatDateTime(end)}`;
+    expect(await said()).toEqual([end.toISOString(), null, `${paid}, rien n’est débité avant.`]);
+    const order = 'select id from orders where user_id = $1';
+    const { rows } = await shop.pool.query(order, [customer.id]);
+    for (const [subscription, words] of [
+      [2, 'dont 2\u00a0€ rendus'],
+      [3, 'rendu en entier'],
+    ] as const) {
+      const asked = { request_id: randomUUID(), reason: 'billing_error', subscription };
+      expect((await staff.ask('POST', `/api/admin/orders/${rows[0].id}/refund/`, asked)).statusCode).toBe(
+        201,
+      );
+      await shop.settle();
+      const recommended = `${paid} (${words}), rien n’est débité avant.`;
+      expect(await said()).toEqual([end.toISOString(), words, recommended]);
+    }
   });
 
   it('says that what the provider lost can be begun anew', async () => {

@@ -7,6 +7,7 @@ import {
   type Here,
   isRepairable,
 } from '#domain/money/provider-agreement.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import {
   decideStaffAct,
@@ -15,6 +16,7 @@ import {
   staffRefusals,
 } from '#domain/subscription/staff-subscription.ts';
 import { recommendFor } from '#domain/subscription/subscription-diagnosis.ts';
+import { latestMonthPaid } from '#money/month-debits/server/for-other-features.ts';
 import { awaitsPayment } from '#server/gateways/stripe/comparison-calls.ts';
 import type {
   ProviderCard,
@@ -133,6 +135,8 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
   const facts = await factsOf(shop.db, row, { aliveAtProvider, hasCard });
   const decision = decideStaffAct(facts, 'reactivate', now);
   const until = paidUntil(row, now);
+  const month = until ? await latestMonthPaid(shop.db, row, now) : undefined;
+  const givenBack = month ? givenBackWords(month.paid, month.givenBack) : null;
   return {
     subscription_id: row.id,
     local_status: row.status,
@@ -144,6 +148,7 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
       row: facts,
       decision,
       paidUntil: until,
+      givenBack,
       hasCard,
       aliveAtProvider,
       openInvoice: openInvoice?.amountDue ?? null,
@@ -152,6 +157,7 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
       reception,
     }),
     paid_until: until?.toISOString() ?? null,
+    month_given_back: givenBack,
     has_saved_card: hasCard,
     events: (await selectEvents(shop.db, { ledgerId: customer.ledgerId, id }, shownEvents)).map(shownEvent),
     open_invoice: openInvoice ? shownInvoice(openInvoice) : null,

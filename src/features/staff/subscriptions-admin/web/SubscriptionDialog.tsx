@@ -50,7 +50,11 @@ function Facts({
       </Fact>
       <Fact label="Début">{on(start_date)}</Fact>
       <Fact label="Fin">{on(end_date ?? access_until)}</Fact>
-      <Fact label="Payé jusqu’au">{paid_until ? on(paid_until) : 'Rien de payé'}</Fact>
+      <Fact label="Payé jusqu’au">
+        {paid_until
+          ? [on(paid_until), diagnosis?.month_given_back].filter(Boolean).join(', ')
+          : 'Rien de payé'}
+      </Fact>
       <Fact label="Identifiant ici">
         <CopyText text={String(id)} what="l’identifiant de l’abonnement" />
       </Fact>
