@@ -32,13 +32,13 @@ beforeEach(async () => {
 });
 
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
-/** The cardholder contests the latest debit. */
-async function contest(): Promise<string> {
+/** The cardholder contests the latest debit, or so many cents of it. */
+async function contest(amount?: number): Promise<string> {
   const [payment] = await rows(
     'select stripe_intent_id from payments where user_id = $1 order by created_at desc',
     customer.id,
   );
-  const id = await contestDebit(shop, payment.stripe_intent_id);
+  const id = await contestDebit(shop, payment.stripe_intent_id, amount);
   await shop.roundTrip();
   return id;
 }
@@ -146,29 +146,35 @@ describe('a debit that its cardholder contests', () => {
     expect(live).toBeGreaterThan(0);
   });
 
-  it('lost, makes no other month free: one that cost nothing beside it holds no place under the cap', async () => {
-    const [dear, beside, next] = await Promise.all(
-      ['cher', 'voisin', 'suivant'].map((name) =>
-        createAutomation(shop, { name: `Outil ${name} ${serial}`, subscriptionPrice: 1500 }),
-      ),
-    );
-    customer = await createCustomer(shop);
-    const months = async () =>
-      (
-        await rows(
-          'select first_month_amount as month from payments where user_id = $1 order by created_at',
-          customer.id,
-        )
-      ).map(({ month }) => month);
-    await buy(shop, customer, dear!);
-    await shop.roundTrip();
-    const id = await contest();
-    await buy(shop, customer, beside!);
-    await shop.roundTrip();
-    await close(id, 'lost');
-    await buy(shop, customer, next!);
-    expect(await months()).toEqual([1500, 0, 1500]);
-  });
+  it.each([
+    ['lost', undefined],
+    ['lost for nearly all of it', 4999],
+  ])(
+    '%s, makes no other month free: one that cost nothing beside it holds no place under the cap',
+    async (_how, cents) => {
+      const [dear, beside, next] = await Promise.all(
+        ['cher', 'voisin', 'suivant'].map((name) =>
+          createAutomation(shop, { name: `Outil ${name} ${serial}`, subscriptionPrice: 1500 }),
+        ),
+      );
+      customer = await createCustomer(shop);
+      const months = async () =>
+        (
+          await rows(
+            'select first_month_amount as month from payments where user_id = $1 order by created_at',
+            customer.id,
+          )
+        ).map(({ month }) => month);
+      await buy(shop, customer, dear!);
+      await shop.roundTrip();
+      const id = await contest(cents);
+      await buy(shop, customer, beside!);
+      await shop.roundTrip();
+      await close(id, 'lost');
+      await buy(shop, customer, next!);
+      expect(await months()).toEqual([1500, 0, 1500]);
+    },
+  );
 
   it('won, is closed and leaves everything as it was', async () => {
     await close(await contest(), 'won');

@@ -143,7 +143,8 @@ type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
 /**
  * The orders whose recurring part counts in a span, as JSON (docs/product/price-and-cap.md#calendar-month-under-cap): paid, or renewals still payable, and of these
  * all, whenever they were due. A first month that nobody has confirmed does not count, or an abandoned checkout would
- * make the next one free; nor does what was given back or is on its way, or buying and withdrawing by turns would.
+ * make the next one free; nor does what was given back or is on its way, or buying and withdrawing by turns would, nor what a bank took back, be it
+ * a part.
  */
 const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<CountedJson>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,
@@ -161,7 +162,8 @@ const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<C
       json_agg(json_build_object('automationId', i.automation_id, 'amount', i.amount)) as items
     from orders o join order_items i on i.order_id = o.id
     where o.user_id = ${userId} and (
-      (o.status = 'paid' and o.due_at >= ${from} and o.due_at < coalesce(${until?.toISOString() ?? null}::timestamptz, 'infinity'))
+      (o.status = 'paid' and not exists (select from disputes d where d.order_id = o.id and d.status = 'lost')
+        and o.due_at >= ${from} and o.due_at < coalesce(${until?.toISOString() ?? null}::timestamptz, 'infinity'))
       or (o.reason = 'renewal' and o.status in (${sql.join(
         PAYABLE_ORDER_STATUSES.map((status) => sql`${status}`),
         sql`, `,
