@@ -6,6 +6,7 @@ import { type DeletionRecord, mergedRecord } from '#domain/subscription/restore.
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { deletionRecords } from '#server/db/schema/accounts.ts';
+import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import type { Settings } from '#server/settings.ts';
@@ -16,8 +17,12 @@ type KeptPurchase = Pick<
   'automationId' | 'orderId' | 'amountPaid' | 'purchasedAt'
 >;
 
-/** A partial refund ends nothing (decision 18); a failed one counts, because its money is still owed. */
+/**
+ * A partial refund ends nothing (decision 18), a lost dispute all, be it of a part; a failed refund counts, because its
+ * money is still owed.
+ */
 const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
+  select from ${disputes} where ${disputes.orderId} = ${orders.id} and ${disputes.status} = 'lost') and not exists (
   select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} = 'purchase'
   having sum(${orderItems.amount}) > 0 and sum(${orderItems.amount}) <= (
     select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}

@@ -30,12 +30,12 @@ beforeEach(async () => {
 });
 
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
-async function contest(): Promise<string> {
+async function contest(amount?: number): Promise<string> {
   const [payment] = await rows(
     'select stripe_intent_id as intent from payments where user_id = $1',
     buyer.id,
   );
-  const id = await contestDebit(shop, payment.intent);
+  const id = await contestDebit(shop, payment.intent, amount);
   await shop.roundTrip();
   return id;
 }
@@ -81,6 +81,13 @@ describe('money that went back after the deletion and before the restore', () =>
       },
     ],
     [
+      'a dispute of a part that was lost',
+      async () => {
+        await deleteAccount(shop, buyer);
+        await close(await contest(3000), 'lost');
+      },
+    ],
+    [
       'a refund of the purchase by staff',
       async () => {
         await deleteAccount(shop, buyer);
@@ -103,7 +110,7 @@ describe('money that went back after the deletion and before the restore', () =>
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a dispute that is still open', contest],
+    ['a dispute that is still open', () => contest()],
     ['a dispute that was won', async () => close(await contest(), 'won')],
     ['a refund of a part of the purchase, or of the month', () => refund({ purchase: 10, subscription: 5 })],
   ])('%s: what is still paid for is given back', async (_what, happens) => {
@@ -117,6 +124,7 @@ describe('money that went back after the deletion and before the restore', () =>
 describe('money that goes back after the restore', () => {
   it.each<[string, () => Promise<void>]>([
     ['a dispute that is lost', async () => close(await contest(), 'lost')],
+    ['a dispute of a part that is lost', async () => close(await contest(3000), 'lost')],
     ['a refund of the whole purchase', () => refund({ purchase: 35 })],
   ])('%s takes back what was restored, once, and says so', async (_what, happens) => {
     await deleteAccount(shop, buyer);
