@@ -59,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,bin,simulation,bench,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['{src,simulation,bench,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...api, ...long, ...sandbox, ...onDovecot],
           setupFiles,
           ...shared,

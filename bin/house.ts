@@ -19,7 +19,6 @@ import { type Begin, KeptAlive } from './keep-alive.ts';
 import { reachDatabase } from './reach-database.ts';
 import { reachFolder } from './reach-folder.ts';
 import { type Sandbox, settingsOfSandbox } from './sandbox-settings.ts';
-import { onServerEdit } from './server-edits.ts';
 
 export interface House {
   announce(): void;
@@ -65,11 +64,6 @@ class Household {
     const kept = new KeptAlive(name, noted, this.#onGivenUp, this.#tries);
     this.#kept.push(kept);
     return kept.open();
-  }
-
-  /** Ends one life of it; the next begins at once. */
-  async renew(name: string): Promise<void> {
-    await this.#kept.find((kept) => kept.name === name)?.renew();
   }
 
   /** Stops the last begun first, and waits for each. */
@@ -198,9 +192,9 @@ export async function openHouse(options: { hotReload: boolean }): Promise<House>
     const { environment } = around;
     const child = (name: string, file: string) =>
       household.begin(name, (signal) => startChild(name, file, { environment, signal }));
-    const web = options.hotReload ? 'src/server/dev.ts' : 'src/server/main.ts';
-    await Promise.all([child('jobs', 'src/server/worker.ts'), child('web', web)]);
-    if (options.hotReload) onServerEdit(() => household.renew('jobs'));
+    // `npm run dev` does the jobs within its web process, which makes both anew of what was saved.
+    if (options.hotReload) await child('web', 'src/server/dev.ts');
+    else await Promise.all([child('jobs', 'src/server/worker.ts'), child('web', 'src/server/main.ts')]);
     return { announce: () => announce(settings, sandbox) };
   } catch (error) {
     await household.stop();

@@ -33,10 +33,6 @@ export class KeptAlive {
   readonly #onGivenUp: (name: string) => void;
   readonly #stopping = new AbortController();
   #life: Life | undefined;
-  /** How often it was to be renewed, by now and when the last life began: what was saved since, that life has not read. */
-  #asked = 0;
-  #read = 0;
-  #pausing: AbortController | undefined;
   #keeping: Promise<void> = Promise.resolve();
 
   /** `tries`: how many failures in a row are too many. */
@@ -64,22 +60,10 @@ export class KeptAlive {
     return (await opening).told;
   }
 
-  /** The next life begins as soon as this one has ended; one that is beginning ends at once, and no pause is kept. */
-  async renew(): Promise<void> {
-    this.#asked += 1;
-    this.#pausing?.abort();
-    await this.#life?.stop();
-  }
-
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#pausing?.abort();
     await this.#life?.stop();
     await this.#keeping;
-  }
-
-  get #isRenewed(): boolean {
-    return this.#asked > this.#read;
   }
 
   async #keep(first: Life): Promise<void> {
@@ -88,13 +72,12 @@ export class KeptAlive {
     for (;;) {
       this.#life = life;
       if (this.#stopping.signal.aborted) return life.stop();
-      if (this.#isRenewed) void life.stop();
       const since = performance.now();
       const how = await life.ended;
       this.#life = undefined;
       if (this.#stopping.signal.aborted) return;
       if (performance.now() - since > steadyMs) failures = 0;
-      if (!this.#isRenewed) console.error(`${this.name} ended by itself (${how}): it is begun again.`);
+      console.error(`${this.name} ended by itself (${how}): it is begun again.`);
       const next = await this.#beginAgain(failures);
       if (!next) return;
       life = next.life;
@@ -102,18 +85,10 @@ export class KeptAlive {
     }
   }
 
-  async #pause(ms: number): Promise<void> {
-    this.#pausing = new AbortController();
-    await pause(ms, undefined, { signal: this.#pausing.signal }).catch(() => {});
-    this.#pausing = undefined;
-  }
-
   async #beginAgain(before: number): Promise<{ life: Life; failures: number } | undefined> {
     for (let failures = before; failures < this.#tries; failures += 1) {
-      if (!this.#isRenewed) await this.#pause(pauseBefore(failures));
+      await pause(pauseBefore(failures), undefined, { signal: this.#stopping.signal }).catch(() => {});
       if (this.#stopping.signal.aborted) return undefined;
-      if (this.#isRenewed) failures = 0;
-      this.#read = this.#asked;
       try {
         const life = await this.#begin(this.#stopping.signal);
         console.error(`${this.name} runs again (process ${life.pid}).`);

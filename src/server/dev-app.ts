@@ -1,21 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import type { RenderEmail } from '#emails/email-props.ts';
 import { buildApp } from './app.ts';
+import { openJobs } from './open-jobs.ts';
 import { devPages } from './pages/dev-pages.ts';
 import { openShop } from './process.ts';
 import type { Settings } from './settings.ts';
 
-/** The app with a shop of its own, whose classes are of the same modules; it closes with it. */
-export async function openDevApp(settings: Settings, vite: ViteDevServer): Promise<FastifyInstance> {
+export interface DevShop {
+  app: FastifyInstance;
+  /** At once where another takes its place: they would do with former words what the next is to do. */
+  stopJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The app and the jobs, with a shop of their own, whose classes are of the same modules. */
+export async function openDevShop(settings: Settings, vite: ViteDevServer): Promise<DevShop> {
   const shop = await openShop(settings);
   const pages = devPages(vite);
   const entry = async () => (await pages.build()).entry.module;
-  const app = await buildApp(shop, {
-    pages,
-    renderEmail: async (name, props) => (await entry()).renderEmail(name, props),
-    kit: async () => (await entry()).kit,
-  });
-  app.addHook('onClose', () => shop.close());
+  const renderEmail: RenderEmail = async (name, props) => (await entry()).renderEmail(name, props);
+  const app = await buildApp(shop, { pages, renderEmail, kit: async () => (await entry()).kit });
   await app.ready();
-  return app;
+  const jobs = await openJobs(shop, renderEmail);
+  let stopped: Promise<void> | undefined;
+  const stopJobs = () => {
+    stopped ??= jobs.stop();
+    return stopped;
+  };
+  return {
+    app,
+    stopJobs,
+    async close() {
+      await stopJobs();
+      await app.close();
+      await shop.close();
+    },
+  };
 }
