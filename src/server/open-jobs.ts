@@ -2,10 +2,10 @@ import type { RenderEmail } from '#emails/email-props.ts';
 import { startWorker } from './jobs/worker.ts';
 import { listJobs } from './jobs-list.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { OpenShop } from './process.ts';
+import type { Shop } from './shop.ts';
 
 /** All that the shop does in time and by itself, until it is stopped. */
-export async function openJobs(shop: OpenShop, renderEmail: RenderEmail): Promise<{ stop(): Promise<void> }> {
+export async function openJobs(shop: Shop, renderEmail: RenderEmail): Promise<{ stop(): Promise<void> }> {
   const { SMTP_URL, SITE_NAME, MAIL_FROM } = shop.settings;
   if (!SMTP_URL) throw new Error('SMTP_URL is missing');
   const mailer = createMailer({
