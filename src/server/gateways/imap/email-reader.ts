@@ -13,6 +13,7 @@ import {
   EMAIL_TEXT_MAX,
 } from '#domain/mail/mail-limits.ts';
 import { ownWords } from '#domain/mail/own-words.ts';
+import { readableLine } from '#domain/mail/readable-text.ts';
 
 export interface WrittenEmail {
   /** The email, or its beginning when it is of more bytes (`size`). */
@@ -48,6 +49,8 @@ const recipientHeaders = new Set([
 ]);
 const mostAddresses = 200;
 const mostFiles = 100;
+/** More than is kept of it; in the one form here, for putting endless marks in order takes tens of seconds. */
+const longestSubject = 1_000;
 
 const addressesIn = (values: readonly string[]): string[] =>
   values.flatMap((value) => addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? []));
@@ -171,7 +174,7 @@ export async function read({ raw, size, shopNames }: WrittenEmail): Promise<Rece
     messageId: valuesOf('message-id')[0]?.trim() || undefined,
     authors: addressesIn(valuesOf('from')).slice(0, mostAddresses),
     recipients: addressesIn(named).slice(0, mostAddresses),
-    subject: email.subject ?? '',
+    subject: readableLine(email.subject ?? '', longestSubject),
     date: email.date,
     isAnswer: headers.some(({ key }) => key === 'in-reply-to' || key === 'references'),
     words: isWhole ? wordsOf(email, shopNames) : undefined,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isAutomatic } from '#domain/mail/automatic-message.ts';
 import { EMAIL_BYTES_MAX, EMAIL_HEADERS_MAX, EMAIL_TEXT_MAX } from '#domain/mail/mail-limits.ts';
 import { writtenEmail } from '#tests/incoming-emails.ts';
 import { BeyondLimits, readApart } from '../../apart/read-apart.ts';
@@ -91,6 +92,19 @@ describe('a hostile email costs the process that reads mailboxes nothing', () =>
     const said = email?.words?.ofWhole ?? '';
     expect(said.length).toBeLessThanOrEqual(EMAIL_TEXT_MAX);
     expect(JSON.stringify(email ?? null).length).toBeLessThan(1024 * 1024);
+  });
+
+  it('also as it is judged beside its reading: marks on one letter of its subject', async () => {
+    const marks = lots('\u0301\u0316', headers / 2 - 2_000);
+    const raw = writtenEmail({ headers: ['In-Reply-To: <a@b.c>'], subject: `Idée a${marks}` });
+    const email = await readEmail({ raw, size: raw.length, shopNames: [] });
+    if (!email) throw new Error('it was not read');
+    const began = process.cpuUsage();
+    expect(isAutomatic({ ...email, sender: 'a@b.fr' })).toBe(false);
+    const { user, system } = process.cpuUsage(began);
+    // Composing them took 4.6 s, and 40 s in another order.
+    expect((user + system) / 1_000).toBeLessThan(500);
+    expect(email.subject).toMatch(/^Idée á/);
   });
 
   it('and one of the largest size is read, a file with its words', async () => {
