@@ -32,8 +32,8 @@ function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): Pap
   ];
 }
 
-/** Everything comes from the row, nothing from today's settings (docs/product/invoice.md#row-holds-the-paper). */
-export function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
+/** For `readApart`. Everything comes from the row, nothing from today's settings (docs/product/invoice.md#row-holds-the-paper). */
+export function read(invoice: InvoiceRow): Promise<Buffer> {
   return drawPaper({
     title: titleOf(invoice),
     author: invoice.seller.name ?? '',
@@ -46,6 +46,3 @@ export function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
     legalLines: legalLines(invoice),
   });
 }
-
-/** For `readApart`. */
-export const read = invoicePdf;

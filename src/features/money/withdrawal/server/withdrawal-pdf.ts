@@ -46,7 +46,7 @@ function repayment({ refundId, statedAt }: WithdrawalRow): string {
     : `Le remboursement est fait sur la carte qui a servi au paiement, sans frais, au plus tard le ${formatDateTime(refundDeadline(statedAt))}.`;
 }
 
-export function withdrawalPdf(row: WithdrawalRow, seller: Record<string, string>): Promise<Buffer> {
+function withdrawalPdf(row: WithdrawalRow, seller: Record<string, string>): Promise<Buffer> {
   const { holder } = row;
   return drawPaper({
     title: 'Accusé de réception de votre rétractation',
