@@ -43,6 +43,62 @@ test('what is typed is kept, found again at the next visit, and kept apart from 
   await expect(text(page)).toHaveValue('Première note');
 });
 
+test.describe('a page that asks for what is not there yet', () => {
+  test.use({ expectedFaults: [/status of 404/] });
+
+  test('thirty lines written from the kit’s page alone work, and each refusal names the field', {
+    tag: ['@documents.found-again'],
+  }, async ({ page, customer, shop }) => {
+    const html = `<!doctype html>
+<html lang="fr"><meta charset="utf-8"><title>Journal</title>
+<label for="texte">Texte</label><textarea id="texte"></textarea><output id="etat"></output>
+<script type="module">
+const [texte, etat] = ['texte', 'etat'].map((id) => document.getElementById(id));
+const given = await rouage.given();
+rouage.keep({
+  read: () => (texte.value ? { texte: texte.value } : null),
+  show(work) {
+    if (work && typeof work.texte !== 'string') return false;
+    texte.value = (work ?? given?.data ?? { texte: '' }).texte;
+  },
+  title: (work) => work.texte.slice(0, 40),
+});
+const before = await rouage.load('reglages');
+await rouage.save('reglages', { taux: (before?.work.taux ?? 0) + 20 }, 'Réglages');
+const kept = await rouage.load('reglages');
+const asked = [
+  () => rouage.load('A B'),
+  () => rouage.save('a', undefined),
+  () => rouage.save('a', { lui: () => 0, n: 1n }),
+  () => rouage.save('a', {}, 'x'.repeat(2000)),
+  () => rouage.history('reglages', 0),
+  () => rouage.issue('bill', {}),
+  () => rouage.issue('invoice', [1]),
+  () => rouage.book('clients'),
+  () => rouage.book('articles', () => 0),
+  () => rouage.open(3, {}),
+  () => rouage.open('relances-de-factures', undefined),
+];
+const said = [];
+for (const ask of asked) said.push(await ask().then(() => 'fait', ({ code, field = '', message }) => [code, field, message ? '' : 'muet'].join(' ').trim()));
+etat.textContent = [kept.work.taux, kept.title, given, ...said].join(' | ');
+</script>`;
+    const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html });
+    await page.goto(`/webhook-viewer/${slug}`);
+    const refused = [
+      ...['key', 'value', 'value', 'title', 'version', 'kind', 'paper', 'part', 'value', 'tool', 'data'],
+    ].map((field) => `invalid ${field}`);
+    await expect(state(page)).toHaveText(['20', 'Réglages', '', ...refused].join(' | '));
+    await text(page).fill('Première note');
+    // Kept, and not the settings alone: it is in the list.
+    await openList(page);
+    await expect(list(page).getByRole('button', { name: 'Première note', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toHaveValue('Première note');
+    await expect(state(page)).toHaveText(/^40 \| Réglages/);
+  });
+});
+
 test('a document is renamed, copied, put away and removed from the list, by the keyboard', {
   tag: [
     '@documents.list',
