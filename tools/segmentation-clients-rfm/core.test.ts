@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Buyer, fifths, scoreBuyers, segmentOf, totalsOf } from './core.ts';
-import { gatherSales, lastDay, type Roles } from './sales.ts';
+import type { Roles } from './roles.ts';
+import { gatherSales, lastDay } from './sales.ts';
 
 describe('fifths', () => {
   // A quintile holds a fifth of the population put in order (definition of statistics, as Insee uses it).

@@ -6,7 +6,7 @@ import {
   readsTwoWays,
   readWrittenDate,
 } from '../parts/written-date.ts';
-import type { Habits, Refusal, Roles } from './sales.ts';
+import type { Habits, Refusal, Roles } from './roles.ts';
 
 const askedAs: Record<AskedDate['about'], Refusal> = {
   century: 'short_year',

@@ -2,7 +2,8 @@ import { yearsOfProspect } from '../facts/prospects.ts';
 import { make } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import type { Scored } from './core.ts';
-import type { Refusal, Roles, Sales } from './sales.ts';
+import type { Refusal, Roles } from './roles.ts';
+import type { Sales } from './sales.ts';
 
 export const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('fr-FR')}\u00a0${number < 2 ? one : many}`;

@@ -2,7 +2,7 @@ import { choice, input, make } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { putBack, valuesOf } from '../parts/saved-form.ts';
 import type { Guessed } from './columns.ts';
-import type { Roles } from './sales.ts';
+import type { Roles } from './roles.ts';
 
 const required = [
   [
