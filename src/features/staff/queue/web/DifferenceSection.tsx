@@ -4,7 +4,7 @@ import type { DifferenceKind } from '#domain/money/provider-difference.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { bothSides } from '#domain/watch/difference-words.ts';
 import { calls as comparison } from '#money/provider-comparison/calls.ts';
-import type { ShownDifference } from '#money/provider-comparison/contract.ts';
+import type { Comparison, ShownDifference } from '#money/provider-comparison/contract.ts';
 import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -68,6 +68,21 @@ function CompareButton() {
   );
 }
 
+/** Without a difference, both sides agree only once they were compared to the end. */
+function wordsOf(last: Comparison | null): { when: string; empty: string } {
+  if (!last)
+    return {
+      when: 'La première comparaison a lieu cette nuit.',
+      empty: 'Rien n’a encore été comparé.',
+    };
+  if (last.status === 'running')
+    return { when: 'Une comparaison est en cours.', empty: 'Aucune différence trouvée jusqu’ici.' };
+  return {
+    when: `Dernière comparaison\u00a0: ${formatDateTime(new Date(last.finished_at ?? last.started_at))}.`,
+    empty: 'La boutique et Stripe disent la même chose.',
+  };
+}
+
 export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
   const query = useQuery({
     ...differenceQueue,
@@ -81,11 +96,7 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
     if (!isRunning) return;
     return () => void queryClient.invalidateQueries({ queryKey: queueKey });
   }, [isRunning, queryClient]);
-  const when = last
-    ? last.status === 'running'
-      ? 'Une comparaison est en cours.'
-      : `Dernière comparaison\u00a0: ${formatDateTime(new Date(last.finished_at ?? last.started_at))}.`
-    : 'La première comparaison a lieu cette nuit.';
+  const { when, empty } = wordsOf(last ?? null);
   return (
     <QueueSection
       title="Différences avec Stripe"
@@ -94,7 +105,7 @@ export function DifferenceSection({ mayRepair }: { mayRepair: boolean }) {
       rowsOf={({ differences }) => differences.results}
       countOf={({ differences }) => differences.count}
       idOf={({ id }) => id}
-      empty="La boutique et Stripe disent la même chose."
+      empty={empty}
       actions={mayRepair ? <CompareButton /> : undefined}
       row={(it) => (
         <QueueRow
