@@ -50,6 +50,7 @@ describe('a line of a model', () => {
     ['Lire [le dossier](https://piege.example/a) puis', 'Lire le dossier [adresse retirée] puis'],
     ['Écrire à jean.dupont (at) exemple point fr vite', 'Écrire à [adresse retirée] vite'],
     ['Écrire à jean arobase exemple.fr vite', 'Écrire à [adresse retirée] vite'],
+    ['Appeler le 06                 12         34         56         78', 'Appeler le [numéro retiré]'],
   ])('carries no address: %s', (text, expected) => expect(generatedLine(text, 200)).toBe(expected));
 
   it.each([

@@ -64,8 +64,8 @@ const withoutMarkup = (text: string): string =>
 /** One line, without address, number of a person, markup or what no reader sees; empty when nothing is left. */
 export function generatedLine(text: string, max: number): string {
   const bare = withoutAddresses(withFewMarks(withoutLinks(withoutDisguise(text.slice(0, MOST_READ)))));
-  // A tag between two figures parted them.
-  const flat = withoutNumbers(withoutMarkup(bare)).replaceAll(/\s+/gu, ' ').trim();
+  // A tag between two figures parted them, or more blanks than a line keeps.
+  const flat = withoutNumbers(withoutMarkup(bare).replaceAll(/\s+/gu, ' ').trim());
   if (!isSeen(flat.replaceAll(REMOVED, '').replaceAll(NUMBER_REMOVED, ''))) return '';
   return flat.length <= max ? flat : `${cutText(flat, max - 1).trimEnd()}…`;
 }

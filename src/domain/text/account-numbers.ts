@@ -1,12 +1,12 @@
-/** Accounts and VAT numbers in a text that is plain (`plainText`). */
+/** Numbers of somebody that hold letters, in a text that is plain (`plainText`): of accounts, of VAT, of social security. */
 import type { Span } from './plain-figures.ts';
 
 /** Where accounts begin with a country, each with its length (SWIFT, IBAN registry 2026). */
 const LENGTHS = new Map(
-  `ad24 ae23 al28 at20 az28 ba20 be16 bg22 bh22 br29 by28 ch21 cr22 cy28 cz24 de22 dk18 do28 ee20 eg29 es24 fi18
-fo18 fr27 gb22 ge22 gi23 gl18 gr27 gt28 hr21 hu28 ie22 il23 iq23 is26 it27 jo30 kw30 kz20 lb28 lc32 li21 lt20
-lu20 lv21 ly25 mc27 md24 me22 mk19 mr27 mt31 mu30 nl18 no15 pk24 pl28 ps29 pt25 qa29 ro24 rs22 ru33 sa24 sc31
-se24 si19 sk24 sm27 st25 sv28 tl23 tn24 tr26 ua29 va22 vg24 xk20`
+  `ad24 ae23 al28 at20 az28 ba20 be16 bg22 bh22 bi27 br29 by28 ch21 cr22 cy28 cz24 de22 dj27 dk18 do28 ee20 eg29
+es24 fi18 fk18 fo18 fr27 gb22 ge22 gi23 gl18 gr27 gt28 hn28 hr21 hu28 ie22 il23 iq23 is26 it27 jo30 kw30 kz20 lb28
+lc32 li21 lt20 lu20 lv21 ly25 mc27 md24 me22 mk19 mn20 mr27 mt31 mu30 ni28 nl18 no15 om23 pk24 pl28 ps29 pt25 qa29
+ro24 rs22 ru33 sa24 sc31 sd18 se24 si19 sk24 sm27 so23 st25 sv28 tl23 tn24 tr26 ua29 va22 vg24 xk20 ye30`
     .split(/\s/)
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
 );
@@ -22,6 +22,9 @@ const PARTED_ACCOUNT = new RegExp(
   'gu',
 );
 const LEAST_OF_ACCOUNT = 12;
+/** Of social security, of who was born in Corsica: its other letter may be read as a figure, and others have none. */
+const OF_CORSICA =
+  /(?<![\p{L}\p{N}])[12](?:[ .-]?\d){4}[ .-]?2[ .-]?[ab](?:[ .-]?\d){6}(?:(?:[ .-]?\d){2})?(?![\p{L}\p{N}])/gu;
 
 const isSign = /[^\p{L}\p{N}]/gu;
 
@@ -55,5 +58,10 @@ export function accountsIn(plain: string): Span[] {
       ? [{ from: index, to: index + account.length }]
       : [];
   });
-  return [...parted, ...whole.filter(({ from }) => parted.every((one) => from < one.from || from >= one.to))];
+  const ofCorsica = [...plain.matchAll(OF_CORSICA)].map(({ 0: { length }, index }) => ({
+    from: index,
+    to: index + length,
+  }));
+  const isApart = ({ from }: Span) => parted.every((one) => from < one.from || from >= one.to);
+  return [...parted, ...whole.filter(isApart), ...ofCorsica];
 }

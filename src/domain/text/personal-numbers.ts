@@ -2,7 +2,7 @@
 import { accountsIn } from './account-numbers.ts';
 import { type Numeral, numeralsOf, plainText, type Span } from './plain-figures.ts';
 
-const SIGNS = String.raw`[^\p{L}\p{N}]{0,6}`;
+const SIGNS = String.raw`[^\p{L}\p{N}]{0,12}`;
 const PARTED = new RegExp(
   String.raw`^${SIGNS}(?:(?:et|puis|ensuite|point|tiret|virgule|espace|slash|barre)[^\p{L}\p{N}]{1,3})?$`,
   'u',
