@@ -67,6 +67,16 @@ export const publicReading: RateLimit = { perAddress: 600, windowSeconds: 60, by
  */
 export const accountBudget = { cost: 3_000, windowSeconds: 60 };
 
+/** Of a file that is as long as its account has filled it: what each part of it costs besides. */
+export const filePartBytes = 262_144;
+export const filePartCost = 2;
+
+/**
+ * What an answer keeps in memory for each of its costs, its call's body included: so a budget of what is under way bounds
+ * that too.
+ */
+export const bytesOfCost = 262_144;
+
 export const bodyBytes = 16_384;
 
 /** In bytes: several thousand characters, each up to six bytes in JSON. */
@@ -88,7 +98,10 @@ interface Declaration<
   errors?: readonly ErrorCode[];
   /** Required where `anyone` may call; a test checks it. */
   rateLimit?: RateLimit;
-  /** What it costs with the most data that it allows, in cheapest calls; 1 by default, and a test measures it. */
+  /**
+   * What it costs with the most data that it allows, in cheapest calls and in `bytesOfCost`, the dearer of both; 1 by
+   * default, and a test measures it.
+   */
   cost?: number;
   bodyMaxBytes?: number;
   /** What comes with it is not read, whatever its type. */

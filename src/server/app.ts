@@ -2,7 +2,6 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { speakFrench } from '#contract-kit/french-words.ts';
-import { keepsWithin } from '#domain/text/json-shape.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
 import { legalMentions } from '#help/legal/server/legal-mentions.ts';
 import { browsePublicIdeas } from '#help/public-ideas/server/routes.ts';
@@ -13,6 +12,7 @@ import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { features } from './features-list.ts';
 import { registerApiDocument } from './http/api-document.ts';
+import { boundJsonBodies } from './http/json-bodies.ts';
 import { limitTheRest } from './http/limit-the-rest.ts';
 import { noteRefusalTo } from './http/note-refusal.ts';
 import { openServer } from './http/open-server.ts';
@@ -24,18 +24,6 @@ import { paymentOrigins } from './pages/content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { type PagesOptions, pages } from './pages/pages.ts';
 import type { Shop } from './shop.ts';
-
-/** Several times what the contracts allow, an export file included. */
-const bounds = { names: 100, depth: 12 };
-
-/** Checked before parsing: an absurd body costs one pass over its bytes. */
-function boundJsonBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (keepsWithin(body, bounds)) return parse(request, body, done);
-    done(new Refusal('invalid', { detail: 'Cet envoi contient plus de champs qu’aucun formulaire.' }));
-  });
-}
 
 speakFrench();
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DOCUMENT_BYTES, STORE_DOCUMENTS } from '#domain/document/document-limits.ts';
+import { DOCUMENT_BYTES, PAPER_BYTES, STORE_DOCUMENTS } from '#domain/document/document-limits.ts';
 import type { TestShop } from '../start-shop.ts';
 import { createAutomation } from './catalogue.ts';
 import { createCustomer } from './customers.ts';
+import { insertPapers } from './papers.ts';
 import { createPurchase, createSubscription } from './subscriptions.ts';
 
 /** As many small objects as fit: what reads or checks each of them pays most. */
@@ -113,6 +114,9 @@ export async function createHeavyCustomer(shop: TestShop) {
     [fullStore],
   );
   await fill(await store(sown.id), 'd', '[]', STORE_DOCUMENTS);
+  const issued = { userId: who.id, automationId: full.id, at: shop.clock.now() };
+  await insertPapers(shop, { ...issued, count: 600, bytes: 2 });
+  await insertPapers(shop, { ...issued, count: 4, bytes: PAPER_BYTES });
   await pool.query("update document_stores set allowed = '{customers}' where user_id = $1", [who.id]);
   const book = await store(null);
   for (const [part, value] of Object.entries(dearestBook)) await fill(book, part, JSON.stringify(value));

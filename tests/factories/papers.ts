@@ -23,8 +23,20 @@ export async function insertPapers(
   { pool }: Pick<TestShop, 'pool'>,
   { userId, automationId, count, bytes, at }: Papers,
 ): Promise<void> {
-  const { prefix: _, day, customer, origin, ...amounts } = paperOf(parisDay(at));
-  const paper = { number: 'F-2026-0001', day, customer: 'é'.repeat(200), origin, amounts };
+  const { prefix: _, day, customer, origin, ...sums } = paperOf(parisDay(at));
+  // As many as it may have, and each as long as it is written.
+  const rates = Array.from({ length: 20 }, (_, n) => ({
+    vat_rate: n + 0.25,
+    net_cents: 1e12 + n,
+    vat_cents: 1e12 + n,
+  }));
+  const paper = {
+    number: 'F-2026-0001',
+    day,
+    customer: customer.padEnd(200, 'é'),
+    origin,
+    amounts: { ...sums, rates },
+  };
   await pool.query(
     `with store as (insert into document_stores (user_id, automation_id, used_at, next_look_at)
        values ($1, $2, now(), now() + interval '1 day')

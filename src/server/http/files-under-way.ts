@@ -1,5 +1,7 @@
 import { finished, type Readable } from 'node:stream';
+import { filePartBytes } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { networkOfAddress } from '#domain/people/network-of-address.ts';
 
 const retryAfterSeconds = 5;
 
@@ -71,10 +73,23 @@ export class FilesUnderWay {
   }
 }
 
-/** Says each time that its reader asks for another part. */
-export async function* noting(parts: AsyncIterable<string>, took: () => void): AsyncGenerator<string> {
+export const readerOf = (userId: number, address: string) => ({ userId, network: networkOfAddress(address) });
+
+/** Each row of a database costs as much as so many bytes. */
+const bytesOfRow = 1024;
+
+/** `mayTake` is waited for before each 256 KiB, however small the parts are. */
+export async function* inTurns(
+  parts: AsyncIterable<string>,
+  mayTake: () => Promise<void>,
+): AsyncGenerator<string> {
+  let room = 0;
   for await (const part of parts) {
-    took();
+    if (room <= 0) {
+      await mayTake();
+      room = filePartBytes;
+    }
+    room -= part.length + bytesOfRow;
     yield part;
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -8,12 +8,13 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { accountBudget, type Endpoint, type RateLimit } from '#contract-kit/endpoint.ts';
+import { accountBudget, type Endpoint, filePartCost, type RateLimit } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Settings } from '../settings.ts';
+import { AnswersUnderWay, accountUnderWay, networkUnderWay } from './answers-under-way.ts';
 
 /** An expired window restarts. Keys are sorted, so that no two requests deadlock. */
 const counted = prepared<{ key: string; points: number }, [string[], number, number]>(
@@ -62,9 +63,6 @@ export interface Limited extends Pick<Endpoint, 'rateLimit'> {
   path: string;
 }
 
-/** Answers of an account; a browser asks for six at a time. */
-const mostUnderWay = 30;
-
 interface Asked {
   body: unknown;
   address: string;
@@ -78,8 +76,10 @@ export interface RateLimiter {
   countAccount(limited: Limited, asked: Asked): Promise<void>;
   /** Of the account that makes the call. */
   spend(cost: number, userId: number): Promise<void>;
-  /** Until the answer has left: what its reader does not take is kept for them. Throws `too_many_requests`. */
-  hold(userId: number, answer: ServerResponse): void;
+  /** Of a file: waits until there is room in the account's budget. */
+  spendOnPart(userId: number): Promise<void>;
+  /** Until the answer has left; `who`: an account, or the address of whoever asks. Throws `too_many_requests`. */
+  hold(who: number | string, cost: number, answer: ServerResponse): void;
 }
 
 function accountName(field: string, body: unknown): string | undefined {
@@ -136,7 +136,8 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
     }
     await consume(counter, key);
   };
-  const underWay = new Map<number, number>();
+  const accounts = new AnswersUnderWay(accountUnderWay, settings.RATE_LIMIT_FACTOR);
+  const networks = new AnswersUnderWay(networkUnderWay, settings.RATE_LIMIT_FACTOR);
   const { cost: max, windowSeconds: budgetSeconds } = accountBudget;
   const budgets = openCounter(pool, settings, {
     name: 'budget',
@@ -153,15 +154,23 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
       await count(`address:${method} ${path}`, key, rateLimit.perAddress, rateLimit);
     },
     spend: (cost, userId) => consume(budgets, userId, cost),
-    hold(userId, answer) {
-      const held = underWay.get(userId) ?? 0;
-      if (held >= mostUnderWay * settings.RATE_LIMIT_FACTOR) throw tooManyRequests(5_000);
-      underWay.set(userId, held + 1);
-      finished(answer, () => {
-        const left = (underWay.get(userId) ?? 1) - 1;
-        if (left > 0) underWay.set(userId, left);
-        else underWay.delete(userId);
-      });
+    async spendOnPart(userId) {
+      for (;;) {
+        const waits = await budgets.consume(userId, filePartCost).then(
+          () => undefined,
+          (exceeded: unknown) => exceeded,
+        );
+        if (waits === undefined) return;
+        if (!(waits instanceof RateLimiterRes)) throw waits;
+        await pause(waits.msBeforeNext + 1, undefined, { ref: false });
+      }
+    },
+    hold(who, cost, answer) {
+      const held =
+        typeof who === 'number'
+          ? accounts.holds(who, cost, answer)
+          : networks.holds(networkOfAddress(who), cost, answer);
+      if (!held) throw tooManyRequests(5_000);
     },
     async countAccount({ path, rateLimit }, { body, address, customerId }) {
       const account = rateLimit?.perAccount;

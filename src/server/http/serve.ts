@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Staff } from '../staff.ts';
 import { admit } from './admit.ts';
 import type { Authenticate, Caller, StaffCaller } from './caller.ts';
-import { FilesUnderWay, noting } from './files-under-way.ts';
+import { FilesUnderWay, inTurns, readerOf } from './files-under-way.ts';
+import type { ReadingBody } from './json-bodies.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { readForm } from './read-form.ts';
 import { schemaOf } from './schema-of.ts';
@@ -40,11 +40,6 @@ export interface AnsweredFile {
 /** Told of each member of the staff who asks for what their role may not do. */
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
-const readerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
-  userId: caller.userId,
-  network: networkOfAddress(request.ip),
-});
-
 export class EndpointServer {
   readonly #app: FastifyInstance;
   readonly #authenticate: Authenticate;
@@ -53,8 +48,7 @@ export class EndpointServer {
   readonly #noteRefusal: NoteRefusal;
   /** Each holds a connection of the database at its reader's pace (docs/product/administration.md#slow-readers). */
   readonly #files = new FilesUnderWay({ inAll: 3, perNetwork: 3, givesWayAfterMs: Number.POSITIVE_INFINITY });
-  /** These hold no more than a document each. */
-  readonly #downloads: FilesUnderWay;
+  readonly #downloads: FilesUnderWay; // These hold no more than a document each.
 
   /** `patienceMs`: how long a call waits for the payment provider. `stallMs`: see `READER_STALL_MS`. */
   constructor(
@@ -84,8 +78,9 @@ export class EndpointServer {
   open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A, 'anyone'>,
     answer: (call: OpenCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
+    more: ReadingBody = {},
   ): void {
-    this.#register(endpoint, (call) => answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>));
+    this.#register(endpoint, (call) => answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>), more);
   }
 
   serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
@@ -105,9 +100,16 @@ export class EndpointServer {
       const json = await answer(asked);
       call.reply.type('application/json; charset=utf-8');
       if (typeof json === 'string') return json;
-      const file = await this.#downloads.begin(readerOf(asked), async (took) => ({
-        content: Readable.from(noting(json, took), { objectMode: false }),
-      }));
+      const { userId } = asked.caller;
+      const file = await this.#downloads.begin(
+        readerOf(asked.caller.userId, asked.request.ip),
+        async (took) => ({
+          content: Readable.from(
+            inTurns(json, () => this.#limiter.spendOnPart(userId).then(took)),
+            { objectMode: false },
+          ),
+        }),
+      );
       return file.content;
     });
   }
@@ -119,24 +121,30 @@ export class EndpointServer {
     this.#register(endpoint, (call) => answer(call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>));
   }
 
-  /** A file, which its reader saves under its name. */
   serveStaffFile<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, z.ZodNull, 'staff'>,
     answer: (call: StaffCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<AnsweredFile>,
   ): void {
     this.#register(endpoint, async (call) => {
       const asked = call as StaffCall<z.output<P>, z.output<Q>, z.output<B>>;
-      const { name, content } = await this.#files.begin(readerOf(asked), () => answer(asked));
+      const { name, content } = await this.#files.begin(readerOf(asked.caller.userId, asked.request.ip), () =>
+        answer(asked),
+      );
       call.reply.header('content-disposition', `attachment; filename="${name}"`);
       call.reply.type(`${endpoint.file}; charset=utf-8`);
       return content;
     });
   }
 
-  /** Of the account's budget (docs/product/api.md#one-budget-an-account), for the few routes that are no endpoint. */
-  async spend({ audience, userId }: Caller, cost: number, { raw }: FastifyReply): Promise<void> {
+  /** Of the account's budget (docs/product/api.md#one-budget-an-account), for the few routes that are no endpoint; `holds`: its part in memory. */
+  async spend(
+    { audience, userId }: Caller,
+    cost: number,
+    { raw }: FastifyReply,
+    holds = cost,
+  ): Promise<void> {
     if (audience === 'admin') return;
-    this.#limiter.hold(userId, raw);
+    this.#limiter.hold(userId, holds, raw);
     await this.#limiter.spend(cost, userId);
   }
 
@@ -191,6 +199,7 @@ export class EndpointServer {
   #register(
     endpoint: Endpoint,
     answer: (call: OpenCall<unknown, unknown, unknown>) => Promise<unknown>,
+    more: ReadingBody = {},
   ): void {
     this.#redirectWithoutSlash(endpoint);
     const callers = new WeakMap<FastifyRequest, Caller>();
@@ -203,12 +212,14 @@ export class EndpointServer {
       schema: schemaOf(endpoint),
       bodyLimit: endpoint.bodyMaxBytes ?? bodyBytes,
       config: {
+        ...more,
         ...(endpoint.cachedQuery ? { cache: { query: endpoint.cachedQuery } } : {}),
         ...(endpoint.rateLimit ? { limitedBy: 'contract' as const } : {}),
       },
       // Before the body is read: a stranger learns nothing from the validation, and costs nothing.
       onRequest: async (request, reply) => {
         await this.#limiter.countAddress(endpoint, request.ip);
+        this.#limiter.hold(request.ip, endpoint.cost ?? 1, reply.raw);
         const caller = await this.#authenticate(request);
         const admitted = await this.#noting(endpoint, caller, async () => admit(endpoint, caller));
         if (!admitted) return;

@@ -14,6 +14,8 @@ const exportedAutomation = z.strictObject({
   individual_price: euros,
 });
 
+export const FILED_AUTOMATIONS = 10_000;
+
 const filedAmounts = {
   net_cents: z.number(),
   vat_cents: z.number(),
@@ -82,8 +84,8 @@ export const exportFile = z.strictObject({
     security_enabled: z.literal(true),
     signature: z.string(),
   }),
-  purchased_automations: z.array(exportedAutomation).max(10_000),
-  subscription_automations: z.array(exportedAutomation).max(10_000),
+  purchased_automations: z.array(exportedAutomation).max(FILED_AUTOMATIONS),
+  subscription_automations: z.array(exportedAutomation).max(FILED_AUTOMATIONS),
   subscription_settings: z.strictObject({ monthly_cap: z.number() }).optional(),
   kept_documents: keptDocuments.optional(),
 });
@@ -107,7 +109,7 @@ export const exportData = endpoint(routes.exportData, {
   summary: 'The customer’s data as a signed file, to be saved as export_donnees_{timestamp}.json',
   answer: exportFile,
   errors: ['invalid_token'],
-  cost: 60,
+  cost: 100,
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 

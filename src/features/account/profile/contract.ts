@@ -27,6 +27,7 @@ export const updateAccount = endpoint(routes.updateAccount, {
   answer: account,
   errors: ['invalid_token', 'email_exists', 'changed_in_administration'],
   rateLimit: { perAddress: 120, windowSeconds: 60 },
+  cost: 2,
 });
 
 export type AccountUpdate = z.output<NonNullable<typeof updateAccount.body>>;

@@ -45,6 +45,7 @@ export const register = endpoint(routes.register, {
   errors: ['email_exists'],
   rateLimit: { perAddress: 30, windowSeconds: 600, perAccount: { field: 'email', max: 10 } },
   bodyMaxBytes: importedFileBytes,
+  cost: 20,
 });
 
 export type Registered = z.output<typeof register.answer>;

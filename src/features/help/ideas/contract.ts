@@ -86,7 +86,7 @@ export const proposeIdea = endpoint(routes.proposeIdea, {
 export const listOwnIdeas = endpoint(routes.listOwnIdeas, {
   summary: 'The customer’s own ideas, newest first',
   answer: z.array(idea),
-  cost: 20,
+  cost: 30,
   errors: ['invalid_token'],
 });
 

@@ -116,7 +116,7 @@ export const openTicket = endpoint(routes.openTicket, {
 export const listOwnTickets = endpoint(routes.listOwnTickets, {
   summary: 'The customer’s own requests: urgent first, then newest first',
   answer: z.array(ticket),
-  cost: 20,
+  cost: 30,
   errors: ['invalid_token'],
 });
 
@@ -126,6 +126,7 @@ export const readOwnTicket = endpoint(routes.readOwnTicket, {
   query: threadQuery,
   answer: thread,
   errors: ['invalid_token'],
+  cost: 3,
 });
 
 export const answerOwnTicket = endpoint(routes.answerOwnTicket, {
@@ -137,6 +138,7 @@ export const answerOwnTicket = endpoint(routes.answerOwnTicket, {
   errors: ['invalid_token', 'ticket_closed', 'request_id_reused'],
   rateLimit: writing,
   bodyMaxBytes: longTextBytes,
+  cost: 6,
 });
 
 export const markTicketRead = endpoint(routes.markTicketRead, {
@@ -145,6 +147,7 @@ export const markTicketRead = endpoint(routes.markTicketRead, {
   body: z.strictObject({ reply_id: z.int().positive().max(2_147_483_647) }),
   answer: z.object({ unread_replies: z.int() }),
   errors: ['invalid_token'],
+  cost: 2,
 });
 
 export const answerForm = z.strictObject({ message: replyForm.message });

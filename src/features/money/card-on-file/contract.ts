@@ -26,6 +26,7 @@ export const startCardSetup = endpoint(routes.startCardSetup, {
   answer: z.object({ client_secret: z.string() }),
   errors: ['invalid_token', 'payment_provider_unavailable'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
+  cost: 2,
 });
 
 export const replaceCard = endpoint(routes.replaceCard, {
@@ -36,6 +37,7 @@ export const replaceCard = endpoint(routes.replaceCard, {
   answer: savedCard.extend({ late_paid: z.int(), late_payments: latePayments }),
   errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_unverified'],
   rateLimit: { perAddress: 60, windowSeconds: 600 },
+  cost: 2,
 });
 
 export type SavedCard = z.infer<typeof savedCard>;

@@ -40,7 +40,7 @@ export const getQuote = endpoint(routes.getQuote, {
   summary: 'What subscribing to an automation costs the caller today and each month',
   query: z.strictObject({ automation_id: numberInAddress(id) }),
   answer: quote,
-  cost: 3,
+  cost: 4,
   errors: ['automation_unavailable', 'already_subscribed'],
 });
 
@@ -87,6 +87,7 @@ export const createSubscription = endpoint(routes.createSubscription, {
   answer: openedPayment,
   errors: openingErrors,
   rateLimit: { perAddress: 60, windowSeconds: 60 },
+  cost: 12,
 });
 
 const confirmation = z
@@ -105,6 +106,7 @@ export const confirmSubscriptionPayment = endpoint(routes.confirmSubscriptionPay
   body: confirmation,
   answer: confirmedPayment,
   errors: confirmingErrors,
+  cost: 12,
 });
 
 export const activatePurchased = endpoint(routes.activatePurchased, {
@@ -113,6 +115,7 @@ export const activatePurchased = endpoint(routes.activatePurchased, {
   answer: openedPayment,
   errors: openingErrors,
   rateLimit: { perAddress: 60, windowSeconds: 60 },
+  cost: 8,
 });
 
 export const confirmPurchasedActivation = endpoint(routes.confirmPurchasedActivation, {
@@ -120,6 +123,7 @@ export const confirmPurchasedActivation = endpoint(routes.confirmPurchasedActiva
   body: confirmation,
   answer: confirmedPayment,
   errors: confirmingErrors,
+  cost: 8,
 });
 
 export const activateRestored = endpoint(routes.activateRestored, {
@@ -129,6 +133,7 @@ export const activateRestored = endpoint(routes.activateRestored, {
   answer: openedPayment,
   errors: openingErrors,
   rateLimit: { perAddress: 60, windowSeconds: 60 },
+  cost: 8,
 });
 
 export const confirmRestoredPayment = endpoint(routes.confirmRestoredPayment, {
@@ -136,6 +141,7 @@ export const confirmRestoredPayment = endpoint(routes.confirmRestoredPayment, {
   body: confirmation,
   answer: confirmedPayment,
   errors: confirmingErrors,
+  cost: 8,
 });
 
 export type Quote = z.infer<typeof quote>;

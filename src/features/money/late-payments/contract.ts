@@ -28,6 +28,7 @@ export const payLatePayments = endpoint(routes.payLatePayments, {
   answer: latePayments,
   errors: ['invalid_token', 'payment_unverified'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
+  cost: 2,
 });
 
 export type LatePayment = z.infer<typeof latePayment>;

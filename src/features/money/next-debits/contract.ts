@@ -20,4 +20,5 @@ export const listNextDebits = endpoint(routes.listNextDebits, {
     'The customer’s next three debits and all others of the last one’s day, the first first, with their amounts under the cap and their reasons',
   answer: z.array(comingDebit),
   errors: ['invalid_token'],
+  cost: 3,
 });

@@ -48,6 +48,7 @@ export const compareWithProvider = endpoint(routes.compareWithProvider, {
   answer: comparison,
   status: 201,
   errors: ['comparison_running'],
+  cost: 4,
 });
 
 export const lastComparison = endpoint(routes.lastComparison, {

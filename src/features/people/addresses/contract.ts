@@ -70,6 +70,7 @@ export const createAddress = endpoint(routes.createAddress, {
   status: 201,
   errors: ['invalid_token'],
   rateLimit: { perAddress: 60, windowSeconds: 3600 },
+  cost: 3,
 });
 
 export const getAddress = endpoint(routes.getAddress, {
@@ -85,6 +86,7 @@ export const replaceAddress = endpoint(routes.replaceAddress, {
   body: addressFields,
   answer: addressEntity,
   errors: ['invalid_token'],
+  cost: 2,
 });
 
 export const setDefaultAddress = endpoint(routes.setDefaultAddress, {
@@ -95,6 +97,7 @@ export const setDefaultAddress = endpoint(routes.setDefaultAddress, {
   }),
   answer: addressEntity,
   errors: ['invalid_token'],
+  cost: 2,
 });
 
 export const deleteAddress = endpoint(routes.deleteAddress, {
@@ -123,4 +126,5 @@ export const searchAddresses = endpoint(routes.searchAddresses, {
   answer: z.array(suggestion).max(searchMaximum),
   errors: ['invalid_token'],
   rateLimit: { perAddress: 120, windowSeconds: 60 },
+  cost: 2,
 });

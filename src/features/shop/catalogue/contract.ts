@@ -72,6 +72,7 @@ export const listAutomations = endpoint(routes.listAutomations, {
   answer: pageOf(automation),
   cachedQuery: ['category', 'search', 'available', 'page', 'page_size'],
   rateLimit: publicReading,
+  cost: 2,
 });
 
 export const getAutomation = endpoint(routes.getAutomation, {

@@ -47,6 +47,7 @@ export const listDocuments = endpoint(routes.listDocuments, {
     begun: z.array(z.enum(NUMBERED_KINDS)),
   }),
   errors: refused,
+  cost: 4,
 });
 
 export const readDocument = endpoint(routes.readDocument, {
@@ -54,6 +55,7 @@ export const readDocument = endpoint(routes.readDocument, {
   params: documentParams,
   answer: documentLine.extend({ value: z.string() }),
   errors: [...refused, 'not_found'],
+  cost: 2,
 });
 
 export const saveDocument = endpoint(routes.saveDocument, {
@@ -91,6 +93,7 @@ export const changeDocument = endpoint(routes.changeDocument, {
   }),
   answer: documentLine,
   errors: [...refused, 'not_found'],
+  cost: 2,
 });
 
 export const removeDocument = endpoint(routes.removeDocument, {
@@ -99,6 +102,7 @@ export const removeDocument = endpoint(routes.removeDocument, {
   answer: z.null(),
   status: 204,
   errors: [...refused, 'not_found', 'document_issued'],
+  cost: 2,
 });
 
 export type VersionLine = z.infer<typeof versionLine>;
@@ -115,6 +119,7 @@ export const readVersion = endpoint(routes.readVersion, {
   params: z.object({ slug, key, version: numberInAddress(z.int().positive().max(2_147_483_647)) }),
   answer: versionLine.extend({ value: z.string() }),
   errors: [...refused, 'not_found'],
+  cost: 2,
 });
 
 export const issueDocument = endpoint(routes.issueDocument, {
@@ -142,6 +147,7 @@ export const listPapers = endpoint(routes.listPapers, {
   query: listQuery,
   answer: z.object({ papers: z.array(paperLine), more: z.boolean() }),
   errors: refused,
+  cost: 9,
 });
 
 export const allowBook = endpoint(routes.allowBook, {
@@ -150,6 +156,7 @@ export const allowBook = endpoint(routes.allowBook, {
   body: z.strictObject({ parts: z.array(z.enum(BOOK_PARTS)).max(BOOK_PARTS.length) }),
   answer: z.object({ allowed: z.array(z.enum(BOOK_PARTS)) }),
   errors: refused,
+  cost: 2,
 });
 
 const bookParams = z.object({ slug, part: z.enum(BOOK_PARTS) });
@@ -225,6 +232,7 @@ export const takeBackBook = endpoint(routes.takeBackBook, {
   answer: z.null(),
   status: 204,
   errors: ['invalid_token', 'not_found'],
+  cost: 2,
 });
 
 export const downloadStore = endpoint(routes.downloadStore, {
@@ -235,6 +243,6 @@ export const downloadStore = endpoint(routes.downloadStore, {
     made_at: isoInstant,
     documents: z.array(documentLine.omit({ bytes: true }).extend({ value: z.unknown() })),
   }),
-  cost: 60,
+  cost: 4,
   errors: ['invalid_token', 'not_found'],
 });

@@ -4,6 +4,7 @@ import { NUMBERED_KINDS } from '#domain/document/document-limits.ts';
 
 /** Of a list that grows with what is issued. */
 export const linesAtOnce = 500;
+export const papersAtOnce = 200;
 export const listQuery = z.strictObject({ page: numberInAddress(z.int().min(1).max(10_000).default(1)) });
 
 export const version = z.int().min(0).max(2_147_483_647);

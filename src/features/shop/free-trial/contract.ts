@@ -51,6 +51,7 @@ export const useFreeToken = endpoint(routes.useFreeToken, {
   }),
   errors: ['invalid_token', 'trial_already_used', 'trial_not_needed'],
   rateLimit: { perAddress: 30, windowSeconds: 60 },
+  cost: 3,
 });
 
 export type StartedTrial = z.infer<typeof useFreeToken.answer>;

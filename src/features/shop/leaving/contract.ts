@@ -19,6 +19,7 @@ export const sayWhyLeft = endpoint(routes.sayWhyLeft, {
   answer,
   errors: ['action_not_allowed'],
   rateLimit,
+  cost: 2,
 });
 
 /** The links by which a contract is ended without signing in. */

@@ -120,6 +120,7 @@ export const toggleSubscription = endpoint(routes.toggleSubscription, {
   answer: subscription.extend({ changed_at: isoInstant }),
   errors: ['invalid_token', 'action_not_allowed', 'payment_required'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
+  cost: 5,
 });
 
 export const replaceSubscription = endpoint(routes.replaceSubscription, {

@@ -19,6 +19,7 @@ export const requestTermination = endpoint(routes.requestTermination, {
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
   rateLimit: emailedLinkLimit,
+  cost: 2,
 });
 
 export const listContracts = endpoint(routes.listContracts, {

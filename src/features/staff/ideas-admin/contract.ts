@@ -186,6 +186,7 @@ export const ideaReadings = endpoint(routes.ideaReadings, {
     answers: z.array(z.object({ question: z.string(), answer: z.string(), answered_at: isoInstant })),
     workflow: z.record(z.string(), z.unknown()).nullable(),
   }),
+  cost: 2,
 });
 export type IdeaReadings = z.infer<typeof ideaReadings.answer>;
 

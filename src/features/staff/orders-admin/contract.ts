@@ -184,6 +184,7 @@ export const getOrder = endpoint(routes.getOrder, {
   summary: 'An order with its payment, invoice, credit notes, refunds, disputes and story',
   params: idParams,
   answer: shownOrder,
+  cost: 3,
 });
 
 export const setOrderStatus = endpoint(routes.setOrderStatus, {

@@ -98,6 +98,7 @@ export const toggleByStaff = endpoint(routes.toggleByStaff, {
   }),
   answer: changed,
   errors: [...refusals, 'payment_provider_unavailable'],
+  cost: 5,
 });
 
 const event = z.object({

@@ -116,6 +116,7 @@ export const readTicket = endpoint(routes.readTicket, {
   params: idParams,
   query: threadQuery,
   answer: opened,
+  cost: 3,
 });
 
 export const replyToTicket = endpoint(routes.replyToTicket, {
@@ -131,6 +132,7 @@ export const replyToTicket = endpoint(routes.replyToTicket, {
   status: 201,
   errors: ['ticket_already_closed', 'changed_meanwhile', 'request_id_reused'],
   bodyMaxBytes: longTextBytes,
+  cost: 6,
 });
 
 export const resolveTicket = endpoint(routes.resolveTicket, {
@@ -181,6 +183,7 @@ export const addPreparedAnswer = endpoint(routes.addPreparedAnswer, {
   answer: preparedAnswer,
   status: 201,
   bodyMaxBytes: longTextBytes,
+  cost: 4,
 });
 
 export const changePreparedAnswer = endpoint(routes.changePreparedAnswer, {
@@ -190,6 +193,7 @@ export const changePreparedAnswer = endpoint(routes.changePreparedAnswer, {
   answer: preparedAnswer,
   errors: ['changed_meanwhile'],
   bodyMaxBytes: longTextBytes,
+  cost: 5,
 });
 
 export const deletePreparedAnswer = endpoint(routes.deletePreparedAnswer, {

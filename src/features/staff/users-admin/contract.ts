@@ -126,6 +126,7 @@ export const getPerson = endpoint(routes.getPerson, {
   summary: 'All that staff need of one person',
   params: idParams,
   answer: personDetail,
+  cost: 6,
 });
 
 export const createPerson = endpoint(routes.createPerson, {

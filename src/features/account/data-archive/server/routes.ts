@@ -67,7 +67,7 @@ export const dataArchive: Feature = ({ app, authenticate, endpoints, shop }) => 
       const caller = await authenticate(request);
       if (!caller) throw new Refusal('unauthenticated');
       if (caller.audience !== 'customer') throw new Refusal('forbidden');
-      await endpoints.spend(caller, fileCost, reply);
+      await endpoints.spend(caller, fileCost, reply, 1);
       const { id } = request.params;
       const { name, bytes, content } = await openArchiveFile(shop, { id, userId: caller.userId });
       reply.header('content-disposition', `attachment; filename="${name}"`);

@@ -2,4 +2,4 @@ export { leave } from './delete-account.ts';
 export { countRestorable } from './deletion-record.ts';
 export { announceRestore, restoreVerified } from './restore-account.ts';
 export { selectRestoredAt } from './restore-store.ts';
-export { verifyImport } from './verify-import.ts';
+export { readImportBody, verifyImport } from './verify-import.ts';

@@ -1,13 +1,16 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { countUnread, FILED_DOCUMENTS } from '#domain/document/filed-documents.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
-import { exportFileProblem, IMPORT_MESSAGES } from '#domain/people/export-file.ts';
+import { IMPORT_MESSAGES } from '#domain/people/export-file.ts';
 import { type RestoreClaim, restoreProblem } from '#domain/subscription/restore.ts';
+import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
-import { exportPublicKey, isExportSignedBy } from '#server/export-signature.ts';
+import { exportPublicKey } from '#server/export-signature.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { type ExportedAutomation, type ExportFile, exportFile } from '../contract.ts';
+import type { ExportedAutomation, ExportFile } from '../contract.ts';
 import { selectRecord } from './deletion-record.ts';
+import type { read } from './import-reader.ts';
+import { readImport } from './read-import.ts';
 
 const refused = (message: string) => new Refusal('invalid', { fields: { imported_data: [message] } });
 
@@ -16,17 +19,25 @@ const problemMessages = {
   already_restored: IMPORT_MESSAGES.alreadyRestored,
 } as const;
 
-/** A file that passes holds nothing unsigned. */
-function readFile(data: Record<string, unknown>): ExportFile {
-  const problem = exportFileProblem(data);
-  if (problem) throw refused(problem);
-  // See docs/product/export-and-restore.md#server-trusts-the-signed-file-only.
-  const { processed_automations: _, ...original } = data;
-  if (countUnread(Object(original.kept_documents).stores) > FILED_DOCUMENTS)
-    throw refused(IMPORT_MESSAGES.changed);
-  const file = exportFile.safeParse(original);
-  if (!file.success) throw refused(IMPORT_MESSAGES.changed);
-  return file.data;
+const reader = new URL('./import-reader.ts', import.meta.url);
+const withinMs = 5_000;
+
+/**
+ * The JSON of a form that is larger than forms are, for the file in it; `bounds`: of any body. Throws `invalid` for a file that the
+ * shop did not sign, before anything else of the form is judged, and `body_too_large`.
+ */
+export async function readImportBody(
+  { EXPORT_SIGNING_KEY }: Pick<Settings, 'EXPORT_SIGNING_KEY'>,
+  body: string,
+  bounds: { names: number; depth: number },
+): Promise<object> {
+  const sent = { body, publicKey: exportPublicKey(EXPORT_SIGNING_KEY), bounds };
+  const answer = await readApart<typeof read>(reader, sent, { withinMs }).catch((error: unknown) => {
+    throw error instanceof BeyondLimits ? refused(IMPORT_MESSAGES.changed) : error;
+  });
+  if (answer.is === 'read') return answer.form;
+  if (answer.is === 'refused') throw refused(answer.fault);
+  throw new Refusal(answer.is === 'too large' ? 'body_too_large' : 'invalid');
 }
 
 const idsOf = (automations: readonly ExportedAutomation[]) =>
@@ -49,9 +60,9 @@ export async function verifyImport(
   data: Record<string, unknown>,
   email: string,
 ): Promise<RestoreClaim> {
-  const file = readFile(data);
-  const publicKey = exportPublicKey(shop.settings.EXPORT_SIGNING_KEY);
-  if (!isExportSignedBy(publicKey, file)) throw refused(IMPORT_MESSAGES.changed);
+  const imported = readImport(data, exportPublicKey(shop.settings.EXPORT_SIGNING_KEY));
+  if ('fault' in imported) throw refused(imported.fault);
+  const { file } = imported;
   if (normaliseEmail(file.personal_info.email) !== email) throw refused(IMPORT_MESSAGES.otherEmail);
   const claim = claimOf(file);
   const record = await selectRecord(shop.db, hashOfEmail(shop.settings, email));

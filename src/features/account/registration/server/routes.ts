@@ -1,4 +1,8 @@
-import { announceRestore, verifyImport } from '#account/data-export/server/for-other-features.ts';
+import {
+  announceRestore,
+  readImportBody,
+  verifyImport,
+} from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { insertAccount } from '#people/accounts/server/for-other-features.ts';
 import {
@@ -82,7 +86,9 @@ async function registerCustomer(
 export const registration: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);
   const tokens = createTokens(shop);
-  endpoints.open(register, ({ body }) => registerCustomer(shop, passwords, tokens, body));
+  endpoints.open(register, ({ body }) => registerCustomer(shop, passwords, tokens, body), {
+    readsLarge: (body, bounds) => readImportBody(shop.settings, body, bounds),
+  });
   endpoints.open(validateInvitation, ({ params }) => validateByKey(shop, params.token));
   endpoints.open(acceptInvitation, ({ body }) => acceptByKey(shop, passwords, body));
   endpoints.open(verifyEmail, ({ body, caller }) => verifyByKey(shop, body.key, caller));

@@ -59,7 +59,7 @@ export const invoices: Feature = ({ app, authenticate, endpoints, shop }) => {
     async (request, reply) => {
       const caller = await authenticate(request);
       if (!caller) throw new Refusal('unauthenticated');
-      await endpoints.spend(caller, fileCost, reply);
+      await endpoints.spend(caller, fileCost, reply, 1);
       const { number } = request.params;
       const file = await printInvoice(shop, readableBy(caller), number);
       reply.header('content-disposition', `attachment; filename="${number}.pdf"`);

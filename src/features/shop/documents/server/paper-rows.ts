@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
-import { linesAtOnce } from '../line-shapes.ts';
+import { papersAtOnce } from '../line-shapes.ts';
 import { type Asked, ownerOf, type Reading } from './open-store.ts';
 
 interface PaperRow
@@ -51,9 +51,9 @@ export async function showPapers(
   page: number,
 ): Promise<{ papers: PaperLine[]; more: boolean }> {
   const { userId, automationId } = await ownerOf(shop, asked);
-  const rows = await papersOf(shop.pool, userId, linesAtOnce + 1, (page - 1) * linesAtOnce);
-  const papers = rows.slice(0, linesAtOnce).map((row) => lineOf(row, automationId));
-  return { papers, more: rows.length > linesAtOnce };
+  const rows = await papersOf(shop.pool, userId, papersAtOnce + 1, (page - 1) * papersAtOnce);
+  const papers = rows.slice(0, papersAtOnce).map((row) => lineOf(row, automationId));
+  return { papers, more: rows.length > papersAtOnce };
 }
 
 interface Room {

@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import {
+  bodyBytes,
+  bytesOfCost,
+  type Endpoint,
+  filePartBytes,
+  filePartCost,
+} from '#contract-kit/endpoint.ts';
+
+export interface Asked {
+  url: string;
+  payload?: object | string;
+  headers?: Record<string, string>;
+}
+/** `n`: how often it was asked before. */
+export type Ask = (n: number) => Asked;
+
+/** Refused where the act needs what is not there; never a fault of the shop. */
+export interface Measured {
+  /** In cheapest calls. */
+  ratio: number;
+  /** Of the longest answer. */
+  bytes: number;
+  statuses: number[];
+}
+
+/** Of a machine that many others work on. */
+export const patience = 240_000;
+
+const leastRounds = 5;
+const mostRounds = 60;
+
+/** Of this thread, in milliseconds of the processor: what else the machine does only adds to it. */
+async function spentBy<Result>(work: () => Promise<Result>): Promise<[ms: number, result: Result]> {
+  const before = process.threadCpuUsage();
+  const result = await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return [(user + system) / 1e3, result];
+}
+
+/** Twice what it says, and two: a machine is never still, and what is looked for is many times as much. */
+function mostOf({ cost = 1 }: Endpoint, bytes: number, { isFile = false }: { isFile?: boolean }): number {
+  const parts = isFile ? Math.ceil(bytes / filePartBytes) : 0;
+  return 2 * (cost + parts * filePartCost) + 2;
+}
+
+interface Asking {
+  ask: Ask;
+  /** The cheapest of all calls. */
+  cheap: Ask;
+  /** Its answer goes out in parts that cost by themselves. */
+  isFile?: boolean;
+}
+
+/** Its body as it comes by the network: to write it is no work of the shop's. */
+function written({ payload, headers, ...asked }: Asked) {
+  if (!payload) return { ...asked, ...(headers ? { headers } : {}) };
+  return {
+    ...asked,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    headers: { ...headers, 'content-type': 'application/json' },
+  };
+}
+
+/**
+ * Asks both in turn, so that the machine is as busy for the one as for the other, and compares the least of each. A call
+ * that seems too dear is asked again, sixty times at the most: chance never makes all of them dear, a fault does.
+ */
+async function costOf(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { ask, cheap, ...more }: Asking,
+): Promise<Measured> {
+  let [ratio, cheapest, bytes] = [0, Number.POSITIVE_INFINITY, 0];
+  const statuses = new Set<number>();
+  const [done, refused]: [number[], number[]] = [[], []];
+  for (let n = 0; n < mostRounds; n += 1) {
+    const unit = cheap(n);
+    const [unitMs] = await spentBy(() => app.inject({ method: 'GET', ...unit }));
+    const asked = written(ask(n));
+    const [ms, answer] = await spentBy(() => app.inject({ method: endpoint.method, ...asked }));
+    cheapest = Math.min(cheapest, unitMs);
+    (answer.statusCode < 300 ? done : refused).push(ms);
+    // What is refused costs less than what is done; what is done once says little.
+    const told = done.length >= leastRounds ? done : [...done, ...refused];
+    const least = Math.min(...told);
+    ratio = least / cheapest;
+    bytes = Math.max(bytes, answer.rawPayload.length);
+    statuses.add(answer.statusCode);
+    if (n + 1 >= leastRounds && ratio <= mostOf(endpoint, bytes, more)) break;
+  }
+  return { ratio, bytes, statuses: [...statuses] };
+}
+
+/** What the process holds for a call beside what its answer is made of: its body, and the answer until it has left. */
+const heldBeside = 65_536;
+
+/** That it costs what its contract says, in the processor's time and in memory. Answers how it was answered. */
+export async function expectCost(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  asking: Asking,
+): Promise<number[]> {
+  const { cost = 1, bodyMaxBytes = bodyBytes } = endpoint;
+  const { ratio, bytes, statuses } = await costOf(app, endpoint, asking);
+  expect.soft(ratio, 'cheapest calls').toBeLessThanOrEqual(mostOf(endpoint, bytes, asking));
+  if (!asking.isFile)
+    expect.soft(bytes + bodyMaxBytes, 'bytes').toBeLessThanOrEqual(cost * bytesOfCost + heldBeside);
+  return statuses;
+}
+
+interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+}
+
+/** As long as it may be, in letters of two bytes, where nothing says what it is made of. */
+function longest({ maxLength = 5000, format, pattern }: Shape, bytes: number): string {
+  if (format === 'email') return `${'e'.repeat(60)}@exemple.fr`;
+  if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
+  if (format === 'date-time') return '2030-01-01T00:00:00Z';
+  const text = 'é'.repeat(Math.min(maxLength, bytes / 2));
+  return pattern === undefined || new RegExp(pattern, 'u').test(text) ? text : 'un';
+}
+
+/** The largest body that a contract describes, each text and list as long as it may be, within so many bytes. */
+function fullest(shape: Shape, bytes: number): unknown {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  if (shape.anyOf?.[0]) return fullest(shape.anyOf[0], bytes);
+  if (shape.type === 'object') {
+    const entries = Object.entries(shape.properties ?? {});
+    const each = bytes / Math.max(1, entries.length);
+    return Object.fromEntries(entries.map(([name, part]) => [name, fullest(part, each)]));
+  }
+  if (shape.type === 'array') {
+    const count = Math.min(shape.maxItems ?? 100, 100);
+    return Array.from({ length: count }, () => fullest(shape.items ?? {}, bytes / count));
+  }
+  if (shape.type === 'integer' || shape.type === 'number') return 1;
+  if (shape.type === 'boolean') return true;
+  return longest(shape, bytes);
+}
+
+/** What its contract lets anybody send, though its act may refuse it. */
+export function largestBody({ body, bodyMaxBytes = bodyBytes }: Endpoint): object | undefined {
+  if (!body) return undefined;
+  const shape = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return Object(fullest(shape, bodyMaxBytes * 0.8)) as object;
+}
