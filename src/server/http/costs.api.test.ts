@@ -86,8 +86,8 @@ const dearest: Record<string, Ask> = {
     url: '/api/terms-acceptance/',
     payload: { type: 'purchase', acceptance: terms() },
   }),
-  'POST /api/automations/:id/toggle_subscription/': (n) => ({
-    url: `/api/automations/${who.last.subscription! - 1 - n}/toggle_subscription/`,
+  'POST /api/automations/:id/toggle_subscription/': () => ({
+    url: `/api/automations/${who.other}/toggle_subscription/`,
     payload: { action: 'cancel' },
   }),
   'POST /api/tickets/:id/replies/': () => ({
@@ -128,6 +128,7 @@ const refusedHere = [
   'POST /api/automation-ideas/by-key/gift/',
   'POST /api/automation-ideas/own/:id/answers/',
   'POST /api/automations/:id/leaving-reason/',
+  'POST /api/automations/:id/toggle_subscription/',
   'POST /api/public-ideas/:id/vote/',
   'POST /api/subscriptions/:id/activate_restored_subscription/',
   'POST /api/subscriptions/confirm_restored_payment/',
@@ -178,7 +179,9 @@ describe('what a customer may ask', () => {
   );
 });
 
-it('the file of an invoice costs the process that answers little: another draws it, once', async () => {
+it('the file of an invoice costs the process that answers little: another draws it, once', {
+  timeout: patience,
+}, async () => {
   const { rows } = await shop.pool.query<{ number: string }>(
     'select number from invoices order by id limit 60',
   );

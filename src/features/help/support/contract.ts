@@ -111,6 +111,7 @@ export const openTicket = endpoint(routes.openTicket, {
     perAccount: { field: 'email', max: 5, windowSeconds: 3600, everywhere: true },
   },
   bodyMaxBytes: longTextBytes,
+  cost: 2,
 });
 
 export const listOwnTickets = endpoint(routes.listOwnTickets, {

@@ -87,7 +87,7 @@ export const createSubscription = endpoint(routes.createSubscription, {
   answer: openedPayment,
   errors: openingErrors,
   rateLimit: { perAddress: 60, windowSeconds: 60 },
-  cost: 12,
+  cost: 16,
 });
 
 const confirmation = z
@@ -106,7 +106,7 @@ export const confirmSubscriptionPayment = endpoint(routes.confirmSubscriptionPay
   body: confirmation,
   answer: confirmedPayment,
   errors: confirmingErrors,
-  cost: 12,
+  cost: 16,
 });
 
 export const activatePurchased = endpoint(routes.activatePurchased, {

@@ -56,6 +56,7 @@ export const requestWithdrawal = endpoint(routes.requestWithdrawal, {
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
   rateLimit: emailedLinkLimit,
+  cost: 2,
 });
 
 export const listOwnWithdrawable = endpoint(routes.listOwnWithdrawable, {

@@ -99,7 +99,7 @@ export const requestPasswordReset = endpoint(routes.requestPasswordReset, {
   body: forgottenPassword,
   answer: z.object({ message: z.string() }),
   rateLimit: emailedLinkLimit,
-  cost: 2,
+  cost: 3,
 });
 
 export const validatePasswordReset = endpoint(routes.validatePasswordReset, {

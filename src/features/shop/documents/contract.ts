@@ -169,6 +169,7 @@ export const readBook = endpoint(routes.readBook, {
   params: bookParams,
   answer: bookEntry,
   errors: [...refused, 'book_not_allowed'],
+  cost: 2,
 });
 
 export const saveBook = endpoint(routes.saveBook, {

@@ -87,6 +87,7 @@ export const changeAutomation = endpoint(routes.changeAutomation, {
   fileMaxBytes: fileBytes,
   answer: staffAutomation,
   errors: ['changed_meanwhile', 'body_too_large', 'workflow_unpublished', 'page_unwritten'],
+  cost: 2,
 });
 
 export const setAvailable = endpoint(routes.setAvailable, {
@@ -103,6 +104,7 @@ export const moveAutomation = endpoint(routes.moveAutomation, {
   body: z.strictObject({ category: namedId(notACategory), seen: namedId(notACategory) }),
   answer: staffAutomation,
   errors: ['changed_meanwhile'],
+  cost: 2,
 });
 
 export const addPicture = endpoint(routes.addPicture, {
@@ -208,6 +210,7 @@ export const publishVersion = endpoint(routes.publishVersion, {
   }),
   answer: version,
   errors: ['published_meanwhile'],
+  cost: 2,
 });
 
 export type StaffFilter = z.output<NonNullable<typeof listStaffAutomations.query>>;

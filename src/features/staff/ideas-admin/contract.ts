@@ -137,6 +137,7 @@ export const giveToAuthor = endpoint(routes.giveToAuthor, {
   params: idParams,
   answer: staffIdea,
   errors: ['idea_not_on_sale', 'gift_not_given', 'gift_without_address', 'changed_meanwhile'],
+  cost: 2,
 });
 
 const linked = z.object({ id: z.int(), name: z.string() });

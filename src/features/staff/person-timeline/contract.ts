@@ -84,6 +84,7 @@ export const addNote = endpoint(routes.addNote, {
   body: newNote,
   answer: z.object({ id: z.int(), text: z.string(), created_at: isoInstant }),
   status: 201,
+  cost: 2,
 });
 
 export const removeNote = endpoint(routes.removeNote, {

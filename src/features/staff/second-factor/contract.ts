@@ -139,6 +139,7 @@ export const beginPasskey = endpoint(routes.beginPasskey, {
   answer: z.object({ challenge_id: z.string(), options: creationOptions }),
   errors: ['proof_required'],
   rateLimit: perMinute,
+  cost: 2,
 });
 
 export const nameForm = z.strictObject({ name });
@@ -183,6 +184,7 @@ export const renameFactor = endpoint(routes.renameFactor, {
   body: nameForm,
   answer: factor,
   errors: ['proof_required'],
+  cost: 2,
 });
 
 export const removeFactor = endpoint(routes.removeFactor, {

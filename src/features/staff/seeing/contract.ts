@@ -27,6 +27,7 @@ export const startViewing = endpoint(routes.startViewing, {
   }),
   status: 201,
   errors: ['proof_required', 'account_not_seen'],
+  cost: 2,
 });
 
 export const endViewing = endpoint(routes.endViewing, {

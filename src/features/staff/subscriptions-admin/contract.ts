@@ -49,6 +49,7 @@ export const listAllSubscriptions = endpoint(routes.listAllSubscriptions, {
     subscriptions: z.array(staffSubscription),
     pagination: listPage,
   }),
+  cost: 2,
 });
 
 export const exportSubscriptions = endpoint(routes.exportSubscriptions, {
@@ -85,6 +86,7 @@ export const createByStaff = endpoint(routes.createByStaff, {
   }),
   answer: changed,
   status: 201,
+  cost: 2,
 });
 
 export const toggleByStaff = endpoint(routes.toggleByStaff, {
@@ -185,6 +187,7 @@ export const recreateAtProvider = endpoint(routes.recreateAtProvider, {
   body: z.strictObject({}).nullish(),
   answer: changed,
   errors: [...refusals, 'payment_provider_unavailable'],
+  cost: 2,
 });
 
 const tooLow = `Le plafond mensuel doit être d'au moins ${MIN_CAP_EUROS}€`;

@@ -141,6 +141,7 @@ export const resolveTicket = endpoint(routes.resolveTicket, {
   body: z.strictObject({ last_reply_id: replyId.optional() }).nullish(),
   answer: opened,
   errors: ['ticket_already_closed', 'changed_meanwhile'],
+  cost: 2,
 });
 
 export const assignTicket = endpoint(routes.assignTicket, {
@@ -153,6 +154,7 @@ export const assignTicket = endpoint(routes.assignTicket, {
   }),
   answer: opened,
   errors: ['ticket_already_closed', 'changed_meanwhile'],
+  cost: 2,
 });
 
 const titleRequired = 'Le titre est obligatoire.';
