@@ -199,6 +199,7 @@ export const previewVersion = endpoint(routes.previewVersion, {
   params: versionParams,
   answer: z.object({ src: z.string(), expires_in: z.int() }),
   errors: [],
+  cost: 2,
 });
 
 export const publishVersion = endpoint(routes.publishVersion, {
