@@ -15,7 +15,8 @@ export function linkContent(typed: string): Content<'url'> {
   const url = withScheme(typed.trim());
   if (url === '') return nothing;
   const isWhole =
-    !/^https?:/i.test(url) || /^https?:\/\/[^\s/?#]+(\.[^\s/]{2,}|:\d{1,5}(?=$|[/?#]))/i.test(url);
+    !/^https?:/i.test(url) ||
+    (/^https?:\/\/[^\s/?#]+(\.[^\s/]{2,}|:\d{1,5}(?=$|[/?#]))/i.test(url) && URL.canParse(url));
   return isWhole
     ? { text: url }
     : {

@@ -86,6 +86,7 @@ describe('a link', () => {
     ['sms:12345', 'sms:12345'],
     ['mailto:a@exemple.fr', 'mailto:a@exemple.fr'],
     ['intranet/x', ''],
+    ['exemple.fr:99999', ''],
     ['192.168.1.10:3000?a=b', 'https://192.168.1.10:3000?a=b'],
     ['tel:0612345678', 'tel:0612345678'],
     ['sms:36111', 'sms:36111'],
