@@ -10,7 +10,7 @@ import {
 } from '#domain/document/issued-papers.ts';
 import { isSameNumber, rankIn, writtenNumber } from '#domain/document/paper-numbers.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { formatDate } from '#domain/time/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { DocumentLine } from '../contract.ts';
@@ -83,7 +83,7 @@ async function requireRoom(
   const since = new Date(now.getTime() - ISSUED_DAYS * DAY_MS);
   const waitsFor = await waitsForPaperOf(tx, { userId, since, bytes });
   if (!waitsFor) return;
-  const from = formatDate(new Date(waitsFor.getTime() + ISSUED_DAYS * DAY_MS));
+  const from = formatDateTime(new Date(waitsFor.getTime() + ISSUED_DAYS * DAY_MS));
   const detail = `Vous avez émis 32\u00a0Mo de documents en trente jours, le plus que la boutique numérote. Émettez celui-ci à partir du ${from}, ou écrivez-nous depuis la page Assistance.`;
   throw new Refusal('papers_full', { detail });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ISSUED_BYTES, PAPER_BYTES, PAPER_LEAST_BYTES } from '#domain/document/document-limits.ts';
 import type { PaperLine } from '#domain/document/issued-papers.ts';
-import { formatDate, parisDay } from '#domain/time/french-dates.ts';
+import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { insertPapers, paperOf } from '#tests/factories/papers.ts';
@@ -71,7 +71,7 @@ it('an account issues so much in thirty days, in whatever tool, and is told from
     409,
     {
       code: 'papers_full',
-      detail: `Vous avez émis 32\u00a0Mo de documents en trente jours, le plus que la boutique numérote. Émettez celui-ci à partir du ${formatDate(again)}, ou écrivez-nous depuis la page Assistance.`,
+      detail: `Vous avez émis 32\u00a0Mo de documents en trente jours, le plus que la boutique numérote. Émettez celui-ci à partir du ${formatDateTime(again)}, ou écrivez-nous depuis la page Assistance.`,
     },
   ]);
   const { rows } = await shop.pool.query('select last from document_sequences where user_id = $1', [
