@@ -33,6 +33,7 @@ function noteInstalled() {
 
 /** npm, then the command. */
 let child;
+let isStopped = false;
 
 /** Resolves with the exit code. */
 function run(program, args, options = {}) {
@@ -45,9 +46,16 @@ function run(program, args, options = {}) {
 
 /** A signal that is sent to this process alone is passed on; the terminal's Ctrl-C reaches both. */
 function passSignalsOn() {
-  process.on('SIGINT', () => child || process.exit(130));
+  process.on('SIGINT', () => {
+    isStopped = true;
+    if (!child) process.exit(130);
+  });
   for (const signal of ['SIGTERM', 'SIGHUP'])
-    process.on(signal, () => (child ? child.kill(signal) : process.exit(1)));
+    process.on(signal, () => {
+      isStopped = true;
+      if (child) child.kill(signal);
+      else process.exit(1);
+    });
 }
 
 const livesStill = (pid) => {
@@ -96,7 +104,8 @@ async function install() {
   const code = await ended;
   rmSync(underWay, { force: true });
   if (code !== 0) {
-    console.error('The installation did not end well; npm says why above.');
+    const stopped = 'The installation was stopped: the same command begins it again.';
+    console.error(isStopped ? stopped : 'The installation did not end well; npm says why above.');
     process.exit(1);
   }
 }

@@ -96,7 +96,12 @@ async function signIn(page: Page, { email, password }: Account, address: string)
   await page.getByLabel('Mot de passe', { exact: true }).press('Enter');
 }
 
-test('npm start, killed while it installs, waits for what it left and opens the shop where nothing was built', async () => {
+test('npm start, stopped or killed while it installs, waits for what it left and opens the shop where nothing was built', async () => {
+  running = clone.run(readme.command('npm start'));
+  await waitFor('an installation', () => existsSync(clone.at('build/.installing')));
+  await end();
+  expect(running.output).toContain('The installation was stopped: the same command begins it again.');
+
   running = clone.run(readme.command('npm start'));
   await waitFor('an installation', () => existsSync(clone.at('node_modules/react')));
   for (const { pid, command } of await running.family()) if (!/npm ci\b/.test(command)) kill(pid);
