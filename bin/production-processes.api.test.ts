@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -76,7 +77,7 @@ async function filesRunBy(entry: string): Promise<string[]> {
   };
   return result
     .filter(({ url }) => url.startsWith('file:'))
-    .map(({ url }) => path.relative(root, new URL(url).pathname));
+    .map(({ url }) => path.relative(root, fileURLToPath(url)));
 }
 
 function packagesOf(files: string[]): string[] {

@@ -3,6 +3,7 @@
  * Run it after changing a drawing: `node_modules/.bin/node db/seeds/make-covers.ts`.
  */
 import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawings } from './cover-drawings.ts';
 import type { Palette } from './cover-shapes.ts';
@@ -106,6 +107,6 @@ for (const [index, [slug, draw]] of Object.entries(drawings).entries()) {
   const { size } = await sharp(Buffer.from(svg), { density: 144 })
     .resize(WIDTH, HEIGHT)
     .webp({ quality: 82, effort: 6, smartSubsample: true })
-    .toFile(new URL(`${slug}.webp`, folder).pathname);
+    .toFile(fileURLToPath(new URL(`${slug}.webp`, folder)));
   process.stdout.write(`${slug}.webp ${Math.round(size / 102.4) / 10} kB\n`);
 }

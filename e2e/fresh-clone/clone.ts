@@ -59,9 +59,9 @@ export class Clone {
     this.settings = { PORT: String(port) };
   }
 
-  /** Of the commit named by `COMMIT`, else of the last one. */
+  /** Of the commit named by `COMMIT`, else of the last one; in a folder that is named as people name theirs. */
   static async make(): Promise<Clone> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'rouage-clone-'));
+    const folder = await mkdtemp(path.join(tmpdir(), 'rouage à l’essai-'));
     // As a folder that a person makes: PostgreSQL's user may pass through it.
     await chmod(folder, 0o755);
     const run = promisify(execFile);

@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '#bin/tests/chromium.ts';
@@ -84,7 +85,7 @@ async function take(page: Page, name: string, { act, at }: Scene): Promise<numbe
     const { size } = await sharp(shot)
       .resize({ width })
       .webp({ quality: 70, effort: 6, smartSubsample: true })
-      .toFile(new URL(`${name}-${width}.webp`, folder).pathname);
+      .toFile(fileURLToPath(new URL(`${name}-${width}.webp`, folder)));
     if (size > mostBytes) throw new Error(`${name}-${width}.webp weighs ${size} bytes`);
     bytes += size;
   }

@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { bringStoredAddresses } from '#db/bring-stored-addresses.ts';
 import { silentJobLogger } from '../jobs/job-logger.ts';
 
-const migrationsFolder = new URL('../../../db/migrations', import.meta.url).pathname;
+const migrationsFolder = path.join(import.meta.dirname, '../../../db/migrations');
 // Any constant does: it names the lock for servers that start together.
 const advisoryLock = 7_268_243;
 
