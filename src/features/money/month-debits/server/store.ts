@@ -143,8 +143,7 @@ type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
 /**
  * The orders whose recurring part counts in a span, as JSON (docs/product/price-and-cap.md#calendar-month-under-cap): paid, or renewals still payable, and of these
  * all, whenever they were due. A first month that nobody has confirmed does not count, or an abandoned checkout would
- * make the next one free; nor does what was given back or is on its way, or buying and withdrawing by turns would, nor what a bank took back, be it
- * a part.
+ * make the next one free; nor does what was given back, is on its way, or was taken back by a bank, be it a part.
  */
 const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<CountedJson>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,
