@@ -1,5 +1,5 @@
-import { givenBackOf } from '#money/orders/server/for-other-features.ts';
 import { isAboutPerson } from '#server/alerts.ts';
+import { givenBackOf } from '#server/db/given-back.ts';
 import type { ArchivePart } from './archive-parts.ts';
 
 const automation = 'a.name as automation, a.slug as automation_slug';

@@ -1,13 +1,14 @@
 import { type DisputeAct, nextDisputeStatus } from '#domain/status/dispute-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { type EndedContract, emailFacts, endContract } from '#money/endings/server/for-other-features.ts';
-import { changeOrder, isGivenBack } from '#money/orders/server/for-other-features.ts';
+import { changeOrder } from '#money/orders/server/for-other-features.ts';
 import { followGivenBack, followRestored, selectOwned } from '#money/purchases/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { isGivenBack } from '#server/db/given-back.ts';
 import type { ProviderDispute } from '#server/gateways/stripe/dispute-calls.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '#server/ledger.ts';

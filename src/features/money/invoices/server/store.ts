@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { euroCents } from '#domain/money/money.ts';
-import { givenBackOf } from '#money/orders/server/for-other-features.ts';
 import type { Database } from '#server/db/connection.ts';
+import { givenBackOf } from '#server/db/given-back.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';

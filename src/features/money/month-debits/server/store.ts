@@ -2,8 +2,9 @@ import { and, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle
 import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import { type OrderLineKind, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.ts';
-import { monthGivenBackOf, type OrderToPay, orderToPay } from '#money/orders/server/for-other-features.ts';
+import { type OrderToPay, orderToPay } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { monthGivenBackOf } from '#server/db/given-back.ts';
 import type { InJson } from '#server/db/prepared.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';

@@ -1,19 +1,11 @@
 export { changeOrder } from './change-order.ts';
 export { issueCreditNote } from './credit-note.ts';
-export {
-  GONE_BACK,
-  givenBackOf,
-  isContestedOf,
-  monthGivenBackOf,
-  purchaseGivenBackOf,
-} from './given-back.ts';
 export { placeOrder, repriceOrder } from './place-order.ts';
 export {
   creditNoteOf,
   findOrderOfInvoice,
   forgetBuyers,
   invoiceNumberOf,
-  isGivenBack,
   lockOrder,
   type OrderLine,
   type OrderRow,

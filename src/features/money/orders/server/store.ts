@@ -5,7 +5,6 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { executePrepared, type InJson } from '#server/db/prepared.ts';
 import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts';
 import { orderItems, orders, type PrintedLine, refunds } from '#server/db/schema/orders.ts';
-import { givenBackOf } from './given-back.ts';
 
 export interface OrderLine extends PrintedLine {
   automationId: number;
@@ -50,16 +49,6 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> 
   const [row] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
   if (!row) throw new Error(`no order ${id}`);
   return row;
-}
-
-/** Whether all that it took is back with who paid (docs/product/order.md#refunded-once-all-is-back). */
-export async function isGivenBack(tx: Transaction, id: number): Promise<boolean> {
-  const isWhole = sql.raw(`${givenBackOf('orders')} >= orders.total_amount`);
-  const [row] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, id), isWhole));
-  return row !== undefined;
 }
 
 export async function findOrderOfInvoice(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { purchaseGivenBackOf } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { purchaseGivenBackOf } from '#server/db/given-back.ts';
 import { purchases } from '#server/db/schema/orders.ts';
 
 export async function selectOwned(db: Queries, userId: number, automationId: number): Promise<boolean> {

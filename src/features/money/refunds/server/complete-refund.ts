@@ -1,11 +1,7 @@
-import {
-  changeOrder,
-  isGivenBack,
-  issueCreditNote,
-  lockOrder,
-} from '#money/orders/server/for-other-features.ts';
+import { changeOrder, issueCreditNote, lockOrder } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { isGivenBack } from '#server/db/given-back.ts';
 import type { LedgerActor } from '#server/ledger.ts';
 import type { RefundRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { EuroCents } from '#domain/money/money.ts';
-import { purchaseGivenBackOf } from '#money/orders/server/for-other-features.ts';
+import { purchaseGivenBackOf } from '#server/db/given-back.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';

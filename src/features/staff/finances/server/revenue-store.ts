@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { GONE_BACK } from '#money/orders/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { GONE_BACK } from '#server/db/given-back.ts';
 
 export interface Taken {
   purchases: number;

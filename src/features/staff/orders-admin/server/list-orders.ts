@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
-import { givenBackOf, isContestedOf } from '#money/orders/server/for-other-features.ts';
+import { givenBackOf, isContestedOf } from '#server/db/given-back.ts';
 import {
   among,
   type Chosen,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { likelihood, type SearchKind, type Sought } from '#domain/people/staff-search.ts';
-import { givenBackOf, isContestedOf } from '#money/orders/server/for-other-features.ts';
+import { givenBackOf, isContestedOf } from '#server/db/given-back.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';

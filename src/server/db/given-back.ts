@@ -1,3 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from './connection.ts';
+import { orders } from './schema/orders.ts';
+
 /**
  * What went back of an order: one rule for its status, and for every list, file and figure, in cents
  * (docs/product/refund-and-dispute.md#given-back-is-seen).
@@ -32,3 +36,13 @@ export const purchaseGivenBackOf = (purchase: string): string => `coalesce((
       (select coalesce(sum(d.amount), 0) from disputes d where d.order_id = o.id and d.status = 'lost') as lost
     from orders o left join refunds r on r.order_id = o.id and r.status = 'succeeded'
     where o.id = ${purchase}.order_id group by o.id) g), 0)`;
+
+/** Whether all that it took is back with who paid (docs/product/order.md#refunded-once-all-is-back). */
+export async function isGivenBack(tx: Transaction, id: number): Promise<boolean> {
+  const isWhole = sql.raw(`${givenBackOf('orders')} >= orders.total_amount`);
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isWhole));
+  return row !== undefined;
+}
