@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
+import { bytesOfCost } from '#contract-kit/endpoint.ts';
+
+const mostBytes = 40 * 1_048_576;
 
 /** Of one account; a browser asks for six at a time. What its reader does not take is kept for them. */
-export const accountUnderWay = { answers: 30, cost: 160 };
+export const accountUnderWay = { answers: 30, cost: mostBytes / bytesOfCost };
 /** Of one network, strangers included: of ten accounts that do their worst, or of an office. */
 export const networkUnderWay = { answers: 300, cost: 1_600 };
 
