@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import type { PaidParts } from '#domain/money/refund-amount.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Queries } from '#server/db/connection.ts';
 import { orderItems, orders, payments, refunds } from '#server/db/schema/orders.ts';
 
 export type OrderPayer = NonNullable<Awaited<ReturnType<typeof selectPayer>>>;
@@ -12,6 +12,7 @@ export async function selectPayer(db: Queries, orderId: number) {
     .select({
       userId: orders.userId,
       status: orders.status,
+      totalAmount: orders.totalAmount,
       stripeInvoiceId: orders.stripeInvoiceId,
       stripeIntentId: payments.stripeIntentId,
       stripeSubscriptionId: payments.stripeSubscriptionId,
@@ -24,10 +25,10 @@ export async function selectPayer(db: Queries, orderId: number) {
 
 /** An order that was never paid took nothing. */
 export async function selectTaken(
-  tx: Transaction,
+  db: Queries,
   orderId: number,
 ): Promise<{ parts: PaidParts; labels: Record<keyof PaidParts, string> }> {
-  const rows = await tx
+  const rows = await db
     .select({
       status: orders.status,
       kind: orderItems.kind,
@@ -48,9 +49,9 @@ export async function selectTaken(
   };
 }
 
-export async function selectGivenBack(tx: Transaction, orderId: number): Promise<PaidParts> {
+export async function selectGivenBack(db: Queries, orderId: number): Promise<PaidParts> {
   const { amount, recurringAmount } = refunds;
-  const [row] = await tx
+  const [row] = await db
     .select({
       purchase: sql`coalesce(sum(${amount} - ${recurringAmount}), 0)::int`.mapWith(euroCents),
       subscription: sql`coalesce(sum(${recurringAmount}), 0)::int`.mapWith(euroCents),

@@ -2,13 +2,13 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents } from '#domain/money/money.ts';
 import { isStillLeft, leftToRefund } from '#domain/money/refund-amount.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import { changeRefund } from './change-refund.ts';
 import { completeRefund } from './complete-refund.ts';
 import { isContested } from './contested-store.ts';
 import { openRefund, type StaffRequest } from './open-refund.ts';
 import { selectGivenBack, selectTaken } from './order-money-store.ts';
-import { lockRefund, type RefundRow } from './store.ts';
+import { lockRefund, type RefundRow, selectRefund } from './store.ts';
 
 /** Its order's money may have gone back by another refund since. */
 async function lockFailed(tx: Transaction, refundId: string): Promise<RefundRow> {
@@ -17,11 +17,18 @@ async function lockFailed(tx: Transaction, refundId: string): Promise<RefundRow>
   return refund;
 }
 
-async function isStillOwed(tx: Transaction, refund: RefundRow): Promise<boolean> {
+async function isStillOwed(db: Queries, refund: RefundRow): Promise<boolean> {
   const { orderId, amount, recurringAmount: subscription } = refund;
-  const { parts } = await selectTaken(tx, orderId);
-  const left = leftToRefund(parts, await selectGivenBack(tx, orderId));
+  const { parts } = await selectTaken(db, orderId);
+  const left = leftToRefund(parts, await selectGivenBack(db, orderId));
   return isStillLeft({ purchase: euroCents(amount - subscription), subscription }, left);
+}
+
+/** Whether `reopenRefund` and `settleOtherwise` would do it. */
+export async function mayBeReopened(db: Queries, refundId: string): Promise<boolean> {
+  const refund = await selectRefund(db, refundId);
+  if (refund?.status !== 'failed' || (await isContested(db, refund.orderId))) return false;
+  return isStillOwed(db, refund);
 }
 
 /** As a new refund; answers its id. Throws `nothing_to_refund`, or `order_disputed` while the bank decides. */

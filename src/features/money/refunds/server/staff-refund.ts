@@ -4,7 +4,7 @@ import { type AskedParts, judgeRefund, leftToRefund, type PaidParts } from '#dom
 import type { StaffRefundReason } from '#domain/status/refund-status.ts';
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
 import { isContested } from './contested-store.ts';
@@ -45,10 +45,10 @@ const tooMuch = (part: keyof PaidParts, left: EuroCents) =>
   new Refusal('invalid', { fields: { [part]: [`Il reste au plus ${formatEuros(left)} à rembourser.`] } });
 
 /** What of each part staff may still give back; nothing while the bank decides, or once it gave it back. */
-export async function refundableOf(tx: Transaction, orderId: number): Promise<PaidParts> {
-  if (await isContested(tx, orderId)) return { purchase: ZERO, subscription: ZERO };
-  const { parts } = await selectTaken(tx, orderId);
-  return leftToRefund(parts, await selectGivenBack(tx, orderId));
+export async function refundableOf(db: Queries, orderId: number): Promise<PaidParts> {
+  if (await isContested(db, orderId)) return { purchase: ZERO, subscription: ZERO };
+  const { parts } = await selectTaken(db, orderId);
+  return leftToRefund(parts, await selectGivenBack(db, orderId));
 }
 
 export interface StaffRefund {

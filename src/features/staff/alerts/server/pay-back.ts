@@ -1,8 +1,13 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { isOwnNumber } from '#domain/text/operation-name.ts';
+import { type AlertAct, alertGuide } from '#domain/watch/alert-guide.ts';
 import { changeOrder, lockOrder } from '#money/orders/server/for-other-features.ts';
 import {
   intentOf,
+  isContested,
+  mayBeReopened,
   openStaffRefund,
+  refundableOf,
   reopenRefund,
   type StaffRequest,
   selectPayer,
@@ -11,7 +16,7 @@ import {
 } from '#money/refunds/server/for-other-features.ts';
 import { sellerOf } from '#money/seller/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
-import type { Transaction } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AlertRow, selectOrderOfInvoice, selectOrderOfPayment } from './store.ts';
 
@@ -21,7 +26,7 @@ export type Owed = { userId: number } & (
   | { what: 'order'; orderId: number; intentId: string; taken: number }
 );
 
-async function orderNamedBy({ db }: Pick<Shop, 'db'>, { kind, details }: AlertRow) {
+async function orderNamedBy(db: Queries, { kind, details }: AlertRow) {
   if (kind === 'paid_after_end') return selectOrderOfInvoice(db, String(details.invoice));
   return kind === 'paid_after_void' ? selectOrderOfPayment(db, String(details.payment)) : undefined;
 }
@@ -34,7 +39,7 @@ export async function owedBy(shop: Shop, alert: AlertRow): Promise<Owed> {
     if (!refund) throw new Refusal('nothing_to_refund');
     return { what: 'refund', refundId: refund.id, userId: refund.userId };
   }
-  const orderId = await orderNamedBy(shop, alert);
+  const orderId = await orderNamedBy(shop.db, alert);
   const payer = orderId === undefined ? undefined : await selectPayer(shop.db, orderId);
   const intentId = payer && (await intentOf(shop, payer));
   if (orderId === undefined || !payer || !intentId) throw new Refusal('nothing_to_refund');
@@ -43,6 +48,31 @@ export async function owedBy(shop: Shop, alert: AlertRow): Promise<Owed> {
 
 const anotherAmount =
   'Le montant encaissé n’est pas celui de la commande\u00a0: remboursez-le chez Stripe, puis fermez l’alerte.';
+
+async function mayBePaidBack(db: Queries, alert: AlertRow): Promise<boolean> {
+  const { refund, payment, taken } = alert.details;
+  if (alert.kind === 'refund_failed') return isOwnNumber(String(refund)) && mayBeReopened(db, String(refund));
+  if (alert.kind === 'paid_after_void' && !isOwnNumber(String(payment))) return false;
+  const orderId = await orderNamedBy(db, alert);
+  const payer = orderId === undefined ? undefined : await selectPayer(db, orderId);
+  if (orderId === undefined || !payer) return false;
+  if (payer.status === 'cancelled') return payer.totalAmount === taken && !(await isContested(db, orderId));
+  const left = await refundableOf(db, orderId);
+  return left.purchase + left.subscription > 0;
+}
+
+const nothingToGiveBack =
+  'Rien ne peut être rendu d’ici\u00a0: la somme est déjà revenue au client, sa banque en décide, ou le montant encaissé n’est pas celui de la commande. Regardez la commande, puis fermez l’alerte.';
+
+/** What is offered is what would be done (docs/product/alert.md#offered-is-what-would-be-done). */
+export async function offeredOf(
+  db: Queries,
+  alert: AlertRow,
+): Promise<{ acts: AlertAct[]; proposal: string }> {
+  const { acts, proposal } = alertGuide(alert.kind);
+  if (!acts.includes('refund') || (await mayBePaidBack(db, alert))) return { acts: [...acts], proposal };
+  return { acts: acts.filter((act) => act === 'close'), proposal: nothingToGiveBack };
+}
 
 /** See docs/product/order.md#late-money-is-acknowledged-first. */
 async function acknowledge(

@@ -44,6 +44,11 @@ async function openAlert(kind: string, order?: string): Promise<Alert> {
   if (!found) throw new Error(`no alert ${kind}`);
   return found;
 }
+/** What is offered is what would be done. */
+async function expectOffered({ id }: Pick<Alert, 'id'>, acts: string[]): Promise<void> {
+  const { results } = (await list()).json<{ results: Alert[] }>();
+  expect(results.find((one) => one.id === Number(id))?.acts).toEqual(acts);
+}
 const raise = async (kind: string, details: object) =>
   (
     await rows(
@@ -126,6 +131,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
   it('gives back what was paid after a payment was given up, with its invoice and its credit note', async () => {
     const before = shop.sandbox.control.balance();
     const alert = await paidAfterVoid();
+    await expectOffered(alert, ['refund', 'close']);
     expect(shop.sandbox.control.balance() - before).toBe(4000);
     const answer = await resolve(alert.id, { act: 'refund' });
     expect(answer.statusCode).toBe(200);
@@ -148,6 +154,14 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     ]);
   });
 
+  it('does not offer to give back another amount than the order’s, which is refused', async () => {
+    const { details } = await paidAfterVoid();
+    const id = await raise('paid_after_void', { payment: details.payment, taken: 3999 });
+    const refused = await resolve(id, { act: 'refund' });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'alert_act_not_allowed']);
+    await expectOffered({ id }, ['close']);
+  });
+
   it('gives back a month that was taken after the end', async () => {
     await buy(shop, customer, automationId);
     await shop.roundTrip();
@@ -162,6 +176,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
       customer.id,
     );
     const id = await raise('paid_after_end', { invoice: renewal.stripe_invoice_id, taken: 500 });
+    await expectOffered({ id }, ['refund', 'close']);
     expect((await resolve(id, { act: 'refund' })).statusCode).toBe(200);
     await shop.roundTrip();
     expect(await rows('select status from orders where id = $1', renewal.id)).toEqual([
@@ -230,6 +245,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     expect(again.statusCode).toBe(201);
     const refused = await resolve(alert.id, { act });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'nothing_to_refund']);
+    await expectOffered(alert, ['close']);
     expect((await resolve(alert.id, { act: 'close' })).statusCode).toBe(200);
   });
 
@@ -242,6 +258,9 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     );
     const refused = await resolve(alert.id, { act });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_disputed']);
+    await expectOffered(alert, ['close']);
+    await rows(`update disputes set status = 'won', closed_at = now() where user_id = $1`, customer.id);
+    await expectOffered(alert, ['refund', 'paid_otherwise', 'close']);
   });
 
   it('notes money that was paid out another way: the refund is done, with one credit note', async () => {

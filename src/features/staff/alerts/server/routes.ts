@@ -4,13 +4,13 @@ import type { AlertResolution } from '#domain/status/alert-resolution.ts';
 import { type AlertAct, alertExplanation, alertGuide } from '#domain/watch/alert-guide.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { closeAlert } from '#server/alerts.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { type Alert, type ListedAlert, listAlerts, type ResolvedAlert, resolveAlert } from '../contract.ts';
-import { notePaidOtherwise, type Owed, owedBy, payBack } from './pay-back.ts';
+import { notePaidOtherwise, type Owed, offeredOf, owedBy, payBack } from './pay-back.ts';
 import {
   type AlertRow,
   type Concerned,
@@ -37,11 +37,12 @@ function shownAlert({ id, kind, details, raisedAt, resolvedAt, resolution }: Ale
   };
 }
 
-function listedAlert(row: AlertRow, whose: Concerned | undefined): ListedAlert {
-  if (!whose) return { ...shownAlert(row), person: null, automation_name: null };
+async function listedAlert(db: Queries, row: AlertRow, whose: Concerned | undefined): Promise<ListedAlert> {
+  const alert = { ...shownAlert(row), ...(await offeredOf(db, row)) };
+  if (!whose) return { ...alert, person: null, automation_name: null };
   const { id, email, first_name, last_name, is_deleted, automation } = whose;
   const person = { id, email: is_deleted ? '' : email, first_name, last_name, is_deleted };
-  return { ...shownAlert(row), person, automation_name: automation };
+  return { ...alert, person, automation_name: automation };
 }
 
 async function openAlerts(
@@ -55,7 +56,9 @@ async function openAlerts(
     rows.map(({ id }) => id),
   );
   const links = pageLinks(listAlerts.path, { page_size: size }, count, page, size);
-  return { count, ...links, results: rows.map((row) => listedAlert(row, concerned.get(row.id))) };
+  const results: ListedAlert[] = [];
+  for (const row of rows) results.push(await listedAlert(db, row, concerned.get(row.id)));
+  return { count, ...links, results };
 }
 
 interface Resolution {
