@@ -257,6 +257,9 @@ describe('a file that nobody signed', () => {
     'as much in many stores': Array(9_000).fill({ documents: Array(120).fill(1) }),
     'stores without end': Array(1_300_000).fill({}),
     'no stores': { documents: 1 },
+    'one paper of rates without end': [
+      { documents: [{ paper: { amounts: { rates: Array(1_300_000).fill({}) } } }] },
+    ],
     'documents of no shape': [null, 1, 'x', { documents: 'x' }, { documents: [null, [], 'x'] }],
   };
 
