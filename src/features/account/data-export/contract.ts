@@ -14,7 +14,7 @@ const exportedAutomation = z.strictObject({
   individual_price: euros,
 });
 
-export const FILED_AUTOMATIONS = 10_000;
+const FILED_AUTOMATIONS = 10_000;
 
 const filedAmounts = {
   net_cents: z.number(),
