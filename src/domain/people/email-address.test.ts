@@ -24,6 +24,11 @@ describe('isEmail', () => {
     'a@b.fr,c@d.fr',
     `${'a'.repeat(65)}@b.fr`,
     `a@${'b'.repeat(250)}.fr`,
+    // Signs that no font has, or that show nothing: twins of another's address.
+    'a\ue000@b.fr',
+    'a\ufdd0@b.fr',
+    'a\u{13430}@b.fr',
+    'a\u0378@b.fr',
   ])('refuses %j', { tags: ['5.email'] }, (email) => expect(isEmail(email)).toBe(false));
   it('accepts every ordinary address', () => {
     fc.assert(

@@ -46,7 +46,7 @@ export function normaliseEmail(email: string): string {
 }
 
 export function isEmail(email: string): boolean {
-  const isWritten = email.length <= EMAIL_MAX && !/[\p{Cc}\p{Cs}]/u.test(email) && ADDRESS.test(email);
+  const isWritten = email.length <= EMAIL_MAX && !/\p{C}/u.test(email) && ADDRESS.test(email);
   return isWritten && wireName(email.slice(email.lastIndexOf('@') + 1)) !== undefined;
 }
 

@@ -62,6 +62,8 @@ export function accountsIn(plain: string): Span[] {
     from: index,
     to: index + length,
   }));
-  const isApart = ({ from }: Span) => parted.every((one) => from < one.from || from >= one.to);
-  return [...parted, ...whole.filter(isApart), ...ofCorsica];
+  return [parted, whole, ofCorsica].reduce((kept, some) => [
+    ...kept,
+    ...some.filter(({ from, to }) => kept.every((one) => to <= one.from || from >= one.to)),
+  ]);
 }

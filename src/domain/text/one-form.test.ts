@@ -134,3 +134,11 @@ it.each([
   // A fraction of a second; in its square, minutes.
   expect(performance.now() - began).toBeLessThan(15_000);
 });
+
+it('megabytes are no text of a field: they are left as they came, for their length is refused', () => {
+  const endless = 'ﷺ'.repeat(1_300_000);
+  const began = process.cpuUsage();
+  for (const form of [identifierForm, lineForm, paragraphsForm]) expect(form(endless)).toBe(endless);
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1_000).toBeLessThan(200);
+});

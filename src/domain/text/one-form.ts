@@ -9,6 +9,13 @@ import { withoutEdges } from './without-edges.ts';
 const composed = (text: string, form: 'NFC' | 'NFKC' = 'NFC'): string =>
   text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form);
 
+/** Longer than any that is kept: its length refuses it as it came, for bringing megabytes to their form takes a second. */
+const READ_MAX = 100_000;
+const within =
+  (form: (typed: string) => string) =>
+  (typed: string): string =>
+    typed.length > READ_MAX ? typed : form(typed);
+
 /** Nothing shows of them: what Unicode ignores by default, two signs that it draws empty, notes to typesetters. */
 const unseen = /[\p{DI}\u2800\u{1D159}\uFFF9-\uFFFB]/gu;
 
@@ -16,10 +23,10 @@ const unseen = /[\p{DI}\u2800\u{1D159}\uFFF9-\uFFFB]/gu;
 const hyphens = /[\u2010\u2011]/gu;
 
 /** Of what names one thing, as an address, a key, a number: wide and joined letters are letters, pasted marks nothing. */
-export const identifierForm = (typed: string): string => {
+export const identifierForm = within((typed) => {
   const plain = composed(typed.replaceAll(unseen, ''), 'NFKC');
   return plain.replaceAll(unseen, '').replaceAll(hyphens, '-').trim();
-};
+});
 
 /** They reverse the text after them, and come along with a copied name (UAX 9). */
 const turns = '\\u202A-\\u202E\\u2066-\\u2069';
@@ -74,8 +81,9 @@ const edge = /[\s\u200E\u200F\u061C]/;
 const otherLineEnds = /\r\n?|[\u0085\u2028\u2029]/gu;
 
 /** One line in people's words: a joiner stays where it shapes a letter or an emoji, a mark in right-to-left writing. */
-export const lineForm = (typed: string): string =>
-  withoutEdges(withoutUnseen(typed.replaceAll(/[\u2028\u2029\u2800]/gu, ' ')), edge);
+export const lineForm = within((typed) =>
+  withoutEdges(withoutUnseen(typed.replaceAll(/[\u2028\u2029\u2800]/gu, ' ')), edge),
+);
 
 /** A person's, whose words are sought one by one. */
 export const nameForm = (typed: string): string => lineForm(typed).replaceAll(/\p{Zs}+/gu, ' ');
@@ -85,8 +93,9 @@ export const soughtForm = (text: string): string =>
   paragraphsForm(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The same on several lines, each ended in one way. */
-export const paragraphsForm = (typed: string): string =>
-  withoutEdges(withoutUnseen(typed.replaceAll(otherLineEnds, '\n')), edge);
+export const paragraphsForm = within((typed) =>
+  withoutEdges(withoutUnseen(typed.replaceAll(otherLineEnds, '\n')), edge),
+);
 
 /** RFC 8265, OpaqueString: nothing of a secret is removed, but it is one however a keyboard composes it. */
 export const secretForm = (typed: string): string => composed(typed.replaceAll(/\p{Zs}/gu, ' '));

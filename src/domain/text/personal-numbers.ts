@@ -190,8 +190,8 @@ function numbersSpans(plain: string): Span[] {
 
 /**
  * Hides each of them behind `mark`, in figures or in French words, right or mistyped: what looks like one is somebody's.
- * Days, amounts with their unit, times, and whoever counts stay. One pass is enough: a mark without figures is found
- * again by none.
+ * Days, amounts with their unit, times, and whoever counts stay. What is hidden may have kept another from being seen, so
+ * the rest is read again, until nothing is found.
  */
 export function withoutPersonalNumbers(given: string, mark: string): string {
   const { text, at } = plainText(given);
@@ -201,5 +201,9 @@ export function withoutPersonalNumbers(given: string, mark: string): string {
     text,
   );
   const spans = [...accounts, ...numbersSpans(rest)].sort((one, other) => other.from - one.from);
-  return spans.reduce((left, { from, to }) => left.slice(0, at[from]) + mark + left.slice(at[to]), given);
+  const left = spans.reduce(
+    (text, { from, to }) => text.slice(0, at[from]) + mark + text.slice(at[to]),
+    given,
+  );
+  return spans.length > 0 ? withoutPersonalNumbers(left, mark) : left;
 }

@@ -174,7 +174,7 @@ export async function read({ raw, size, shopNames }: WrittenEmail): Promise<Rece
     messageId: valuesOf('message-id')[0]?.trim() || undefined,
     authors: addressesIn(valuesOf('from')).slice(0, mostAddresses),
     recipients: addressesIn(named).slice(0, mostAddresses),
-    subject: readableLine(email.subject ?? '', longestSubject),
+    subject: readableLine((email.subject ?? '').slice(0, 10 * longestSubject), longestSubject),
     date: email.date,
     isAnswer: headers.some(({ key }) => key === 'in-reply-to' || key === 'references'),
     words: isWhole ? wordsOf(email, shopNames) : undefined,
