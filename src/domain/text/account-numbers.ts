@@ -62,8 +62,8 @@ export function accountsIn(plain: string): Span[] {
     from: index,
     to: index + length,
   }));
-  return [parted, whole, ofCorsica].reduce((kept, some) => [
-    ...kept,
-    ...some.filter(({ from, to }) => kept.every((one) => to <= one.from || from >= one.to)),
-  ]);
+  const apartFrom = (others: readonly Span[]) => (one: Span) =>
+    others.every(({ from, to }) => one.to <= from || one.from >= to);
+  const accounts = [...parted, ...whole.filter(apartFrom(parted))];
+  return [...accounts, ...ofCorsica.filter(apartFrom(accounts))];
 }
