@@ -7,6 +7,7 @@ export function announce(settings: Settings, sandbox: Sandbox | undefined): void
   const lines = [
     '',
     `${settings.SITE_NAME} is open: ${settings.siteUrl}`,
+    `  Administration    ${settings.siteUrl}/admin/login`,
     `  API               ${settings.siteUrl}/api/docs/`,
   ];
   if (sandbox) {

@@ -41,7 +41,7 @@ test('a file is dropped where one is chosen, and a picture is seen before it is 
   await button(page, 'Créer l’automatisation').click();
   await expect(page.getByText('Veuillez sélectionner un fichier HTML (.html)').first()).toBeVisible();
   await drop(page, html, 'outil.html');
-  await expect(page.getByText(/^outil\.html \(1.Ko\)$/)).toBeVisible();
+  await expect(page.getByText(/^outil\.html \(1.ko\)$/)).toBeVisible();
   await page
     .locator('input[name=image]')
     .setInputFiles({ name: 'point.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });

@@ -99,7 +99,7 @@ export function workflowProblems(workflow: unknown): string[] {
   if (!isJsonObject(workflow))
     return ['Le workflow n’est pas un objet\u00a0: donnez le fichier exporté par n8n.'];
   if (JSON.stringify(workflow).length > WORKFLOW_MOST)
-    return [`Le workflow est trop grand\u00a0: ${WORKFLOW_MOST / 1024}\u00a0Ko au plus.`];
+    return [`Le workflow est trop grand\u00a0: ${WORKFLOW_MOST / 1024}\u00a0ko au plus.`];
   const { nodes } = workflow;
   if (!Array.isArray(nodes) || nodes.length === 0 || nodes.length > MOST_NODES)
     return [...fieldProblems(workflow), `Le workflow doit compter de 1 à ${MOST_NODES}\u00a0nœuds (nodes).`];

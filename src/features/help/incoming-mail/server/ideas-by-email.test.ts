@@ -211,14 +211,14 @@ describe('a hostile email', () => {
       alternative(
         `Content-Type: text/plain\n\n${plainText}|Content-Type: text/html\nContent-Disposition: attachment; filename=x.html\n\nsecret`,
       ),
-      `${plainText}\n\n[Fichier joint, non conservé\u00a0: «\u00a0x.html\u00a0» (1\u00a0Ko)]`,
+      `${plainText}\n\n[Fichier joint, non conservé\u00a0: «\u00a0x.html\u00a0» (1\u00a0ko)]`,
     ],
     [
       'a forwarded message',
       alternative(
         `Content-Type: text/plain\n\n${plainText}|Content-Type: message/rfc822\n\nFrom: victime@exemple.fr\n\nses mots`,
       ),
-      `${plainText}\n\n[Fichier joint, non conservé\u00a0: «\u00a0sans nom\u00a0» (1\u00a0Ko)]`,
+      `${plainText}\n\n[Fichier joint, non conservé\u00a0: «\u00a0sans nom\u00a0» (1\u00a0ko)]`,
     ],
     ['a name that is an address', { from: '"zoe@exemple.fr" <camille@exemple.fr>' }, ideaText],
     [

@@ -55,7 +55,7 @@ const itemOf = async (name: string) => {
 it('says of each tool what it keeps, since when, and until when where it no longer opens', async () => {
   show(() => Response.json({ stores: [open, shut] }));
   const facturier = await itemOf('Facturier');
-  facturier.getByText(/^12 documents, 340 Ko\. Dernière utilisation le/);
+  facturier.getByText(/^12 documents, 340 ko\. Dernière utilisation le/);
   facturier.getByText('20 novembre 2026 à 14:05');
   facturier.getByText(/vos coordonnées et vos clients/);
   expect(facturier.queryByText(/Effacés/)).toBeNull();

@@ -25,7 +25,7 @@ export function DrawerButton({ open, waiting, onOpen }: DrawerButtonProps) {
       <span className="relative flex items-center gap-2">
         <MenuIcon className="size-6" aria-hidden="true" />
         <span className="max-[22rem]:sr-only">Menu</span>
-        {waiting > 0 ? <WaitingCount count={waiting} className="absolute -top-2.5 -right-3" /> : null}
+        {waiting > 0 ? <WaitingCount count={waiting} className="absolute -top-3.5 -right-3" /> : null}
       </span>
     </button>
   );

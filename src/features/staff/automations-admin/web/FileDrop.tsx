@@ -24,7 +24,7 @@ interface FileDropProps {
 
 export function sizeOf(bytes: number): string {
   const kilo = bytes / 1024;
-  if (kilo < 1024) return `${Math.max(1, Math.round(kilo))}\u00a0Ko`;
+  if (kilo < 1024) return `${Math.max(1, Math.round(kilo))}\u00a0ko`;
   return `${(kilo / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`;
 }
 

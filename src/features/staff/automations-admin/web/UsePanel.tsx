@@ -21,7 +21,7 @@ function cardsOf(use: AutomationUse): Stat[] {
     count('Documents gardés', use.documents, DEFINITIONS.toolDocuments),
     {
       label: 'Poids',
-      value: use.bytes > 0 ? sizeOf(use.bytes) : '0\u00a0Ko',
+      value: use.bytes > 0 ? sizeOf(use.bytes) : '0\u00a0ko',
       definition: DEFINITIONS.toolBytes,
     },
   ];

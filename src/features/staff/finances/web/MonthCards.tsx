@@ -11,7 +11,7 @@ type MonthsRead = Months & { vat_regime: 'exempt' | 'normal' };
 
 const regimes = {
   exempt:
-    'La boutique n’a pas de numéro de TVA\u00a0: elle en est exonérée (article 293 B du CGI), et n’en imprime pas.',
+    'La boutique n’a pas de numéro de TVA\u00a0: elle en est exonérée (article 293\u00a0B du CGI), et n’en imprime pas.',
   normal: 'TVA à 20\u00a0%, comprise dans les prix.',
 };
 
