@@ -130,6 +130,8 @@ const orderRefund = z.object({
   note: z.string(),
   /** Asked for again as another refund. */
   is_replaced: z.boolean(),
+  /** It failed, and so much of its order is left to give back, by this or by another refund. */
+  is_owed: z.boolean(),
 });
 
 const shownOrder = order.extend({

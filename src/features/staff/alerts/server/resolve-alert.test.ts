@@ -3,6 +3,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { recurringDebitsInMonth } from '#money/month-debits/server/store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
+import type { ShownOrder } from '#staff/orders-admin/contract.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -48,6 +49,11 @@ async function openAlert(kind: string, order?: string): Promise<Alert> {
 async function expectOffered({ id }: Pick<Alert, 'id'>, acts: string[]): Promise<void> {
   const { results } = (await list()).json<{ results: Alert[] }>();
   expect(results.find((one) => one.id === Number(id))?.acts).toEqual(acts);
+}
+/** Of each refund of an order, whether its page says that it is owed still. */
+async function saidOwed(order: number): Promise<boolean[]> {
+  const page = await shop.app.inject({ url: `/api/orders/${order}/`, headers: staff.headers });
+  return page.json<ShownOrder>().refunds.map(({ is_owed }) => is_owed);
 }
 const raise = async (kind: string, details: object) =>
   (
@@ -236,6 +242,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
   ])('refuses to %s what another refund of %s has given back since', async (act, _of, part) => {
     const alert = await refundFailed(part);
     const [order] = await rows('select id from orders where user_id = $1', customer.id);
+    expect(await saidOwed(order.id)).toEqual([true]);
     const again = await shop.app.inject({
       method: 'POST',
       url: `/api/admin/orders/${order.id}/refund/`,
@@ -246,6 +253,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     const refused = await resolve(alert.id, { act });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'nothing_to_refund']);
     await expectOffered(alert, ['close']);
+    expect(await saidOwed(order.id)).toEqual([false, false]);
     expect((await resolve(alert.id, { act: 'close' })).statusCode).toBe(200);
   });
 

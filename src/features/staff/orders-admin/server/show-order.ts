@@ -4,7 +4,7 @@ import { declineReason } from '#domain/money/decline-reason.ts';
 import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { invoicePdfPath } from '#money/invoices/contract.ts';
-import { refundableOf } from '#money/refunds/server/for-other-features.ts';
+import { mayBeReopened, refundableOf } from '#money/refunds/server/for-other-features.ts';
 import { inSnapshot, type Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ShownOrder } from '../contract.ts';
@@ -45,7 +45,11 @@ const shownDocument = ({ number, kind, issuedAt, totalAmount }: Document) => ({
 
 type Given = Awaited<ReturnType<typeof selectRefundsOf>>[number];
 
-const shownRefund = ({ refund, by, isReplaced }: Given, documents: readonly Document[]) => ({
+const shownRefund = async (
+  tx: Queries,
+  { refund, by, isReplaced }: Given,
+  documents: readonly Document[],
+) => ({
   id: refund.id,
   status: refund.status,
   reason: refund.reason,
@@ -57,6 +61,7 @@ const shownRefund = ({ refund, by, isReplaced }: Given, documents: readonly Docu
   by,
   note: refund.note,
   is_replaced: isReplaced,
+  is_owed: !isReplaced && (await mayBeReopened(tx, refund.id)),
 });
 
 /** See docs/product/price-and-cap.md#who-shared-the-cap. */
@@ -111,12 +116,14 @@ export async function showOrder({ db, pool }: Pick<Shop, 'db' | 'pool'>, id: num
     const documents = await selectDocuments(tx, id);
     const given = await selectRefundsOf(tx, id);
     const { purchase, subscription } = await refundableOf(tx, id);
+    const refunds = [];
+    for (const one of given) refunds.push(await shownRefund(tx, one, documents));
     const story = await selectStory(tx, { ledgerId: named.ledgerId, orderId: id });
     return {
       ...shownRow(row),
       payment: shownPayment(named),
       documents: documents.map(shownDocument),
-      refunds: given.map((one) => shownRefund(one, documents)),
+      refunds,
       refundable: { purchase: eurosFromCents(purchase), subscription: eurosFromCents(subscription) },
       cap_sharing: await shownSharing(tx, named.ledgerId, row),
       disputes: (await selectDisputesOf(tx, id)).map(shownDispute),

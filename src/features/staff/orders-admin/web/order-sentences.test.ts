@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownOrder } from '../contract.ts';
-import { capWords, goesOn, ordersOfMonth, stateOf, willGiveBack } from './order-sentences.ts';
+import { capWords, goesOn, needsOf, ordersOfMonth, stateOf, willGiveBack } from './order-sentences.ts';
 
 const order = (cap_sharing: ShownOrder['cap_sharing'], due_at = '2026-11-30T23:30:00.000Z') =>
   ({ cap_sharing, due_at, person: { email: 'a+b@exemple.fr', is_deleted: false } }) as ShownOrder;
@@ -62,4 +62,15 @@ it('says before and after a refund that it ends nothing, save for what a deleted
     'Rien n’a pris fin : l’accès et l’abonnement restent tels qu’ils étaient. Pour arrêter les débits, suspendez l’abonnement.',
   );
   expect(said('asked', true)).toMatch(/^Ce compte est supprimé : rien n’y continue\./);
+});
+
+it('says that a refund which failed is owed only while it is', () => {
+  const titles = (is_owed: boolean) => {
+    const refunds = [{ status: 'failed', amount: 40, is_owed }];
+    return needsOf({ disputes: [], refunds, status: 'refunded' } as unknown as ShownOrder).map(
+      ({ title }) => title,
+    );
+  };
+  expect(titles(true)).toEqual(['Remboursement de 40\u00a0€ refusé']);
+  expect(titles(false)).toEqual([]);
 });

@@ -84,7 +84,7 @@ function needOfDispute({ status, answer_by, amount }: ShownOrder['disputes'][num
   ];
 }
 
-function needOfRefund({ status, amount, is_replaced }: ShownOrder['refunds'][number]): Need[] {
+function needOfRefund({ status, amount, is_owed }: ShownOrder['refunds'][number]): Need[] {
   if (status === 'pending')
     return [
       {
@@ -93,7 +93,7 @@ function needOfRefund({ status, amount, is_replaced }: ShownOrder['refunds'][num
         text: 'Stripe la reçoit aussitôt, ou dès qu’il répond, puis la banque met quelques jours. L’avoir part avec l’email, dès que l’argent est parti.',
       },
     ];
-  if (status !== 'failed' || is_replaced) return [];
+  if (!is_owed) return [];
   return [
     {
       tone: 'danger',
