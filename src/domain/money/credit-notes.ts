@@ -6,6 +6,13 @@ import { type EuroCents, sumCents } from './money.ts';
 export const PAPER_KINDS = ['invoice', 'credit_note', 'counter_note'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
+/** What lists call each: a counter note asks for nothing, and is taken for no second invoice. */
+export const PAPER_WORDS: Record<PaperKind, { name: string; the: string }> = {
+  invoice: { name: 'Facture', the: 'la facture' },
+  credit_note: { name: 'Avoir', the: 'l’avoir' },
+  counter_note: { name: 'Facture annulant un avoir', the: 'la facture' },
+};
+
 interface Line {
   readonly kind: OrderLineKind;
   readonly amount: EuroCents;

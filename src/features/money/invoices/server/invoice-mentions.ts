@@ -21,12 +21,14 @@ const noVat = ({ seller }: InvoiceRow) =>
 
 /** See docs/product/invoice.md#legal-mentions. */
 function creditNoteLines(note: InvoiceRow): string[] {
-  const { corrected } = note;
+  const { corrected, isPaidOtherwise } = note;
   return present([
     corrected
       ? `Cet avoir corrige la facture ${corrected.number} du ${formatDate(corrected.issuedAt)}.`
       : undefined,
-    'Remboursement effectué sur la carte qui a servi au paiement.',
+    isPaidOtherwise
+      ? 'Remboursement versé par un autre moyen que la carte.'
+      : 'Remboursement effectué sur la carte qui a servi au paiement.',
     noVat(note),
   ]);
 }

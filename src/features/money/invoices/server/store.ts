@@ -4,7 +4,7 @@ import { euroCents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/connection.ts';
 import { givenBackOf } from '#server/db/given-back.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders, refunds } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
 
 const corrected = alias(invoices, 'corrected');
@@ -22,6 +22,8 @@ const columns = {
   buyer: invoices.buyer,
   lines: invoices.lines,
   corrected: { number: corrected.number, issuedAt: corrected.issuedAt },
+  /** What the provider could not give back, and a person says to have paid out. */
+  isPaidOtherwise: sql<boolean>`coalesce(${refunds.status} = 'succeeded' and ${refunds.failureCode} is not null, false)`,
 };
 
 const selectFrom = (db: Database) =>
@@ -29,6 +31,7 @@ const selectFrom = (db: Database) =>
     .select(columns)
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .leftJoin(refunds, eq(refunds.id, invoices.refundId))
     .leftJoin(
       corrected,
       or(

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
+import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { givenBackWords } from '#domain/status/order-words.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
@@ -21,12 +22,6 @@ import { calls } from '../calls.ts';
 import type { Invoice } from '../contract.ts';
 import type { Route } from './+types/InvoicesScreen.ts';
 
-const kinds = {
-  invoice: { name: 'Facture', the: 'la facture' },
-  credit_note: { name: 'Avoir', the: 'l’avoir' },
-  counter_note: { name: 'Facture', the: 'la facture' },
-};
-
 function InvoiceItem({ invoice }: { invoice: Invoice }) {
   const { number, kind, issued_at, lines, total_amount, amount_given_back, pdf_url } = invoice;
   const total = centsFromEuros(total_amount);
@@ -38,7 +33,7 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-5">
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-lg tabular-nums">{`${kinds[kind].name} ${number}`}</h2>
+        <h2 className="text-lg tabular-nums">{`${PAPER_WORDS[kind].name} ${number}`}</h2>
         <p className="text-muted">
           <time dateTime={issued_at}>{formatDate(new Date(issued_at))}</time>
         </p>
@@ -55,7 +50,7 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
         variant="secondary"
         pending={isPending}
         onClick={() => mutate()}
-        aria-label={`Télécharger ${kinds[kind].the} ${number} (PDF)`}
+        aria-label={`Télécharger ${PAPER_WORDS[kind].the} ${number} (PDF)`}
       >
         <Download className="size-4.5" aria-hidden="true" />
         PDF

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { legalLines } from '#money/invoices/server/invoice-mentions.ts';
+import { selectInvoice } from '#money/invoices/server/store.ts';
 import { recurringDebitsInMonth } from '#money/month-debits/server/store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
@@ -278,10 +280,12 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
       { status: 'succeeded' },
     ]);
     const notes = await rows(
-      `select 1 from invoices where user_id = $1 and kind = 'credit_note'`,
+      `select number from invoices where user_id = $1 and kind = 'credit_note'`,
       customer.id,
     );
     expect(notes).toHaveLength(1);
+    const note = await selectInvoice(shop.db, 'anyone', notes[0].number);
+    expect(legalLines(note!)).toContain('Remboursement versé par un autre moyen que la carte.');
     expect(await rows('select status from orders where user_id = $1', customer.id)).toEqual([
       { status: 'refunded' },
     ]);

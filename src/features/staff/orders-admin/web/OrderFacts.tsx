@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
 import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
 import { orderReasonWord } from '#domain/status/order-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
@@ -15,12 +16,6 @@ import { euros, personOf } from './order-sentences.ts';
 
 type Document = ShownOrder['documents'][number];
 
-const kinds = {
-  invoice: { name: 'Facture', the: 'la facture' },
-  credit_note: { name: 'Avoir', the: 'l’avoir' },
-  counter_note: { name: 'Facture', the: 'la facture' },
-};
-
 function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { document: Document }) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => downloadFile(pdf_url, `${number}.pdf`, 'admin'),
@@ -29,7 +24,7 @@ function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { do
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <span className="min-w-0">
-        <span className="block truncate font-medium">{`${kinds[kind].name} ${number}`}</span>
+        <span className="block truncate font-medium">{`${PAPER_WORDS[kind].name} ${number}`}</span>
         <span className="text-muted text-sm tabular-nums">{euros(total_amount)}</span>
       </span>
       <Button
@@ -37,7 +32,7 @@ function DocumentRow({ document: { number, kind, total_amount, pdf_url } }: { do
         size="sm"
         pending={isPending}
         onClick={() => mutate()}
-        aria-label={`Télécharger ${kinds[kind].the} ${number} (PDF)`}
+        aria-label={`Télécharger ${PAPER_WORDS[kind].the} ${number} (PDF)`}
       >
         <Download className="size-4" aria-hidden="true" />
         PDF
