@@ -8,6 +8,7 @@ export const ACCOUNTS = {
   contested: { number: '416000', label: 'Clients douteux ou litigieux' },
   vat: { number: '445710', label: 'TVA collectée' },
   cards: { number: '511500', label: 'Cartes bancaires à encaisser' },
+  otherwise: { number: '467000', label: 'Remboursements versés par un autre moyen' },
   purchase: { number: '706100', label: 'Ventes d’automatisations' },
   subscription: { number: '706200', label: 'Abonnements aux automatisations' },
   cap_discount: { number: '709600', label: 'Remises du plafond mensuel' },
@@ -29,8 +30,11 @@ export interface Paper {
   readonly lines: readonly { readonly kind: OrderLineKind; readonly amount: EuroCents }[];
 }
 
-export const CARD_MOVES = ['received', 'given_back', 'sent_back', 'lost'] as const;
-/** Taken from a card; refunded to it; returned by the bank after a refund; taken back by the bank after a dispute. */
+export const CARD_MOVES = ['received', 'given_back', 'sent_back', 'lost', 'paid_otherwise'] as const;
+/**
+ * Taken from a card; refunded to it; returned by the bank after a refund; taken back by the bank after a dispute; paid out
+ * another way, of which a person told: what was on the card stays there.
+ */
 export type CardMove = (typeof CARD_MOVES)[number];
 
 export interface EntryLine {
@@ -64,12 +68,14 @@ const counterpart: Record<CardMove, Account> = {
   given_back: 'customers',
   sent_back: 'customers',
   lost: 'contested',
+  paid_otherwise: 'customers',
 };
 
 export function linesOfCard(move: CardMove, amount: EuroCents): EntryLine[] {
   const comesIn = move === 'received' || move === 'sent_back';
   const credit = comesIn ? amount : euroCents(-amount);
-  return [...onSide('cards', euroCents(-credit)), ...onSide(counterpart[move], credit)];
+  const from = move === 'paid_otherwise' ? 'otherwise' : 'cards';
+  return [...onSide(from, euroCents(-credit)), ...onSide(counterpart[move], credit)];
 }
 
 const CARD_WORDS: Record<CardMove, string> = {
@@ -77,6 +83,7 @@ const CARD_WORDS: Record<CardMove, string> = {
   given_back: 'Remboursement',
   sent_back: 'Remboursement revenu',
   lost: 'Contestation perdue',
+  paid_otherwise: 'Remboursement par un autre moyen',
 };
 export const cardWords = (move: CardMove): string => CARD_WORDS[move];
 

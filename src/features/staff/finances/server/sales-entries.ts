@@ -48,6 +48,8 @@ interface EntryRow {
   paper: PaperRow | null;
   entity: 'order' | 'refund' | 'dispute' | null;
   act: string | null;
+  /** Of a refund before: what failed succeeds only when a person says that it was paid out another way. */
+  before: string | null;
   amount: EuroCents | null;
 }
 
@@ -64,10 +66,10 @@ const entries = `
   select 'VE' as journal, i.issued_at as at, i.id, i.number as piece, i.issued_at as piece_at, i.user_id,
     i.buyer->>'name' as name,
     json_build_object('kind', i.kind, 'total', i.total_amount, 'vat', i.vat_amount, 'lines', i.lines) as paper,
-    null as entity, null as act, null::int as amount
+    null as entity, null as act, null as before, null::int as amount
   ${papers}
   union all
-  select 'BQ', e.at, e.id, i.number, i.issued_at, i.user_id, i.buyer->>'name', null, e.entity, e.act,
+  select 'BQ', e.at, e.id, i.number, i.issued_at, i.user_id, i.buyer->>'name', null, e.entity, e.act, e.before->>'status',
     case when e.entity = 'order' then o.total_amount else (e.after->>'amount')::int end
   ${moves}
   order by at, journal desc, id`;
@@ -80,10 +82,11 @@ export async function countEntries(pool: pg.Pool, { from, until }: Span): Promis
   return rows[0]?.count ?? 0;
 }
 
-function cardMoveOf({ entity, act }: EntryRow): CardMove {
+function cardMoveOf({ entity, act, before }: EntryRow): CardMove {
   if (entity === 'order') return 'received';
   if (entity === 'dispute') return 'lost';
-  return act === 'fail' ? 'sent_back' : 'given_back';
+  if (act === 'fail') return 'sent_back';
+  return before === 'failed' ? 'paid_otherwise' : 'given_back';
 }
 
 function linesOf(row: EntryRow): { lines: EntryLine[]; words: string } {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -147,5 +148,34 @@ describe('GET /api/admin/finances/sales-journal/', () => {
     await expect(salesJournalFile(shop, { from: today, to: today }, stale)).rejects.toMatchObject({
       code: 'proof_required',
     });
+  });
+
+  it('owes to another account than the cards’ what a person paid out another way', async () => {
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+    const day = () => parisDay(shop.clock.now());
+    const from = day();
+    const whose = await createCustomer(shop);
+    await buy(shop, whose, await createAutomation(shop, { name: 'Rendu' }), '4000000000005126');
+    await shop.roundTrip();
+    const fresh = () => createStaff(shop, { role: 'finance' });
+    const [order] = (await shop.pool.query('select id from orders where user_id = $1', [whose.id])).rows;
+    const asked = { request_id: randomUUID(), reason: 'legal' };
+    await (await fresh()).ask('POST', `/api/admin/orders/${order.id}/refund/`, asked);
+    await shop.roundTrip();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS + 60 * MINUTE_MS));
+    const failed = `select id from alerts where kind = 'refund_failed' and resolved_at is null`;
+    const [alert] = (await shop.pool.query(failed)).rows;
+    const said = { act: 'paid_otherwise' };
+    const settled = await (await fresh()).ask('POST', `/api/admin/alerts/${alert.id}/resolve/`, said);
+    expect(settled.statusCode).toBe(200);
+    const lines = linesOf((await ask(from, day(), await fresh())).body).filter(
+      ({ CompAuxNum, CompteNum }) => CompteNum !== '411000' || CompAuxNum === `C${whose.id}`,
+    );
+    const of = (account: string) =>
+      lines
+        .filter(({ CompteNum }) => CompteNum === account)
+        .reduce((total, { Debit, Credit }) => total + cents(Debit) - cents(Credit), 0);
+    // The provider has it still; the transfer stands in the bank's statement alone.
+    expect([of('511500'), of('467000'), of('411000')]).toEqual([4000, -4000, 0]);
   });
 });
