@@ -4,7 +4,7 @@ import type { IssuedPaper } from './issued-papers.ts';
 
 /** Of all documents in one file, as they weigh there. */
 export const FILED_BYTES = 3_145_728;
-/** Who reads a file that nobody signed yet counts first, for a million of nothing weighs little. */
+/** Of all stores in one file, as the shop makes it. */
 export const FILED_DOCUMENTS = 10_000;
 
 /** As the file writes it: instants in ISO 8601, the value a text of JSON. */
