@@ -11,7 +11,13 @@ export function ProgressBar({ label, share, said }: ProgressBarProps) {
   const percent = Math.round(share * 100);
   return (
     <div className="flex items-center gap-3 text-sm">
-      <progress value={percent} max={100} aria-label={label} className="h-2 flex-1 accent-accent" />
+      {/* Without a border, as everything begins here, a browser draws it green, whatever the accent. */}
+      <progress
+        value={percent}
+        max={100}
+        aria-label={label}
+        className="h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
       <span className="tabular-nums">{said ?? `${percent}\u00a0%`}</span>
     </div>
   );

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
+import { noteShopTime } from '#web/api/shop-time.ts';
 import { keepRun } from './kept-runs.ts';
 import { LeftRuns } from './LeftRuns.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
@@ -50,6 +51,7 @@ it('says what was interrupted by its name though nobody may do it any more', asy
   const several: Several = { acts: [], refreshes: ['x'] };
   render(<LeftRuns list="automations" several={several} round={1} onResume={() => {}} />);
   expect(await screen.findByText(/Déplacer vers « Devis » : interrompu/)).toBeTruthy();
+  expect(screen.getByText(/1.ligne reste faite.; 1.est à revoir/)).toBeTruthy();
   expect(screen.getByText(/Cet acte n’est plus proposé ici/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Voir ce qui reste' })).toBeNull();
 });
@@ -93,6 +95,10 @@ it('takes up again what is as it was seen, and leaves what a colleague changed m
     </QueryClientProvider>,
   );
   expect(await screen.findByText(/Modifiée depuis l’interruption/)).toBeTruthy();
+  noteShopTime(Date.parse('2031-05-06T08:00:00Z'));
   fireEvent.click(screen.getByRole('button', { name: /\(1\)$/ }));
   await vi.waitFor(() => expect(vi.mocked(act.run).mock.calls.map(([one]) => one.id)).toEqual([1]));
+  const kept = Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? '');
+  expect(kept.join()).toContain('"begun":"2031-05-06T08:00:');
+  noteShopTime(Date.now());
 });

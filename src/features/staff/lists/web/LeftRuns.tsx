@@ -70,7 +70,7 @@ export function LeftRuns({ list, several, round, onResume }: LeftRunsProps) {
           </>
         }
       >
-        {`${plural(done, 'ligne est faite', 'lignes sont faites')}, et le restent\u00a0; ${plural(left.length, 'est à revoir', 'sont à revoir')}. Rien n’est fait deux fois.`}
+        {`${done > 0 ? `${plural(done, 'ligne reste faite', 'lignes restent faites')}\u00a0; ` : ''}${plural(left.length, 'est à revoir', 'sont à revoir')}. Rien n’est fait deux fois.`}
         {act ? null : ' Cet acte n’est plus proposé ici.'}
       </Notice>
     );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
 import type { StaffList } from '#domain/people/staff-lists.ts';
 import { countAnew } from '#web/admin/staff-act.ts';
+import { shopNow } from '#web/api/shop-time.ts';
 import { draftOwner } from '#web/forms/kept-drafts.ts';
 import { forgetRun, holdRun, keepRun } from './kept-runs.ts';
 import { type RunLine, runLines, type Stop } from './run-lines.ts';
@@ -41,7 +42,7 @@ export function useRun({ list, several, act }: RunProps) {
   useEffect(() => () => stopped.current.abort(), []);
 
   async function start(lines: readonly SeveralLine[]): Promise<void> {
-    const run = { id: crypto.randomUUID(), list, act, begun: new Date().toISOString() };
+    const run = { id: crypto.randomUUID(), list, act, begun: shopNow().toISOString() };
     const owner = draftOwner('admin') ?? '';
     const keep = (now: readonly RunLine[]) => keepRun({ ...run, owner }, now);
     id.current = run.id;
