@@ -297,7 +297,7 @@ describe('the files of an email', () => {
     const text = mixed('Voici mon contrat.', 'contrat.pdf');
     expect(await receive(address, email, { text, type })).toBe('answer');
     const [{ message }] = await replies(id);
-    expect(message).toMatch(/^Voici mon contrat\.\n\n\[Fichier joint, non conservé.*contrat\.pdf.*3\sKo/);
+    expect(message).toMatch(/^Voici mon contrat\.\n\n\[Fichier joint, non conservé.*contrat\.pdf.*3\sko/);
     await shop.drain();
     const told = shop.mailbox.messages().findLast(({ envelope }) => envelope.to.includes(email));
     expect(told?.subject).toContain('n’ont pas été conservés');
