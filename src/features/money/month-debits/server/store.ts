@@ -28,11 +28,7 @@ const netOfMonth = sql`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`.ma
 /** Paid or still payable as a renewal; a first month that nobody has confirmed is none. */
 export async function latestMonthDebits(tx: Transaction, userId: number): Promise<Map<number, MonthDebit>> {
   const rows = await tx
-    .select({
-      automationId: orderItems.automationId,
-      dueAt: orders.dueAt,
-      net: netOfMonth,
-    })
+    .select({ automationId: orderItems.automationId, dueAt: orders.dueAt, net: netOfMonth })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
