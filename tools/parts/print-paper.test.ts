@@ -4,10 +4,13 @@ import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const paper = { kind: 'Facture', number: 'F-2026-0012', customer: 'Kerbrat', isDraft: false };
-const print = (when: 'before' | 'after') => dispatchEvent(new Event(`${when}print`));
+/** The module of each test listens for as long as the window that all tests share: here the last one alone hears. */
+const heard = new Map<string, () => void>();
+const print = (when: 'before' | 'after') => heard.get(`${when}print`)?.();
 
 beforeEach(() => {
   vi.resetModules();
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => heard.set(name, listener));
   document.head.innerHTML = '';
   document.title = 'Outil';
   document.body.innerHTML = '<main></main>';

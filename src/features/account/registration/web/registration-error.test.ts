@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
+import { withLabel } from '#web/api/field-labels.ts';
 import { registrationError } from './RegisterForm.tsx';
 
 const shown = (status: number, body: unknown) => {
-  const error = registrationError(new ApiError(status, body)) as ApiError;
+  const error = registrationError(new ApiError(status, body, undefined, withLabel)) as ApiError;
   return Object.keys(error.fields).length > 0 ? error.fields : error.message;
 };
 
