@@ -62,7 +62,7 @@ export async function compareRefunds(shop: Shop, comparisonId: number, span: Spa
     const differences: FoundDifference[] = [];
     for (const refund of page) {
       const row = rows.get(refund.operation ?? '');
-      if (row?.status === 'succeeded') here = sumCents([here, row.amount]);
+      if (row?.status === 'succeeded' && !isPaidOtherwise(row)) here = sumCents([here, row.amount]);
       if (refund.status === 'succeeded') there = sumCents([there, refund.amount]);
       if (!agree(row, refund)) differences.push(differing(refund.id, row, refund));
     }

@@ -344,6 +344,29 @@ describe('the comparison with the provider', () => {
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     expect((await compare()).comparison.differences_by_kind).toMatchObject({ refund: 1 });
   });
+
+  it('counts among what the card received nothing that a person paid out another way', async () => {
+    await buy(shop, customer, await createAutomation(shop, { name: 'Rendu autrement' }), '4000000000005126');
+    await shop.roundTrip();
+    const [{ id }] = await rows('select id from orders where user_id = $1', customer.id);
+    const ask = (url: string, payload: object) =>
+      shop.app.inject({ method: 'POST', url, headers: staff.headers, payload });
+    const asked = { request_id: crypto.randomUUID(), reason: 'legal' };
+    expect((await ask(`/api/admin/orders/${id}/refund/`, asked)).statusCode).toBe(201);
+    await shop.roundTrip();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 700_000));
+    await shop.roundTrip();
+    const [alert] = await rows(
+      `select id from alerts where kind = 'refund_failed' and details->>'order' = $1`,
+      id,
+    );
+    const settled = await ask(`/api/admin/alerts/${alert.id}/resolve/`, { act: 'paid_otherwise' });
+    expect(settled.statusCode).toBe(200);
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+    staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    const { comparison } = await compare();
+    expect(comparison.refunds.here).toBe(comparison.refunds.there);
+  });
 });
 
 describe('the night', () => {
