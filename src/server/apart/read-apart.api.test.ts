@@ -62,6 +62,14 @@ describe('what strangers send is read apart', () => {
     expect(new Set(pids).size).toBeLessThanOrEqual(2);
   });
 
+  it('in turns of what is read: many of one kind keep none of another waiting', async () => {
+    const ended: string[] = [];
+    const many = Array.from({ length: 8 }, () => reads('return "many"').then(() => ended.push('many')));
+    await reads('return "another"').then(() => ended.push('another'));
+    expect(ended.length).toBeLessThan(6);
+    await Promise.all(many);
+  });
+
   it('by a process that stays for the next while it is small', async () => {
     const small = await reads('return process.pid');
     const grown = await reads('globalThis.grown = Buffer.alloc(3e8, 1); return process.pid');

@@ -105,15 +105,30 @@ function hear(child: ChildProcess, { withinMs }: ReadingLimits): Promise<unknown
 }
 
 let under = 0;
-const line: (() => void)[] = [];
+/** Who waits, by what is to be read: strangers' files in number keep no customer's invoice waiting. */
+const lines = new Map<string, (() => void)[]>();
 
-async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+function nextInTurn(): (() => void) | undefined {
+  for (const [kind, line] of lines) {
+    const next = line.shift();
+    // Behind the others from now on.
+    lines.delete(kind);
+    if (line.length > 0) lines.set(kind, line);
+    return next;
+  }
+  return undefined;
+}
+
+async function inTurn<Result>(kind: string, work: () => Promise<Result>): Promise<Result> {
   if (under < mostAtOnce) under += 1;
-  else await new Promise<void>((resolve) => line.push(resolve));
+  else
+    await new Promise<void>((resolve) => {
+      lines.set(kind, [...(lines.get(kind) ?? []), resolve]);
+    });
   try {
     return await work();
   } finally {
-    const next = line.shift();
+    const next = nextInTurn();
     if (next) next();
     else under -= 1;
   }
@@ -136,7 +151,7 @@ export function readApart<Read extends (given: never) => unknown>(
   limits: ReadingLimits,
 ): Promise<Awaited<ReturnType<Read>>> {
   const asked = { reader: reader.href, given };
-  return inLine(async (): Promise<Awaited<ReturnType<Read>>> => {
+  return inTurn(asked.reader, async (): Promise<Awaited<ReturnType<Read>>> => {
     const answer = await readOnce(asked, limits).catch((error: unknown) => {
       if (error instanceof NotBegun) return readOnce(asked, limits);
       throw error;
