@@ -62,7 +62,7 @@ export const clientFolder = (root: string): string => resolve(root, 'build/clien
 export async function loadPagesBuild(root: string): Promise<PagesBuild> {
   const file = join(resolve(root), 'build/server/index.js');
   try {
-    return asPagesBuild(await import(pathToFileURL(file).href));
+    return asPagesBuild(await import(/* @vite-ignore */ pathToFileURL(file).href));
   } catch (error) {
     throw new Error(`No usable build at ${file}: run "npm run build"`, { cause: error });
   }
