@@ -90,7 +90,7 @@ const catalogue = {
   card_not_confirmed: [400, 'Votre banque n’a pas encore confirmé cette carte.'],
   payment_mismatch: [
     409,
-    'Le montant reçu ne correspond pas à la commande. Notre équipe a été prévenue et revient vers vous.',
+    'Votre paiement est arrivé, mais trop tard ou pas du montant attendu\u00a0: rien n’a été activé. Notre équipe a été prévenue et revient vers vous.',
   ],
   payment_provider_unavailable: [
     503,

@@ -31,7 +31,7 @@ export const ALERT_GUIDES = {
     explanation:
       'La banque ou Stripe n’a pas accepté le remboursement, par exemple parce que la carte est fermée ou le débit contesté.',
     proposal:
-      'Demandez-le de nouveau, ou versez la somme par un autre moyen avec l’accord du client et dites-le ici. Rien n’est dû si la banque l’a déjà rendue.',
+      'Demandez-le de nouveau, ou versez la somme par un autre moyen avec l’accord du client et dites-le ici. Rien n’est dû si la banque l’a déjà rendue, ou un autre remboursement\u00a0: fermez l’alerte.',
     acts: ['refund', 'paid_otherwise', 'close'],
   },
   refund_late: {

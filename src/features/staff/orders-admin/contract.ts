@@ -130,7 +130,7 @@ const orderRefund = z.object({
   note: z.string(),
   /** Asked for again as another refund. */
   is_replaced: z.boolean(),
-  /** It failed, and so much of its order is left to give back, by this or by another refund. */
+  /** It failed, its alert waits for a person, and so much of its order is left to give back. */
   is_owed: z.boolean(),
 });
 
@@ -159,6 +159,8 @@ const shownOrder = order.extend({
       closed_at: isoInstant.nullable(),
     }),
   ),
+  /** What the provider took though the order is not paid, and what closed its alert; null where nothing was. */
+  taken_apart: z.object({ amount: euros, settled_at: isoInstant.nullable(), note: z.string() }).nullable(),
   /** With what it shared the cap when it was priced; null where the cap took nothing off, or nothing tells. */
   cap_sharing: z
     .object({

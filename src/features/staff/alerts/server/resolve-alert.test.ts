@@ -52,10 +52,15 @@ async function expectOffered({ id }: Pick<Alert, 'id'>, acts: string[]): Promise
   const { results } = (await list()).json<{ results: Alert[] }>();
   expect(results.find((one) => one.id === Number(id))?.acts).toEqual(acts);
 }
+async function pageOf(order: number): Promise<ShownOrder> {
+  return (await shop.app.inject({ url: `/api/orders/${order}/`, headers: staff.headers })).json();
+}
 /** Of each refund of an order, whether its page says that it is owed still. */
-async function saidOwed(order: number): Promise<boolean[]> {
-  const page = await shop.app.inject({ url: `/api/orders/${order}/`, headers: staff.headers });
-  return page.json<ShownOrder>().refunds.map(({ is_owed }) => is_owed);
+const saidOwed = async (order: number) => (await pageOf(order)).refunds.map(({ is_owed }) => is_owed);
+/** What the page of the customer's order says that the provider took apart from it. */
+async function saidTaken(): Promise<ShownOrder['taken_apart']> {
+  const [order] = await rows('select id from orders where user_id = $1', customer.id);
+  return (await pageOf(order.id)).taken_apart;
 }
 const raise = async (kind: string, details: object) =>
   (
@@ -140,10 +145,12 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     const before = shop.sandbox.control.balance();
     const alert = await paidAfterVoid();
     await expectOffered(alert, ['refund', 'close']);
+    expect(await saidTaken()).toEqual({ amount: 40, settled_at: null, note: '' });
     expect(shop.sandbox.control.balance() - before).toBe(4000);
     const answer = await resolve(alert.id, { act: 'refund' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ resolution: 'refunded', refund_id: expect.any(String) });
+    expect(answer.json()).toMatchObject({ resolution: 'refunded', refund_id: expect.any(String), acts: [] });
+    expect(await saidTaken()).toBeNull();
     await shop.roundTrip();
     expect(shop.sandbox.control.balance()).toBe(before);
     const papers = await rows(
@@ -160,6 +167,34 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     expect(await rows('select resolved_by from alerts where id = $1', alert.id)).toEqual([
       { resolved_by: staff.id },
     ]);
+  });
+
+  it('closed, is still said on the page of the order, with what was done', async () => {
+    const { id } = await paidAfterVoid();
+    expect((await resolve(id, { act: 'close', note: 'Rendu chez Stripe.' })).json()).toMatchObject({
+      acts: [],
+    });
+    const settled_at = expect.stringMatching(/Z$/);
+    expect(await saidTaken()).toEqual({ amount: 40, settled_at, note: 'Rendu chez Stripe.' });
+  });
+
+  it('another amount than the order’s, taken at its start, is said on its page', async () => {
+    const opened = await openPurchase(shop, customer, automationId);
+    await rows(
+      'update payments set amount = amount + 1, purchase_amount = purchase_amount + 1 where user_id = $1',
+      customer.id,
+    );
+    await payByCard(shop, opened);
+    await shop.roundTrip();
+    expect(await saidTaken()).toEqual({ amount: 40, settled_at: null, note: '' });
+  });
+
+  it('a refund that failed is owed no more once a person has closed its alert', async () => {
+    const alert = await refundFailed({ purchase: 10 });
+    const [order] = await rows('select id from orders where user_id = $1', customer.id);
+    expect(await saidOwed(order.id)).toEqual([true]);
+    expect((await resolve(alert.id, { act: 'close', note: 'Redemandé autrement.' })).statusCode).toBe(200);
+    expect(await saidOwed(order.id)).toEqual([false]);
   });
 
   it('does not offer to give back another amount than the order’s, which is refused', async () => {

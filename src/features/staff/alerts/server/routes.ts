@@ -29,7 +29,7 @@ function shownAlert({ id, kind, details, raisedAt, resolvedAt, resolution }: Ale
     title,
     explanation: alertExplanation(kind, details),
     proposal,
-    acts: [...acts],
+    acts: resolvedAt ? [] : [...acts],
     details,
     raised_at: raisedAt.toISOString(),
     resolved_at: resolvedAt?.toISOString() ?? null,

@@ -49,13 +49,13 @@ function noteAsked(shop: Shop, { id, staff }: Asked, { user_id, reason }: OrderR
 /** See docs/product/order.md#status-follows-the-money. Throws `not_found`, `order_status_follows_money`. */
 export async function setStatusByStaff(shop: Shop, asked: Asked): Promise<ShownOrder> {
   const { id, status, staff } = asked;
-  const order = await selectOrder(shop.pool, id);
+  const order = await selectOrder(shop.db, id);
   if (!order) throw new Refusal('not_found');
   if (isToCancel(order, status) && (await noteAsked(shop, asked, order))) {
     const payment = await selectPaymentOfOrder(shop.db, id);
     const { actor, actorLedgerId } = staff;
     if (payment) await voidPayment(shop, payment, { actor, actorLedgerId });
-    const after = await selectOrder(shop.pool, id);
+    const after = await selectOrder(shop.db, id);
     // Paid while staff cancelled: the money is honoured, and the order says what to do with it.
     if (after && isToCancel(after, status)) throw followsMoney(stillAtTheBank);
   }

@@ -11,6 +11,7 @@ import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { AllOrders, ListedOrder } from '../contract.ts';
+import { showOrder } from './show-order.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
@@ -67,13 +68,26 @@ async function everywhere() {
   };
 }
 
-it('a part given back is said by every list and file that says what was paid', async () => {
+async function giveAPartBack() {
   const refund = await staff.ask('POST', `/api/admin/orders/${order.id}/refund/`, {
     ...{ request_id: randomUUID(), reason: 'billing_error' },
     ...{ purchase: 14.9, subscription: 4.92 },
   });
   expect(refund.statusCode).toBe(201);
   await shop.roundTrip();
+}
+
+it('the page of an order is of one instant, whatever goes back while it is read', async () => {
+  type Reading = typeof shop.db.transaction;
+  const transaction: Reading = async (...given) => {
+    await giveAPartBack();
+    return shop.db.transaction(...given);
+  };
+  const page = await showOrder({ ...shop, db: { ...shop.db, transaction } as typeof shop.db }, order.id);
+  expect([page.amount_given_back, page.refunds.map(({ amount }) => amount)]).toEqual([19.82, [19.82]]);
+});
+
+it('a part given back is said by every list and file that says what was paid', async () => {
   const back = [19.82, false];
   expect(await everywhere()).toEqual({
     ...{ list: back, page: back, person: back, search: back },

@@ -1,7 +1,8 @@
-import type pg from 'pg';
+import { sql } from 'drizzle-orm';
 import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
+import type { Queries } from '#server/db/connection.ts';
 import { givenBackOf, isContestedOf } from '#server/db/given-back.ts';
 import {
   among,
@@ -12,7 +13,7 @@ import {
   keyedPage,
   type ListOrder,
 } from '#server/db/keyed-page.ts';
-import { type Columns, type InJson, prepared } from '#server/db/prepared.ts';
+import { type Columns, executePrepared, type InJson } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
@@ -44,11 +45,6 @@ const list: KeyedList = {
   columns,
   joins: 'join orders o on o.id = page.id join users u on u.id = o.user_id',
 };
-
-const one = prepared<OrderRow, [number]>(
-  'staff_order',
-  `select ${columns} from orders o join users u on u.id = o.user_id where o.id = $1`,
-);
 
 const largestId = 2_147_483_647;
 
@@ -134,7 +130,14 @@ export async function listOrdersForStaff(
   return { orders: rows.map(shownRow), pagination };
 }
 
-export async function selectOrder(pool: pg.Pool, id: number): Promise<OrderRow | undefined> {
-  const [row] = await one(pool, id);
-  return row;
+export async function selectOrder(db: Queries, id: number): Promise<OrderRow | undefined> {
+  const { rows } = await executePrepared<InJson<OrderRow>>(
+    db,
+    sql`select ${sql.raw(columns)} from orders o join users u on u.id = o.user_id where o.id = ${id}`,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { created_at: createdAt, due_at: dueAt, paid_at: paidAt } = row;
+  const instants = { created_at: new Date(createdAt), due_at: new Date(dueAt) };
+  return { ...row, ...instants, paid_at: paidAt === null ? null : new Date(paidAt) };
 }

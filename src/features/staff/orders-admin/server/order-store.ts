@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChainEvent } from '#domain/figures/mrr-chain.ts';
 import { isFacts } from '#domain/money/ledger-facts.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -44,11 +45,26 @@ export function selectRefundsOf(db: Queries, orderId: number) {
       refund: refunds,
       by: nameOf(staff),
       isReplaced: sql<boolean>`exists (select from refunds next where next.replaces = ${refunds.id})`,
+      awaitsStaff: sql<boolean>`exists (select from alerts a where a.kind = 'refund_failed'
+        and a.resolved_at is null and a.details->>'refund' = ${refunds.id}::text)`,
     })
     .from(refunds)
     .leftJoin(staff, and(eq(staff.id, refunds.staffId), isNull(staff.deletedAt)))
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.createdAt));
+}
+
+/** Of an order that is not paid: what the provider took for it all the same, as its alert says. */
+export async function selectTakenApart(db: Queries, orderId: number) {
+  type Taken = { amount: EuroCents; settled_at: string | null; note: string };
+  const { rows } = await db.execute<Taken>(sql`
+    select (a.details->>'taken')::int as amount, a.resolved_at as settled_at, a.note
+    from orders o left join payments p on p.order_id = o.id join alerts a on
+      (a.kind in ('paid_after_void', 'wrong_amount') and a.details->>'payment' = p.id::text)
+      or (a.kind = 'paid_after_end' and a.details->>'invoice' = o.stripe_invoice_id)
+    where o.id = ${orderId} and o.status not in ('paid', 'refunded')
+    order by a.resolved_at desc nulls first limit 1`);
+  return rows[0];
 }
 
 export function selectDisputesOf(db: Queries, orderId: number) {

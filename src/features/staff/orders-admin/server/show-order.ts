@@ -17,6 +17,7 @@ import {
   selectProviderNames,
   selectRefundsOf,
   selectStory,
+  selectTakenApart,
 } from './order-store.ts';
 
 type Named = NonNullable<Awaited<ReturnType<typeof selectProviderNames>>>;
@@ -47,7 +48,7 @@ type Given = Awaited<ReturnType<typeof selectRefundsOf>>[number];
 
 const shownRefund = async (
   tx: Queries,
-  { refund, by, isReplaced }: Given,
+  { refund, by, isReplaced, awaitsStaff }: Given,
   documents: readonly Document[],
 ) => ({
   id: refund.id,
@@ -61,7 +62,7 @@ const shownRefund = async (
   by,
   note: refund.note,
   is_replaced: isReplaced,
-  is_owed: !isReplaced && (await mayBeReopened(tx, refund.id)),
+  is_owed: awaitsStaff && (await mayBeReopened(tx, refund.id)),
 });
 
 /** See docs/product/price-and-cap.md#who-shared-the-cap. */
@@ -106,13 +107,20 @@ const shownDispute = (dispute: Contested) => ({
   closed_at: dispute.closedAt?.toISOString() ?? null,
 });
 
+/** See docs/product/order.md#taken-apart. */
+async function shownTakenApart(tx: Queries, id: number): Promise<ShownOrder['taken_apart']> {
+  const apart = await selectTakenApart(tx, id);
+  if (!apart) return null;
+  const { amount, settled_at: at, note } = apart;
+  return { amount: eurosFromCents(amount), settled_at: at && new Date(at).toISOString(), note };
+}
+
 /** As of one instant: what is left to give back is of the same moment as the refunds. Throws `not_found`. */
-export async function showOrder({ db, pool }: Pick<Shop, 'db' | 'pool'>, id: number): Promise<ShownOrder> {
-  const row = await selectOrder(pool, id);
-  if (!row) throw new Refusal('not_found');
+export function showOrder({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownOrder> {
   return inSnapshot(db, async (tx) => {
+    const row = await selectOrder(tx, id);
     const named = await selectProviderNames(tx, id);
-    if (!named) throw new Refusal('not_found');
+    if (!row || !named) throw new Refusal('not_found');
     const documents = await selectDocuments(tx, id);
     const given = await selectRefundsOf(tx, id);
     const { purchase, subscription } = await refundableOf(tx, id);
@@ -125,6 +133,7 @@ export async function showOrder({ db, pool }: Pick<Shop, 'db' | 'pool'>, id: num
       documents: documents.map(shownDocument),
       refunds,
       refundable: { purchase: eurosFromCents(purchase), subscription: eurosFromCents(subscription) },
+      taken_apart: await shownTakenApart(tx, id),
       cap_sharing: await shownSharing(tx, named.ledgerId, row),
       disputes: (await selectDisputesOf(tx, id)).map(shownDispute),
       events: story.map(({ at, entity, act, actor, by }) => ({

@@ -74,3 +74,28 @@ it('says that a refund which failed is owed only while it is', () => {
   expect(titles(true)).toEqual(['Remboursement de 40\u00a0€ refusé']);
   expect(titles(false)).toEqual([]);
 });
+
+it('says of an order that was given up what was taken all the same, and what became of it', () => {
+  const apart = (taken_apart: ShownOrder['taken_apart'], more: object = {}) => {
+    const money = { status: 'cancelled', total_amount: 40, disputes: [], refunds: [] };
+    const given = { ...money, created_at: '2026-11-30T23:30:00.000Z', taken_apart, ...more };
+    const shown = given as unknown as ShownOrder;
+    return [stateOf(shown), ...needsOf(shown).map(({ title }) => title)].map((text) =>
+      text.replaceAll('\u00a0', ' '),
+    );
+  };
+  const taken = { amount: 40, settled_at: null, note: '' };
+  const settled_at = '2026-11-30T23:30:00.000Z';
+  expect(apart(null)).toEqual(['Abandonnée avant le paiement : rien n’a été encaissé sur 40 €.']);
+  expect(apart(taken)).toEqual(['Abandonnée, puis 40 € encaissés quand même.', '40 € à rendre au client']);
+  expect(apart({ ...taken, settled_at })).toEqual([
+    'Abandonnée, puis 40 € encaissés quand même. Alerte fermée le 1er décembre 2026 à 00:30.',
+  ]);
+  expect(apart({ ...taken, settled_at, note: 'Rendu chez Stripe.' })).toEqual([
+    'Abandonnée, puis 40 € encaissés quand même. Alerte fermée le 1er décembre 2026 à 00:30 : « Rendu chez Stripe. »',
+  ]);
+  expect(apart({ ...taken, amount: 41 }, { status: 'pending' })).toEqual([
+    '40 € attendus, 41 € encaissés : rien n’a été activé.',
+    'Encaissement inattendu : 41 €',
+  ]);
+});

@@ -14,9 +14,23 @@ export const personOf = ({ person }: ListedOrder): string => personName(person);
 const taken = { one: 'encaissé', many: 'encaissés' };
 const awaited = { one: 'attendu', many: 'attendus' };
 
+type TakenApart = NonNullable<ShownOrder['taken_apart']>;
+
+/** Staff learn what was taken for an order that is not paid, and what became of it. */
+function apartWords(order: ShownOrder, { amount, settled_at: at, note }: TakenApart): string {
+  const cashed = `${euros(amount)} ${inNumber(amount, taken)}`;
+  const words =
+    order.status === 'cancelled'
+      ? `Abandonnée, puis ${cashed} quand même.`
+      : `${euros(order.total_amount)} ${inNumber(order.total_amount, awaited)}, ${cashed}\u00a0: rien n’a été activé.`;
+  if (!at) return words;
+  return `${words} Alerte fermée le ${on(at)}${note ? `\u00a0: «\u00a0${note}\u00a0»` : '.'}`;
+}
+
 /** What it is and in what state. */
 export function stateOf(order: ShownOrder): string {
   const total = euros(order.total_amount);
+  if (order.taken_apart) return apartWords(order, order.taken_apart);
   switch (order.status) {
     case 'paid': {
       const paid = `${total} ${inNumber(order.total_amount, taken)} le ${on(order.paid_at ?? order.created_at)}`;
@@ -103,9 +117,34 @@ function needOfRefund({ status, amount, is_owed }: ShownOrder['refunds'][number]
   ];
 }
 
+/** While the bank decides, or once it gave the money back, nothing is owed from here. */
+function needOfTakenApart({ status, taken_apart: apart, disputes }: ShownOrder): Need[] {
+  if (!apart || apart.settled_at || disputes.some(({ status }) => status !== 'won')) return [];
+  const sum = euros(apart.amount);
+  return status === 'cancelled'
+    ? [
+        {
+          tone: 'danger',
+          title: `${sum} à rendre au client`,
+          text: 'La somme a été encaissée après l’abandon, sans rien livrer\u00a0: son alerte dit comment la rendre.',
+        },
+      ]
+    : [
+        {
+          tone: 'danger',
+          title: `Encaissement inattendu\u00a0: ${sum}`,
+          text: 'Le client a payé sans rien recevoir\u00a0: son alerte dit que faire.',
+        },
+      ];
+}
+
 /** What needs doing next, the most urgent first. */
 export function needsOf(order: ShownOrder): Need[] {
-  const needs = [...order.disputes.flatMap(needOfDispute), ...order.refunds.flatMap(needOfRefund)];
+  const needs = [
+    ...order.disputes.flatMap(needOfDispute),
+    ...needOfTakenApart(order),
+    ...order.refunds.flatMap(needOfRefund),
+  ];
   if (order.status === 'failed' && !order.person.is_deleted)
     needs.push({
       tone: 'warning',
