@@ -35,6 +35,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     '',
     'status=paid',
     'status=cancelled',
+    'money_back=part',
+    'money_back=contested',
     'user_email=camille.dupont6000',
     'number=123',
     'number=F-2026-000900000',

@@ -1,7 +1,7 @@
 /** What the journal keeps of an act, in words (docs/product/journal.md#in-words). */
 import { centsFromEuros, euroCents, formatEuros, isEuroAmount } from '../money/money.ts';
 import { IDEA_FILTER_LABELS, IDEA_STATUS_LABELS } from '../status/idea-status.ts';
-import { orderWord, refundReasonWord } from '../status/order-words.ts';
+import { MONEY_BACK_WORDS, orderWord, refundReasonWord } from '../status/order-words.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '../status/ticket-kind.ts';
 import { TICKET_STATUS_LABELS } from '../status/ticket-status.ts';
 import { staffStatusLabel } from '../subscription/subscription-label.ts';
@@ -137,6 +137,7 @@ const known = {
   left: ['Codes de secours restants'],
   max_amount: ['Montant, au plus', euros],
   min_amount: ['Montant, au moins', euros],
+  money_back: ['Rendu ou contesté', among(MONEY_BACK_WORDS)],
   monthly_cap: ['Plafond mensuel', cents],
   name: ['Nom'],
   number: ['Numéro'],

@@ -34,6 +34,11 @@ export function orderNote(order: {
   return [back, order.isContested ? 'contesté à la banque' : null].filter(Boolean).join(', ') || null;
 }
 
+/** What the team looks for of these notes; all of it given back is a status. */
+export const MONEY_BACK_WORDS = { part: 'Rendue en partie', contested: 'Contestée à la banque' } as const;
+export type MoneyBack = keyof typeof MONEY_BACK_WORDS;
+export const MONEY_BACK = ['part', 'contested'] as const satisfies readonly MoneyBack[];
+
 const REASONS: Record<OrderReason, string> = {
   purchase: 'Achat et premier mois',
   activation: 'Activation d’un abonnement',

@@ -15,6 +15,7 @@ import { isEuroAmount } from '#domain/money/money.ts';
 import { MOST_SOUGHT_EUROS, TOO_MANY_SOUGHT_EUROS } from '#domain/money/typed-euros.ts';
 import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
 import { ORDER_LINE_KINDS, ORDER_REASONS, ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { MONEY_BACK } from '#domain/status/order-words.ts';
 import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
 import { namedPerson } from '#people/customers/contract.ts';
@@ -77,6 +78,7 @@ export type ListedOrder = z.infer<typeof order>;
 const filter = {
   sort: z.enum(ORDER_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
   status: z.union([unset, status], noStatus).optional(),
+  money_back: z.union([unset, z.enum(MONEY_BACK, noStatus)], noStatus).optional(),
   user_email: lineOfText(254).optional(),
   number: lineOfText(40).optional(),
   created_from: day,
@@ -87,7 +89,7 @@ const filter = {
 
 export const listOrders = endpoint(routes.listOrders, {
   summary:
-    'Every customer’s orders, latest first, by status, email (part of it), number of the order or of its invoice, Paris days and amount',
+    'Every customer’s orders, latest first, by status, money given back in part or contested, email (part of it), number of the order or of its invoice, Paris days and amount',
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ orders: z.array(order), pagination: listPage }),
 });

@@ -36,6 +36,18 @@ afterAll(() => shop.stop());
 const own = async <Body>(url: string) =>
   (await shop.app.inject({ url, headers: customer.headers })).json<Body>();
 
+/** The filters that find the order, in the list and in the file alike. */
+async function foundBy(): Promise<string[]> {
+  const found = [];
+  for (const back of ['part', 'contested']) {
+    const { orders } = (await staff.ask('GET', `/api/orders/?money_back=${back}`)).json<AllOrders>();
+    const csv = (await staff.ask('GET', `/api/admin/orders/export/?money_back=${back}`)).body;
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(orders.length + 1);
+    if (orders.some(({ id }) => id === order.id)) found.push(back);
+  }
+  return found;
+}
+
 /** What each list and file says went back of the order, and whether it is contested. */
 async function everywhere() {
   const { orders } = (await staff.ask('GET', '/api/orders/')).json<AllOrders>();
@@ -69,6 +81,7 @@ async function everywhere() {
 }
 
 async function giveAPartBack() {
+  expect(await foundBy()).toEqual([]);
   const refund = await staff.ask('POST', `/api/admin/orders/${order.id}/refund/`, {
     ...{ request_id: randomUUID(), reason: 'billing_error' },
     ...{ purchase: 14.9, subscription: 4.92 },
@@ -87,7 +100,8 @@ it('the page of an order is of one instant, whatever goes back while it is read'
   expect([page.amount_given_back, page.refunds.map(({ amount }) => amount)]).toEqual([19.82, [19.82]]);
 });
 
-it('a part given back is said by every list and file that says what was paid', async () => {
+it('a part given back is said by every list and file that says what was paid, and found by it', async () => {
+  expect(await foundBy()).toEqual(['part']);
   const back = [19.82, false];
   expect(await everywhere()).toEqual({
     ...{ list: back, page: back, person: back, search: back },
@@ -103,6 +117,7 @@ it('so is what its cardholder contests, then what the bank gave back, never more
     ...{ list: contested, page: contested, person: contested, search: contested },
     file: ['19,82', 'Oui'],
   });
+  expect(await foundBy()).toEqual(['part', 'contested']);
   await shop.sandbox.control.closeDispute(dispute, 'lost');
   await shop.roundTrip();
   const lost = [19.98, false];
@@ -110,4 +125,5 @@ it('so is what its cardholder contests, then what the bank gave back, never more
     ...{ list: lost, page: lost, person: lost, search: lost },
     ...{ file: ['19,98', 'Non'], invoice: 19.98, archive: 19.98 },
   });
+  expect(await foundBy()).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/status/order-status.ts';
-import { orderWord } from '#domain/status/order-words.ts';
+import { ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { MONEY_BACK, MONEY_BACK_WORDS, orderWord } from '#domain/status/order-words.ts';
 import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import type { Filter } from '#web/admin/filter.ts';
+import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
 import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,23 +21,34 @@ const filters: Filter[] = [
     label: 'Statut',
     options: ORDER_STATUSES.map((value) => ({ value, label: orderWord(value) })),
   },
+  {
+    kind: 'select',
+    name: 'money_back',
+    label: 'Rendu ou contesté',
+    options: MONEY_BACK.map((value) => ({ value, label: MONEY_BACK_WORDS[value] })),
+  },
   { kind: 'text', name: 'number', label: 'N° de commande ou de facture' },
   { kind: 'dates', label: 'Date', from: 'created_from', to: 'created_to' },
   { kind: 'euros', label: 'Montant', from: 'min_amount', to: 'max_amount' },
 ];
 
-const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((status) => status === text);
-
 function Orders() {
   const list = useListState({
     id: 'orders',
-    filters: ['user_email', 'status', 'number', 'created_from', 'created_to', 'min_amount', 'max_amount'],
+    filters: [
+      ...(['user_email', 'status', 'money_back', 'number'] as const),
+      ...(['created_from', 'created_to', 'min_amount', 'max_amount'] as const),
+    ],
     sorts: ['created_at', 'total_amount'],
     sort: { by: 'created_at', direction: 'desc' },
   });
   const { page, after, before, order: sort } = list;
-  const { status } = list.filters;
-  const chosen = { ...list.filters, sort, status: isStatus(status) ? status : ('' as const) };
+  const chosen = {
+    ...list.filters,
+    sort,
+    status: choiceOf(ORDER_STATUSES, list.filters.status),
+    money_back: choiceOf(MONEY_BACK, list.filters.money_back),
+  };
   const query = useQuery(allOrders({ ...chosen, page, after, before }));
   const mayExport = useMay('people.export');
   return (

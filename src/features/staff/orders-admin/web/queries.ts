@@ -8,8 +8,9 @@ import type { OrdersFilter } from '../contract.ts';
 export const ordersKey = ['admin', 'orders'] as const;
 
 type Text = 'min_amount' | 'max_amount' | 'created_from' | 'created_to';
-type Asked = Omit<Partial<OrdersFilter>, Text | 'status'> & { [Name in Text]?: string } & {
-  status?: OrdersFilter['status'] | '';
+type Choice = 'status' | 'money_back';
+type Asked = Omit<Partial<OrdersFilter>, Text | Choice> & { [Name in Text]?: string } & {
+  [Name in Choice]?: OrdersFilter[Name] | '';
 };
 
 export const allOrders = (query: Asked) =>
