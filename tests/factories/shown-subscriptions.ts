@@ -58,7 +58,8 @@ export function shownToStaff(
   const refusals = Object.fromEntries(
     STAFF_ACTS.map((act) => [act, offered.includes(act) ? null : 'Ne se peut pas.']),
   ) as StaffSubscription['refusals'];
-  return { ...shownSubscription(values), refusals, is_long_gift: false, ...values };
+  const own = { refusals, is_long_gift: false, month_given_back: null };
+  return { ...shownSubscription(values), ...own, ...values };
 }
 
 /** Of 35 € and 5 €/month, under the names of its number, with its page. */

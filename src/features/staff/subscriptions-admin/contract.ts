@@ -31,6 +31,8 @@ export const staffSubscription = subscription.extend({
   refusals: actRefusals,
   /** Longer than what every role that gives may give, and so ends. */
   is_long_gift: z.boolean(),
+  /** Of the month that is paid, in French; null when all of it was kept. */
+  month_given_back: z.string().nullable(),
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 
@@ -124,8 +126,7 @@ const diagnosis = z.object({
   /** In French, the most urgent first. */
   recommendations: z.array(z.string()),
   paid_until: isoInstant.nullable(),
-  /** Of the month that is paid, in French; null when all of it was kept. */
-  month_given_back: z.string().nullable(),
+  month_given_back: staffSubscription.shape.month_given_back,
   has_saved_card: z.boolean(),
   events: z.array(event),
   open_invoice: z.object({ id: z.string(), amount_due: euros, created_at: isoInstant }).nullable(),

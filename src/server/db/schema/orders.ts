@@ -121,6 +121,7 @@ export const purchases = pgTable(
     uniqueIndex('purchases_owned_once')
       .on(table.userId, table.automationId)
       .where(sql`${table.endedAt} is null`),
+    index('purchases_order_idx').on(table.orderId),
     index('purchases_automation_idx').on(table.automationId),
     // Counted without being read.
     index('purchases_owners_idx').on(table.automationId).where(sql`${table.endedAt} is null`),

@@ -109,24 +109,19 @@ export async function orderOfLatestMonth(
   return latest?.id;
 }
 
-/** What the latest month of an automation took, and what of it went back. */
-export async function latestMonthPaid(
-  db: Queries,
-  of: { userId: number; automationId: number },
-  now: Date,
-): Promise<{ paid: EuroCents; givenBack: EuroCents } | undefined> {
-  const orderId = await orderOfLatestMonth(db, of, now);
-  const [month] = await db
-    .select({
-      paid: sql`coalesce(sum(${orderItems.amount}), 0)::int`.mapWith(euroCents),
-      givenBack: sql.raw(monthGivenBackOf('orders')).mapWith(euroCents),
-    })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(eq(orders.id, orderId ?? 0), inArray(orderItems.kind, recurringKinds)))
-    .groupBy(orders.id);
-  return month;
-}
+/** What a month took, and what of it went back. */
+export type MonthPaid = { paid: EuroCents; givenBack: EuroCents } | null;
+
+/** Of the month that a row of `subscriptions` is paid for, as JSON beside it: its last that was due before that end. */
+export const monthPaidOf = (subscription: string): string => `(
+  select json_build_object('paid', sum(i.amount)::int, 'givenBack', ${monthGivenBackOf('m')})
+  from (select o.id, o.total_amount from orders o join order_items l on l.order_id = o.id
+      where o.user_id = ${subscription}.user_id and o.status in ('paid', 'refunded')
+        and l.kind = 'subscription' and l.automation_id = ${subscription}.automation_id
+        and o.due_at < ${subscription}.current_period_end
+      order by o.due_at desc, o.id desc limit 1) m
+    join order_items i on i.order_id = m.id and i.kind in (${recurringKinds.map((kind) => `'${kind}'`).join()})
+  group by m.id, m.total_amount)`;
 
 /** One order as it counts under the cap. */
 export interface CountedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'dueAt' | 'status'> {

@@ -1,7 +1,9 @@
 import type { EuroCents } from '#domain/money/money.ts';
 import { isLongGift } from '#domain/price/gift.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
 import { type StaffFacts, staffRefusals } from '#domain/subscription/staff-subscription.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { type MonthPaid, monthPaidOf } from '#money/month-debits/server/for-other-features.ts';
 import {
   describeSubscription,
   type ListedRow,
@@ -15,13 +17,15 @@ export interface StaffColumns {
   has_other: boolean;
   /** Who has no name at the provider has no card there either. */
   has_no_card: boolean;
+  month: MonthPaid;
 }
 
 /** Of `users u`, `subscriptions s` and `automations a`. */
 export const staffSubscriptionColumns = `${subscriptionColumns}, s.gift_as_purchase,
   not u.is_active as account_is_shut, u.stripe_customer_id is null as has_no_card,
   exists (select from subscriptions o where o.user_id = s.user_id and o.automation_id = s.automation_id
-    and o.id <> s.id and o.status in ('active', 'offered', 'cancelling', 'past_due')) as has_other`;
+    and o.id <> s.id and o.status in ('active', 'offered', 'cancelling', 'past_due')) as has_other,
+  ${monthPaidOf('s')} as month`;
 
 export const factsOfRow = (row: ListedRow & StaffColumns): StaffFacts => ({
   status: row.status,
@@ -43,10 +47,12 @@ export function describeForStaff(
   cost: EuroCents,
   now: Date,
 ): StaffSubscription {
-  const { status, end_date, gift_as_purchase: asPurchase } = row;
+  const { status, end_date, gift_as_purchase: asPurchase, month } = row;
   const endDay = end_date ? parisDay(end_date) : undefined;
+  const shown = describeSubscription(row, userId, cost, now);
   return {
-    ...describeSubscription(row, userId, cost, now),
+    ...shown,
+    month_given_back: shown.paid_until && month && givenBackWords(month.paid, month.givenBack),
     refusals: staffRefusals(factsOfRow(row), now),
     is_long_gift: status === 'offered' && isLongGift({ endDay, asPurchase }, now),
   };

@@ -7,7 +7,7 @@ import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts
 import { buy } from '#tests/pay-as-browser.ts';
 import { staffAndCustomers } from '#tests/staff-and-customers.ts';
 import type { TestShop } from '#tests/start-shop.ts';
-import type { Diagnosis, Verification } from '../contract.ts';
+import type { AllSubscriptions, Diagnosis, Verification } from '../contract.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
@@ -60,9 +60,16 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
     });
   });
 
-  it('says beside what is paid how much of that month went back, though it stays the customer’s', async () => {
+  it('says, as the list and the file do, how much of the paid month went back, though it stays the customer’s', async () => {
     const said = async () => {
       const { paid_until, month_given_back, recommendations } = await diagnose();
+      const query = `?ids=${(await row()).id}`;
+      const csv = (await staff.ask('GET', `/api/admin/subscriptions/export/${query}`)).body.split('\r\n');
+      const filed = String(csv[1]).split(';')[String(csv[0]).split(';').indexOf('Rendu de ce mois')];
+      const found = `/api/admin/subscriptions/?user_email=${encodeURIComponent(customer.email)}`;
+      const [listed] = (await staff.ask('GET', found)).json<AllSubscriptions>().subscriptions;
+      expect([listed?.paid_until, listed?.month_given_back]).toEqual([paid_until, month_given_back]);
+      expect(filed).toBe(month_given_back ?? '');
       return [paid_until, month_given_back, recommendations[0]];
     };
     const { current_period_end: end } = await row();

@@ -7,7 +7,6 @@ import {
   type Here,
   isRepairable,
 } from '#domain/money/provider-agreement.ts';
-import { givenBackWords } from '#domain/status/order-words.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import {
   decideStaffAct,
@@ -16,7 +15,6 @@ import {
   staffRefusals,
 } from '#domain/subscription/staff-subscription.ts';
 import { recommendFor } from '#domain/subscription/subscription-diagnosis.ts';
-import { latestMonthPaid } from '#money/month-debits/server/for-other-features.ts';
 import { awaitsPayment } from '#server/gateways/stripe/comparison-calls.ts';
 import type {
   ProviderCard,
@@ -25,6 +23,7 @@ import type {
 } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Diagnosis, Verification } from '../contract.ts';
+import { showForStaff } from './list-for-staff.ts';
 import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
 import { factsOf, findForStaff, type Opened } from './open-for-staff.ts';
 import { type PastEvent, selectEvents } from './store.ts';
@@ -135,8 +134,7 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
   const facts = await factsOf(shop.db, row, { aliveAtProvider, hasCard });
   const decision = decideStaffAct(facts, 'reactivate', now);
   const until = paidUntil(row, now);
-  const month = until ? await latestMonthPaid(shop.db, row, now) : undefined;
-  const givenBack = month ? givenBackWords(month.paid, month.givenBack) : null;
+  const { month_given_back: givenBack } = await showForStaff(shop, id);
   return {
     subscription_id: row.id,
     local_status: row.status,

@@ -6,11 +6,10 @@ import { listFileOfPeople } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import type { Subscription } from '#shop/own-automations/contract.ts';
-import type { SubscriptionsFile } from '../contract.ts';
+import type { StaffSubscription, SubscriptionsFile } from '../contract.ts';
 import { chosenSubscriptions, type StaffListedRow, shownSubscription } from './list-for-staff.ts';
 
-const columns: CsvColumns<Subscription> = {
+const columns: CsvColumns<StaffSubscription> = {
   Numéro: ({ id }) => id,
   Email: ({ user }) => user.email,
   Prénom: ({ user }) => user.first_name,
@@ -23,6 +22,8 @@ const columns: CsvColumns<Subscription> = {
   Début: ({ start_date }) => csvInstant(start_date),
   Fin: ({ end_date }) => csvInstant(end_date),
   'Accès jusqu’au': ({ access_until }) => csvInstant(access_until),
+  'Payé jusqu’au': ({ paid_until }) => csvInstant(paid_until),
+  'Rendu de ce mois': ({ month_given_back }) => month_given_back,
   Stripe: ({ stripe_subscription_id }) => stripe_subscription_id,
 };
 

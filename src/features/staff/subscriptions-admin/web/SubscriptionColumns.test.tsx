@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { shownToStaff } from '#tests/factories/shown-subscriptions.ts';
 import type { StaffSubscription } from '../contract.ts';
 import { subscriptionColumns } from './SubscriptionColumns.tsx';
 
@@ -41,4 +42,10 @@ it('a price of 0 that staff gave says so', () => {
   };
   render(columns.find(({ id }) => id === 'individual_price')?.cell(given as unknown as StaffSubscription));
   expect(screen.getByText('mois offert')).toBeTruthy();
+});
+
+it('what of the paid month was given back stands beside its end', () => {
+  const end = columns.find(({ id }) => id === 'end');
+  render(end?.cell(shownToStaff({ month_given_back: 'dont 2\u00a0€ rendus' })));
+  expect(screen.getByText(/^mois payé, dont 2\s€ rendus$/)).toBeTruthy();
 });

@@ -46,7 +46,14 @@ export function subscriptionColumns(
       head: 'Fin',
       cell: (it) => {
         const at = end(it);
-        return at ? <Moment at={at} wraps /> : <span className="text-muted">Aucune</span>;
+        return (
+          <>
+            {at ? <Moment at={at} wraps /> : <span className="text-muted">Aucune</span>}
+            {it.month_given_back ? (
+              <span className="block text-muted text-xs">mois payé, {it.month_given_back}</span>
+            ) : null}
+          </>
+        );
       },
     },
   ];

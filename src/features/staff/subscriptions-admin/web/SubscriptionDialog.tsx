@@ -29,8 +29,8 @@ function Facts({
   subscription: StaffSubscription;
   diagnosis: Diagnosis | undefined;
 }) {
-  const { id, user, user_id, start_date, end_date, access_until, paid_until, stripe_subscription_id } =
-    subscription;
+  const { id, user, user_id, start_date, end_date, access_until, stripe_subscription_id } = subscription;
+  const { paid_until, month_given_back } = diagnosis ?? subscription;
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
       <Fact label="Statut">
@@ -51,9 +51,7 @@ function Facts({
       <Fact label="Début">{on(start_date)}</Fact>
       <Fact label="Fin">{on(end_date ?? access_until)}</Fact>
       <Fact label="Payé jusqu’au">
-        {paid_until
-          ? [on(paid_until), diagnosis?.month_given_back].filter(Boolean).join(', ')
-          : 'Rien de payé'}
+        {paid_until ? [on(paid_until), month_given_back].filter(Boolean).join(', ') : 'Rien de payé'}
       </Fact>
       <Fact label="Identifiant ici">
         <CopyText text={String(id)} what="l’identifiant de l’abonnement" />

@@ -74,11 +74,13 @@ function Prices({ subscription, isShut }: { subscription: StaffSubscription; isS
   );
 }
 
-function dates({ start_date, end_date, access_until, days_remaining }: StaffSubscription): string {
+function dates(subscription: StaffSubscription): string {
+  const { start_date, end_date, access_until, days_remaining, month_given_back } = subscription;
   const until = end_date ?? access_until;
   const end = until ? `, fin le ${when(until)}` : '';
   const left = days_remaining === null ? '' : ` (${daysLeft(days_remaining)})`;
-  return `Depuis le ${when(start_date)}${end}${left}`;
+  const back = month_given_back ? `, mois payé, ${month_given_back}` : '';
+  return `Depuis le ${when(start_date)}${end}${left}${back}`;
 }
 
 /** It has no page: it opens over the list. */

@@ -1,0 +1,1 @@
+CREATE INDEX "purchases_order_idx" ON "purchases" USING btree ("order_id");
