@@ -6,7 +6,7 @@ const contract = { name: 'contrat.pdf', size: 120_000 };
 
 it('says below the words which files came, and how large they were', () => {
   expect(wordsWithFiles('Voici.', [contract], 5_000)).toMatch(
-    /^Voici\.\n\n\[Fichier joint, non conservé\u00a0: «\u00a0contrat\.pdf\u00a0» \(\d+\sKo\)\]$/,
+    /^Voici\.\n\n\[Fichier joint, non conservé\u00a0: «\u00a0contrat\.pdf\u00a0» \(\d+\sko\)\]$/,
   );
   expect(wordsWithFiles('', [contract, { name: '', size: 1 }], 5_000)).toMatch(
     /^\[Fichiers joints, non conservés\u00a0: .*«\u00a0sans nom\u00a0»/,
