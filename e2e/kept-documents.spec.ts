@@ -30,7 +30,7 @@ test('what tools keep is seen in the profile, saved as a file, and the book is t
   const itemOf = (name: string) =>
     kept.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   const [facturier, relance] = [itemOf('Facturier'), itemOf('Relance')];
-  await expect(facturier).toContainText(/1\sdocument, 1\sKo\. Dernière utilisation le/);
+  await expect(facturier).toContainText(/1\sdocument, 1\sko\. Dernière utilisation le/);
   await expect(facturier).not.toContainText('Effacé');
   await expect(relance).toContainText(/Cet outil ne s’ouvre plus\. Effacé le \d+/);
   await axe({ onPhone: true });
