@@ -190,6 +190,7 @@ test.describe('with a link or a server that does not answer', () => {
     await expect(page.getByText('Ce lien n’est plus valide ou a expiré.')).toBeVisible();
     await openSettled(page, '/admin/support/2147483647');
     await expect(page.getByText('Ce ticket n’existe pas, ou n’existe plus')).toBeVisible();
+    await ask(member, 'Encore ouvert');
     let broken = true;
     await page.route('**/api/tickets/?*', (route) =>
       broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
@@ -199,7 +200,6 @@ test.describe('with a link or a server that does not answer', () => {
     broken = false;
     await button(page, 'Réessayer').click();
     await expect(page.getByRole('table', { name: 'Tickets' })).toBeVisible();
-    expect(member.id).toBeGreaterThan(0);
   });
 });
 

@@ -122,5 +122,5 @@ export const NO_ACTS = [
   /^(?:Projection|Rien à la fin du mois dernier|Voir le client|Voir dans la boutique)$/,
   /^(?:Paiements|Abonnements|Emails|Tickets|Connexions|Actes de l’équipe|Notes)$/,
   // They open what they are called: a time, a person, an email, an idea.
-  /^(?:il y a|dans|à l’instant|Camille Martin|Recopie|Reçu d’achat|Adresse à confirmer|Ticket reçu)/,
+  /^(?:il y a|hier|demain|dans|à l’instant|\d{1,2}(?:er)? \p{L}+ \d{4}|Camille Martin|Recopie|Reçu d’achat|Adresse à confirmer|Ticket reçu)/u,
 ];
