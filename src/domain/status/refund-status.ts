@@ -17,6 +17,10 @@ export const REFUND_TRANSITIONS: TransitionTable<RefundStatus, RefundAct> = {
   failed: { succeed: 'succeeded' },
 };
 
+/** The provider could not give it back, and a person has said since that the money went another way. */
+export const isPaidOtherwise = (refund: { status: RefundStatus; failureCode: string | null }): boolean =>
+  refund.status === 'succeeded' && refund.failureCode !== null;
+
 export function nextRefundStatus(status: RefundStatus, act: RefundAct): RefundStatus {
   return transition('refund', REFUND_TRANSITIONS, status, act);
 }

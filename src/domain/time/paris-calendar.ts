@@ -11,6 +11,8 @@ export function parisMonthKey(instant: Date): string {
   return inParis(instant).toPlainDate().toPlainYearMonth().toString();
 }
 
+export const parisYear = (instant: Date): number => Number(parisMonthKey(instant).slice(0, 4));
+
 export function startOfParisMonth(instant: Date): Date {
   return asDate(inParis(instant).with({ day: 1 }).startOfDay());
 }

@@ -1,3 +1,4 @@
+import { isPaidOtherwise } from '#domain/status/refund-status.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
 import type { InvoiceRow } from './store.ts';
 
@@ -21,12 +22,12 @@ const noVat = ({ seller }: InvoiceRow) =>
 
 /** See docs/product/invoice.md#legal-mentions. */
 function creditNoteLines(note: InvoiceRow): string[] {
-  const { corrected, isPaidOtherwise } = note;
+  const { corrected, refund } = note;
   return present([
     corrected
       ? `Cet avoir corrige la facture ${corrected.number} du ${formatDate(corrected.issuedAt)}.`
       : undefined,
-    isPaidOtherwise
+    refund && isPaidOtherwise(refund)
       ? 'Remboursement versé par un autre moyen que la carte.'
       : 'Remboursement effectué sur la carte qui a servi au paiement.',
     noVat(note),

@@ -22,8 +22,7 @@ const columns = {
   buyer: invoices.buyer,
   lines: invoices.lines,
   corrected: { number: corrected.number, issuedAt: corrected.issuedAt },
-  /** What the provider could not give back, and a person says to have paid out. */
-  isPaidOtherwise: sql<boolean>`coalesce(${refunds.status} = 'succeeded' and ${refunds.failureCode} is not null, false)`,
+  refund: { status: refunds.status, failureCode: refunds.failureCode },
 };
 
 const selectFrom = (db: Database) =>

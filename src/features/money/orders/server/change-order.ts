@@ -3,7 +3,7 @@ import { includedVat } from '#domain/money/vat.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import { nextOrderStatus, type OrderAct, type OrderStatus } from '#domain/status/order-status.ts';
-import { parisMonthKey } from '#domain/time/paris-calendar.ts';
+import { parisYear } from '#domain/time/paris-calendar.ts';
 import type { Seller } from '#money/seller/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -63,7 +63,7 @@ async function payOrder(
   order: OrderToPay,
   { status, seller, now }: { status: OrderStatus; seller: Seller; now: Date },
 ): Promise<string> {
-  const year = Number(parisMonthKey(now).slice(0, 4));
+  const year = parisYear(now);
   const { totalAmount, lines, address } = order;
   const paid = { order, status, paidAt: now, series: `F-${year}` };
   const { number, sequence } = await payWithInvoice(tx, paid, {

@@ -4,7 +4,7 @@ import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
 import { includedVat } from '#domain/money/vat.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
-import { parisMonthKey } from '#domain/time/paris-calendar.ts';
+import { parisYear } from '#domain/time/paris-calendar.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { PrintedLine } from '#server/db/schema/orders.ts';
 import {
@@ -27,14 +27,12 @@ const negative = (amount: EuroCents): EuroCents => euroCents(-amount);
 const opposite = (lines: readonly PrintedLine[]): PrintedLine[] =>
   lines.map((line) => ({ ...line, amount: negative(line.amount) }));
 
-const yearOf = (now: Date): number => Number(parisMonthKey(now).slice(0, 4));
-
 type Note = Awaited<ReturnType<typeof lockFreeNotes>>[number];
 
 /** Takes back a note whose money did not stay away (docs/product/invoice.md#counter-note). */
 async function counter(tx: Transaction, orderId: number, note: Note, now: Date): Promise<void> {
   const { id: counters, userId, totalAmount, vatAmount, seller, buyer, lines } = note;
-  const year = yearOf(now);
+  const year = parisYear(now);
   await setRefundOfNote(tx, counters, null);
   await insertInvoice(tx, {
     kind: 'counter_note',
@@ -68,7 +66,7 @@ export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, n
   const { userId, seller, buyer } = invoice;
   const lines = opposite(refund.lines);
   const totalAmount = sumCents(lines.map(({ amount }) => amount));
-  const year = yearOf(now);
+  const year = parisYear(now);
   const number = creditNoteNumber(year, await takeInvoiceNumber(tx, `A-${year}`));
   await insertInvoice(tx, {
     kind: 'credit_note',

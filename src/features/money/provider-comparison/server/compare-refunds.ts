@@ -1,4 +1,5 @@
 import { sumCents, ZERO } from '#domain/money/money.ts';
+import { isPaidOtherwise } from '#domain/status/refund-status.ts';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
 import type { Span } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
@@ -10,10 +11,6 @@ import { type RefundHere, selectRefunds, selectUnseenRefunds } from './here-stor
 import { insertSeen } from './store.ts';
 
 const batch = 100;
-
-/** A person said so, and the provider knows nothing of it. */
-const isPaidOtherwise = ({ status, failureCode }: RefundHere) =>
-  status === 'succeeded' && failureCode !== null;
 
 function agree(here: RefundHere | undefined, there: ProviderRefund): boolean {
   if (!here || here.amount !== there.amount) return false;

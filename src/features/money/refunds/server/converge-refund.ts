@@ -1,3 +1,4 @@
+import { isPaidOtherwise } from '#domain/status/refund-status.ts';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
 import { invoiceNumberOf } from '#money/orders/server/for-other-features.ts';
 import { type Customer, lockCustomer, selectCustomer } from '#people/customers/server/for-other-features.ts';
@@ -113,10 +114,6 @@ async function fail(
   const isOwed = failureCode !== 'charge_already_refunded' && failureCode !== DISPUTED;
   if (isOwed) await notifyFailed(tx, shop.settings, customer, refund, now);
 }
-
-/** A person has said since that the money went another way. */
-const isPaidOtherwise = ({ status, failureCode }: RefundRow) =>
-  status === 'succeeded' && failureCode !== null;
 
 function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
   return inTransaction(shop.db, async (tx) => {

@@ -46,7 +46,14 @@ function repayment({ refundId, statedAt }: WithdrawalRow): string {
     : `Le remboursement est fait sur la carte qui a servi au paiement, sans frais, au plus tard le ${formatDateTime(refundDeadline(statedAt))}.`;
 }
 
-function withdrawalPdf(row: WithdrawalRow, seller: Record<string, string>): Promise<Buffer> {
+/** For `readApart`. */
+export function read({
+  row,
+  seller,
+}: {
+  row: WithdrawalRow;
+  seller: Record<string, string>;
+}): Promise<Buffer> {
   const { holder } = row;
   return drawPaper({
     title: 'Accusé de réception de votre rétractation',
@@ -63,12 +70,3 @@ function withdrawalPdf(row: WithdrawalRow, seller: Record<string, string>): Prom
     ],
   });
 }
-
-/** For `readApart`. */
-export const read = ({
-  row,
-  seller,
-}: {
-  row: WithdrawalRow;
-  seller: Record<string, string>;
-}): Promise<Buffer> => withdrawalPdf(row, seller);
