@@ -107,18 +107,23 @@ describe('eighty thousand unknown names', () => {
     const send = await senderTo(endpoint);
     // Whoever reads it apart has begun: that is paid once, whatever is sent.
     await send(body);
-    const before = process.threadCpuUsage();
-    JSON.parse(body);
-    const parsing = workSince(before);
-    const answers: Awaited<ReturnType<typeof send>>[] = [];
-    const longest = await longestTurn(async () => {
-      answers.push(...(await Promise.all(Array.from({ length: 4 }, () => send(body)))));
-    });
-    for (const answer of answers) {
-      expect([400, 413], answer.body).toContain(answer.statusCode);
-      expect(answer.body.length).toBeLessThan(500);
-    }
-    expect(longest).toBeLessThan(parsing);
+    /** The longest turn of four bodies, in times of reading one. */
+    const turns = async () => {
+      const before = process.threadCpuUsage();
+      JSON.parse(body);
+      const parsing = workSince(before);
+      const longest = await longestTurn(async () => {
+        for (const answer of await Promise.all(Array.from({ length: 4 }, () => send(body)))) {
+          expect([400, 413], answer.body).toContain(answer.statusCode);
+          expect(answer.body.length).toBeLessThan(500);
+        }
+      });
+      return longest / parsing;
+    };
+    // A collection of garbage may fall into any turn; a fault is in each of them.
+    let least = await turns();
+    for (let more = 0; least >= 1 && more < 4; more += 1) least = Math.min(least, await turns());
+    expect(least).toBeLessThan(1);
   });
 
   it.each(named(bodied.filter(({ body }) => body)))(
