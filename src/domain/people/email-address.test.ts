@@ -38,9 +38,9 @@ describe('isEmail', () => {
     );
   });
   it('answers at once on a text made to slow it down', () => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     isEmail(`a@${'b.'.repeat(100_000)}`);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(process.threadCpuUsage(start).user).toBeLessThan(200_000);
   });
 });
 
