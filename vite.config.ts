@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bundledScript } from './bin/bundled-script.ts';
+import { lightContracts } from './bin/light-contracts.ts';
 
 /** What only some screens need (an account's, the payment, the team's, the catalogue's): no other page pays for it. */
 const ofAccounts =
@@ -34,7 +35,7 @@ const drawnIcon = path.join(import.meta.dirname, 'src/web/ui/drawn-icon.ts');
 
 export default defineConfig({
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: drawnIcon }] },
-  plugins: [bundledScript(), tailwindcss(), reactRouter()],
+  plugins: [bundledScript(), lightContracts(), tailwindcss(), reactRouter()],
   clearScreen: false,
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   // Known from the start, so that the first page of a fresh clone is not reloaded in the middle.

@@ -1,16 +1,12 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint } from '#contract-kit/endpoint.ts';
+import { type Endpoint, isRoute } from '#contract-kit/endpoint.ts';
 import { getHealth } from '#server/http/health.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-  );
-}
+const isEndpoint = (value: unknown): value is Endpoint => isRoute(value) && 'answer' in value;
 
 /** Every call that a contract declares, by its path and method. */
 export async function listEndpoints(): Promise<Endpoint[]> {

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Route } from '#contract-kit/endpoint.ts';
+import { isRoute, type Route } from '#contract-kit/endpoint.ts';
 import {
   rolesWith,
   STAFF_RIGHTS,
@@ -11,7 +11,7 @@ import {
 } from '#domain/people/staff-rights.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const tables = import.meta.glob<{ routes: Record<string, Route> }>('../src/features/*/*/calls.ts', {
+const contracts = import.meta.glob<Record<string, unknown>>('../src/features/*/*/contract.ts', {
   eager: true,
 });
 
@@ -42,13 +42,13 @@ async function readSource(file: string): Promise<Source> {
   ];
   const real = imported.filter(([, kind]) => kind !== 'import type');
   const calls = imported.flatMap(([, , names = '', specifier = '']) => {
-    const [, alias = 'calls'] = /\bcalls(?: as (\w+))?\b/.exec(names) ?? [];
-    const routes = specifier.endsWith('/calls.ts')
-      ? tables[`../${pathOf(file, specifier)}`]?.routes
-      : undefined;
-    return Object.entries(routes ?? {})
-      .filter(([name, { access }]) => access === 'staff' && new RegExp(`\\b${alias}\\.${name}\\b`).test(text))
-      .map(([, route]) => route);
+    const [, alias] = /\* as (\w+)/.exec(names) ?? [];
+    if (alias === undefined) return [];
+    return Object.entries(contracts[`../${pathOf(file, specifier)}`] ?? {}).flatMap(([name, route]) =>
+      isRoute(route) && route.access === 'staff' && new RegExp(`\\b${alias}\\.${name}\\b`).test(text)
+        ? [route]
+        : [],
+    );
   });
   const rights = [...text.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, word = '']) => word).filter(isStaffRight);
   const links = [...text.matchAll(/['"`](\/admin\/(?:[\w-]|\/|\$\{[^}]*\})+)/g)].map(([, link = '']) =>
@@ -148,7 +148,7 @@ it.each(STAFF_ROLES)('each call that a role may make is made from a screen that 
   const made = new Set(
     opened.flatMap((screen) => broughtBy(screen).flatMap(({ calls }) => calls.map(keyOf))),
   );
-  const all = Object.values(tables).flatMap(({ routes }) => Object.values(routes));
+  const all = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isRoute));
   const missed = all.filter(
     (route) => route.access === 'staff' && staffMay(role, route.right ?? 'admin.enter'),
   );

@@ -11,7 +11,7 @@ export type Access = 'anyone' | 'customer' | 'staff';
 /** Fastify's pattern (docs/product/api.md#trailing-slash). A page's calls stand beside it. */
 type Path = `/api/${string}/` | `/webhook/${string}/`;
 
-/** Method, path and access of a call. Public pages load it, because it needs no schema. */
+/** Method, path and access of a call: all that a page loads of it, for schemas weigh 24 kB (`bin/light-contracts.ts`). */
 export interface Route<How extends Method = Method, Where extends Path = Path, Who extends Access = Access> {
   method: How;
   path: Where;
@@ -23,6 +23,9 @@ export interface Route<How extends Method = Method, Where extends Path = Path, W
   /** Of staff: open too to a session that has only given its password and lacks this. */
   atDoor?: readonly Doorstep[];
 }
+
+export const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 const openTo =
   <Who extends Access>(access: Who) =>
@@ -42,7 +45,7 @@ export const staff = <How extends Method, Where extends Path>(
   right: StaffRight,
 ): Route<How, Where, 'staff'> => ({ method, path, access: 'staff', right });
 
-/** Also before the second factor (docs/product/staff.md#at-the-door); `calls.ts` says at which step. */
+/** Also before the second factor (docs/product/staff.md#at-the-door); it says at which step. */
 export const staffAtDoor = <How extends Method, Where extends Path>(
   method: How,
   path: Where,
@@ -159,21 +162,3 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Answer, Who, How, Where> {
   return { ...declaration, ...route };
 }
-
-/** A route that knows its contract, for the compiler only. */
-export interface CallTo<E extends Endpoint> extends Route<E['method'], E['path'], E['access']> {
-  contract?: E;
-}
-
-/** A slice's routes as the browser calls them; does not compile unless routes and contracts match one to one. */
-export type CallsOf<Contract, Routes> = {
-  [Name in keyof Routes | NamesOfEndpoints<Contract>]: Name extends keyof Contract
-    ? Contract[Name] extends Endpoint
-      ? CallTo<Contract[Name]>
-      : 'no contract has this name'
-    : 'no contract has this name';
-};
-
-type NamesOfEndpoints<Contract> = {
-  [Name in keyof Contract]: Contract[Name] extends Endpoint ? Name : never;
-}[keyof Contract];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addressOf, type CallTo, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
+import { addressOf, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
 import { fetchOrFail, type ProgressInit, readJson } from './fetch-json.ts';
 import { isSeeing } from './seeing-tab.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
@@ -73,8 +73,8 @@ export function send(route: Route, request: LooseRequest): Promise<Response> {
 
 /** Throws `ApiError`, whose message is ready to show. */
 export async function call<E extends Endpoint>(
-  // A route without a contract, or the contract itself, leaves nothing to infer.
-  to: CallTo<E> & (Endpoint extends E ? never : unknown),
+  // A call of which nothing is known leaves nothing to infer.
+  to: E & (Endpoint extends E ? never : unknown),
   ...[request]: Record<string, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
 ): Promise<z.output<E['answer']>> {
   return readJson<z.output<E['answer']>>(await send(to, request ?? {}));

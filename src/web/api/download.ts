@@ -1,4 +1,4 @@
-import type { CallTo, Endpoint } from '#contract-kit/endpoint.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
 import type { Audience } from './audiences.ts';
 import { type RequestOf, send } from './call.ts';
 import { readJson } from './fetch-json.ts';
@@ -28,7 +28,7 @@ export async function downloadFile(
 
 /** Saves what a call answers as a file; its own name is the server's. Throws `ApiError`. */
 export async function save<E extends Endpoint>(
-  to: CallTo<E> & (Endpoint extends E ? never : unknown),
+  to: E & (Endpoint extends E ? never : unknown),
   request: RequestOf<E>,
   name: string,
 ): Promise<void> {

@@ -1,25 +1,24 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Route } from '#contract-kit/endpoint.ts';
 import { call, claim, type Line } from '../line.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
+const contracts = globSync('src/{features/*/*/contract,contract-kit/session-routes}.ts', {
+  cwd: root,
+}).sort();
 
-/** `GET /api/addresses/{id}/` of every route of the slices' tables that is not the staff's. */
-async function addressesOf(file: string): Promise<string[]> {
-  const table: { routes: Record<string, Route> } = await import(pathToFileURL(path.join(root, file)).href);
-  return Object.values(table.routes)
-    .filter(({ access, path: address }) => access !== 'staff' && !address.startsWith('/api/admin/'))
-    .map(({ method, path: address }) => `${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`);
-}
-
-const tables = globSync('src/features/*/*/calls.ts', { cwd: root }).sort();
-const ofTables = (await Promise.all(tables.map(addressesOf))).flat();
+/** `GET /api/addresses/{id}/` of every call of a contract that is not the staff's. */
+const ofContracts = contracts.flatMap((file) =>
+  [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(
+      /\b(?:anyone|customer)\(\s*'(\w+)',\s*'(?!\/api\/admin\/)([^']+)'/g,
+    ),
+  ].map(([, method, address = '']) => `${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`),
+);
 
 /** The customer's calls. Those written here answer no JSON, or are a call asked in a way of its own. */
 export const calls: Line[] = [
-  ...ofTables,
+  ...ofContracts,
   'GET /api/subscriptions/?status=inactive&restored=true',
   'GET /api/users/data-archives/{id}/file/',
   'GET /webhook/{id or slug}/',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { ARCHIVE_STATUSES } from '#domain/status/archive-status.ts';
 import { currentPassword } from '#people/auth/contract.ts';
-import { routes } from './calls.ts';
 
 /** `bytes` once it is ready (docs/product/deletion.md#all-my-data). */
 const archive = z.object({
@@ -21,7 +20,7 @@ export type Archive = z.infer<typeof archive>;
 /** The password, asked again (docs/product/session.md#password-asked-again). */
 export const archiveForm = z.strictObject({ current_password: currentPassword });
 
-export const askArchive = endpoint(routes.askArchive, {
+export const askArchive = endpoint(customer('POST', '/api/users/data-archives/'), {
   summary:
     'Asks for all that is held about the customer as a ZIP file, made by a job; one that is being made or is ready is answered again',
   body: archiveForm,
@@ -31,7 +30,7 @@ export const askArchive = endpoint(routes.askArchive, {
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
-export const showArchive = endpoint(routes.showArchive, {
+export const showArchive = endpoint(customer('GET', '/api/users/data-archives/'), {
   summary: 'The customer’s latest archive, null when there is none',
   answer: z.object({ archive: archive.nullable() }),
   errors: ['invalid_token'],

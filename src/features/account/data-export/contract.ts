@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { FILED_BYTES, FILED_DOCUMENTS } from '#domain/document/filed-documents.ts';
 import { EXPORT_PLATFORM, IMPORT_MESSAGES } from '#domain/people/export-file.ts';
-import { routes } from './calls.ts';
 
 /** `automation_id` survives a change of slug; the price is in euros, once or per month. */
 const exportedAutomation = z.strictObject({
@@ -105,7 +104,7 @@ export const announcedRestore = z.object({
   documents: z.int(),
 });
 
-export const exportData = endpoint(routes.exportData, {
+export const exportData = endpoint(customer('POST', '/api/users/export-data/'), {
   summary: 'The customer’s data as a signed file, to be saved as export_donnees_{timestamp}.json',
   answer: exportFile,
   errors: ['invalid_token'],
@@ -113,13 +112,13 @@ export const exportData = endpoint(routes.exportData, {
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const getExportKey = endpoint(routes.getExportKey, {
+export const getExportKey = endpoint(anyone('GET', '/api/export-key/'), {
   summary: 'The public key that verifies an export file without the shop',
   answer: z.object({ algorithm: z.literal('Ed25519'), public_key: z.string() }),
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const deleteAccount = endpoint(routes.deleteAccount, {
+export const deleteAccount = endpoint(customer('DELETE', '/api/users/delete-account/'), {
   summary: 'Closes the account for good: subscriptions, sessions, card, personal data',
   answer: z.object({ detail: z.string(), cancelled_subscriptions: z.int() }),
   errors: ['invalid_token'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { secret } from '#contract-kit/fields.ts';
 import { currentPassword } from '#people/auth/contract.ts';
 import {
@@ -11,9 +11,8 @@ import {
   profile,
   profileEmail,
 } from '#people/customers/contract.ts';
-import { routes } from './calls.ts';
 
-export const updateAccount = endpoint(routes.updateAccount, {
+export const updateAccount = endpoint(customer('PUT', '/api/users/me/'), {
   summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',
   body: z.strictObject({
     email: emailAddress(profileEmail, profileEmail).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announcedRestore, importedData, importedFileBytes } from '#account/data-export/contract.ts';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, endpoint } from '#contract-kit/endpoint.ts';
 import { identifier, secret } from '#contract-kit/fields.ts';
 import { PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { isSameSecret } from '#domain/text/one-form.ts';
@@ -9,7 +9,6 @@ import { account, firstName, lastName, phone } from '#people/customers/contract.
 import { email } from '#people/emailed-links/contract.ts';
 import { termsAcceptance } from '#people/terms/contract.ts';
 import { runningTrial } from '#shop/free-trial/contract.ts';
-import { routes } from './calls.ts';
 
 const acceptedTerms = termsAcceptance.refine(
   ({ accepted }) => accepted,
@@ -36,7 +35,7 @@ export const registration = z
 
 export type Registration = z.output<typeof registration>;
 
-export const register = endpoint(routes.register, {
+export const register = endpoint(anyone('POST', '/api/auth/registration/'), {
   summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
   body: registration,
   /** `restore`: what the file may bring back once the email is verified. */
@@ -50,7 +49,7 @@ export const register = endpoint(routes.register, {
 
 export type Registered = z.output<typeof register.answer>;
 
-export const validateInvitation = endpoint(routes.validateInvitation, {
+export const validateInvitation = endpoint(anyone('POST', '/api/auth/invitation/validate/:token/'), {
   summary: 'Tells whether an invitation still holds, for whose account, and whether it is of the staff',
   params: z.object({ token: identifier(200) }),
   answer: z.object({ user_email: z.string(), first_name: z.string(), is_staff: z.boolean() }),
@@ -72,7 +71,7 @@ export const invitationAnswer = z
     when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
   });
 
-export const acceptInvitation = endpoint(routes.acceptInvitation, {
+export const acceptInvitation = endpoint(anyone('POST', '/api/auth/invitation/accept/'), {
   summary: 'Chooses the first password by an invitation, which proves the email; customers accept the terms',
   body: invitationAnswer,
   answer: z.object({ message: z.string(), redirect_url: z.string(), user_email: z.string() }),
@@ -80,7 +79,7 @@ export const acceptInvitation = endpoint(routes.acceptInvitation, {
   rateLimit: { perAddress: 30, windowSeconds: 600 },
 });
 
-export const verifyEmail = endpoint(routes.verifyEmail, {
+export const verifyEmail = endpoint(anyone('POST', '/api/auth/registration/verify-email/'), {
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
   body: z.strictObject({ key: identifier(200).min(1) }),
   /** The trial that it began, while that runs, and what it restored. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { INPUT_KINDS } from '#domain/workflow/input-fields.ts';
 import { STEP_KINDS } from '#domain/workflow/steps.ts';
-import { routes } from './calls.ts';
 
 /**
  * What a model or a pipeline answers about an idea. Providers that keep to a schema know no lengths, so that these are
@@ -35,7 +34,7 @@ export const wireAnalysis = z.strictObject({
 });
 export type WireAnalysis = z.infer<typeof wireAnalysis>;
 
-export const readingHealth = endpoint(routes.readingHealth, {
+export const readingHealth = endpoint(staff('GET', '/api/ai/webhook/health/', 'ideas.read'), {
   summary: 'Who reads the ideas, whether they answer, what is left of the month’s budget, the last failure',
   answer: z.object({
     way: z.enum(['off', 'model', 'pipeline']),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import { identifier, idParams, isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import { MOST_QUESTIONS } from '#domain/idea/idea-analysis.ts';
 import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
-import { routes } from './calls.ts';
 
 const descriptionRequired = 'La description de votre idée est obligatoire.';
 const DESCRIPTION_MIN = 20;
@@ -69,7 +68,7 @@ const followedIdea = idea.omit({ email: true }).extend({
 
 export type FollowedIdea = z.infer<typeof followedIdea>;
 
-export const proposeIdea = endpoint(routes.proposeIdea, {
+export const proposeIdea = endpoint(anyone('POST', '/api/automation-ideas/'), {
   summary: 'Proposes an automation, with or without an account; its author is told that it was received',
   body: ideaForm,
   answer: idea,
@@ -83,14 +82,14 @@ export const proposeIdea = endpoint(routes.proposeIdea, {
   bodyMaxBytes: longTextBytes,
 });
 
-export const listOwnIdeas = endpoint(routes.listOwnIdeas, {
+export const listOwnIdeas = endpoint(customer('GET', '/api/automation-ideas/'), {
   summary: 'The customer’s own ideas, newest first',
   answer: z.array(idea),
   cost: 30,
   errors: ['invalid_token'],
 });
 
-export const readIdeaByKey = endpoint(routes.readIdeaByKey, {
+export const readIdeaByKey = endpoint(anyone('POST', '/api/automation-ideas/by-key/'), {
   summary: 'An idea by the link of its acknowledgement, without an account: its words and its status',
   body: z.strictObject({ key: identifier(200, 'Ce champ est obligatoire.') }),
   answer: followedIdea,
@@ -119,7 +118,7 @@ const answers = {
 };
 export type GivenAnswers = z.output<z.ZodObject<typeof answers>>;
 
-export const answerByKey = endpoint(routes.answerByKey, {
+export const answerByKey = endpoint(anyone('POST', '/api/automation-ideas/by-key/answers/'), {
   summary: 'Answers the questions about an idea by its link, without an account',
   body: z.strictObject({ key: identifier(200, 'Ce champ est obligatoire.'), ...answers }),
   answer: followedIdea,
@@ -128,7 +127,7 @@ export const answerByKey = endpoint(routes.answerByKey, {
   bodyMaxBytes: longTextBytes,
 });
 
-export const receiveGift = endpoint(routes.receiveGift, {
+export const receiveGift = endpoint(customer('POST', '/api/automation-ideas/by-key/gift/'), {
   summary: 'Takes the automation that the team gives the author of an idea, by its link, into one’s account',
   body: z.strictObject({ key: identifier(200, 'Ce champ est obligatoire.') }),
   answer: followedIdea,
@@ -136,7 +135,7 @@ export const receiveGift = endpoint(routes.receiveGift, {
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
-export const stopNewsByKey = endpoint(routes.stopNewsByKey, {
+export const stopNewsByKey = endpoint(anyone('POST', '/api/automation-ideas/by-key/stop-news/'), {
   summary:
     'Ends the emails about every idea of the address that proposed this one; a second time changes nothing',
   body: z.strictObject({ key: identifier(200, 'Ce champ est obligatoire.') }),
@@ -148,7 +147,7 @@ export const stopNewsByKey = endpoint(routes.stopNewsByKey, {
 export const newsAddress = z.object({ key: identifier(200) });
 
 /** See docs/product/idea.md#news-are-stopped-from-the-email. */
-export const stopNewsFromEmail = endpoint(routes.stopNewsFromEmail, {
+export const stopNewsFromEmail = endpoint(anyone('POST', '/api/automation-ideas/by-key/stop-news/:key/'), {
   summary:
     'Likewise, by the address that each email about an idea carries for the one click of its reader’s mailbox',
   params: newsAddress,
@@ -159,13 +158,13 @@ export const stopNewsFromEmail = endpoint(routes.stopNewsFromEmail, {
   ignoresBody: true,
 });
 
-export const readOwnIdea = endpoint(routes.readOwnIdea, {
+export const readOwnIdea = endpoint(customer('GET', '/api/automation-ideas/own/:id/'), {
   summary: 'One of the customer’s own ideas, with the questions about it',
   params: idParams,
   answer: followedIdea,
 });
 
-export const answerOwnIdea = endpoint(routes.answerOwnIdea, {
+export const answerOwnIdea = endpoint(customer('POST', '/api/automation-ideas/own/:id/answers/'), {
   summary: 'Answers the questions about one of the customer’s own ideas',
   params: idParams,
   body: z.strictObject(answers),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { idParams, numberInAddress } from '#contract-kit/fields.ts';
 import { PUBLIC_IDEA_STATUSES } from '#domain/idea/public-idea.ts';
-import { routes } from './calls.ts';
 
 /** The words of a model, never those of the author (docs/product/idea.md#generated-text-is-public). */
 const publicIdea = z.object({
@@ -19,7 +18,7 @@ const publicIdea = z.object({
 });
 export type PublicIdea = z.infer<typeof publicIdea>;
 
-export const listPublicIdeas = endpoint(routes.listPublicIdeas, {
+export const listPublicIdeas = endpoint(anyone('GET', '/api/public-ideas/'), {
   summary: 'The ideas that were accepted, those that most want first, then what came of the others',
   query: z.strictObject({ page: numberInAddress(z.int().min(1).max(1_000)).default(1) }),
   answer: z.object({ count: z.int(), page_count: z.int(), results: z.array(publicIdea) }),
@@ -28,7 +27,7 @@ export const listPublicIdeas = endpoint(routes.listPublicIdeas, {
 });
 export type PublicIdeas = z.infer<typeof listPublicIdeas.answer>;
 
-export const listOwnVotes = endpoint(routes.listOwnVotes, {
+export const listOwnVotes = endpoint(customer('GET', '/api/public-ideas/votes/'), {
   summary: 'The ideas for which this customer has voted',
   answer: z.object({ idea_ids: z.array(z.int()) }),
 });
@@ -39,12 +38,12 @@ const vote = {
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 };
 
-export const voteForIdea = endpoint(routes.voteForIdea, {
+export const voteForIdea = endpoint(customer('POST', '/api/public-ideas/:id/vote/'), {
   summary: 'Votes for an accepted idea; a second time changes nothing',
   ...vote,
 });
 
-export const withdrawVote = endpoint(routes.withdrawVote, {
+export const withdrawVote = endpoint(customer('DELETE', '/api/public-ideas/:id/vote/'), {
   summary: 'Takes the vote back; without one it changes nothing',
   ...vote,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import {
   identifier,
   idParams,
@@ -18,7 +18,6 @@ import {
 import { REPLY_AUTHORS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { emailAddress } from '#people/customers/contract.ts';
-import { routes } from './calls.ts';
 
 const subjectRequired = 'Le sujet est obligatoire.';
 const messageRequired = 'Le message est obligatoire.';
@@ -99,7 +98,7 @@ export const replyForm = {
 
 const writing = { perAddress: 30, windowSeconds: 600 };
 
-export const openTicket = endpoint(routes.openTicket, {
+export const openTicket = endpoint(anyone('POST', '/api/tickets/'), {
   summary: 'Sends a request to support, with or without an account; its author is told that it was received',
   body: ticketForm,
   answer: ticket,
@@ -114,14 +113,14 @@ export const openTicket = endpoint(routes.openTicket, {
   cost: 2,
 });
 
-export const listOwnTickets = endpoint(routes.listOwnTickets, {
+export const listOwnTickets = endpoint(customer('GET', '/api/tickets/'), {
   summary: 'The customer’s own requests: urgent first, then newest first',
   answer: z.array(ticket),
   cost: 30,
   errors: ['invalid_token'],
 });
 
-export const readOwnTicket = endpoint(routes.readOwnTicket, {
+export const readOwnTicket = endpoint(customer('GET', '/api/tickets/:id/'), {
   summary: 'One of the customer’s own requests with the last replies of its thread, or those before a reply',
   params: idParams,
   query: threadQuery,
@@ -130,7 +129,7 @@ export const readOwnTicket = endpoint(routes.readOwnTicket, {
   cost: 3,
 });
 
-export const answerOwnTicket = endpoint(routes.answerOwnTicket, {
+export const answerOwnTicket = endpoint(customer('POST', '/api/tickets/:id/replies/'), {
   summary: 'Adds the customer’s words to their own request; a resolved one is open again',
   params: idParams,
   body: z.strictObject(replyForm),
@@ -142,7 +141,7 @@ export const answerOwnTicket = endpoint(routes.answerOwnTicket, {
   cost: 6,
 });
 
-export const markTicketRead = endpoint(routes.markTicketRead, {
+export const markTicketRead = endpoint(customer('POST', '/api/tickets/:id/read/'), {
   summary: 'Notes that the customer has read their request up to a reply',
   params: idParams,
   body: z.strictObject({ reply_id: z.int().positive().max(2_147_483_647) }),
@@ -155,7 +154,7 @@ export const answerForm = z.strictObject({ message: replyForm.message });
 
 const key = identifier(200, 'Ce champ est obligatoire.');
 
-export const readTicketByKey = endpoint(routes.readTicketByKey, {
+export const readTicketByKey = endpoint(anyone('POST', '/api/tickets/by-key/'), {
   summary: 'A request with its thread, by the link that came with an answer; until it is closed',
   body: z.strictObject({ key, before: z.int().positive().max(2_147_483_647).optional() }),
   answer: thread,
@@ -163,7 +162,7 @@ export const readTicketByKey = endpoint(routes.readTicketByKey, {
   rateLimit: writing,
 });
 
-export const answerTicketByKey = endpoint(routes.answerTicketByKey, {
+export const answerTicketByKey = endpoint(anyone('POST', '/api/tickets/by-key/replies/'), {
   summary: 'Adds words to a request by the link that came with an answer; a resolved one is open again',
   body: z.strictObject({ key, ...replyForm }),
   answer: thread,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { lineOfText } from '#contract-kit/fields.ts';
 import { latePayments } from '#money/late-payments/contract.ts';
-import { routes } from './calls.ts';
 
 const shownCard = z.object({
   brand: z.string(),
@@ -15,13 +14,13 @@ const shownCard = z.object({
 
 export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
 
-export const getSavedCard = endpoint(routes.getSavedCard, {
+export const getSavedCard = endpoint(customer('GET', '/api/users/payment-method/'), {
   summary: 'The saved cards: brand, last four digits, expiry, and what each is debited for',
   answer: savedCard,
   errors: ['invalid_token', 'payment_provider_unavailable'],
 });
 
-export const startCardSetup = endpoint(routes.startCardSetup, {
+export const startCardSetup = endpoint(customer('POST', '/api/users/payment-method/setup/'), {
   summary: 'Begin saving another card',
   answer: z.object({ client_secret: z.string() }),
   errors: ['invalid_token', 'payment_provider_unavailable'],
@@ -29,7 +28,7 @@ export const startCardSetup = endpoint(routes.startCardSetup, {
   cost: 2,
 });
 
-export const replaceCard = endpoint(routes.replaceCard, {
+export const replaceCard = endpoint(customer('PUT', '/api/users/payment-method/'), {
   summary: 'Use the saved card for every subscription, and pay at once what is late',
   body: z.strictObject({
     setup_intent_id: lineOfText(255).min(1, 'Ce champ est obligatoire.'),

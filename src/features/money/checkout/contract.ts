@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId, numberInAddress } from '#contract-kit/fields.ts';
 import { INTENT_TYPES, PAYMENT_TYPES } from '#domain/status/payment-status.ts';
-import { routes } from './calls.ts';
 
 const immediateAccess = z.boolean().optional();
 
@@ -15,7 +14,7 @@ export const paymentConfig = z.object({
   api_url: z.string().nullable(),
 });
 
-export const getPaymentConfig = endpoint(routes.getPaymentConfig, {
+export const getPaymentConfig = endpoint(anyone('GET', '/api/payment-config/'), {
   summary: 'The publishable key and, in the sandbox, its address',
   answer: paymentConfig,
   rateLimit: publicReading,
@@ -36,7 +35,7 @@ export const quote = z.object({
   monthly_cap: euros,
 });
 
-export const getQuote = endpoint(routes.getQuote, {
+export const getQuote = endpoint(customer('GET', '/api/subscriptions/quote/'), {
   summary: 'What subscribing to an automation costs the caller today and each month',
   query: z.strictObject({ automation_id: numberInAddress(id) }),
   answer: quote,
@@ -77,7 +76,7 @@ const confirmingErrors = [
   'payment_unverified',
 ] as const;
 
-export const createSubscription = endpoint(routes.createSubscription, {
+export const createSubscription = endpoint(customer('POST', '/api/subscriptions/create_subscription/'), {
   summary: 'Open the payment of a purchase and its first month',
   body: z.strictObject({
     automation_id: id,
@@ -101,15 +100,18 @@ const confirmation = z
     message: 'Ce champ est obligatoire.',
   });
 
-export const confirmSubscriptionPayment = endpoint(routes.confirmSubscriptionPayment, {
-  summary: 'Check a purchase at the provider and activate it',
-  body: confirmation,
-  answer: confirmedPayment,
-  errors: confirmingErrors,
-  cost: 16,
-});
+export const confirmSubscriptionPayment = endpoint(
+  customer('POST', '/api/subscriptions/confirm_subscription_payment/'),
+  {
+    summary: 'Check a purchase at the provider and activate it',
+    body: confirmation,
+    answer: confirmedPayment,
+    errors: confirmingErrors,
+    cost: 16,
+  },
+);
 
-export const activatePurchased = endpoint(routes.activatePurchased, {
+export const activatePurchased = endpoint(customer('POST', '/api/users/activate-purchased/'), {
   summary: 'Open the payment of a month for an automation already owned',
   body: z.strictObject({ automation_id: id, immediate_access: immediateAccess }),
   answer: openedPayment,
@@ -118,31 +120,40 @@ export const activatePurchased = endpoint(routes.activatePurchased, {
   cost: 8,
 });
 
-export const confirmPurchasedActivation = endpoint(routes.confirmPurchasedActivation, {
-  summary: 'Check the activation of an owned automation at the provider and activate it',
-  body: confirmation,
-  answer: confirmedPayment,
-  errors: confirmingErrors,
-  cost: 8,
-});
+export const confirmPurchasedActivation = endpoint(
+  customer('POST', '/api/users/confirm-purchased-activation/'),
+  {
+    summary: 'Check the activation of an owned automation at the provider and activate it',
+    body: confirmation,
+    answer: confirmedPayment,
+    errors: confirmingErrors,
+    cost: 8,
+  },
+);
 
-export const activateRestored = endpoint(routes.activateRestored, {
-  summary: 'Open the payment of a month for a restored subscription',
-  params: idParams,
-  body: z.strictObject({ immediate_access: immediateAccess }).nullish(),
-  answer: openedPayment,
-  errors: openingErrors,
-  rateLimit: { perAddress: 60, windowSeconds: 60 },
-  cost: 8,
-});
+export const activateRestored = endpoint(
+  customer('POST', '/api/subscriptions/:id/activate_restored_subscription/'),
+  {
+    summary: 'Open the payment of a month for a restored subscription',
+    params: idParams,
+    body: z.strictObject({ immediate_access: immediateAccess }).nullish(),
+    answer: openedPayment,
+    errors: openingErrors,
+    rateLimit: { perAddress: 60, windowSeconds: 60 },
+    cost: 8,
+  },
+);
 
-export const confirmRestoredPayment = endpoint(routes.confirmRestoredPayment, {
-  summary: 'Check the payment of a restored subscription at the provider and activate it',
-  body: confirmation,
-  answer: confirmedPayment,
-  errors: confirmingErrors,
-  cost: 8,
-});
+export const confirmRestoredPayment = endpoint(
+  customer('POST', '/api/subscriptions/confirm_restored_payment/'),
+  {
+    summary: 'Check the payment of a restored subscription at the provider and activate it',
+    body: confirmation,
+    answer: confirmedPayment,
+    errors: confirmingErrors,
+    cost: 8,
+  },
+);
 
 export type Quote = z.infer<typeof quote>;
 export type OpenedPayment = z.infer<typeof openedPayment>;

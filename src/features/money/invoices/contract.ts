@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
-import { routes } from './calls.ts';
 
 /** Euros, VAT included. */
 export const invoice = z.object({
@@ -20,7 +19,7 @@ export const invoice = z.object({
 
 export type Invoice = z.infer<typeof invoice>;
 
-export const listInvoices = endpoint(routes.listInvoices, {
+export const listInvoices = endpoint(customer('GET', '/api/invoices/'), {
   summary: 'The customer’s invoices and credit notes, latest first',
   query: pageQuery,
   answer: pageOf(invoice),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros } from '#contract-kit/fields.ts';
-import { routes } from './calls.ts';
 
 /** Euros; `bank` and `card`: see docs/product/renewal.md#bank-or-card. */
 export const latePayment = z.object({
@@ -16,14 +15,14 @@ export const latePayment = z.object({
 
 export const latePayments = z.array(latePayment);
 
-export const listLatePayments = endpoint(routes.listLatePayments, {
+export const listLatePayments = endpoint(customer('GET', '/api/users/late-payments/'), {
   summary: 'What is late now, as the provider says: empty once all is paid',
   answer: latePayments,
   errors: ['invalid_token', 'payment_provider_unavailable'],
   rateLimit: { perAddress: 120, windowSeconds: 600 },
 });
 
-export const payLatePayments = endpoint(routes.payLatePayments, {
+export const payLatePayments = endpoint(customer('POST', '/api/users/late-payments/pay/'), {
   summary: 'Ask the saved card for what is late, now; answers what still is',
   answer: latePayments,
   errors: ['invalid_token', 'payment_unverified'],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant } from '#contract-kit/fields.ts';
 import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
-import { routes } from './calls.ts';
 
 /** « Pourquoi ce statut ? » (docs/product/ledger.md#why-this-status). */
 const explanation = z.object({
@@ -22,16 +21,19 @@ const explanation = z.object({
 
 export type Explanation = z.infer<typeof explanation>;
 
-export const explainOwnStatus = endpoint(routes.explainOwnStatus, {
+export const explainOwnStatus = endpoint(customer('GET', '/api/subscriptions/:id/why/'), {
   summary: 'Why one of the customer’s subscriptions has its status: the acts that led to it, from the ledger',
   params: idParams,
   answer: explanation,
   errors: ['invalid_token'],
 });
 
-export const explainStatus = endpoint(routes.explainStatus, {
-  summary: 'Why a subscription has its status, in the words that its customer reads',
-  params: idParams,
-  answer: explanation,
-  errors: ['invalid_token'],
-});
+export const explainStatus = endpoint(
+  staff('GET', '/api/admin/subscriptions/:id/why/', 'subscriptions.read'),
+  {
+    summary: 'Why a subscription has its status, in the words that its customer reads',
+    params: idParams,
+    answer: explanation,
+    errors: ['invalid_token'],
+  },
+);

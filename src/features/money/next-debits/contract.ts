@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
-import { routes } from './calls.ts';
 
 const comingDebit = z.object({
   subscription_id: z.int(),
@@ -15,7 +14,7 @@ const comingDebit = z.object({
 
 export type NextDebit = z.infer<typeof comingDebit>;
 
-export const listNextDebits = endpoint(routes.listNextDebits, {
+export const listNextDebits = endpoint(customer('GET', '/api/users/next-debits/'), {
   summary:
     'The customer’s next three debits and all others of the last one’s day, the first first, with their amounts under the cap and their reasons',
   answer: z.array(comingDebit),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import {
@@ -8,7 +8,6 @@ import {
   DIFFERENCE_KINDS,
 } from '#domain/money/provider-difference.ts';
 import { namedPerson } from '#people/customers/contract.ts';
-import { routes } from './calls.ts';
 
 /** Euros, of one Paris day. */
 const comparison = z.object({
@@ -43,31 +42,37 @@ const difference = z.object({
   repairable: z.boolean(),
 });
 
-export const compareWithProvider = endpoint(routes.compareWithProvider, {
-  summary: 'Begins a comparison of the whole shop with the payment provider; the worker carries it out',
-  answer: comparison,
-  status: 201,
-  errors: ['comparison_running'],
-  cost: 4,
-});
+export const compareWithProvider = endpoint(
+  staff('POST', '/api/admin/provider-comparison/', 'provider.repair'),
+  {
+    summary: 'Begins a comparison of the whole shop with the payment provider; the worker carries it out',
+    answer: comparison,
+    status: 201,
+    errors: ['comparison_running'],
+    cost: 4,
+  },
+);
 
-export const lastComparison = endpoint(routes.lastComparison, {
+export const lastComparison = endpoint(staff('GET', '/api/admin/provider-comparison/', 'queue.read'), {
   summary: 'The last comparison with its differences, each with the repair that is proposed',
   query: pageQuery,
   answer: z.object({ comparison: comparison.nullable(), differences: pageOf(difference) }),
 });
 
-export const repairDifference = endpoint(routes.repairDifference, {
-  summary:
-    'Carries out the proposed repair of one difference, where a converge function can, and reads both sides again',
-  params: idParams,
-  answer: z.object({
-    detail: z.string(),
-    /** Nothing of its subscription differs any more. */
-    agrees: z.boolean(),
-  }),
-  errors: ['difference_needs_person', 'payment_provider_unavailable'],
-});
+export const repairDifference = endpoint(
+  staff('POST', '/api/admin/provider-comparison/differences/:id/repair/', 'provider.repair'),
+  {
+    summary:
+      'Carries out the proposed repair of one difference, where a converge function can, and reads both sides again',
+    params: idParams,
+    answer: z.object({
+      detail: z.string(),
+      /** Nothing of its subscription differs any more. */
+      agrees: z.boolean(),
+    }),
+    errors: ['difference_needs_person', 'payment_provider_unavailable'],
+  },
+);
 
 export type Comparison = z.infer<typeof comparison>;
 export type ShownDifference = z.infer<typeof difference>;

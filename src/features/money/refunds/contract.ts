@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { REFUND_REASONS, REFUND_STATUSES, STAFF_REFUND_REASONS } from '#domain/status/refund-status.ts';
-import { routes } from './calls.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const amount = z
@@ -27,7 +26,7 @@ export const refund = z.object({
 
 export const staffNote = paragraphs(500).optional();
 
-export const refundOrder = endpoint(routes.refundOrder, {
+export const refundOrder = endpoint(staff('POST', '/api/admin/orders/:id/refund/', 'orders.write'), {
   summary:
     'Gives back all that is left of an order, or the named amounts, for a legal duty or a billing error; the same request_id twice gives it back once',
   params: idParams,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
-import { routes } from './calls.ts';
 
 const contractId = z.uuid('Ce champ doit être l’identifiant d’un contrat.');
 const expectedRefund = z.number('Ce champ doit être un montant en euros.').nonnegative().optional();
@@ -50,7 +49,7 @@ const withdrawn = z.object({
 const perAddress = { perAddress: 60, windowSeconds: 60 };
 const confirming = ['withdrawal_over', 'withdrawal_refund_changed', 'payment_not_confirmed'] as const;
 
-export const requestWithdrawal = endpoint(routes.requestWithdrawal, {
+export const requestWithdrawal = endpoint(anyone('POST', '/api/withdrawal/request/'), {
   summary:
     'Email a link to withdraw from a contract without signing in; the answer is the same for every address',
   body: emailOnly,
@@ -59,13 +58,13 @@ export const requestWithdrawal = endpoint(routes.requestWithdrawal, {
   cost: 2,
 });
 
-export const listOwnWithdrawable = endpoint(routes.listOwnWithdrawable, {
+export const listOwnWithdrawable = endpoint(customer('GET', '/api/withdrawal/contracts/'), {
   summary: 'The customer’s contracts that may still be withdrawn from, with what each would give back now',
   answer: contracts,
   errors: ['invalid_token'],
 });
 
-export const listWithdrawable = endpoint(routes.listWithdrawable, {
+export const listWithdrawable = endpoint(anyone('POST', '/api/withdrawal/contracts/'), {
   summary: 'The same of the person to whom the link was sent',
   body: z.strictObject({ key }),
   answer: contracts,
@@ -73,7 +72,7 @@ export const listWithdrawable = endpoint(routes.listWithdrawable, {
   rateLimit: perAddress,
 });
 
-export const withdrawOwn = endpoint(routes.withdrawOwn, {
+export const withdrawOwn = endpoint(customer('POST', '/api/withdrawal/contracts/:id/confirm/'), {
   summary: 'Withdraw from one of the customer’s contracts; a dated acknowledgement is emailed',
   params: z.object({ id: contractId }),
   body: z.strictObject({ expected_refund: expectedRefund }).nullish(),
@@ -82,7 +81,7 @@ export const withdrawOwn = endpoint(routes.withdrawOwn, {
   rateLimit: perAddress,
 });
 
-export const withdraw = endpoint(routes.withdraw, {
+export const withdraw = endpoint(anyone('POST', '/api/withdrawal/confirm/'), {
   summary: 'Withdraw from one contract by the key of the link; a dated acknowledgement is emailed',
   body: z.strictObject({ key, contract: contractId, expected_refund: expectedRefund }),
   answer: withdrawn,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, lineOfText, whenMissing } from '#contract-kit/fields.ts';
 import { readFrenchPhone } from '#domain/people/french-phone.ts';
 import { cleanName } from '#domain/people/person-name.ts';
@@ -7,7 +7,6 @@ import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/people/postal
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { addressEntity } from '#people/customers/contract.ts';
-import { routes } from './calls.ts';
 
 export type Address = z.infer<typeof addressEntity>;
 
@@ -57,13 +56,13 @@ export const addressFields = z
 
 export type AddressFields = z.output<typeof addressFields>;
 
-export const listAddresses = endpoint(routes.listAddresses, {
+export const listAddresses = endpoint(customer('GET', '/api/addresses/'), {
   summary: 'The customer’s billing addresses, the default one first',
   answer: z.array(addressEntity),
   errors: ['invalid_token'],
 });
 
-export const createAddress = endpoint(routes.createAddress, {
+export const createAddress = endpoint(customer('POST', '/api/addresses/'), {
   summary: 'Adds a billing address; the first one becomes the default',
   body: addressFields,
   answer: addressEntity,
@@ -73,14 +72,14 @@ export const createAddress = endpoint(routes.createAddress, {
   cost: 3,
 });
 
-export const getAddress = endpoint(routes.getAddress, {
+export const getAddress = endpoint(customer('GET', '/api/addresses/:id/'), {
   summary: 'One of the customer’s billing addresses',
   params: idParams,
   answer: addressEntity,
   errors: ['invalid_token'],
 });
 
-export const replaceAddress = endpoint(routes.replaceAddress, {
+export const replaceAddress = endpoint(customer('PUT', '/api/addresses/:id/'), {
   summary: 'Replaces a billing address; the default one stays the default',
   params: idParams,
   body: addressFields,
@@ -89,7 +88,7 @@ export const replaceAddress = endpoint(routes.replaceAddress, {
   cost: 2,
 });
 
-export const setDefaultAddress = endpoint(routes.setDefaultAddress, {
+export const setDefaultAddress = endpoint(customer('PATCH', '/api/addresses/:id/'), {
   summary: 'Makes a billing address the default one in the place of the other',
   params: idParams,
   body: z.strictObject({
@@ -100,7 +99,7 @@ export const setDefaultAddress = endpoint(routes.setDefaultAddress, {
   cost: 2,
 });
 
-export const deleteAddress = endpoint(routes.deleteAddress, {
+export const deleteAddress = endpoint(customer('DELETE', '/api/addresses/:id/'), {
   summary: 'Deletes a billing address; the default passes to the latest of those that remain',
   params: idParams,
   answer: z.null(),
@@ -120,7 +119,7 @@ const suggestion = z.object({
 
 export type AddressSuggestion = z.infer<typeof suggestion>;
 
-export const searchAddresses = endpoint(routes.searchAddresses, {
+export const searchAddresses = endpoint(customer('GET', '/api/address-search/'), {
   summary: 'At most 5 French addresses that begin like the text; none when the French service is down',
   query: z.strictObject({ q: lineOfText(200) }),
   answer: z.array(suggestion).max(searchMaximum),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint } from '#contract-kit/endpoint.ts';
 import { identifier, secret, whenMissing } from '#contract-kit/fields.ts';
+import * as session from '#contract-kit/session-routes.ts';
 import { EMAIL_MAX, normaliseEmail } from '#domain/people/email-address.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { isSameSecret } from '#domain/text/one-form.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#people/emailed-links/contract.ts';
-import { routes } from './calls.ts';
 
 export const passwordRequired = 'Le mot de passe est obligatoire';
 
@@ -43,7 +43,7 @@ export const credentials = z.strictObject({
   password: secret(passwordRequired).min(1, passwordRequired).max(1024),
 });
 
-export const signIn = endpoint(routes.signIn, {
+export const signIn = endpoint(anyone('POST', '/api/auth/token/'), {
   summary: 'Signs in by email and password',
   body: credentials,
   answer: tokens,
@@ -52,7 +52,7 @@ export const signIn = endpoint(routes.signIn, {
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const refreshSession = endpoint(routes.refreshSession, {
+export const refreshSession = endpoint(session.refreshSession, {
   summary:
     'Exchanges a refresh token for a new pair; one used again ends its session, except within 30 seconds',
   body: z.strictObject({ refresh: refreshToken }),
@@ -61,7 +61,7 @@ export const refreshSession = endpoint(routes.refreshSession, {
   rateLimit: { perAddress: 300, windowSeconds: 60 },
 });
 
-export const signOut = endpoint(routes.signOut, {
+export const signOut = endpoint(session.signOut, {
   summary: 'Ends the session of this refresh token, whatever its state',
   body: z.strictObject({ refresh: refreshToken }),
   answer: z.null(),
@@ -69,7 +69,7 @@ export const signOut = endpoint(routes.signOut, {
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const checkEmail = endpoint(routes.checkEmail, {
+export const checkEmail = endpoint(anyone('POST', '/api/auth/check-email/'), {
   summary: 'Tells whether an email may register: 409 when it has an account',
   body: emailOnly,
   answer: z.object({ exists: z.literal(false) }),
@@ -81,7 +81,7 @@ export const checkEmail = endpoint(routes.checkEmail, {
   },
 });
 
-export const resendVerification = endpoint(routes.resendVerification, {
+export const resendVerification = endpoint(anyone('POST', '/api/auth/registration/resend-email/'), {
   summary: 'Sends the verification link again; the answer is the same whether there is an account or not',
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
@@ -94,7 +94,7 @@ export const forgottenPassword = z.strictObject({
   email: emailAddress('Veuillez saisir votre adresse email', forgottenInvalid),
 });
 
-export const requestPasswordReset = endpoint(routes.requestPasswordReset, {
+export const requestPasswordReset = endpoint(anyone('POST', '/api/password/request/'), {
   summary: 'Sends a link to choose a new password; the answer is the same whether there is an account or not',
   body: forgottenPassword,
   answer: z.object({ message: z.string() }),
@@ -102,7 +102,7 @@ export const requestPasswordReset = endpoint(routes.requestPasswordReset, {
   cost: 3,
 });
 
-export const validatePasswordReset = endpoint(routes.validatePasswordReset, {
+export const validatePasswordReset = endpoint(anyone('POST', '/api/password/validate/:token/'), {
   summary: 'Tells whether the link still holds, and for whose account',
   params: z.object({ token: identifier(200) }),
   answer: z.object({ message: z.string(), user_email: z.string() }),
@@ -130,7 +130,7 @@ export function resetForm(password: ReturnType<typeof typedPassword>) {
 
 export const passwordReset = resetForm(typedPassword('Le mot de passe est requis'));
 
-export const confirmPasswordReset = endpoint(routes.confirmPasswordReset, {
+export const confirmPasswordReset = endpoint(anyone('POST', '/api/password/confirm/'), {
   summary: 'Sets the new password by the link, once, and ends every session of the account',
   body: passwordReset,
   answer: z.object({ message: z.string(), redirect_url: z.string(), user_email: z.string() }),
@@ -158,7 +158,7 @@ const passwordChange = passwordChangeOf();
 
 export const passwordChangeForm = passwordFormOf(passwordChange);
 
-export const changePassword = endpoint(routes.changePassword, {
+export const changePassword = endpoint(customer('POST', '/api/users/change-password/'), {
   summary: 'Changes the password by the current one; every other session of the account ends',
   body: passwordChange,
   answer: z.object({ message: z.string() }),

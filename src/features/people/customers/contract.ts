@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, lineOfText, whenMissing } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { cleanName } from '#domain/people/person-name.ts';
 import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/profile-choices.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
-import { routes } from './calls.ts';
 
 /** See docs/product/address.md#always-billing. */
 export const addressEntity = z.object({
@@ -88,7 +87,7 @@ export function emailAddress(missing: string, invalid: string) {
 
 export const profileEmail = "L'email est obligatoire et doit être valide";
 
-export const getAccount = endpoint(routes.getAccount, {
+export const getAccount = endpoint(customer('GET', '/api/users/me/'), {
   summary: 'The signed-in customer: identity, profile, addresses, monthly cap',
   answer: account,
   errors: ['invalid_token'],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { identifier } from '#contract-kit/fields.ts';
 import { emailAddress } from '#people/customers/contract.ts';
-import { routes } from './calls.ts';
 
 export const emailRequired = "L'email est obligatoire";
 export const emailInvalid = "L'email n'est pas valide";
@@ -22,7 +21,7 @@ const keyRequired = 'Ce champ est obligatoire.';
 /** The key at the end of such a link. */
 export const linkKey = identifier(200, keyRequired).min(1, keyRequired);
 
-export const forgetPasswordLinks = endpoint(routes.forgetPasswordLinks, {
+export const forgetPasswordLinks = endpoint(staff('POST', '/api/auth/password/cleanup/', 'links.forget'), {
   summary: 'Forgets the links to choose a password whose hour is over',
   body: z.strictObject({}).nullish(),
   answer: z.object({ detail: z.string(), deleted: z.int() }),

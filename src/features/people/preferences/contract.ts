@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
-import { routes } from './calls.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 
 const choice = z.boolean('Choisissez oui ou non.');
 
@@ -14,13 +13,13 @@ const notificationPreferences = z.strictObject({
 
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-export const getPreferences = endpoint(routes.getPreferences, {
+export const getPreferences = endpoint(customer('GET', '/api/users/preferences/'), {
   summary: 'Which notifications the customer wants',
   answer: notificationPreferences,
   errors: ['invalid_token'],
 });
 
-export const updatePreferences = endpoint(routes.updatePreferences, {
+export const updatePreferences = endpoint(customer('PUT', '/api/users/preferences/update/'), {
   summary: 'Changes which notifications the customer wants; what is left out stays as it is',
   body: notificationPreferences.partial(),
   answer: notificationPreferences,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { lineOfText } from '#contract-kit/fields.ts';
-import { routes } from './calls.ts';
 
 const missing = "Données d'acceptation des CGU manquantes";
 
@@ -19,7 +18,7 @@ export const termsAcceptance = z.strictObject(
 
 export type TermsAcceptance = z.infer<typeof termsAcceptance>;
 
-export const logTermsAcceptance = endpoint(routes.logTermsAcceptance, {
+export const logTermsAcceptance = endpoint(customer('POST', '/api/terms-acceptance/'), {
   summary: 'Logs that the customer accepted the terms: at registration, at a purchase, at a subscription',
   body: z.strictObject({
     type: z.enum(['registration', 'purchase', 'subscription']),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
+import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, lineOfText } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import type { EuroCents } from '#domain/money/money.ts';
-import { routes } from './calls.ts';
 
 const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
@@ -66,7 +65,7 @@ const automationsQuery = pageQuery.extend({
   available: z.literal('true').optional(),
 });
 
-export const listAutomations = endpoint(routes.listAutomations, {
+export const listAutomations = endpoint(anyone('GET', '/api/automations/'), {
   summary: 'Available automations, by category (slug) and by words; typing slips and accents are forgiven',
   query: automationsQuery,
   answer: pageOf(automation),
@@ -75,7 +74,7 @@ export const listAutomations = endpoint(routes.listAutomations, {
   cost: 2,
 });
 
-export const getAutomation = endpoint(routes.getAutomation, {
+export const getAutomation = endpoint(anyone('GET', '/api/automations/:id/'), {
   summary: 'One available automation, with what its page shows before it is bought',
   params: idParams,
   answer: automationDetail,
@@ -83,7 +82,7 @@ export const getAutomation = endpoint(routes.getAutomation, {
   rateLimit: publicReading,
 });
 
-export const listCategories = endpoint(routes.listCategories, {
+export const listCategories = endpoint(anyone('GET', '/api/categories/'), {
   summary: 'Every category with its number of available automations',
   answer: z.array(category),
   cachedQuery: [],

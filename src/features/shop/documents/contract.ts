@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { identifier, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import {
   BOOK_PARTS,
@@ -9,7 +9,6 @@ import {
   TITLE_LENGTH,
 } from '#domain/document/document-limits.ts';
 import { bookShapes, bookValue } from './book-shapes.ts';
-import { routes } from './calls.ts';
 import { documentValue } from './document-value.ts';
 import { documentLine, listQuery, version, versionLine } from './line-shapes.ts';
 import { issueBody, paperLine } from './paper-shapes.ts';
@@ -33,7 +32,7 @@ const refused = [
 
 export type DocumentLine = z.infer<typeof documentLine>;
 
-export const listDocuments = endpoint(routes.listDocuments, {
+export const listDocuments = endpoint(customer('GET', '/api/tools/:slug/documents/'), {
   summary: 'What the customer keeps in a tool, the last saved first, and what of their book it may use',
   params: toolParams,
   query: listQuery,
@@ -50,7 +49,7 @@ export const listDocuments = endpoint(routes.listDocuments, {
   cost: 4,
 });
 
-export const readDocument = endpoint(routes.readDocument, {
+export const readDocument = endpoint(customer('GET', '/api/tools/:slug/documents/:key/'), {
   summary: 'One document with its value, a text of JSON',
   params: documentParams,
   answer: documentLine.extend({ value: z.string() }),
@@ -58,7 +57,7 @@ export const readDocument = endpoint(routes.readDocument, {
   cost: 2,
 });
 
-export const saveDocument = endpoint(routes.saveDocument, {
+export const saveDocument = endpoint(customer('PUT', '/api/tools/:slug/documents/:key/'), {
   summary:
     'Saves a document: `version` is that which it was made from, 0 for a new one; the same id again is the same save',
   params: documentParams,
@@ -84,7 +83,7 @@ export const saveDocument = endpoint(routes.saveDocument, {
   bodyMaxBytes: savedBodyBytes,
 });
 
-export const changeDocument = endpoint(routes.changeDocument, {
+export const changeDocument = endpoint(customer('PATCH', '/api/tools/:slug/documents/:key/'), {
   summary: 'Renames a document, or puts it away and takes it out again',
   params: documentParams,
   body: z.strictObject({
@@ -96,7 +95,7 @@ export const changeDocument = endpoint(routes.changeDocument, {
   cost: 2,
 });
 
-export const removeDocument = endpoint(routes.removeDocument, {
+export const removeDocument = endpoint(customer('DELETE', '/api/tools/:slug/documents/:key/'), {
   summary: 'Removes a document and its former versions for good; an issued one stays',
   params: documentParams,
   answer: z.null(),
@@ -107,14 +106,14 @@ export const removeDocument = endpoint(routes.removeDocument, {
 
 export type VersionLine = z.infer<typeof versionLine>;
 
-export const listVersions = endpoint(routes.listVersions, {
+export const listVersions = endpoint(customer('GET', '/api/tools/:slug/documents/:key/versions/'), {
   summary: 'The former versions of a document, the newest first',
   params: documentParams,
   answer: z.object({ versions: z.array(versionLine) }),
   errors: [...refused, 'not_found'],
 });
 
-export const readVersion = endpoint(routes.readVersion, {
+export const readVersion = endpoint(customer('GET', '/api/tools/:slug/documents/:key/versions/:version/'), {
   summary: 'A former version with its value',
   params: z.object({ slug, key, version: numberInAddress(z.int().positive().max(2_147_483_647)) }),
   answer: versionLine.extend({ value: z.string() }),
@@ -122,7 +121,7 @@ export const readVersion = endpoint(routes.readVersion, {
   cost: 2,
 });
 
-export const issueDocument = endpoint(routes.issueDocument, {
+export const issueDocument = endpoint(customer('POST', '/api/tools/:slug/documents/:key/issue/'), {
   summary: 'Gives the next number of its kind and freezes the document; again, it answers the same number',
   params: documentParams,
   body: issueBody,
@@ -141,7 +140,7 @@ export const issueDocument = endpoint(routes.issueDocument, {
   rateLimit: { perAddress: 1000, windowSeconds: 86_400 }, // What is issued stays: nobody writes so many in a day.
 });
 
-export const listPapers = endpoint(routes.listPapers, {
+export const listPapers = endpoint(customer('GET', '/api/tools/:slug/papers/'), {
   summary: 'All papers of the customer that were numbered, in whatever tool, the oldest first',
   params: toolParams,
   query: listQuery,
@@ -150,7 +149,7 @@ export const listPapers = endpoint(routes.listPapers, {
   cost: 9,
 });
 
-export const allowBook = endpoint(routes.allowBook, {
+export const allowBook = endpoint(customer('PUT', '/api/tools/:slug/allowed/'), {
   summary: 'What of the customer’s own book this tool may use; an empty list takes all back',
   params: toolParams,
   body: z.strictObject({ parts: z.array(z.enum(BOOK_PARTS)).max(BOOK_PARTS.length) }),
@@ -163,7 +162,7 @@ const bookParams = z.object({ slug, part: z.enum(BOOK_PARTS) });
 const bookEntry = z.object({ value: bookValue.nullable(), version });
 export type BookEntry = z.infer<typeof bookEntry>;
 
-export const readBook = endpoint(routes.readBook, {
+export const readBook = endpoint(customer('GET', '/api/tools/:slug/book/:part/'), {
   summary:
     'A part of the customer’s own book, as a tool that may use it reads it; null as long as it is empty',
   params: bookParams,
@@ -172,7 +171,7 @@ export const readBook = endpoint(routes.readBook, {
   cost: 2,
 });
 
-export const saveBook = endpoint(routes.saveBook, {
+export const saveBook = endpoint(customer('PUT', '/api/tools/:slug/book/:part/'), {
   summary:
     'A tool that may use a part of the book adds to it: the whole part, and the version it was made from',
   params: bookParams,
@@ -191,14 +190,14 @@ const ownBook = z.object({
 });
 export type OwnBook = z.infer<typeof ownBook>;
 
-export const readOwnBook = endpoint(routes.readOwnBook, {
+export const readOwnBook = endpoint(customer('GET', '/api/own-book/'), {
   summary: 'The customer’s own book, whichever tools they have; a part is null as long as it is empty',
   answer: ownBook,
   cost: 4,
   errors: ['invalid_token'],
 });
 
-export const saveOwnBook = endpoint(routes.saveOwnBook, {
+export const saveOwnBook = endpoint(customer('PUT', '/api/own-book/:part/'), {
   summary: 'The customer writes a part of their own book: the whole part, and the version it was made from',
   params: z.object({ part: z.enum(BOOK_PARTS) }),
   body: z.strictObject({ value: bookValue, version, save_id: saveId }),
@@ -221,13 +220,13 @@ const storeLine = z.object({
 });
 export type StoreLine = z.infer<typeof storeLine>;
 
-export const listStores = endpoint(routes.listStores, {
+export const listStores = endpoint(customer('GET', '/api/document-stores/'), {
   summary: 'The tools in which the customer keeps documents, also those that no longer open',
   answer: z.object({ stores: z.array(storeLine) }),
   errors: ['invalid_token'],
 });
 
-export const takeBackBook = endpoint(routes.takeBackBook, {
+export const takeBackBook = endpoint(customer('DELETE', '/api/document-stores/:slug/allowed/'), {
   summary: 'Takes back all that a tool may use of the book, also where the tool no longer opens',
   params: toolParams,
   answer: z.null(),
@@ -236,7 +235,7 @@ export const takeBackBook = endpoint(routes.takeBackBook, {
   cost: 2,
 });
 
-export const downloadStore = endpoint(routes.downloadStore, {
+export const downloadStore = endpoint(customer('GET', '/api/document-stores/:slug/file/'), {
   summary: 'All documents of a tool as one JSON file, with or without a subscription',
   params: toolParams,
   answer: z.object({

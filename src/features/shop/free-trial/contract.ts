@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
-import { routes } from './calls.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -25,7 +24,7 @@ export const freeToken = z.object({
 
 export type FreeToken = z.infer<typeof freeToken>;
 
-export const getFreeToken = endpoint(routes.getFreeToken, {
+export const getFreeToken = endpoint(customer('GET', '/api/users/free-token/'), {
   summary: 'Whether the free trial can be started, and why not',
   answer: freeToken,
   errors: ['invalid_token'],
@@ -38,7 +37,7 @@ export const trialChoice = z.strictObject({
     .max(2_147_483_647, 'Choisissez une automatisation à essayer.'),
 });
 
-export const useFreeToken = endpoint(routes.useFreeToken, {
+export const useFreeToken = endpoint(customer('POST', '/api/users/use-free-token/'), {
   summary:
     'Starts the free trial of one automation: 7 days, once per person, no payment; before the email is verified the choice is kept and the trial starts with the verification',
   body: trialChoice,

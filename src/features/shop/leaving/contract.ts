@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, lineOfText, namedId } from '#contract-kit/fields.ts';
 import { LEAVING_REASONS, LEAVING_WORDS_MAX } from '#domain/subscription/leaving-reason.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
-import { routes } from './calls.ts';
 
 const said = {
   reason: z.enum(LEAVING_REASONS, 'Choisissez une des cinq raisons.'),
@@ -12,7 +11,7 @@ const said = {
 const answer = z.object({ reason: z.enum(LEAVING_REASONS) });
 const rateLimit = { perAddress: 60, windowSeconds: 60 };
 
-export const sayWhyLeft = endpoint(routes.sayWhyLeft, {
+export const sayWhyLeft = endpoint(customer('POST', '/api/automations/:id/leaving-reason/'), {
   summary: 'Why a subscription was ended, said after it was; said again, the last word holds',
   params: idParams,
   body: z.strictObject(said),
@@ -25,7 +24,7 @@ export const sayWhyLeft = endpoint(routes.sayWhyLeft, {
 /** The links by which a contract is ended without signing in. */
 const LEAVING_LINKS = ['terminate', 'price_change', 'sleeping_tool'] as const;
 
-export const sayWhyLeftByLink = endpoint(routes.sayWhyLeftByLink, {
+export const sayWhyLeftByLink = endpoint(anyone('POST', '/api/leaving-reason/'), {
   summary: 'The same by the key of the link that ended it',
   body: z.strictObject({
     key,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { TOGGLE_ACTIONS } from '#domain/subscription/toggle-subscription.ts';
 import { automation } from '#shop/catalogue/contract.ts';
-import { routes } from './calls.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES);
 
@@ -75,14 +74,14 @@ export const ownedAutomation = automation
 
 export type OwnedAutomation = z.infer<typeof ownedAutomation>;
 
-export const listOwnSubscriptions = endpoint(routes.listOwnSubscriptions, {
+export const listOwnSubscriptions = endpoint(customer('GET', '/api/users/subscriptions/'), {
   summary: 'The customer’s subscriptions, without ended trials and gifts',
   answer: z.array(subscription),
   cost: 4,
   errors: ['invalid_token'],
 });
 
-export const listOwnAutomations = endpoint(routes.listOwnAutomations, {
+export const listOwnAutomations = endpoint(customer('GET', '/api/users/automations/'), {
   summary: 'The automations that the customer owns, latest purchase first',
   answer: z.array(ownedAutomation),
   errors: ['invalid_token'],
@@ -90,7 +89,7 @@ export const listOwnAutomations = endpoint(routes.listOwnAutomations, {
 
 const unset = z.literal('').transform(() => undefined);
 
-export const filterSubscriptions = endpoint(routes.filterSubscriptions, {
+export const filterSubscriptions = endpoint(customer('GET', '/api/subscriptions/'), {
   summary: 'The customer’s subscriptions of one status, or those brought back by a restore',
   query: z.strictObject({
     status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
@@ -103,14 +102,14 @@ export const filterSubscriptions = endpoint(routes.filterSubscriptions, {
 
 export type SubscriptionFilter = z.output<NonNullable<typeof filterSubscriptions.query>>;
 
-export const getSubscription = endpoint(routes.getSubscription, {
+export const getSubscription = endpoint(customer('GET', '/api/subscriptions/:id/'), {
   summary: 'One of the customer’s subscriptions',
   params: idParams,
   answer: subscription,
   errors: ['invalid_token'],
 });
 
-export const toggleSubscription = endpoint(routes.toggleSubscription, {
+export const toggleSubscription = endpoint(customer('POST', '/api/automations/:id/toggle_subscription/'), {
   summary: 'Cancels a subscription at the end of its paid month, or takes the cancellation back before it',
   params: idParams,
   body: z.strictObject({
@@ -123,7 +122,7 @@ export const toggleSubscription = endpoint(routes.toggleSubscription, {
   cost: 5,
 });
 
-export const replaceSubscription = endpoint(routes.replaceSubscription, {
+export const replaceSubscription = endpoint(customer('PUT', '/api/subscriptions/:id/'), {
   summary: 'Has no writable field yet: any field is refused by its name',
   params: idParams,
   body: z.strictObject({}).nullish(),

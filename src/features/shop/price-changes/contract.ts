@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MOST_PRICE_EUROS, TOO_DEAR } from '#domain/money/typed-euros.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
-import { routes } from './calls.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const notADay = 'Ce champ doit être une date, comme 2026-12-25.';
@@ -29,30 +28,33 @@ const reached = z.object({
   first_renewal_at: isoInstant,
 });
 
-export const previewPriceChange = endpoint(routes.previewPriceChange, {
-  summary:
-    'Whom a change of the subscription price would reach, and what it would make for each under their cap',
-  params: idParams,
-  query: pageQuery.extend({
-    subscription_price: numberInAddress(amount, writtenAmount),
-    subscribers_from: day,
-  }),
-  answer: z.object({
-    /** What subscribers pay until then, whatever a save has meanwhile set for new buyers alone. */
-    current_price: euros,
-    subscription_price: euros,
-    subscribers_from: z.string(),
-    /** All their monthly payments, this one included. */
-    totals: z.object({
-      subscribers: z.int(),
-      share_before: euros,
-      share_after: euros,
-      month_before: euros,
-      month_after: euros,
+export const previewPriceChange = endpoint(
+  staff('GET', '/api/admin/automations/:id/price-change/preview/', 'prices.write'),
+  {
+    summary:
+      'Whom a change of the subscription price would reach, and what it would make for each under their cap',
+    params: idParams,
+    query: pageQuery.extend({
+      subscription_price: numberInAddress(amount, writtenAmount),
+      subscribers_from: day,
     }),
-    subscribers: pageOf(reached),
-  }),
-});
+    answer: z.object({
+      /** What subscribers pay until then, whatever a save has meanwhile set for new buyers alone. */
+      current_price: euros,
+      subscription_price: euros,
+      subscribers_from: z.string(),
+      /** All their monthly payments, this one included. */
+      totals: z.object({
+        subscribers: z.int(),
+        share_before: euros,
+        share_after: euros,
+        month_before: euros,
+        month_after: euros,
+      }),
+      subscribers: pageOf(reached),
+    }),
+  },
+);
 
 const priceChange = z.object({
   id: z.int(),
@@ -78,39 +80,45 @@ const listedChange = priceChange.extend({
 });
 export type ListedPriceChange = z.infer<typeof listedChange>;
 
-export const listEveryPriceChange = endpoint(routes.listEveryPriceChange, {
+export const listEveryPriceChange = endpoint(staff('GET', '/api/admin/price-changes/', 'content.read'), {
   summary: 'The changes announced for all automations, the latest first',
   query: z.strictObject({ ...listPageQuery, automation: lineOfText(100).optional() }),
   answer: z.object({ changes: z.array(listedChange), pagination: listPage }),
 });
 export type PriceChangesFilter = z.output<NonNullable<typeof listEveryPriceChange.query>>;
 
-export const readPriceChange = endpoint(routes.readPriceChange, {
+export const readPriceChange = endpoint(staff('GET', '/api/admin/price-changes/:id/', 'content.read'), {
   summary: 'One announced change, with how many were told, kept and left',
   params: idParams,
   answer: listedChange,
 });
 
-export const announcePriceChange = endpoint(routes.announcePriceChange, {
-  summary:
-    'Announces a new subscription price: new buyers pay it at once, subscribers at their first renewal from the date, 30 days ahead at least; each is written to once',
-  params: idParams,
-  body: z.strictObject({
-    subscription_price: amount,
-    subscribers_from: day,
-    /** What new buyers paid when this was decided: changed meanwhile, it is refused. */
-    new_buyers_price: amount.optional(),
-  }),
-  answer: priceChange,
-  status: 201,
-  errors: ['changed_meanwhile'],
-});
+export const announcePriceChange = endpoint(
+  staff('POST', '/api/admin/automations/:id/price-change/', 'prices.write'),
+  {
+    summary:
+      'Announces a new subscription price: new buyers pay it at once, subscribers at their first renewal from the date, 30 days ahead at least; each is written to once',
+    params: idParams,
+    body: z.strictObject({
+      subscription_price: amount,
+      subscribers_from: day,
+      /** What new buyers paid when this was decided: changed meanwhile, it is refused. */
+      new_buyers_price: amount.optional(),
+    }),
+    answer: priceChange,
+    status: 201,
+    errors: ['changed_meanwhile'],
+  },
+);
 
-export const listPriceChanges = endpoint(routes.listPriceChanges, {
-  summary: 'The changes of an automation’s subscription price, the latest first',
-  params: idParams,
-  answer: z.array(priceChange),
-});
+export const listPriceChanges = endpoint(
+  staff('GET', '/api/admin/automations/:id/price-changes/', 'content.read'),
+  {
+    summary: 'The changes of an automation’s subscription price, the latest first',
+    params: idParams,
+    answer: z.array(priceChange),
+  },
+);
 
 /** The proof that one subscriber was notified. */
 const notice = z.object({
@@ -133,12 +141,15 @@ const notice = z.object({
 });
 export type PriceNoticeRow = z.infer<typeof notice>;
 
-export const listPriceNotices = endpoint(routes.listPriceNotices, {
-  summary: 'The subscribers told of a change, each with the proof of sending',
-  params: idParams,
-  query: pageQuery,
-  answer: pageOf(notice),
-});
+export const listPriceNotices = endpoint(
+  staff('GET', '/api/admin/price-changes/:id/notices/', 'content.read'),
+  {
+    summary: 'The subscribers told of a change, each with the proof of sending',
+    params: idParams,
+    query: pageQuery,
+    answer: pageOf(notice),
+  },
+);
 
 const ownNotice = z.object({
   automation_id: z.int(),
@@ -163,7 +174,7 @@ const ownNotice = z.object({
 
 const perAddress = { perAddress: 60, windowSeconds: 60 };
 
-export const readPriceNotice = endpoint(routes.readPriceNotice, {
+export const readPriceNotice = endpoint(anyone('POST', '/api/price-change/notice/'), {
   summary: 'The change of price that an email told, by the key of its link',
   body: z.strictObject({ key }),
   answer: ownNotice,
@@ -171,7 +182,7 @@ export const readPriceNotice = endpoint(routes.readPriceNotice, {
   rateLimit: perAddress,
 });
 
-export const answerPriceNotice = endpoint(routes.answerPriceNotice, {
+export const answerPriceNotice = endpoint(anyone('POST', '/api/price-change/answer/'), {
   summary:
     'Keeps the subscription at its new price, or ends it with the paid month, by the key of the email’s link',
   body: z.strictObject({ key, choice: z.enum(['keep', 'leave'], 'Choisissez de garder ou de résilier.') }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { SLEEPING_CHOICES } from '#domain/subscription/sleeping-tool.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
-import { routes } from './calls.ts';
 
 const ownNotice = z.object({
   automation_id: z.int(),
@@ -23,7 +22,7 @@ export type OwnSleepingNotice = z.infer<typeof ownNotice>;
 
 const perAddress = { perAddress: 60, windowSeconds: 60 };
 
-export const readSleepingNotice = endpoint(routes.readSleepingNotice, {
+export const readSleepingNotice = endpoint(anyone('POST', '/api/sleeping-tool/notice/'), {
   summary: 'The tool that an email asked about, and what became of it, by the key of its link',
   body: z.strictObject({ key }),
   answer: ownNotice,
@@ -31,7 +30,7 @@ export const readSleepingNotice = endpoint(routes.readSleepingNotice, {
   rateLimit: perAddress,
 });
 
-export const answerSleepingNotice = endpoint(routes.answerSleepingNotice, {
+export const answerSleepingNotice = endpoint(anyone('POST', '/api/sleeping-tool/answer/'), {
   summary:
     'Notes that the tool is kept, or ends its subscription with the paid month, by the key of the email’s link',
   body: z.strictObject({ key, choice: z.enum(['keep', 'stop'], 'Choisissez de garder ou d’arrêter.') }),

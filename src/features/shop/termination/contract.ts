@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant, namedId } from '#contract-kit/fields.ts';
 import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
-import { routes } from './calls.ts';
 
 const contract = z.object({
   automation_id: z.int(),
@@ -14,7 +13,7 @@ const contract = z.object({
   paid_until: isoInstant.nullable(),
 });
 
-export const requestTermination = endpoint(routes.requestTermination, {
+export const requestTermination = endpoint(anyone('POST', '/api/termination/request/'), {
   summary: 'Email a link to end a contract without signing in; the answer is the same for every address',
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
@@ -22,7 +21,7 @@ export const requestTermination = endpoint(routes.requestTermination, {
   cost: 2,
 });
 
-export const listContracts = endpoint(routes.listContracts, {
+export const listContracts = endpoint(anyone('POST', '/api/termination/contracts/'), {
   summary: 'The contracts in force of the person to whom the link was sent',
   body: z.strictObject({ key }),
   answer: z.array(contract),
@@ -30,7 +29,7 @@ export const listContracts = endpoint(routes.listContracts, {
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const terminateContract = endpoint(routes.terminateContract, {
+export const terminateContract = endpoint(anyone('POST', '/api/termination/confirm/'), {
   summary: 'End one contract by the key of the link; a dated acknowledgement is emailed',
   body: z.strictObject({ key, automation_id: namedId('Ce champ doit être un nombre entier.') }),
   /** `received_at` is the shop's own instant, as in the acknowledgement. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint } from '#contract-kit/endpoint.ts';
 import { identifier } from '#contract-kit/fields.ts';
-import { routes } from './calls.ts';
 
 /** An automation's slug or its number. */
 export const pageParams = z.object({ slug: identifier(200).min(1) });
 
-export const openFrame = endpoint(routes.openFrame, {
+export const openFrame = endpoint(customer('POST', '/api/webhook-pages/:slug/frame/'), {
   summary: 'Gives the frame’s signed address for an automation’s page: valid 60 seconds, usable once',
   params: pageParams,
   answer: z.object({
@@ -20,7 +19,7 @@ export const openFrame = endpoint(routes.openFrame, {
 });
 
 /** See docs/product/demonstration.md#ten-minutes-at-a-signed-address. */
-export const openDemonstration = endpoint(routes.openDemonstration, {
+export const openDemonstration = endpoint(anyone('POST', '/api/automations/:slug/demonstration/'), {
   summary:
     'Gives anybody the signed address of an automation’s page to try, for ten minutes, with its sample work',
   params: pageParams,
@@ -38,7 +37,7 @@ export const openDemonstration = endpoint(routes.openDemonstration, {
 
 const runMaxBytes = 1_048_576;
 
-export const runWorkflow = endpoint(routes.runWorkflow, {
+export const runWorkflow = endpoint(customer('POST', '/webhook/:slug/run/'), {
   summary: 'Runs the workflow of an automation for its subscriber; the same id again is the same run',
   params: pageParams,
   body: z.strictObject({

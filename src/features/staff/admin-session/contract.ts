@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, endpoint, staff, staffAtDoor } from '#contract-kit/endpoint.ts';
 import { identifier, isoInstant, secret } from '#contract-kit/fields.ts';
+import * as session from '#contract-kit/session-routes.ts';
 import { adminPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { DOORSTEPS } from '#domain/people/second-factor.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
@@ -15,7 +16,6 @@ import {
 } from '#people/auth/contract.ts';
 import { account, emailAddress } from '#people/customers/contract.ts';
 import { emailedLinkLimit } from '#people/emailed-links/contract.ts';
-import { routes } from './calls.ts';
 
 /** `missing` is the message when there is none. */
 function password(missing: string) {
@@ -30,7 +30,7 @@ export const adminCredentials = z.strictObject({
 /** The email is the signed-in person's. */
 export const adminPassword = z.strictObject({ password: password('Veuillez saisir votre mot de passe') });
 
-export const adminSignIn = endpoint(routes.adminSignIn, {
+export const adminSignIn = endpoint(anyone('POST', '/api/admin/token/'), {
   summary: 'Opens a staff session by email and password, apart from the customer’s',
   body: adminCredentials,
   answer: tokens,
@@ -39,7 +39,7 @@ export const adminSignIn = endpoint(routes.adminSignIn, {
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const refreshAdminSession = endpoint(routes.refreshAdminSession, {
+export const refreshAdminSession = endpoint(session.refreshAdminSession, {
   summary:
     'Exchanges a staff refresh token for a new pair; one used again ends its session, except within 30 seconds',
   body: z.strictObject({
@@ -75,7 +75,7 @@ const adminAccount = account
 
 export type AdminAccount = z.infer<typeof adminAccount>;
 
-export const getAdmin = endpoint(routes.getAdmin, {
+export const getAdmin = endpoint(staffAtDoor('GET', '/api/admin/me/', 'factor_required', 'factor_missing'), {
   summary: 'The signed-in member of the staff, and the life of this session',
   answer: adminAccount,
   errors: ['invalid_token'],
@@ -91,10 +91,11 @@ const request = {
   answer: z.object({ message: z.string() }),
   rateLimit: emailedLinkLimit,
 };
-export const requestAdminReset = endpoint(routes.requestAdminReset, request);
-export const requestAdminResetToo = endpoint(routes.requestAdminResetToo, request);
+export const requestAdminReset = endpoint(anyone('POST', '/api/admin/password/request/'), request);
+/** The same by another name. */
+export const requestAdminResetToo = endpoint(anyone('POST', '/api/password/request-admin/'), request);
 
-export const validateAdminReset = endpoint(routes.validateAdminReset, {
+export const validateAdminReset = endpoint(anyone('POST', '/api/admin/password/validate/:token/'), {
   summary: 'Tells whether the link still holds, and for whose account',
   params: z.object({ token: identifier(200) }),
   answer: z.object({ message: z.string(), user_email: z.string() }),
@@ -107,7 +108,7 @@ const staffPassword = typedPassword('Le mot de passe est requis', adminPasswordP
 /** As a customer's form; on the wire the confirmation has another name. */
 export const adminResetForm = resetForm(staffPassword);
 
-export const resetAdminPassword = endpoint(routes.resetAdminPassword, {
+export const resetAdminPassword = endpoint(anyone('POST', '/api/admin/password/reset/'), {
   summary: 'Sets the new staff password by the link, once, and ends every session of the account',
   body: z
     .strictObject({
@@ -127,7 +128,7 @@ export const resetAdminPassword = endpoint(routes.resetAdminPassword, {
 
 export const proofForm = z.strictObject({ current_password: currentPassword });
 
-export const proveIdentity = endpoint(routes.proveIdentity, {
+export const proveIdentity = endpoint(staff('POST', '/api/admin/proof/', 'admin.enter'), {
   summary:
     'Proves again who this session is, by the password of who has no second factor; what needs it is then open for ten minutes',
   body: proofForm,

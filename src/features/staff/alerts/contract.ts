@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { ALERT_RESOLUTIONS } from '#domain/status/alert-resolution.ts';
 import { ALERT_ACTS } from '#domain/watch/alert-guide.ts';
 import { namedPerson } from '#people/customers/contract.ts';
-import { routes } from './calls.ts';
 
 const alert = z.object({
   id: z.int(),
@@ -26,13 +25,13 @@ const listed = alert.extend({
   automation_name: z.string().nullable(),
 });
 
-export const listAlerts = endpoint(routes.listAlerts, {
+export const listAlerts = endpoint(staff('GET', '/api/admin/alerts/', 'queue.read'), {
   summary: 'What waits for a person, the oldest first, with what it means and what is proposed',
   query: pageQuery,
   answer: pageOf(listed),
 });
 
-export const resolveAlert = endpoint(routes.resolveAlert, {
+export const resolveAlert = endpoint(staff('POST', '/api/admin/alerts/:id/resolve/', 'provider.repair'), {
   summary: 'Gives back what an alert says is owed, notes that it was paid out another way, or closes it',
   params: idParams,
   body: z.strictObject({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { identifier, idParams, lineOfText, namedId, numberInAddress } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { picture } from '#shop/catalogue/contract.ts';
-import { routes } from './calls.ts';
 import {
   arrangedPictures,
   automationFields,
@@ -24,14 +23,14 @@ const filter = {
   sort: z.enum(AUTOMATION_ORDERS, 'Ce tri n’existe pas.').default('name'),
 };
 
-export const listStaffAutomations = endpoint(routes.listStaffAutomations, {
+export const listStaffAutomations = endpoint(staff('GET', '/api/admin/automations/', 'content.read'), {
   summary:
     'Every automation that was not deleted, on sale or not, with its owners and live subscriptions, or who may still get it back',
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ automations: z.array(row), pagination: listPage }),
 });
 
-export const exportAutomations = endpoint(routes.exportAutomations, {
+export const exportAutomations = endpoint(staff('GET', '/api/admin/automations/export/', 'content.read'), {
   summary: 'The chosen automations as a CSV file',
   query: z.strictObject({ ...filter, ...listFileQuery }),
   answer: z.null(),
@@ -42,32 +41,35 @@ export type AutomationsFile = z.output<NonNullable<typeof exportAutomations.quer
 const notACategory = 'Cette catégorie n’existe pas.';
 const categoryToMoveTo = 'Choisissez la catégorie où les déplacer.';
 
-export const previewAutomations = endpoint(routes.previewAutomations, {
-  summary: 'What an act would do to each of several automations; it changes nothing',
-  body: severalLinesBody(['offer', 'withdraw', 'move'], z.strictObject(filter).prefault({}))
-    .extend({ category: namedId(notACategory).optional() })
-    .refine(({ act, category }) => act !== 'move' || category !== undefined, {
-      path: ['category'],
-      error: categoryToMoveTo,
-    }),
-  answer: severalLines,
-});
+export const previewAutomations = endpoint(
+  staff('POST', '/api/admin/automations/preview/', 'content.write'),
+  {
+    summary: 'What an act would do to each of several automations; it changes nothing',
+    body: severalLinesBody(['offer', 'withdraw', 'move'], z.strictObject(filter).prefault({}))
+      .extend({ category: namedId(notACategory).optional() })
+      .refine(({ act, category }) => act !== 'move' || category !== undefined, {
+        path: ['category'],
+        error: categoryToMoveTo,
+      }),
+    answer: severalLines,
+  },
+);
 export type AskedAutomations = z.output<NonNullable<typeof previewAutomations.body>>;
 
-export const getStaffAutomation = endpoint(routes.getStaffAutomation, {
+export const getStaffAutomation = endpoint(staff('GET', '/api/admin/automations/:id/', 'content.read'), {
   summary: 'One automation with all that its form shows, and the price announcement that is left to make',
   params: idParams,
   answer: staffAutomation,
 });
 
-export const readAutomationUse = endpoint(routes.readAutomationUse, {
+export const readAutomationUse = endpoint(staff('GET', '/api/admin/automations/:id/use/', 'content.read'), {
   summary:
     'How many may open an automation, open it and keep documents in it: counts, nothing of what is kept',
   params: idParams,
   answer: use,
 });
 
-export const createAutomation = endpoint(routes.createAutomation, {
+export const createAutomation = endpoint(staff('POST', '/api/automations/', 'content.write'), {
   summary: 'Makes an automation with its HTML file, which is published; its slug comes from its name',
   body: newAutomationForm,
   fileMaxBytes: fileBytes,
@@ -79,7 +81,8 @@ export const createAutomation = endpoint(routes.createAutomation, {
 /** What a draft that comes from elsewhere needs a person for. */
 export const { category, purchase_price, subscription_price } = automationFields;
 
-export const changeAutomation = endpoint(routes.changeAutomation, {
+// Finance may change the prices; the rest of the form asks for more (docs/product/automation.md#who-changes-what).
+export const changeAutomation = endpoint(staff('PUT', '/api/automations/:id/', 'prices.write'), {
   summary:
     'Changes an automation. A new subscription price holds for new buyers at once, for subscribers only once announced: `announcement`',
   params: idParams,
@@ -90,7 +93,7 @@ export const changeAutomation = endpoint(routes.changeAutomation, {
   cost: 2,
 });
 
-export const setAvailable = endpoint(routes.setAvailable, {
+export const setAvailable = endpoint(staff('PATCH', '/api/automations/:id/', 'content.write'), {
   summary: 'Puts an automation on sale, or takes it off; subscribers keep it',
   params: idParams,
   body: z.strictObject({ available: z.boolean('Ce champ doit être vrai ou faux.') }),
@@ -98,7 +101,7 @@ export const setAvailable = endpoint(routes.setAvailable, {
   errors: ['workflow_unpublished', 'page_unwritten'],
 });
 
-export const moveAutomation = endpoint(routes.moveAutomation, {
+export const moveAutomation = endpoint(staff('POST', '/api/admin/automations/:id/move/', 'content.write'), {
   summary: 'Moves an automation from the category in which it was seen to another',
   params: idParams,
   body: z.strictObject({ category: namedId(notACategory), seen: namedId(notACategory) }),
@@ -107,7 +110,7 @@ export const moveAutomation = endpoint(routes.moveAutomation, {
   cost: 2,
 });
 
-export const addPicture = endpoint(routes.addPicture, {
+export const addPicture = endpoint(staff('POST', '/api/admin/automations/:id/pictures/', 'content.write'), {
   summary: 'Adds a picture after the others, five at most; the same once more is no other',
   params: idParams,
   body: pictureForm,
@@ -117,15 +120,18 @@ export const addPicture = endpoint(routes.addPicture, {
   errors: ['body_too_large'],
 });
 
-export const changePictures = endpoint(routes.changePictures, {
-  summary: 'Orders the pictures, changes their captions, and removes those that are not in the list',
-  params: idParams,
-  body: arrangedPictures,
-  answer: z.array(picture),
-  errors: ['changed_meanwhile'],
-});
+export const changePictures = endpoint(
+  staff('PUT', '/api/admin/automations/:id/pictures/', 'content.write'),
+  {
+    summary: 'Orders the pictures, changes their captions, and removes those that are not in the list',
+    params: idParams,
+    body: arrangedPictures,
+    answer: z.array(picture),
+    errors: ['changed_meanwhile'],
+  },
+);
 
-export const deleteAutomation = endpoint(routes.deleteAutomation, {
+export const deleteAutomation = endpoint(staff('DELETE', '/api/automations/:id/', 'content.write'), {
   summary:
     'Hides an automation for good, unless somebody owns it, subscribes to it, is paying it or may get it back with their file',
   params: idParams,
@@ -134,22 +140,25 @@ export const deleteAutomation = endpoint(routes.deleteAutomation, {
   errors: ['automation_sold', 'proof_required'],
 });
 
-export const uploadWebhook = endpoint(routes.uploadWebhook, {
-  summary: 'Adds a version of the HTML file, and publishes it unless told not to',
-  params: idParams,
-  body: z.strictObject({
-    webhook_file: webhookFile,
-    publish: z
-      .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-      .default(true),
-  }),
-  fileMaxBytes: fileBytes,
-  answer: version,
-  status: 201,
-  errors: ['body_too_large'],
-});
+export const uploadWebhook = endpoint(
+  staff('POST', '/api/automations/:id/upload_webhook/', 'content.write'),
+  {
+    summary: 'Adds a version of the HTML file, and publishes it unless told not to',
+    params: idParams,
+    body: z.strictObject({
+      webhook_file: webhookFile,
+      publish: z
+        .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+        .default(true),
+    }),
+    fileMaxBytes: fileBytes,
+    answer: version,
+    status: 201,
+    errors: ['body_too_large'],
+  },
+);
 
-export const getWebhookContent = endpoint(routes.getWebhookContent, {
+export const getWebhookContent = endpoint(staff('GET', '/api/admin/webhook-content/:slug/', 'content.read'), {
   summary: 'The published HTML file of an automation, by its slug, as it was uploaded',
   params: z.object({ slug: identifier(200).min(1) }),
   answer: version.pick({ number: true, file_name: true, bytes: true, sha256: true }).extend({
@@ -160,7 +169,7 @@ export const getWebhookContent = endpoint(routes.getWebhookContent, {
   errors: ['no_webhook_file'],
 });
 
-export const listVersions = endpoint(routes.listVersions, {
+export const listVersions = endpoint(staff('GET', '/api/admin/automations/:id/versions/', 'content.read'), {
   summary: 'Every file that was uploaded for an automation, the latest first',
   params: idParams,
   answer: z.array(version),
@@ -168,51 +177,60 @@ export const listVersions = endpoint(routes.listVersions, {
 
 const versionParams = idParams.extend({ number: numberInAddress(z.int().positive().max(2_147_483_647)) });
 
-export const examineVersion = endpoint(routes.examineVersion, {
-  summary: 'What will not work in the frame, and what changes against the published version',
-  params: versionParams,
-  answer: z.object({
-    number: z.int(),
-    published_version: z.int().nullable(),
-    faults: z.array(
-      z.object({
-        line: z.int(),
-        kind: z.enum(['outside', 'network', 'storage', 'navigation', 'code']),
-        message: z.string(),
-      }),
-    ),
-    more_faults: z.boolean(),
-    /** Null when it is the published one, when none is, or when the two have too little in common. */
-    difference: z
-      .object({
-        added: z.int(),
-        removed: z.int(),
-        hunks: z.array(z.object({ old_start: z.int(), new_start: z.int(), lines: z.array(z.string()) })),
-        more_lines: z.boolean(),
-      })
-      .nullable(),
-  }),
-});
+export const examineVersion = endpoint(
+  staff('GET', '/api/admin/automations/:id/versions/:number/', 'content.read'),
+  {
+    summary: 'What will not work in the frame, and what changes against the published version',
+    params: versionParams,
+    answer: z.object({
+      number: z.int(),
+      published_version: z.int().nullable(),
+      faults: z.array(
+        z.object({
+          line: z.int(),
+          kind: z.enum(['outside', 'network', 'storage', 'navigation', 'code']),
+          message: z.string(),
+        }),
+      ),
+      more_faults: z.boolean(),
+      /** Null when it is the published one, when none is, or when the two have too little in common. */
+      difference: z
+        .object({
+          added: z.int(),
+          removed: z.int(),
+          hunks: z.array(z.object({ old_start: z.int(), new_start: z.int(), lines: z.array(z.string()) })),
+          more_lines: z.boolean(),
+        })
+        .nullable(),
+    }),
+  },
+);
 
-export const previewVersion = endpoint(routes.previewVersion, {
-  summary: 'Gives staff the signed address of a version in the customers’ frame: 60 seconds, usable once',
-  params: versionParams,
-  answer: z.object({ src: z.string(), expires_in: z.int() }),
-  errors: [],
-  cost: 2,
-});
+export const previewVersion = endpoint(
+  staff('POST', '/api/admin/automations/:id/versions/:number/frame/', 'content.read'),
+  {
+    summary: 'Gives staff the signed address of a version in the customers’ frame: 60 seconds, usable once',
+    params: versionParams,
+    answer: z.object({ src: z.string(), expires_in: z.int() }),
+    errors: [],
+    cost: 2,
+  },
+);
 
-export const publishVersion = endpoint(routes.publishVersion, {
-  summary: 'Gives subscribers this version from now on; a former one goes back to it',
-  params: versionParams,
-  body: z.strictObject({
-    /** The published version that one has compared it with. */
-    replaces: z.int('Ce champ doit être un nombre entier.').positive().nullable(),
-  }),
-  answer: version,
-  errors: ['published_meanwhile'],
-  cost: 2,
-});
+export const publishVersion = endpoint(
+  staff('POST', '/api/admin/automations/:id/versions/:number/publish/', 'content.write'),
+  {
+    summary: 'Gives subscribers this version from now on; a former one goes back to it',
+    params: versionParams,
+    body: z.strictObject({
+      /** The published version that one has compared it with. */
+      replaces: z.int('Ce champ doit être un nombre entier.').positive().nullable(),
+    }),
+    answer: version,
+    errors: ['published_meanwhile'],
+    cost: 2,
+  },
+);
 
 export type StaffFilter = z.output<NonNullable<typeof listStaffAutomations.query>>;
 export type StaffAutomation = z.infer<typeof staffAutomation>;

@@ -1,38 +1,37 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams } from '#contract-kit/fields.ts';
 import { category } from '#shop/catalogue/contract.ts';
-import { routes } from './calls.ts';
 import { changedCategory, newCategoryForm } from './form.ts';
 
 /** `automations_count`: all that were not deleted, on sale or not. */
 const staffCategory = category.extend({ version: z.int() });
 
-export const listStaffCategories = endpoint(routes.listStaffCategories, {
+export const listStaffCategories = endpoint(staff('GET', '/api/admin/categories/', 'content.read'), {
   summary: 'Every category, with all its automations counted, on sale or not',
   answer: z.array(staffCategory),
 });
 
-export const exportCategories = endpoint(routes.exportCategories, {
+export const exportCategories = endpoint(staff('GET', '/api/admin/categories/export/', 'content.read'), {
   summary: 'Every category as a CSV file',
   answer: z.null(),
   file: 'text/csv',
 });
 
-export const createCategory = endpoint(routes.createCategory, {
+export const createCategory = endpoint(staff('POST', '/api/categories/', 'content.write'), {
   summary: 'Makes a category; its slug comes from its name',
   body: newCategoryForm,
   answer: staffCategory,
   status: 201,
 });
 
-export const getCategory = endpoint(routes.getCategory, {
+export const getCategory = endpoint(staff('GET', '/api/categories/:id/', 'content.read'), {
   summary: 'One category, for its form',
   params: idParams,
   answer: staffCategory,
 });
 
-export const changeCategory = endpoint(routes.changeCategory, {
+export const changeCategory = endpoint(staff('PUT', '/api/categories/:id/', 'content.write'), {
   summary: 'Changes a category; a former slug leads to the new one for good',
   params: idParams,
   body: changedCategory,
@@ -40,7 +39,7 @@ export const changeCategory = endpoint(routes.changeCategory, {
   errors: ['changed_meanwhile'],
 });
 
-export const deleteCategory = endpoint(routes.deleteCategory, {
+export const deleteCategory = endpoint(staff('DELETE', '/api/categories/:id/', 'content.write'), {
   summary: 'Hides a category for good, unless it holds automations',
   params: idParams,
   answer: z.null(),

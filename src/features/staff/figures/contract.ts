@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, numberInAddress } from '#contract-kit/fields.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
-import { routes } from './calls.ts';
 
 export const TOP_SELLING = 10;
 export const MOST_TOP_SELLING = 100;
@@ -57,14 +56,14 @@ export const stats = z.object({
 });
 export type Stats = z.infer<typeof stats>;
 
-export const readStats = endpoint(routes.readStats, {
+export const readStats = endpoint(staff('GET', '/api/admin/stats/', 'figures.read'), {
   summary: 'The figures of the shop, all of one instant, at most ten seconds old',
   answer: stats,
 });
 
 const outOfRange = `Indiquez un nombre de 1 à ${MOST_TOP_SELLING}.`;
 
-export const topSelling = endpoint(routes.topSelling, {
+export const topSelling = endpoint(staff('GET', '/api/admin/automations/top-selling/', 'figures.read'), {
   summary: 'The best-selling automations: most subscribers and purchases first',
   query: z.strictObject({
     limit: numberInAddress(z.int(outOfRange).min(1, outOfRange).max(MOST_TOP_SELLING, outOfRange)).default(

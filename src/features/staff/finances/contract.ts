@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, writtenDay } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { MRR_MOVEMENTS } from '#domain/figures/mrr.ts';
 import { FIGURE_PERIODS } from '#domain/figures/periods.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
-import { routes } from './calls.ts';
 
 const count = z.int();
 const day = writtenDay('La date n’est pas valide.');
@@ -49,7 +48,7 @@ export const finances = z.object({
 });
 export type Finances = z.infer<typeof finances>;
 
-export const readFinances = endpoint(routes.readFinances, {
+export const readFinances = endpoint(staff('GET', '/api/admin/finances/', 'finances.read'), {
   summary: 'The MRR and its movements, why people leave, and the revenue of a period, all of one instant',
   query: z.strictObject({ period }),
   answer: finances,
@@ -78,7 +77,7 @@ export const months = z.object({
 });
 export type Months = z.infer<typeof months>;
 
-export const readMonths = endpoint(routes.readMonths, {
+export const readMonths = endpoint(staff('GET', '/api/admin/finances/months/', 'finances.read'), {
   summary: 'By month: the tax of the invoices, and how many of those who began still pay',
   answer: months.extend({
     /** What the shop prints now: none without a VAT number. */
@@ -93,7 +92,7 @@ export const readMonths = endpoint(routes.readMonths, {
 
 const person = z.object({ id: z.int(), email: z.string(), name: z.string() });
 
-export const listMovements = endpoint(routes.listMovements, {
+export const listMovements = endpoint(staff('GET', '/api/admin/finances/movements/', 'finances.read'), {
   summary: 'Who moved the MRR between two Paris days, the latest first',
   query: z.strictObject({
     ...listPageQuery,
@@ -119,7 +118,7 @@ export const listMovements = endpoint(routes.listMovements, {
 export type MovementsFilter = z.output<NonNullable<typeof listMovements.query>>;
 export type MovementRow = z.infer<typeof listMovements.answer>['movements'][number];
 
-export const listReasons = endpoint(routes.listReasons, {
+export const listReasons = endpoint(staff('GET', '/api/admin/finances/leaving-reasons/', 'finances.read'), {
   summary: 'Why people left, with who they are as long as their account exists, the latest first',
   query: z.strictObject({
     ...listPageQuery,
@@ -146,11 +145,14 @@ export const listReasons = endpoint(routes.listReasons, {
 export type ReasonsFilter = z.output<NonNullable<typeof listReasons.query>>;
 export type ReasonRow = z.infer<typeof listReasons.answer>['reasons'][number];
 
-export const exportSalesJournal = endpoint(routes.exportSalesJournal, {
-  summary:
-    'The sales journal between two Paris days of one exercise, as the tax office reads it (18 columns); `opened` where it is not of the usual length; the export is journalled',
-  query: z.strictObject({ from: day, to: day, opened: day.optional() }),
-  answer: z.null(),
-  file: 'text/plain',
-  errors: ['proof_required'],
-});
+export const exportSalesJournal = endpoint(
+  staff('GET', '/api/admin/finances/sales-journal/', 'finances.read'),
+  {
+    summary:
+      'The sales journal between two Paris days of one exercise, as the tax office reads it (18 columns); `opened` where it is not of the usual length; the export is journalled',
+    query: z.strictObject({ from: day, to: day, opened: day.optional() }),
+    answer: z.null(),
+    file: 'text/plain',
+    errors: ['proof_required'],
+  },
+);

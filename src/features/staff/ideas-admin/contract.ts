@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { IDEA_FILTERS, IDEA_STATUSES, STAFF_DESTINATIONS } from '#domain/status/idea-status.ts';
 import { idea } from '#help/ideas/contract.ts';
-import { routes } from './calls.ts';
 import { approvalForm, rejectionForm, strayWords } from './decision.ts';
 import { draftForm } from './form.ts';
 
@@ -47,19 +46,22 @@ const filter = {
   search: lineOfText(200).optional(),
 };
 
-export const listAllIdeas = endpoint(routes.listAllIdeas, {
-  summary:
-    'Every idea, newest first, by quick filter; search in titles, description, summary, email and number',
-  query: z.strictObject({ ...listPageQuery, ...filter }),
-  answer: z.object({
-    ideas: z.array(staffIdea),
-    pagination: listPage,
-  }),
-});
+export const listAllIdeas = endpoint(
+  { ...staff('GET', '/api/automation-ideas/', 'ideas.read'), beside: true as const },
+  {
+    summary:
+      'Every idea, newest first, by quick filter; search in titles, description, summary, email and number',
+    query: z.strictObject({ ...listPageQuery, ...filter }),
+    answer: z.object({
+      ideas: z.array(staffIdea),
+      pagination: listPage,
+    }),
+  },
+);
 export type AllIdeas = z.infer<typeof listAllIdeas.answer>;
 export type IdeasFilter = z.output<NonNullable<typeof listAllIdeas.query>>;
 
-export const exportIdeas = endpoint(routes.exportIdeas, {
+export const exportIdeas = endpoint(staff('GET', '/api/admin/automation-ideas/export/', 'ideas.read'), {
   summary:
     'The chosen ideas as a CSV file, which the journal keeps; it asks for the right to export people too',
   query: z.strictObject({ ...filter, ...listFileQuery }),
@@ -69,14 +71,14 @@ export const exportIdeas = endpoint(routes.exportIdeas, {
 });
 export type IdeasFile = z.output<NonNullable<typeof exportIdeas.query>>;
 
-export const previewIdeas = endpoint(routes.previewIdeas, {
+export const previewIdeas = endpoint(staff('POST', '/api/admin/automation-ideas/preview/', 'ideas.write'), {
   summary: 'Which of several ideas may be moved there; it changes nothing',
   body: severalLinesBody(STAFF_DESTINATIONS, z.strictObject(filter).prefault({})),
   answer: severalLines,
 });
 export type AskedIdeas = z.output<NonNullable<typeof previewIdeas.body>>;
 
-export const ideaStatistics = endpoint(routes.ideaStatistics, {
+export const ideaStatistics = endpoint(staff('GET', '/api/automation-ideas/statistics/', 'ideas.read'), {
   summary: 'How many ideas there are, were read by the model, are of high confidence, have a workflow',
   answer: z.object({
     total_ideas: z.int(),
@@ -87,7 +89,7 @@ export const ideaStatistics = endpoint(routes.ideaStatistics, {
 });
 export type IdeaStatistics = z.infer<typeof ideaStatistics.answer>;
 
-export const readIdea = endpoint(routes.readIdea, {
+export const readIdea = endpoint(staff('GET', '/api/automation-ideas/:id/', 'ideas.read'), {
   summary: 'An idea with what the model made of it, and where it may go',
   params: idParams,
   answer: staffIdea,
@@ -95,7 +97,7 @@ export const readIdea = endpoint(routes.readIdea, {
 
 const status = z.enum(IDEA_STATUSES, 'Ce statut n’existe pas.');
 
-export const moveIdea = endpoint(routes.moveIdea, {
+export const moveIdea = endpoint(staff('PATCH', '/api/automation-ideas/:id/', 'ideas.write'), {
   summary:
     'Takes an idea into review, approves it, with its public texts as staff want them, or rejects it, with the reason ' +
     'that its author reads; `seen` is the status that one has read',
@@ -114,7 +116,7 @@ export const moveIdea = endpoint(routes.moveIdea, {
   errors: ['idea_move_not_allowed', 'changed_meanwhile'],
 });
 
-export const reprocessIdea = endpoint(routes.reprocessIdea, {
+export const reprocessIdea = endpoint(staff('POST', '/api/automation-ideas/:id/reprocess/', 'ideas.write'), {
   summary: 'Sends an idea to the AI again; what was made of it before is kept to compare',
   params: idParams,
   body: z.strictObject({ seen: status.optional() }),
@@ -122,7 +124,7 @@ export const reprocessIdea = endpoint(routes.reprocessIdea, {
   errors: ['idea_not_reprocessed', 'ai_off', 'ai_budget', 'changed_meanwhile'],
 });
 
-export const draftIdea = endpoint(routes.draftIdea, {
+export const draftIdea = endpoint(staff('POST', '/api/automation-ideas/:id/draft/', 'content.write'), {
   summary:
     'Makes a draft automation from an accepted idea: its texts, its page and its workflow, which is not published',
   params: idParams,
@@ -132,7 +134,7 @@ export const draftIdea = endpoint(routes.draftIdea, {
   errors: ['idea_move_not_allowed', 'draft_exists', 'changed_meanwhile'],
 });
 
-export const giveToAuthor = endpoint(routes.giveToAuthor, {
+export const giveToAuthor = endpoint(staff('POST', '/api/automation-ideas/:id/gift/', 'gifts.give-long'), {
   summary: 'Gives the author of an idea the automation that it has become; a second time changes nothing',
   params: idParams,
   answer: staffIdea,
@@ -142,7 +144,7 @@ export const giveToAuthor = endpoint(routes.giveToAuthor, {
 
 const linked = z.object({ id: z.int(), name: z.string() });
 
-export const ideaReadings = endpoint(routes.ideaReadings, {
+export const ideaReadings = endpoint(staff('GET', '/api/automation-ideas/:id/readings/', 'ideas.read'), {
   summary:
     'What models made of an idea, newest first, its last tries with what they cost, and the last workflow',
   params: idParams,
@@ -191,13 +193,16 @@ export const ideaReadings = endpoint(routes.ideaReadings, {
 });
 export type IdeaReadings = z.infer<typeof ideaReadings.answer>;
 
-export const downloadWorkflow = endpoint(routes.downloadWorkflow, {
-  summary: 'The address of an idea’s workflow file, valid for five minutes',
-  params: idParams,
-  answer: z.object({ download_url: z.string() }),
-});
+export const downloadWorkflow = endpoint(
+  staff('GET', '/api/automation-ideas/:id/download_workflow/', 'ideas.read'),
+  {
+    summary: 'The address of an idea’s workflow file, valid for five minutes',
+    params: idParams,
+    answer: z.object({ download_url: z.string() }),
+  },
+);
 
-export const deleteIdea = endpoint(routes.deleteIdea, {
+export const deleteIdea = endpoint(staff('DELETE', '/api/automation-ideas/:id/', 'ideas.write'), {
   summary: 'Deletes an idea with its author’s words',
   params: idParams,
   answer: z.null(),

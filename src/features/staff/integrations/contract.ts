@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { isoInstant, namedId } from '#contract-kit/fields.ts';
 import { INTEGRATIONS } from '#domain/watch/integrations.ts';
-import { routes } from './calls.ts';
 
 const name = z.enum(INTEGRATIONS, 'Cette intégration n’existe pas.');
 
@@ -20,18 +19,21 @@ const integration = z.object({
 });
 export type Integration = z.infer<typeof integration>;
 
-export const listIntegrations = endpoint(routes.listIntegrations, {
+export const listIntegrations = endpoint(staff('GET', '/api/admin/integrations/', 'integrations.write'), {
   summary: 'The partners of the shop: set or not, where, and what their last test said',
   answer: z.object({ results: z.array(integration) }),
 });
 
-export const testIntegration = endpoint(routes.testIntegration, {
-  summary: 'Asks a partner for an answer now; what is wrong is said, not refused',
-  params: z.object({ name }),
-  answer: integration,
-  errors: ['integration_off'],
-  rateLimit: { perAddress: 30, windowSeconds: 60 },
-});
+export const testIntegration = endpoint(
+  staff('POST', '/api/integrations/:name/test/', 'integrations.write'),
+  {
+    summary: 'Asks a partner for an answer now; what is wrong is said, not refused',
+    params: z.object({ name }),
+    answer: integration,
+    errors: ['integration_off'],
+    rateLimit: { perAddress: 30, windowSeconds: 60 },
+  },
+);
 
 const workflow = z.object({
   id: z.int(),
@@ -52,12 +54,12 @@ const workflow = z.object({
 });
 export type ListedWorkflow = z.infer<typeof workflow>;
 
-export const listWorkflows = endpoint(routes.listWorkflows, {
+export const listWorkflows = endpoint(staff('GET', '/api/admin/workflows/', 'integrations.write'), {
   summary: 'The workflows of automations, compared with what n8n holds now',
   answer: z.object({ results: z.array(workflow) }),
 });
 
-export const deployWorkflow = endpoint(routes.deployWorkflow, {
+export const deployWorkflow = endpoint(staff('POST', '/api/integrations/n8n/deploy/', 'integrations.write'), {
   summary: 'Deploys a workflow to n8n, published or not; done again, it updates',
   body: z.strictObject({
     workflow_id: namedId('Ce workflow n’existe pas.'),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { isoInstant, lineOfText, numberInAddress, writtenDay } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { JOURNAL_SUBJECTS, STAFF_ACTS } from '#domain/people/staff-acts.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
-import { routes } from './calls.ts';
 
 const unset = z.literal('').transform(() => undefined);
 const day = z.union([unset, writtenDay('La date n’est pas valide.')]).optional();
@@ -48,13 +47,13 @@ const entry = z.object({
 });
 export type JournalLine = z.infer<typeof entry>;
 
-export const listJournal = endpoint(routes.listJournal, {
+export const listJournal = endpoint(staff('GET', '/api/admin/journal/', 'journal.read'), {
   summary: 'What the team did, and was refused, latest first',
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ entries: z.array(entry), pagination: listPage }),
 });
 
-export const exportJournal = endpoint(routes.exportJournal, {
+export const exportJournal = endpoint(staff('GET', '/api/admin/journal/export/', 'journal.read'), {
   summary: 'The chosen entries as a CSV file; the export is an entry itself',
   query: z.strictObject(filter),
   answer: z.null(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, lineOfText, whenMissing, written } from '#contract-kit/fields.ts';
 import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
-import { routes } from './calls.ts';
 
 const noList = 'Cette liste n’existe pas.';
 const nameRequired = 'Donnez un nom à cette vue.';
@@ -19,12 +18,12 @@ export const viewName = z.strictObject({ name });
 const view = z.object({ id: z.int(), list: z.enum(STAFF_LISTS), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof view>;
 
-export const listViews = endpoint(routes.listViews, {
+export const listViews = endpoint(staff('GET', '/api/admin/views/', 'admin.enter'), {
   summary: 'The views of lists that one has saved for oneself, in the order in which they were saved',
   answer: z.array(view),
 });
 
-export const saveView = endpoint(routes.saveView, {
+export const saveView = endpoint(staff('POST', '/api/admin/views/', 'admin.enter'), {
   summary: 'Saves what a list shows under a name: its filters, order and hidden columns',
   body: z.strictObject({ list: z.enum(STAFF_LISTS, noList), name, query }),
   answer: view,
@@ -32,7 +31,7 @@ export const saveView = endpoint(routes.saveView, {
   errors: ['view_name_taken'],
 });
 
-export const changeView = endpoint(routes.changeView, {
+export const changeView = endpoint(staff('PATCH', '/api/admin/views/:id/', 'admin.enter'), {
   summary: 'Renames a view, or puts other filters into it',
   params: idParams,
   body: z.strictObject({ name: name.optional(), query: query.optional() }),
@@ -40,7 +39,7 @@ export const changeView = endpoint(routes.changeView, {
   errors: ['view_name_taken'],
 });
 
-export const deleteView = endpoint(routes.deleteView, {
+export const deleteView = endpoint(staff('DELETE', '/api/admin/views/:id/', 'admin.enter'), {
   summary: 'Deletes a view',
   params: idParams,
   answer: z.null(),

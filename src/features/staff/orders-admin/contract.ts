@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import {
   euros,
   idParams,
@@ -19,7 +19,6 @@ import { MONEY_BACK } from '#domain/status/order-words.ts';
 import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
 import { namedPerson } from '#people/customers/contract.ts';
-import { routes } from './calls.ts';
 
 const noStatus = 'Ce statut n’existe pas.';
 const status = z.enum(ORDER_STATUSES, noStatus);
@@ -87,7 +86,7 @@ const filter = {
   max_amount: amount,
 };
 
-export const listOrders = endpoint(routes.listOrders, {
+export const listOrders = endpoint(staff('GET', '/api/orders/', 'orders.read'), {
   summary:
     'Every customer’s orders, latest first, by status, money given back in part or contested, email (part of it), number of the order or of its invoice, Paris days and amount',
   query: z.strictObject({ ...listPageQuery, ...filter }),
@@ -97,7 +96,7 @@ export const listOrders = endpoint(routes.listOrders, {
 export type AllOrders = z.infer<typeof listOrders.answer>;
 export type OrdersFilter = z.output<NonNullable<typeof listOrders.query>>;
 
-export const exportOrders = endpoint(routes.exportOrders, {
+export const exportOrders = endpoint(staff('GET', '/api/admin/orders/export/', 'people.export'), {
   summary: 'The chosen orders as a CSV file, which the journal keeps',
   query: z.strictObject({ ...filter, ...listFileQuery }),
   answer: z.null(),
@@ -186,14 +185,14 @@ const shownOrder = order.extend({
 
 export type ShownOrder = z.infer<typeof shownOrder>;
 
-export const getOrder = endpoint(routes.getOrder, {
+export const getOrder = endpoint(staff('GET', '/api/orders/:id/', 'orders.read'), {
   summary: 'An order with its payment, invoice, credit notes, refunds, disputes and story',
   params: idParams,
   answer: shownOrder,
   cost: 3,
 });
 
-export const setOrderStatus = endpoint(routes.setOrderStatus, {
+export const setOrderStatus = endpoint(staff('PATCH', '/api/orders/:id/', 'orders.write'), {
   summary:
     'Cancels a pending order, whose payment becomes impossible at the provider; any other status is refused with the call to use instead',
   params: idParams,

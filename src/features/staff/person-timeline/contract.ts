@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { identifier, idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { EMAIL_STATES, TIMELINE_KINDS, type TimelineKind } from '#domain/people/timeline-words.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
-import { routes } from './calls.ts';
 
 const kind = z.enum(TIMELINE_KINDS);
 const isKind = (text: string): text is TimelineKind => TIMELINE_KINDS.some((one) => one === text);
@@ -28,7 +27,7 @@ const entry = z.object({
 });
 export type TimelineEntry = z.infer<typeof entry>;
 
-export const readTimeline = endpoint(routes.readTimeline, {
+export const readTimeline = endpoint(staff('GET', '/api/admin/users/:id/timeline/', 'people.read'), {
   summary: 'Everything that happened to a person, newest first; `next` is the `after` of what came before',
   params: idParams,
   query: z.strictObject({
@@ -60,25 +59,28 @@ const email = z.object({
 });
 export type EmailOfPerson = z.infer<typeof email>;
 
-export const readEmail = endpoint(routes.readEmail, {
+export const readEmail = endpoint(staff('GET', '/api/admin/users/:id/emails/:email/', 'people.read'), {
   summary: 'An email of a person, as it will leave or could not, while its content is kept',
   params: emailParams,
   answer: email,
 });
 
-export const resendEmail = endpoint(routes.resendEmail, {
-  summary: 'Sends again, at once, an email that waits or was given up',
-  params: emailParams,
-  body: z.strictObject({}).nullish(),
-  answer: z.object({ detail: z.string() }),
-  errors: ['email_forgotten', 'action_not_allowed'],
-});
+export const resendEmail = endpoint(
+  staff('POST', '/api/admin/users/:id/emails/:email/resend/', 'people.write'),
+  {
+    summary: 'Sends again, at once, an email that waits or was given up',
+    params: emailParams,
+    body: z.strictObject({}).nullish(),
+    answer: z.object({ detail: z.string() }),
+    errors: ['email_forgotten', 'action_not_allowed'],
+  },
+);
 
 const written = 'Écrivez une note.';
 
 export const newNote = z.strictObject({ text: paragraphs(2000, written).refine(isSeen, written) });
 
-export const addNote = endpoint(routes.addNote, {
+export const addNote = endpoint(staff('POST', '/api/admin/users/:id/notes/', 'people.write'), {
   summary: 'Writes a note on a person, which only staff read',
   params: idParams,
   body: newNote,
@@ -87,7 +89,7 @@ export const addNote = endpoint(routes.addNote, {
   cost: 2,
 });
 
-export const removeNote = endpoint(routes.removeNote, {
+export const removeNote = endpoint(staff('DELETE', '/api/admin/users/:id/notes/:note/', 'people.write'), {
   summary: 'Takes a note away, by its author or by who leads',
   params: idParams.extend({ note: idParams.shape.id }),
   answer: z.null(),

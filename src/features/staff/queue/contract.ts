@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
-import { routes } from './calls.ts';
 
 const page = z.strictObject(listPageQuery);
 export type AskedQueuePage = z.output<typeof page>;
@@ -33,7 +32,7 @@ const late = z.object({
 });
 export type LateInQueue = z.infer<typeof late>;
 
-export const listLate = endpoint(routes.listLate, {
+export const listLate = endpoint(staff('GET', '/api/admin/queue/late-payments/', 'queue.read'), {
   summary: 'Late payments, the next attempt first',
   query: page,
   answer: z.object({ late_payments: z.array(late), pagination: listPage }),
@@ -50,7 +49,7 @@ const dispute = z.object({
 });
 export type DisputeInQueue = z.infer<typeof dispute>;
 
-export const listOpenDisputes = endpoint(routes.listOpenDisputes, {
+export const listOpenDisputes = endpoint(staff('GET', '/api/admin/queue/disputes/', 'queue.read'), {
   summary: 'Open disputes, the nearest deadline first',
   query: page,
   answer: z.object({ disputes: z.array(dispute), pagination: listPage }),
@@ -70,21 +69,24 @@ const message = z.object({
 });
 export type MessageInQueue = z.infer<typeof message>;
 
-export const listGivenUp = endpoint(routes.listGivenUp, {
+export const listGivenUp = endpoint(staff('GET', '/api/admin/queue/messages/', 'queue.read'), {
   summary: 'Messages that could not be sent, the latest first',
   query: page,
   answer: z.object({ messages: z.array(message), pagination: listPage }),
 });
 
-export const sendMessageAgain = endpoint(routes.sendMessageAgain, {
-  summary: 'Sends a message that was given up again; its alert is closed',
-  params: z.object({ id: z.uuid() }),
-  body: z.strictObject({}).nullish(),
-  answer: z.object({ detail: z.string() }),
-  errors: ['message_not_given_up', 'message_not_sendable'],
-});
+export const sendMessageAgain = endpoint(
+  staff('POST', '/api/admin/queue/messages/:id/send-again/', 'provider.repair'),
+  {
+    summary: 'Sends a message that was given up again; its alert is closed',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}).nullish(),
+    answer: z.object({ detail: z.string() }),
+    errors: ['message_not_given_up', 'message_not_sendable'],
+  },
+);
 
-export const listComingRenewals = endpoint(routes.listComingRenewals, {
+export const listComingRenewals = endpoint(staff('GET', '/api/admin/queue/renewals/', 'queue.read'), {
   summary: 'What the renewals of the next seven days should bring, by Paris day, as things stand',
   answer: z.object({
     at: isoInstant,

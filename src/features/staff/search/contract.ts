@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, identifier, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { LONGEST_SEARCH, MOST_RECENT } from '#domain/people/staff-search.ts';
 import { ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { TICKET_STATUSES } from '#domain/status/ticket-status.ts';
-import { routes } from './calls.ts';
 
 const id = z.int();
 /** A closed account's orders and requests stay, without a name. */
@@ -64,7 +63,7 @@ const recentThing = new RegExp(
   `^(?:(?:person|automation|order|ticket)\\.[1-9]\\d{0,8}(?:,(?!$)|$)){1,${MOST_RECENT}}$`,
 );
 
-export const searchAll = endpoint(routes.searchAll, {
+export const searchAll = endpoint(staff('GET', '/api/admin/search/', 'admin.enter'), {
   summary:
     'What the words, the number or the name at the provider find among what the caller’s role may read, likeliest first; `recent` reads what was opened lately again',
   query: z.strictObject({

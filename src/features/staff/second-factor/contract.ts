@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff, staffAtDoor } from '#contract-kit/endpoint.ts';
 import { identifier, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { DOORSTEPS, FACTOR_NAME_MAX } from '#domain/people/second-factor.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
-import { routes } from './calls.ts';
 
 const codeMissing = 'Saisissez le code.';
 const nameMissing = 'Donnez-lui un nom, pour la reconnaître.';
@@ -32,10 +31,13 @@ const secondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-export const showSecondFactor = endpoint(routes.showSecondFactor, {
-  summary: 'The second factors of the signed-in member of the staff, and what this session still lacks',
-  answer: secondFactor,
-});
+export const showSecondFactor = endpoint(
+  staffAtDoor('GET', '/api/admin/second-factor/', 'factor_required', 'factor_missing'),
+  {
+    summary: 'The second factors of the signed-in member of the staff, and what this session still lacks',
+    answer: secondFactor,
+  },
+);
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const knownTransports = z
@@ -102,63 +104,81 @@ export type UsedPasskey = z.output<typeof usedPasskey>;
 
 const proven = z.object({ proven_until: isoInstant });
 
-export const beginFactorProof = endpoint(routes.beginFactorProof, {
-  summary: 'What a passkey of this person has to sign, once, within ten minutes',
-  answer: z.object({ challenge_id: z.string(), options: requestOptions }),
-  errors: ['not_found'],
-  rateLimit: perMinute,
-});
+export const beginFactorProof = endpoint(
+  staffAtDoor('POST', '/api/admin/second-factor/challenge/', 'factor_required'),
+  {
+    summary: 'What a passkey of this person has to sign, once, within ten minutes',
+    answer: z.object({ challenge_id: z.string(), options: requestOptions }),
+    errors: ['not_found'],
+    rateLimit: perMinute,
+  },
+);
 
-export const proveByPasskey = endpoint(routes.proveByPasskey, {
-  summary: 'Gives the second factor by a passkey: opens the session, or proves again who it is',
-  body: z.strictObject({ challenge_id: challengeId, response: usedPasskey }),
-  answer: proven,
-  errors: ['challenge_expired', 'factor_unknown'],
-  rateLimit: perMinute,
-});
+export const proveByPasskey = endpoint(
+  staffAtDoor('POST', '/api/admin/second-factor/proof/passkey/', 'factor_required'),
+  {
+    summary: 'Gives the second factor by a passkey: opens the session, or proves again who it is',
+    body: z.strictObject({ challenge_id: challengeId, response: usedPasskey }),
+    answer: proven,
+    errors: ['challenge_expired', 'factor_unknown'],
+    rateLimit: perMinute,
+  },
+);
 
 // Not `code`, which is that of an error.
 export const codeForm = z.strictObject({
   factor_code: identifier(60, codeMissing).min(1, codeMissing),
 });
 
-export const proveByCode = endpoint(routes.proveByCode, {
-  summary:
-    'Gives the second factor by the code of an application, or by a recovery code: each is accepted once',
-  body: codeForm,
-  answer: proven,
-  // Wrong codes are limited by person too, at the pace of passwords.
-  rateLimit: perMinute,
-});
+export const proveByCode = endpoint(
+  staffAtDoor('POST', '/api/admin/second-factor/proof/code/', 'factor_required'),
+  {
+    summary:
+      'Gives the second factor by the code of an application, or by a recovery code: each is accepted once',
+    body: codeForm,
+    answer: proven,
+    // Wrong codes are limited by person too, at the pace of passwords.
+    rateLimit: perMinute,
+  },
+);
 
 /** The codes are answered once, with the first factor. */
 const added = z.object({ factor, recovery_codes: z.array(z.string()).nullable() });
 
-export const beginPasskey = endpoint(routes.beginPasskey, {
-  summary: 'What a new passkey has to sign, once, within ten minutes',
-  answer: z.object({ challenge_id: z.string(), options: creationOptions }),
-  errors: ['proof_required'],
-  rateLimit: perMinute,
-  cost: 2,
-});
+export const beginPasskey = endpoint(
+  staffAtDoor('POST', '/api/admin/second-factor/passkeys/challenge/', 'factor_missing'),
+  {
+    summary: 'What a new passkey has to sign, once, within ten minutes',
+    answer: z.object({ challenge_id: z.string(), options: creationOptions }),
+    errors: ['proof_required'],
+    rateLimit: perMinute,
+    cost: 2,
+  },
+);
 
 export const nameForm = z.strictObject({ name });
 
-export const addPasskey = endpoint(routes.addPasskey, {
-  summary: 'Adds a passkey; with the first factor, answers ten recovery codes, once',
-  body: z.strictObject({ challenge_id: challengeId, name, response: createdPasskey }),
-  answer: added,
-  status: 201,
-  errors: ['proof_required', 'challenge_expired', 'factor_unknown', 'passkey_known'],
-  rateLimit: perMinute,
-});
+export const addPasskey = endpoint(
+  staffAtDoor('POST', '/api/admin/second-factor/passkeys/', 'factor_missing'),
+  {
+    summary: 'Adds a passkey; with the first factor, answers ten recovery codes, once',
+    body: z.strictObject({ challenge_id: challengeId, name, response: createdPasskey }),
+    answer: added,
+    status: 201,
+    errors: ['proof_required', 'challenge_expired', 'factor_unknown', 'passkey_known'],
+    rateLimit: perMinute,
+  },
+);
 
-export const beginApplication = endpoint(routes.beginApplication, {
-  summary: 'A secret for an application that counts codes, shown once (RFC 6238)',
-  answer: z.object({ challenge_id: z.string(), secret: z.string(), uri: z.string() }),
-  errors: ['proof_required'],
-  rateLimit: perMinute,
-});
+export const beginApplication = endpoint(
+  staffAtDoor('POST', '/api/admin/second-factor/applications/challenge/', 'factor_missing'),
+  {
+    summary: 'A secret for an application that counts codes, shown once (RFC 6238)',
+    answer: z.object({ challenge_id: z.string(), secret: z.string(), uri: z.string() }),
+    errors: ['proof_required'],
+    rateLimit: perMinute,
+  },
+);
 
 export const applicationForm = z.strictObject({
   name,
@@ -168,17 +188,20 @@ export const applicationForm = z.strictObject({
     .regex(/^\d{6}$/, 'Le code a 6 chiffres.'),
 });
 
-export const addApplication = endpoint(routes.addApplication, {
-  summary:
-    'Adds the application that shows this code; with the first factor, answers ten recovery codes, once',
-  body: z.strictObject({ challenge_id: challengeId, ...applicationForm.shape }),
-  answer: added,
-  status: 201,
-  errors: ['proof_required', 'challenge_expired'],
-  rateLimit: perMinute,
-});
+export const addApplication = endpoint(
+  staffAtDoor('POST', '/api/admin/second-factor/applications/', 'factor_missing'),
+  {
+    summary:
+      'Adds the application that shows this code; with the first factor, answers ten recovery codes, once',
+    body: z.strictObject({ challenge_id: challengeId, ...applicationForm.shape }),
+    answer: added,
+    status: 201,
+    errors: ['proof_required', 'challenge_expired'],
+    rateLimit: perMinute,
+  },
+);
 
-export const renameFactor = endpoint(routes.renameFactor, {
+export const renameFactor = endpoint(staff('PATCH', '/api/admin/second-factor/factors/:id/', 'admin.enter'), {
   summary: 'Gives a factor another name',
   params: idParams,
   body: nameForm,
@@ -187,26 +210,35 @@ export const renameFactor = endpoint(routes.renameFactor, {
   cost: 2,
 });
 
-export const removeFactor = endpoint(routes.removeFactor, {
-  summary: 'Takes a factor away; with the last one, the recovery codes go too',
-  params: idParams,
-  answer: z.null(),
-  status: 204,
-  errors: ['proof_required', 'last_factor'],
-});
+export const removeFactor = endpoint(
+  staff('DELETE', '/api/admin/second-factor/factors/:id/', 'admin.enter'),
+  {
+    summary: 'Takes a factor away; with the last one, the recovery codes go too',
+    params: idParams,
+    answer: z.null(),
+    status: 204,
+    errors: ['proof_required', 'last_factor'],
+  },
+);
 
-export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
-  summary: 'Ten new recovery codes, answered once; the former ones end',
-  answer: z.object({ recovery_codes: z.array(z.string()) }),
-  errors: ['proof_required', 'factor_missing'],
-});
+export const renewRecoveryCodes = endpoint(
+  staff('POST', '/api/admin/second-factor/recovery-codes/', 'admin.enter'),
+  {
+    summary: 'Ten new recovery codes, answered once; the former ones end',
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ['proof_required', 'factor_missing'],
+  },
+);
 
-export const resetSecondFactor = endpoint(routes.resetSecondFactor, {
-  summary: 'Takes every factor of another member of the staff away, and ends their sessions',
-  params: idParams,
-  answer: z.object({ removed: z.int() }),
-  errors: ['proof_required', 'own_account', 'person_protected'],
-});
+export const resetSecondFactor = endpoint(
+  staff('POST', '/api/admin/users/:id/second-factor/reset/', 'staff.write'),
+  {
+    summary: 'Takes every factor of another member of the staff away, and ends their sessions',
+    params: idParams,
+    answer: z.object({ removed: z.int() }),
+    errors: ['proof_required', 'own_account', 'person_protected'],
+  },
+);
 
 const staffSession = z.object({
   id: z.string(),
@@ -220,19 +252,19 @@ const staffSession = z.object({
 });
 export type StaffSession = z.infer<typeof staffSession>;
 
-export const listStaffSessions = endpoint(routes.listStaffSessions, {
+export const listStaffSessions = endpoint(staff('GET', '/api/admin/sessions/', 'admin.enter'), {
   summary: 'Where the signed-in member of the staff is signed in to the administration',
   answer: z.array(staffSession),
 });
 
-export const endStaffSession = endpoint(routes.endStaffSession, {
+export const endStaffSession = endpoint(staff('DELETE', '/api/admin/sessions/:id/', 'admin.enter'), {
   summary: 'Ends one of their own sessions of the administration, at once',
   params: z.object({ id: z.uuid() }),
   answer: z.null(),
   status: 204,
 });
 
-export const endOtherStaffSessions = endpoint(routes.endOtherStaffSessions, {
+export const endOtherStaffSessions = endpoint(staff('DELETE', '/api/admin/sessions/', 'admin.enter'), {
   summary: 'Ends their own sessions of the administration but this one, at once',
   answer: z.object({ ended: z.int() }),
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { VIEWING_REASON } from '#domain/people/viewing.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
-import { routes } from './calls.ts';
 
 const { min, max } = VIEWING_REASON;
 const tooShort = `Dites pourquoi, en ${min} caractères au moins.`;
@@ -12,7 +11,7 @@ export const viewingForm = z.strictObject({
   reason: lineOfText(max).refine((text) => text.length >= min && isSeen(text), tooShort),
 });
 
-export const startViewing = endpoint(routes.startViewing, {
+export const startViewing = endpoint(staff('POST', '/api/admin/users/:id/viewings/', 'people.see-as'), {
   summary:
     'Opens a customer’s account for the eyes only, for fifteen minutes; the customer finds the reason in their account',
   params: idParams,
@@ -30,7 +29,7 @@ export const startViewing = endpoint(routes.startViewing, {
   cost: 2,
 });
 
-export const endViewing = endpoint(routes.endViewing, {
+export const endViewing = endpoint(staff('POST', '/api/admin/viewings/:id/end/', 'people.see-as'), {
   summary: 'Ends one’s own viewing of a customer’s account before its time; twice changes nothing',
   params: z.object({ id: z.uuid() }),
   answer: z.null(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId, writtenDay } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
@@ -8,7 +8,6 @@ import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { SEVERAL_ACTIONS, STAFF_ACTIONS, STAFF_ACTS } from '#domain/subscription/staff-subscription.ts';
 import { subscription } from '#shop/own-automations/contract.ts';
-import { routes } from './calls.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 
@@ -43,31 +42,40 @@ const filter = {
   automation: words,
 };
 
-export const listAllSubscriptions = endpoint(routes.listAllSubscriptions, {
-  summary:
-    'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
-  query: z.strictObject({ ...listPageQuery, ...filter }),
-  answer: z.object({
-    subscriptions: z.array(staffSubscription),
-    pagination: listPage,
-  }),
-  cost: 2,
-});
+export const listAllSubscriptions = endpoint(
+  staff('GET', '/api/admin/subscriptions/', 'subscriptions.read'),
+  {
+    summary:
+      'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
+    query: z.strictObject({ ...listPageQuery, ...filter }),
+    answer: z.object({
+      subscriptions: z.array(staffSubscription),
+      pagination: listPage,
+    }),
+    cost: 2,
+  },
+);
 
-export const exportSubscriptions = endpoint(routes.exportSubscriptions, {
-  summary: 'The chosen subscriptions as a CSV file, which the journal keeps',
-  query: z.strictObject({ ...filter, ...listFileQuery }),
-  answer: z.null(),
-  file: 'text/csv',
-  errors: ['proof_required'],
-});
+export const exportSubscriptions = endpoint(
+  staff('GET', '/api/admin/subscriptions/export/', 'people.export'),
+  {
+    summary: 'The chosen subscriptions as a CSV file, which the journal keeps',
+    query: z.strictObject({ ...filter, ...listFileQuery }),
+    answer: z.null(),
+    file: 'text/csv',
+    errors: ['proof_required'],
+  },
+);
 export type SubscriptionsFile = z.output<NonNullable<typeof exportSubscriptions.query>>;
 
-export const previewSubscriptions = endpoint(routes.previewSubscriptions, {
-  summary: 'What an act would do to each of several subscriptions; it changes nothing',
-  body: severalLinesBody(SEVERAL_ACTIONS, z.strictObject(filter).prefault({})),
-  answer: severalLines,
-});
+export const previewSubscriptions = endpoint(
+  staff('POST', '/api/admin/subscriptions/preview/', 'subscriptions.write'),
+  {
+    summary: 'What an act would do to each of several subscriptions; it changes nothing',
+    body: severalLinesBody(SEVERAL_ACTIONS, z.strictObject(filter).prefault({})),
+    answer: severalLines,
+  },
+);
 export type AskedSubscriptions = z.output<NonNullable<typeof previewSubscriptions.body>>;
 
 export type AllSubscriptions = z.infer<typeof listAllSubscriptions.answer>;
@@ -80,7 +88,7 @@ const changed = z.object({
 });
 export type ChangedByStaff = z.infer<typeof changed>;
 
-export const createByStaff = endpoint(routes.createByStaff, {
+export const createByStaff = endpoint(staff('POST', '/api/admin/subscriptions/create/', 'gifts.give'), {
   summary: 'Gives one month of a subscription without a payment; it ends by itself and never debits anybody',
   body: z.strictObject({
     user_id: namedId('Choisissez un client.'),
@@ -91,19 +99,23 @@ export const createByStaff = endpoint(routes.createByStaff, {
   cost: 2,
 });
 
-export const toggleByStaff = endpoint(routes.toggleByStaff, {
-  summary: 'Cancels at the end of the paid month, ends now, or brings back what is still paid; never debits',
-  params: idParams,
-  body: z.strictObject({
-    action: z.enum(
-      STAFF_ACTIONS,
-      'L’action doit être «\u00a0cancel\u00a0», «\u00a0reactivate\u00a0», «\u00a0activate\u00a0» ou «\u00a0deactivate\u00a0».',
-    ),
-  }),
-  answer: changed,
-  errors: [...refusals, 'payment_provider_unavailable'],
-  cost: 5,
-});
+export const toggleByStaff = endpoint(
+  staff('POST', '/api/admin/subscriptions/:id/toggle/', 'subscriptions.write'),
+  {
+    summary:
+      'Cancels at the end of the paid month, ends now, or brings back what is still paid; never debits',
+    params: idParams,
+    body: z.strictObject({
+      action: z.enum(
+        STAFF_ACTIONS,
+        'L’action doit être «\u00a0cancel\u00a0», «\u00a0reactivate\u00a0», «\u00a0activate\u00a0» ou «\u00a0deactivate\u00a0».',
+      ),
+    }),
+    answer: changed,
+    errors: [...refusals, 'payment_provider_unavailable'],
+    cost: 5,
+  },
+);
 
 const event = z.object({
   at: isoInstant,
@@ -133,12 +145,15 @@ const diagnosis = z.object({
 });
 export type Diagnosis = z.infer<typeof diagnosis>;
 
-export const diagnoseSubscription = endpoint(routes.diagnoseSubscription, {
-  summary: 'What is wrong with a subscription, here and at the provider, and what to do',
-  params: idParams,
-  answer: diagnosis,
-  errors: ['payment_provider_unavailable'],
-});
+export const diagnoseSubscription = endpoint(
+  staff('GET', '/api/admin/subscriptions/:id/diagnose/', 'subscriptions.read'),
+  {
+    summary: 'What is wrong with a subscription, here and at the provider, and what to do',
+    params: idParams,
+    answer: diagnosis,
+    errors: ['payment_provider_unavailable'],
+  },
+);
 
 /** Null: there is nothing to compare. */
 const agrees = z.boolean().nullable();
@@ -166,30 +181,39 @@ const verification = z.object({
 });
 export type Verification = z.infer<typeof verification>;
 
-export const verifyAtProvider = endpoint(routes.verifyAtProvider, {
-  summary: 'The subscription in the database beside the provider’s',
-  params: idParams,
-  answer: verification,
-  errors: ['payment_provider_unavailable'],
-});
+export const verifyAtProvider = endpoint(
+  staff('GET', '/api/admin/subscriptions/:id/verify-stripe/', 'subscriptions.read'),
+  {
+    summary: 'The subscription in the database beside the provider’s',
+    params: idParams,
+    answer: verification,
+    errors: ['payment_provider_unavailable'],
+  },
+);
 
-export const repairAtProvider = endpoint(routes.repairAtProvider, {
-  summary: 'Sets right what differs from the provider by the functions that converge, and compares again',
-  params: idParams,
-  body: z.strictObject({}).nullish(),
-  answer: verification,
-  errors: ['difference_needs_person', 'payment_provider_unavailable'],
-});
+export const repairAtProvider = endpoint(
+  staff('POST', '/api/admin/subscriptions/:id/repair-stripe/', 'provider.repair'),
+  {
+    summary: 'Sets right what differs from the provider by the functions that converge, and compares again',
+    params: idParams,
+    body: z.strictObject({}).nullish(),
+    answer: verification,
+    errors: ['difference_needs_person', 'payment_provider_unavailable'],
+  },
+);
 
-export const recreateAtProvider = endpoint(routes.recreateAtProvider, {
-  summary:
-    'Begins a new subscription at the provider on the saved card, first debited when the paid month is over',
-  params: idParams,
-  body: z.strictObject({}).nullish(),
-  answer: changed,
-  errors: [...refusals, 'payment_provider_unavailable'],
-  cost: 2,
-});
+export const recreateAtProvider = endpoint(
+  staff('POST', '/api/admin/subscriptions/:id/recreate-stripe/', 'subscriptions.write'),
+  {
+    summary:
+      'Begins a new subscription at the provider on the saved card, first debited when the paid month is over',
+    params: idParams,
+    body: z.strictObject({}).nullish(),
+    answer: changed,
+    errors: [...refusals, 'payment_provider_unavailable'],
+    cost: 2,
+  },
+);
 
 const tooLow = `Le plafond mensuel doit être d'au moins ${MIN_CAP_EUROS}€`;
 const tooHigh = `Le plafond mensuel ne peut pas dépasser ${MAX_CAP_EUROS}€`;
@@ -201,7 +225,7 @@ export const monthlyCap = z
   .max(MAX_CAP_EUROS, tooHigh)
   .refine(isEuroAmount, 'Le plafond mensuel ne peut pas avoir plus de deux décimales.');
 
-export const updateCap = endpoint(routes.updateCap, {
+export const updateCap = endpoint(staff('PATCH', '/api/subscription-settings/update_cap/', 'cap.write'), {
   summary:
     'Sets a customer’s monthly cap in euros; the shares of every subscription follow, here and at the provider',
   body: z.strictObject({
@@ -223,7 +247,7 @@ export type CapSettings = z.infer<typeof updateCap.answer>;
 
 const invalidDay = 'La date de fin n’est pas valide.';
 
-export const grantFree = endpoint(routes.grantFree, {
+export const grantFree = endpoint(staff('POST', '/api/subscriptions/grant-free/', 'gifts.give'), {
   summary:
     'Gives an automation until the end of a day (30 days by default), then takes it back or leaves it owned',
   body: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
+import { endpoint, longTextBytes, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, lineOfText, NOT_LOADED, namedId, paragraphs } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
@@ -7,7 +7,6 @@ import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind
 import { REPLY_AUTHORS, TICKET_ACTORS, TICKET_ACTS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { replyForm, threadQuery, ticket } from '#help/support/contract.ts';
-import { routes } from './calls.ts';
 
 const unset = z.literal('').transform(() => undefined);
 const chosen = <Value extends string>(values: readonly Value[], error: string) =>
@@ -32,19 +31,22 @@ const filter = {
   search: lineOfText(200).optional(),
 };
 
-export const listAllTickets = endpoint(routes.listAllTickets, {
-  summary:
-    'Every request, open ones first, urgent first, then newest first; search in subject, message, email, name and number',
-  query: z.strictObject({ ...listPageQuery, ...filter }),
-  answer: z.object({
-    tickets: z.array(listed),
-    pagination: listPage,
-  }),
-});
+export const listAllTickets = endpoint(
+  { ...staff('GET', '/api/tickets/', 'tickets.read'), beside: true as const },
+  {
+    summary:
+      'Every request, open ones first, urgent first, then newest first; search in subject, message, email, name and number',
+    query: z.strictObject({ ...listPageQuery, ...filter }),
+    answer: z.object({
+      tickets: z.array(listed),
+      pagination: listPage,
+    }),
+  },
+);
 export type AllTickets = z.infer<typeof listAllTickets.answer>;
 export type TicketsFilter = z.output<NonNullable<typeof listAllTickets.query>>;
 
-export const exportTickets = endpoint(routes.exportTickets, {
+export const exportTickets = endpoint(staff('GET', '/api/admin/tickets/export/', 'tickets.read'), {
   summary:
     'The chosen requests as a CSV file, which the journal keeps; it asks for the right to export people too',
   query: z.strictObject({ ...filter, ...listFileQuery }),
@@ -54,14 +56,14 @@ export const exportTickets = endpoint(routes.exportTickets, {
 });
 export type TicketsFile = z.output<NonNullable<typeof exportTickets.query>>;
 
-export const previewTickets = endpoint(routes.previewTickets, {
+export const previewTickets = endpoint(staff('POST', '/api/admin/tickets/preview/', 'tickets.write'), {
   summary: 'What an act would do to each of several requests; it changes nothing',
   body: severalLinesBody(['take', 'resolve'], z.strictObject(filter).prefault({})),
   answer: severalLines,
 });
 export type AskedTickets = z.output<NonNullable<typeof previewTickets.body>>;
 
-export const ticketStatistics = endpoint(routes.ticketStatistics, {
+export const ticketStatistics = endpoint(staff('GET', '/api/tickets/statistics/', 'tickets.read'), {
   summary: 'How many requests there are, by status, and how long they take; settled ones count as resolved',
   answer: z.object({
     total: z.int(),
@@ -74,7 +76,7 @@ export const ticketStatistics = endpoint(routes.ticketStatistics, {
 });
 export type TicketStatistics = z.infer<typeof ticketStatistics.answer>;
 
-export const listAssignees = endpoint(routes.listAssignees, {
+export const listAssignees = endpoint(staff('GET', '/api/tickets/assignees/', 'tickets.read'), {
   summary: 'The members of the staff to whom a request may be assigned',
   answer: z.array(z.object({ id: z.int(), name: z.string() })),
 });
@@ -111,31 +113,37 @@ const opened = listed.extend({
 });
 export type OpenedTicket = z.infer<typeof opened>;
 
-export const readTicket = endpoint(routes.readTicket, {
-  summary: 'A request with its thread, the notes of the team included, or the part before a reply',
-  params: idParams,
-  query: threadQuery,
-  answer: opened,
-  cost: 3,
-});
+export const readTicket = endpoint(
+  { ...staff('GET', '/api/tickets/:id/', 'tickets.read'), beside: true as const },
+  {
+    summary: 'A request with its thread, the notes of the team included, or the part before a reply',
+    params: idParams,
+    query: threadQuery,
+    answer: opened,
+    cost: 3,
+  },
+);
 
-export const replyToTicket = endpoint(routes.replyToTicket, {
-  summary:
-    'Answers the author, by email too; or keeps a note that only the team reads. Refused with what came meanwhile',
-  params: idParams,
-  body: z.strictObject({
-    ...replyForm,
-    internal: z.boolean('Indiquez si c’est une note interne.').default(false),
-    last_reply_id: replyId,
-  }),
-  answer: opened,
-  status: 201,
-  errors: ['ticket_already_closed', 'changed_meanwhile', 'request_id_reused'],
-  bodyMaxBytes: longTextBytes,
-  cost: 6,
-});
+export const replyToTicket = endpoint(
+  { ...staff('POST', '/api/tickets/:id/replies/', 'tickets.write'), beside: true as const },
+  {
+    summary:
+      'Answers the author, by email too; or keeps a note that only the team reads. Refused with what came meanwhile',
+    params: idParams,
+    body: z.strictObject({
+      ...replyForm,
+      internal: z.boolean('Indiquez si c’est une note interne.').default(false),
+      last_reply_id: replyId,
+    }),
+    answer: opened,
+    status: 201,
+    errors: ['ticket_already_closed', 'changed_meanwhile', 'request_id_reused'],
+    bodyMaxBytes: longTextBytes,
+    cost: 6,
+  },
+);
 
-export const resolveTicket = endpoint(routes.resolveTicket, {
+export const resolveTicket = endpoint(staff('POST', '/api/tickets/:id/resolve/', 'tickets.write'), {
   summary: 'Says that a request is settled, and tells its author, who may reopen it for fourteen days',
   params: idParams,
   body: z.strictObject({ last_reply_id: replyId.optional() }).nullish(),
@@ -144,7 +152,7 @@ export const resolveTicket = endpoint(routes.resolveTicket, {
   cost: 2,
 });
 
-export const assignTicket = endpoint(routes.assignTicket, {
+export const assignTicket = endpoint(staff('POST', '/api/tickets/:id/assign/', 'tickets.write'), {
   summary: 'Gives a request to a member of the staff, which sets it in progress; null gives it back',
   params: idParams,
   body: z.strictObject({
@@ -174,12 +182,12 @@ const preparedAnswer = z.object({
 });
 export type PreparedAnswer = z.infer<typeof preparedAnswer>;
 
-export const listPreparedAnswers = endpoint(routes.listPreparedAnswers, {
+export const listPreparedAnswers = endpoint(staff('GET', '/api/admin/prepared-answers/', 'tickets.read'), {
   summary: 'The prepared answers, by title',
   answer: z.array(preparedAnswer),
 });
 
-export const addPreparedAnswer = endpoint(routes.addPreparedAnswer, {
+export const addPreparedAnswer = endpoint(staff('POST', '/api/admin/prepared-answers/', 'tickets.write'), {
   summary: 'Adds a prepared answer; {prénom} stands for the first name of the author',
   body: preparedForm,
   answer: preparedAnswer,
@@ -188,19 +196,25 @@ export const addPreparedAnswer = endpoint(routes.addPreparedAnswer, {
   cost: 4,
 });
 
-export const changePreparedAnswer = endpoint(routes.changePreparedAnswer, {
-  summary: 'Changes a prepared answer, unless somebody else did meanwhile',
-  params: idParams,
-  body: z.strictObject({ ...prepared, version: z.int(NOT_LOADED).positive(NOT_LOADED) }),
-  answer: preparedAnswer,
-  errors: ['changed_meanwhile'],
-  bodyMaxBytes: longTextBytes,
-  cost: 5,
-});
+export const changePreparedAnswer = endpoint(
+  staff('PUT', '/api/admin/prepared-answers/:id/', 'tickets.write'),
+  {
+    summary: 'Changes a prepared answer, unless somebody else did meanwhile',
+    params: idParams,
+    body: z.strictObject({ ...prepared, version: z.int(NOT_LOADED).positive(NOT_LOADED) }),
+    answer: preparedAnswer,
+    errors: ['changed_meanwhile'],
+    bodyMaxBytes: longTextBytes,
+    cost: 5,
+  },
+);
 
-export const deletePreparedAnswer = endpoint(routes.deletePreparedAnswer, {
-  summary: 'Deletes a prepared answer',
-  params: idParams,
-  answer: z.null(),
-  status: 204,
-});
+export const deletePreparedAnswer = endpoint(
+  staff('DELETE', '/api/admin/prepared-answers/:id/', 'tickets.write'),
+  {
+    summary: 'Deletes a prepared answer',
+    params: idParams,
+    answer: z.null(),
+    status: 204,
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
@@ -7,7 +7,6 @@ import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts
 import { account } from '#people/customers/contract.ts';
 import { givenBack } from '#staff/orders-admin/contract.ts';
 import { staffSubscription } from '#staff/subscriptions-admin/contract.ts';
-import { routes } from './calls.ts';
 import { newPerson, personForm } from './person-fields.ts';
 
 /** What a list says of somebody. */
@@ -41,7 +40,7 @@ const filter = {
   sort: z.enum(PEOPLE_SORTS, 'Cet ordre n’existe pas.').default('-date_joined'),
 };
 
-export const listPeople = endpoint(routes.listPeople, {
+export const listPeople = endpoint(staff('GET', '/api/admin/users/', 'people.read'), {
   summary: 'People by parts of their email, names and telephone, whatever the accents and capitals',
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ users: z.array(person), pagination: listPage }),
@@ -49,7 +48,7 @@ export const listPeople = endpoint(routes.listPeople, {
 export type PeopleFilter = z.output<NonNullable<typeof listPeople.query>>;
 export type PeoplePage = z.infer<typeof listPeople.answer>;
 
-export const exportPeople = endpoint(routes.exportPeople, {
+export const exportPeople = endpoint(staff('GET', '/api/admin/users/export/', 'people.export'), {
   summary: 'The chosen people as a CSV file, which the journal keeps',
   query: z.strictObject({ ...filter, ...listFileQuery }),
   answer: z.null(),
@@ -58,7 +57,7 @@ export const exportPeople = endpoint(routes.exportPeople, {
 });
 export type PeopleFile = z.output<NonNullable<typeof exportPeople.query>>;
 
-export const summarisePeople = endpoint(routes.summarisePeople, {
+export const summarisePeople = endpoint(staff('GET', '/api/admin/users/summary/', 'people.read'), {
   summary: 'The four figures of the people at one instant, and a page of them',
   query: z.strictObject(listPageQuery),
   answer: listPeople.answer.extend({
@@ -122,14 +121,14 @@ const personDetail = account.extend({
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
-export const getPerson = endpoint(routes.getPerson, {
+export const getPerson = endpoint(staff('GET', '/api/admin/users/:id/', 'people.read'), {
   summary: 'All that staff need of one person',
   params: idParams,
   answer: personDetail,
   cost: 6,
 });
 
-export const createPerson = endpoint(routes.createPerson, {
+export const createPerson = endpoint(staff('POST', '/api/admin/users/', 'people.write'), {
   summary: 'Opens an account, with a password or an invitation to choose it; staff are made by a superuser',
   body: newPerson,
   answer: personDetail,
@@ -137,7 +136,7 @@ export const createPerson = endpoint(routes.createPerson, {
   errors: ['proof_required'],
 });
 
-export const changePerson = endpoint(routes.changePerson, {
+export const changePerson = endpoint(staff('PUT', '/api/admin/users/:id/', 'people.write'), {
   summary: 'Changes what is sent: identity, password, role, or whether the account is active',
   params: idParams,
   body: personForm,
@@ -148,14 +147,14 @@ export const changePerson = endpoint(routes.changePerson, {
 });
 export type PersonChanged = z.infer<typeof changePerson.answer>;
 
-export const deletePerson = endpoint(routes.deletePerson, {
+export const deletePerson = endpoint(staff('DELETE', '/api/admin/users/:id/', 'people.delete'), {
   summary: 'Deletes an account as its owner would, with the record for a restore and an email',
   params: idParams,
   answer: z.object({ detail: z.string(), cancelled_subscriptions: z.int() }),
   errors: ['proof_required', 'person_protected', 'own_account'],
 });
 
-export const invitePerson = endpoint(routes.invitePerson, {
+export const invitePerson = endpoint(staff('POST', '/api/admin/users/:id/invitation/', 'people.write'), {
   summary: 'Sends a new invitation to choose the password; the former one holds no more',
   params: idParams,
   body: z.strictObject({}).nullish(),

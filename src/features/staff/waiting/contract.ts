@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#contract-kit/endpoint.ts';
+import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
-import { routes } from './calls.ts';
 
-export const countQueue = endpoint(routes.countQueue, {
+export const countQueue = endpoint(staff('GET', '/api/admin/queue/', 'queue.read'), {
   summary: 'How much of each kind waits for a person now',
   answer: z.object({
     at: isoInstant,

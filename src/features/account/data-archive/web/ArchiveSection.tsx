@@ -17,8 +17,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { Archive } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 const lookEveryMs = 3_000;
 

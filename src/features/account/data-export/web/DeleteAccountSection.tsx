@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeparture } from '#web/use-departure.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 function whatEnded(count: number): string {
   if (count === 0) return 'Aucun abonnement n’était en cours.';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 const notInFile = {
   one: 'document n’est pas dans ce fichier',

@@ -1,6 +1,6 @@
 import { countUnread } from '#domain/document/filed-documents.ts';
 import { exportFileProblem, IMPORT_MESSAGES, isCapOutOfRange } from '#domain/people/export-file.ts';
-import { calls } from '#people/auth/calls.ts';
+import * as calls from '#people/auth/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 

@@ -1,7 +1,7 @@
 import { OfTheTeam } from '#people/auth/web/for-other-features.ts';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { EmailChangeForm } from './EmailChangeForm.tsx';
 
 export function EmailChangeSection() {

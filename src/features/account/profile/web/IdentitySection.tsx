@@ -16,8 +16,8 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { updateAccount } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 type Body = NonNullable<typeof updateAccount.body>;
 

@@ -15,7 +15,7 @@ import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/InvitationScreen.ts';
 import { TermsBox } from './TermsBox.tsx';
 

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { registration } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { TermsBox } from './TermsBox.tsx';
 

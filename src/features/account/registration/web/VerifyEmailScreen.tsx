@@ -11,8 +11,8 @@ import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { calls } from '../calls.ts';
 import type { VerifiedEmail } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
 
 /** Empty when nothing waited for the confirmation. */

@@ -5,8 +5,8 @@ import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { FollowedIdea } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 const terms =
   'Un an d’utilisation sans rien payer. Ensuite, l’automatisation reste à vous\u00a0: vous vous abonnez si vous voulez continuer à l’utiliser, sans l’acheter.';

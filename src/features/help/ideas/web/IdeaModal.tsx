@@ -15,8 +15,8 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { ideaForm } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { categories, ownIdeas } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ideaForm);

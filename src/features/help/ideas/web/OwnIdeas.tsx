@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SentItems } from '#web/ui/SentItems.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { IdeaOnSale } from './IdeaOnSale.tsx';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';

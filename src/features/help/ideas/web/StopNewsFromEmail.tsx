@@ -3,7 +3,7 @@ import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** By the link at the foot of an email (docs/product/idea.md#news-are-stopped-from-the-email). */
 export function StopNewsFromEmail({ newsKey }: { newsKey: string }) {

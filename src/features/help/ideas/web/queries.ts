@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
+import * as catalogueCalls from '#shop/catalogue/contract.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** See docs/product/interface.md#lifetimes-of-answers. */
 export const ownIdeas = queryOptions({

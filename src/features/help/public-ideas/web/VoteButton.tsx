@@ -7,8 +7,8 @@ import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { PublicIdea } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { ownVotes } from './queries.ts';
 
 /**

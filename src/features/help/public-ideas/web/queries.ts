@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 export const ownVotes = queryOptions({
   queryKey: ['ideas', 'votes'],

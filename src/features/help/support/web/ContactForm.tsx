@@ -23,8 +23,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { Ticket, TicketForm, ticketForm } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { ownTickets } from './queries.ts';
 
 type Form = UseFormReturn<z.input<typeof ticketForm>, unknown, TicketForm>;

@@ -18,8 +18,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { ChangedCard, SavedCard } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { addedByBank, adoptCard, type CardChange, changeCard } from './card-change.ts';
 import { LatePaymentsNotice, useLatePayments } from './LatePaymentsNotice.tsx';
 

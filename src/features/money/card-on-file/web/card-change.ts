@@ -1,8 +1,8 @@
 import type { Billing, CardConfirmation } from '#money/checkout/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { ChangedCard } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 export type CardChange =
   | { kind: 'saved'; saved: ChangedCard }

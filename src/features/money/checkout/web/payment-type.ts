@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { ConfirmedPayment, OpenedPayment, Quote } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 /** See docs/product/payment.md#three-kinds-of-payment. */
 export type PaymentType = Quote['type'];

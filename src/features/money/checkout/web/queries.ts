@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 export const paymentConfig = queryOptions({
   queryKey: ['payment-config'],

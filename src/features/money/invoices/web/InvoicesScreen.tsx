@@ -18,8 +18,8 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { Invoice } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/InvoicesScreen.ts';
 
 function InvoiceItem({ invoice }: { invoice: Invoice }) {

@@ -5,8 +5,8 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { calls } from '../calls.ts';
 import type { Explanation } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 interface Asked {
   subscriptionId: number;

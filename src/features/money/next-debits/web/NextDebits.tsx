@@ -10,8 +10,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { NextDebit } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 const dayOf = ({ at }: NextDebit): string => formatDay(parisDay(new Date(at)));
 

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/WithdrawalScreen.ts';
 import { ContractList } from './ContractList.tsx';
 import { ownWithdrawable } from './queries.ts';

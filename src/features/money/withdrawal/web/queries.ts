@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import { hasSettled } from '#web/api/has-settled.ts';
-import { calls } from '../calls.ts';
 import type { WithdrawalContract } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 /** Refetched where they are used, because the amounts fall each day. */
 export const ownWithdrawable = queryOptions({

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { Address } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { ownAddresses, refreshAddresses } from './queries.ts';
 
 function AddressLines({ address }: { address: Address }) {

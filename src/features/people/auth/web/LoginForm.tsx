@@ -10,7 +10,7 @@ import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { Credentials, credentialNames } from './Credentials.tsx';
 
 const key = 'rememberedEmail';

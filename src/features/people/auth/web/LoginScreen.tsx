@@ -6,7 +6,7 @@ import { useOrigin } from '#web/origin.ts';
 import { SessionEndedNotice } from '#web/SessionKeeper.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/LoginScreen.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ForgottenForm, type ForgottenKind } from './ForgottenForm.tsx';

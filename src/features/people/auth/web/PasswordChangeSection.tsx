@@ -1,7 +1,7 @@
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { OfTheTeam } from './OfTheTeam.tsx';
 import { PasswordChangeForm } from './PasswordChangeForm.tsx';
 

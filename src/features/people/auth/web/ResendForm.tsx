@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { EmailField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { AuthPage } from './AuthPage.tsx';
 
 const { resolver, preload } = lazyResolver(

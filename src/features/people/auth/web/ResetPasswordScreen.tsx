@@ -2,7 +2,7 @@ import { currentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/ResetPasswordScreen.ts';
 import { AuthPage, secretPageHeaders } from './AuthPage.tsx';
 import { type ResetKind, ResetPassword } from './ResetPassword.tsx';

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 const restoreFollows = 'Ce que contient votre fichier revient aussitôt dans votre compte.';
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 const fiveMinutes = 5 * MINUTE_MS;
 

@@ -9,8 +9,8 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { NotificationPreferences } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 interface NotificationChoice {
   name: keyof NotificationPreferences;

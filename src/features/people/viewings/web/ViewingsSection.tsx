@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { calls } from '../calls.ts';
 import type { OwnViewing } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 const ownViewings = queryOptions({
   queryKey: ['viewings', 'own'],

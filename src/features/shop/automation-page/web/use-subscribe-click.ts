@@ -5,8 +5,8 @@ import {
   type SubscribeFacts,
   subscribeClick,
 } from '#domain/subscription/subscribe-click.ts';
-import { calls } from '#shop/own-automations/calls.ts';
 import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
+import * as calls from '#shop/own-automations/contract.ts';
 import type { AutomationEntry } from '#shop/own-automations/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '#shop/webhook-pages/calls.ts';
+import * as calls from '#shop/webhook-pages/contract.ts';
 import { call } from '#web/api/call.ts';
 import { nextOpening } from '#web/api/next-opening.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { calls } from '#shop/catalogue/calls.ts';
+import * as calls from '#shop/catalogue/contract.ts';
 import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 

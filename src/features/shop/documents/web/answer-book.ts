@@ -1,13 +1,11 @@
 import type { KitMessageOf } from '#domain/document/kit-message.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { DeskAnswer, DeskQuestion } from './desk-questions.ts';
 
 /** Of the values that the server checks: what a page sends is whatever it likes. */
-type BookBody = NonNullable<
-  Parameters<typeof call<NonNullable<(typeof calls.saveBook)['contract']>>>[1]
->['body'];
+type BookBody = NonNullable<Parameters<typeof call<typeof calls.saveBook>>[1]>['body'];
 
 /** A text of JSON; null where the person does not allow it, or the part is empty. */
 export async function answerBook(

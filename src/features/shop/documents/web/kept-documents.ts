@@ -3,8 +3,8 @@ import type { GivenPaper } from '#domain/document/issued-papers.ts';
 import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { DocumentLine, VersionLine } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 export const lineOf = (line: DocumentLine): KeptLine => ({
   key: line.key,

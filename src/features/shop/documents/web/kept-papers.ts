@@ -1,6 +1,6 @@
 import type { PaperLine } from '#domain/document/issued-papers.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** The oldest first, page after page: what is issued meanwhile comes at the end. */
 export async function listPapers(slug: string): Promise<PaperLine[]> {

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BookPart } from '#domain/document/document-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { OwnBook } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { Edited } from './book-edits.ts';
 
 export const ownBook = queryOptions({

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { DocumentLine } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { type Conflict, conflictOf } from './desk-questions.ts';
 import type { PendingSaves, UnsentSave } from './pending-saves.ts';
 

@@ -14,7 +14,7 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { bookableAutomations, useFreeTrial } from './queries.ts';
 
 interface Choice {

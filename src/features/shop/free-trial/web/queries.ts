@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
+import * as catalogueCalls from '#shop/catalogue/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** The most that one answer may hold. */
 const pageSize = 100;

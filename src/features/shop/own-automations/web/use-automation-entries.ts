@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { type AutomationEntry, automationEntries } from './automation-entries.ts';
 
 /** Kept half an hour, so that a screen shows its last state (docs/product/interface.md#lifetimes-of-answers). */

@@ -8,8 +8,7 @@ import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { asRenewed } from '#money/month-price/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { routes } from '../calls.ts';
-import type { ReachedSubscriber } from '../contract.ts';
+import { previewPriceChange, type ReachedSubscriber } from '../contract.ts';
 import { checkPriceChange } from './announce-price-change.ts';
 import { type CountedRow, type Owner, selectSubscribers } from './store.ts';
 
@@ -106,7 +105,7 @@ export async function previewChange(
     const from = firstInstantOfParisDay(fromDay);
     return { previous, all: await reachedBy(tx, automationId, { amount, from, now }) };
   });
-  const path = addressOf(routes.previewPriceChange, { id: automationId });
+  const path = addressOf(previewPriceChange, { id: automationId });
   const query = { subscription_price: price, subscribers_from: fromDay, page_size: size };
   return {
     current_price: eurosFromCents(previous),

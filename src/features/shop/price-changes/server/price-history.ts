@@ -7,8 +7,7 @@ import { firstRenewalToldFrom } from '#domain/time/billing-period.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { routes } from '../calls.ts';
-import type { PriceChange, PriceNoticeRow } from '../contract.ts';
+import { listPriceNotices, type PriceChange, type PriceNoticeRow } from '../contract.ts';
 import { announcePriceChange } from './announce-price-change.ts';
 import { hasLeft } from './keep-or-leave.ts';
 import { countNotices, isAutomation, selectChanges, selectNoticesOf } from './store.ts';
@@ -61,7 +60,7 @@ export async function noticesOf(
     db,
     rows.map(({ subscriptionId }) => subscriptionId),
   );
-  const path = addressOf(routes.listPriceNotices, { id: priceId });
+  const path = addressOf(listPriceNotices, { id: priceId });
   return {
     count,
     ...pageLinks(path, { page_size: size }, count, page, size),

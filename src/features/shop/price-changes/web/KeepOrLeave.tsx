@@ -1,7 +1,7 @@
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { effectInWords } from '#domain/price/price-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { calls as leavingCalls } from '#shop/leaving/calls.ts';
+import * as leavingCalls from '#shop/leaving/contract.ts';
 import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -9,8 +9,8 @@ import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
-import { calls } from '../calls.ts';
 import type { OwnNotice } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 interface KeepOrLeaveProps {
   notice: OwnNotice;

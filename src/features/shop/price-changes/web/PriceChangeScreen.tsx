@@ -8,7 +8,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/PriceChangeScreen.ts';
 import { KeepOrLeave } from './KeepOrLeave.tsx';
 

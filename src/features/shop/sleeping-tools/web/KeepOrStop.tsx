@@ -1,13 +1,13 @@
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { calls as leavingCalls } from '#shop/leaving/calls.ts';
+import * as leavingCalls from '#shop/leaving/contract.ts';
 import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { calls } from '../calls.ts';
 import type { OwnSleepingNotice } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 type Answer = 'keep' | 'stop';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { calls as leavingCalls } from '#shop/leaving/calls.ts';
-import { calls } from '#shop/own-automations/calls.ts';
+import * as leavingCalls from '#shop/leaving/contract.ts';
+import * as calls from '#shop/own-automations/contract.ts';
 import { ownSubscriptions } from '#shop/own-automations/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
-import { calls as leavingCalls } from '#shop/leaving/calls.ts';
+import * as leavingCalls from '#shop/leaving/contract.ts';
 import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/TerminationScreen.ts';
 import { ContractList } from './ContractList.tsx';
 

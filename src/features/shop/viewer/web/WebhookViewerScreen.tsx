@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DocumentsBar, type Given, useDesk, whoIsSignedIn } from '#shop/documents/web/for-other-features.ts';
-import { calls } from '#shop/webhook-pages/calls.ts';
+import * as calls from '#shop/webhook-pages/contract.ts';
 import { call } from '#web/api/call.ts';
 import { nextOpening } from '#web/api/next-opening.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
+import * as catalogueCalls from '#shop/catalogue/contract.ts';
 import { ownSubscriptions } from '#shop/own-automations/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 

@@ -23,7 +23,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/AdminLoginScreen.ts';
 import { StaffDoor } from './StaffDoor.tsx';
 import { isStaffOnly, signInStaff } from './staff-session.ts';

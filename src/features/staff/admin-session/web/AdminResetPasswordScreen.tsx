@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/AdminResetPasswordScreen.ts';
 import { StaffDoor } from './StaffDoor.tsx';
 import { forgetStaffData } from './staff-session.ts';

@@ -7,7 +7,7 @@ import { FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).proofForm);
 const names = ['current_password'] as const;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { calls } from '#people/customers/calls.ts';
+import * as calls from '#people/customers/contract.ts';
 import { currentUser } from '#people/customers/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -6,7 +6,7 @@ import { noteActivity } from '#web/api/staff-activity.ts';
 import { focusPlace } from '#web/layout/KeepFocus.tsx';
 import { openSession, useSession } from '#web/session.ts';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** Staff's data, dropped when somebody else signs in. */
 const staffData = ['admin'] as const;

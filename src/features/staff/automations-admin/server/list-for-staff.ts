@@ -24,7 +24,7 @@ import {
   selectPendingChange,
   shownAutomation,
 } from '#shop/catalogue/server/for-other-features.ts';
-import { routes as priceRoutes } from '#shop/price-changes/calls.ts';
+import { previewPriceChange } from '#shop/price-changes/contract.ts';
 import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
 import type {
   AutomationRow,
@@ -131,7 +131,7 @@ async function announcementOf(
     subscription_price: String(subscription_price),
     subscribers_from: earliest_day,
   });
-  const preview = `${addressOf(priceRoutes.previewPriceChange, { id })}?${query}`;
+  const preview = `${addressOf(previewPriceChange, { id })}?${query}`;
   return { subscription_price, subscribers, earliest_day, preview };
 }
 

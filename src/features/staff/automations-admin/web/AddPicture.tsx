@@ -4,8 +4,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
 import type { ShownPicture } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { automationsKey } from './queries.ts';
 

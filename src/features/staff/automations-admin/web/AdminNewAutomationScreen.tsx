@@ -5,7 +5,7 @@ import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { NewAutomationForm } from '../form.ts';
 import { AutomationForm } from './AutomationForm.tsx';
 import { automationsKey } from './queries.ts';

@@ -4,8 +4,8 @@ import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/
 import { personName } from '#domain/people/person-name.ts';
 import { countOf, inNumber } from '#domain/text/french-count.ts';
 import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
-import { calls as priceCalls } from '#shop/price-changes/calls.ts';
 import type { ReachedSubscriber } from '#shop/price-changes/contract.ts';
+import * as priceCalls from '#shop/price-changes/contract.ts';
 import { useMay } from '#staff/lists/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { AutomationRow } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { automationsKey } from './queries.ts';
 
 /** Undone by another press, so it asks nothing. */

@@ -2,8 +2,8 @@ import { countOf } from '#domain/text/french-count.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { calls } from '../calls.ts';
 import type { AutomationRow } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 /** Mounted while it asks. */
 export function DeleteAutomation({

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useBackStep } from '#web/ui/use-back-step.ts';
-import { calls } from '../calls.ts';
 import type { ExaminedVersion } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { automationsKey, examinationOf } from './queries.ts';
 
 function Faults({ faults, more_faults }: Pick<ExaminedVersion, 'faults' | 'more_faults'>) {

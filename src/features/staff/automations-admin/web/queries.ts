@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { staffCategories } from '#staff/categories-admin/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { StaffFilter } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 /** What an act on one asks for again. */
 export const automationsKey = ['admin', 'automations'] as const;

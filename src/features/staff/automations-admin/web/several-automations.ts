@@ -1,7 +1,7 @@
 import type { Several } from '#staff/lists/web/for-other-features.ts';
 import { call, type RequestOf } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { previewAutomations } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { automationsKey } from './queries.ts';
 
 type Asked = NonNullable<RequestOf<typeof previewAutomations>['body']>;

@@ -11,8 +11,8 @@ import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { calls } from '../calls.ts';
 import type { StaffCategory } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { DeleteCategory } from './DeleteCategory.tsx';
 import { staffCategories } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { calls } from '../calls.ts';
 import type { StaffCategory } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { categoriesKey } from './queries.ts';
 
 /** Mounted while it asks. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** What an act on one asks for again. */
 export const categoriesKey = ['admin', 'categories'] as const;

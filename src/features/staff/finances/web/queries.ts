@@ -4,8 +4,8 @@ import type { FigurePeriod } from '#domain/figures/periods.ts';
 import type { LeavingReason } from '#domain/subscription/leaving-reason.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { MovementsFilter, ReasonsFilter } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 const financesKey = ['admin', 'finances'] as const;
 const everyMs = 5 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { personName } from '#domain/people/person-name.ts';
-import { calls } from '#staff/subscriptions-admin/calls.ts';
+import * as calls from '#staff/subscriptions-admin/contract.ts';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

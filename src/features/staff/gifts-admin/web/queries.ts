@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { calls as automationCalls } from '#staff/automations-admin/calls.ts';
-import { calls as peopleCalls } from '#staff/users-admin/calls.ts';
+import * as automationCalls from '#staff/automations-admin/contract.ts';
+import * as peopleCalls from '#staff/users-admin/contract.ts';
 import { call } from '#web/api/call.ts';
 
 /** What an act on a subscription asks for again: its list, and the pages of people. */

@@ -14,8 +14,8 @@ import { Dialog, DialogActions, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { StaffIdea } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { MOVE_FAILED } from './idea-words.ts';
 import { ideasKey } from './queries.ts';
 

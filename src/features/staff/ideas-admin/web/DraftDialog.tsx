@@ -8,8 +8,8 @@ import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { StaffIdea } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { DraftForm as Draft } from '../form.ts';
 import { ideasKey } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { WorkflowDrawing } from './WorkflowDrawing.tsx';
 
 const failed = 'Erreur lors du téléchargement du fichier';

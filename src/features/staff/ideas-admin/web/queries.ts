@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { calls as readingCalls } from '#help/idea-readings/calls.ts';
+import * as readingCalls from '#help/idea-readings/contract.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { IdeasFilter } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 /** What an act on one asks for again. */
 export const ideasKey = ['admin', 'ideas'] as const;

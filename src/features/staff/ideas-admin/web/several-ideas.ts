@@ -2,8 +2,8 @@ import { IDEA_STATUSES, type IdeaStatus } from '#domain/status/idea-status.ts';
 import type { Several } from '#staff/lists/web/for-other-features.ts';
 import { choiceOf } from '#web/admin/filter.ts';
 import { call, type RequestOf } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { previewIdeas } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { ideasKey } from './queries.ts';
 
 type Filter = NonNullable<RequestOf<typeof previewIdeas>['body']>['filter'];

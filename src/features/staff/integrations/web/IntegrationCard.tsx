@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { calls } from '../calls.ts';
 import type { Integration } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { integrationsKey } from './queries.ts';
 
 function LastTest({ test }: { test: Integration['last_test'] }) {

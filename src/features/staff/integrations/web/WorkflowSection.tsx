@@ -10,8 +10,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { calls } from '../calls.ts';
 import type { ListedWorkflow } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { integrationsKey, workflowList } from './queries.ts';
 
 const acts = {

@@ -21,8 +21,8 @@ import { RowButton } from '#web/admin/RowName.tsx';
 import { call, type RequestOf } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { calls } from '../calls.ts';
 import type { JournalLine, listJournal } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { JournalEntryDialog } from './JournalEntryDialog.tsx';
 
 type Asked = NonNullable<RequestOf<typeof listJournal>['query']>;

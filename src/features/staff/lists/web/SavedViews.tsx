@@ -9,8 +9,8 @@ import { call } from '#web/api/call.ts';
 import { Chip } from '#web/ui/Badge.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { SavedView } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { savedViews, useViewChange } from './queries.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 

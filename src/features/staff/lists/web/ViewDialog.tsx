@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
 import type { SavedView } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { useViewChange } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).viewName);

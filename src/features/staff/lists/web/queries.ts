@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** One's own, of every list. */
 export const savedViews = queryOptions({

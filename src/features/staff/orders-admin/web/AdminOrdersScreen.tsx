@@ -8,7 +8,7 @@ import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import { useListState } from '#web/admin/list-state.ts';
 import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { orderColumns } from './OrderColumns.tsx';
 import { personOf } from './order-sentences.ts';
 import { allOrders } from './queries.ts';

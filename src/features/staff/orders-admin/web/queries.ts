@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { OrdersFilter } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 /** What an act on one asks for again. */
 export const ordersKey = ['admin', 'orders'] as const;

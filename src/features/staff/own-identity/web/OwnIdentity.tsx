@@ -2,7 +2,7 @@ import { EmailChangeForm } from '#account/profile/web/for-other-features.ts';
 import { PasswordChangeForm } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 const schema = lazyResolver(async () => (await import('../contract.ts')).staffPasswordForm);
 

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { calls } from '../calls.ts';
 import type { EmailOfPerson } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { emailOf, timelineKey } from './queries.ts';
 
 const untold: Record<Exclude<EmailOfPerson['content'], 'shown'>, string> = {

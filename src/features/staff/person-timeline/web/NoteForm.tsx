@@ -3,7 +3,7 @@ import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { timelineKey } from './queries.ts';
 
 export function NoteForm({ userId }: { userId: number }) {

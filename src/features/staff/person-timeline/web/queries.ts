@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TimelineKind } from '#domain/people/timeline-words.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** What an act asks for again: whatever is done to a person is told in their story. */
 export const timelineKey = ['admin', 'users', 'timeline'] as const;

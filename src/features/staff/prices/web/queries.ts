@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { calls } from '#shop/price-changes/calls.ts';
 import type { PriceChangesFilter } from '#shop/price-changes/contract.ts';
+import * as calls from '#shop/price-changes/contract.ts';
 import { call } from '#web/api/call.ts';
 
 const pricesKey = ['admin', 'prices'] as const;

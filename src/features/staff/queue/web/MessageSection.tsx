@@ -7,8 +7,8 @@ import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { calls } from '../calls.ts';
 import type { MessageInQueue } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { QueueRow, QueueSection } from './QueueSection.tsx';
 import { messageQueue } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlertAct } from '#domain/watch/alert-guide.ts';
-import { calls as alerts } from '#staff/alerts/calls.ts';
 import type { Alert } from '#staff/alerts/contract.ts';
+import * as alerts from '#staff/alerts/contract.ts';
 import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { calls as comparison } from '#money/provider-comparison/calls.ts';
-import { calls as alerts } from '#staff/alerts/calls.ts';
+import * as comparison from '#money/provider-comparison/contract.ts';
+import * as alerts from '#staff/alerts/contract.ts';
 import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 const staleTime = MINUTE_MS;
 

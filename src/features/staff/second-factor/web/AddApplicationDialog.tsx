@@ -11,7 +11,7 @@ import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import type { AddFactorProps } from './AddPasskeyDialog.tsx';
 import { securityKey } from './queries.ts';
 

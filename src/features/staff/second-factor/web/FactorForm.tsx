@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
 import type { SecondFactor } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { passkeyWords, proveByPasskey } from './passkeys.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).codeForm);

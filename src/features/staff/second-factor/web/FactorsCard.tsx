@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { calls } from '../calls.ts';
 import type { Factor, SecondFactor } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { securityKey } from './queries.ts';
 
 export type FactorAct = { act: 'passkey' | 'application' } | { act: 'rename' | 'remove'; factor: Factor };

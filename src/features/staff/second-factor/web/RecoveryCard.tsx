@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 import { securityKey } from './queries.ts';
 
 function leftInWords(left: number): string {

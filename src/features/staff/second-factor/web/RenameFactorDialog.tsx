@@ -6,8 +6,8 @@ import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Dialog, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
 import type { Factor } from '../contract.ts';
+import * as calls from '../contract.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).nameForm);
 const names = ['name'] as const;

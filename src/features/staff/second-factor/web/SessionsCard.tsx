@@ -9,8 +9,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { calls } from '../calls.ts';
 import type { StaffSession } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { staffSessions } from './queries.ts';
 
 function SessionRow({ session }: { session: StaffSession }) {

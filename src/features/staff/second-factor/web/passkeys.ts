@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** Said where the browser was asked and gave no passkey. */
 export class PasskeyError extends Error {

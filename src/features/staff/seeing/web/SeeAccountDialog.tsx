@@ -9,7 +9,7 @@ import { Dialog, DialogActions, FormActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).viewingForm);
 const names = ['reason'] as const;

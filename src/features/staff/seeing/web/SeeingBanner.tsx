@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { leaveSeeing, readSeen, type SeenAccount } from '#web/api/seen-account.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 const lookEveryMs = 1000;
 

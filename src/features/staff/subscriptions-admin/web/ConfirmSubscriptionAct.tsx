@@ -1,8 +1,8 @@
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { calls } from '../calls.ts';
 import type { ChangedByStaff, StaffSubscription } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { subscriptionsKey } from './queries.ts';
 import { type Act, consequencesOf, wordsOf } from './subscription-acts.ts';
 import { useActRefusal } from './use-act-refusal.ts';

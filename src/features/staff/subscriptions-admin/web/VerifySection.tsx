@@ -11,8 +11,8 @@ import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { calls } from '../calls.ts';
 import type { Verification } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { diagnosisOf, subscriptionsKey, verificationOf } from './queries.ts';
 
 interface Line {

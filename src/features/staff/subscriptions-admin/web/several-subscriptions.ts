@@ -1,7 +1,7 @@
 import type { Several } from '#staff/lists/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { SubscriptionsFilter } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { subscriptionsKey } from './queries.ts';
 
 type Filter = Partial<Omit<SubscriptionsFilter, 'status'>> & { status?: SubscriptionsFilter['status'] | '' };

@@ -12,8 +12,8 @@ import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { PreparedAnswer } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { preparedAnswers } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).preparedForm);

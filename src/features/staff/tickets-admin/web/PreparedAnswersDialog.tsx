@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { calls } from '../calls.ts';
 import type { PreparedAnswer } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { PreparedAnswerForm } from './PreparedAnswerForm.tsx';
 import { preparedAnswers } from './queries.ts';
 

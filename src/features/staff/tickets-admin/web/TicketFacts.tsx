@@ -9,8 +9,8 @@ import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { calls } from '../calls.ts';
 import type { OpenedTicket } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { assignees, ticketsKey } from './queries.ts';
 import { Priority, Status } from './TicketParts.tsx';
 

@@ -1,7 +1,7 @@
 import type { Several } from '#staff/lists/web/for-other-features.ts';
 import { call, type RequestOf } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
 import type { previewTickets } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { ticketsKey } from './queries.ts';
 
 type Filter = NonNullable<RequestOf<typeof previewTickets>['body']>['filter'];

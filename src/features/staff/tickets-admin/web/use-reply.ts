@@ -6,8 +6,8 @@ import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { draftOwner, forgetDraft, keepDraft, readDraft } from '#web/forms/kept-drafts.ts';
 import { toast } from '#web/ui/toast.ts';
-import { calls } from '../calls.ts';
 import type { OpenedTicket } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { oneTicket, ticketsKey } from './queries.ts';
 
 interface Draft {

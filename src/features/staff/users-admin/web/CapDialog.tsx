@@ -3,7 +3,7 @@ import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { eurosToType, typedEuros } from '#domain/money/typed-euros.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { capConsequence } from '#domain/price/monthly-cap.ts';
-import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
+import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

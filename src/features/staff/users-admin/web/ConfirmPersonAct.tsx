@@ -1,10 +1,10 @@
 import { personName } from '#domain/people/person-name.ts';
-import { calls as factorCalls } from '#staff/second-factor/calls.ts';
+import * as factorCalls from '#staff/second-factor/contract.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { calls } from '../calls.ts';
 import type { Person } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { PersonAct } from './person-acts.ts';
 import { deletionOf, peopleKey } from './queries.ts';
 

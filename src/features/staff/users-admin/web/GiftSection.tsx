@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { defaultGiftEndDay, latestGiftEndDay } from '#domain/price/gift.ts';
-import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
-import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
+import * as catalogueCalls from '#shop/catalogue/contract.ts';
+import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
 import { LoadedSelectField } from '#web/admin/LoadedSelectField.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';

@@ -3,8 +3,8 @@ import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { calls } from '../calls.ts';
 import type { PersonDetail } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { peopleKey } from './queries.ts';
 
 /** Only while nobody has chosen a password. */

@@ -4,8 +4,8 @@ import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { nextMonthDebit } from '#domain/status/subscription-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { daysLeft } from '#shop/own-automations/web/for-other-features.ts';
-import { calls as subscriptionCalls } from '#staff/subscriptions-admin/calls.ts';
 import type { StaffSubscription } from '#staff/subscriptions-admin/contract.ts';
+import * as subscriptionCalls from '#staff/subscriptions-admin/contract.ts';
 import {
   consequencesOf,
   endingConsequenceOf,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import { calls } from '../calls.ts';
+import * as calls from '../contract.ts';
 
 /** What an act of its screen asks for again: it may settle something of another section. */
 export const queueKey = ['admin', 'queue'] as const;
