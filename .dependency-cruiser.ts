@@ -39,10 +39,11 @@ const layers: Rule[] = [
   },
   {
     name: 'contract-kit-stands-alone',
-    comment: 'How calls are declared knows the rights and factor that they ask for, and the forms of a text.',
+    comment:
+      'How calls are declared knows the rights and factor that they ask for, and what a field of a record may hold.',
     from: { path: '^src/contract-kit/' },
     to: {
-      path: '^(src/(?!contract-kit/|domain/\\w+/(staff-rights|second-factor|one-form)\\.ts)|tests/|db/|bin/)',
+      path: '^(src/(?!contract-kit/|domain/\\w+/(staff-rights|second-factor|one-form|record|money|typed-euros|seen-text|slug)\\.ts)|tests/|db/|bin/)',
     },
   },
   {

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAutomations } from '#db/seeds/automation-files.ts';
 import { seedDemoShop } from '#db/seeds/seed.ts';
-import { CAPTION_LENGTH, pictureFile, SHORT_TEXT_LENGTH } from '#domain/page/pictures.ts';
+import { AUTOMATION_NOTES } from '#domain/edits/automation-record.ts';
+import { CAPTION_LENGTH, pictureFile } from '#domain/page/pictures.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -55,7 +56,11 @@ it('every tool of the demo says what goes in, what comes out and for whom, and s
   expect(tools.map(({ slug }) => slug)).toEqual((await readAutomations()).map(({ slug }) => slug).sort());
   for (const { slug, texts, pictures } of tools) {
     for (const text of texts)
-      expect([slug, text.length > 0, text.length <= SHORT_TEXT_LENGTH]).toEqual([slug, true, true]);
+      expect([slug, text.length > 0, text.length <= AUTOMATION_NOTES.goes_in.max]).toEqual([
+        slug,
+        true,
+        true,
+      ]);
     expect([slug, pictures.length >= 2, pictures.length <= 5]).toEqual([slug, true, true]);
     for (const { key, caption, width, height } of pictures) {
       expect([caption.length > 0, caption.length <= CAPTION_LENGTH, width, height]).toEqual([

@@ -4,8 +4,6 @@ export const MOST_PICTURES = 5;
 /** In pixels: altogether, and of a side. */
 export const PICTURE_LIMITS = { pixels: 40_000_000, side: 16_000 } as const;
 export const CAPTION_LENGTH = 200;
-/** What goes in, what comes out, for whom. */
-export const SHORT_TEXT_LENGTH = 300;
 
 export const picturesFolder = 'pictures';
 

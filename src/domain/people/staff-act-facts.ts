@@ -1,4 +1,7 @@
 /** What the journal keeps of an act, in words (docs/product/journal.md#in-words). */
+
+import { AUTOMATION } from '../edits/automation-record.ts';
+import type { Fields } from '../edits/record.ts';
 import { centsFromEuros, euroCents, formatEuros, isEuroAmount } from '../money/money.ts';
 import { IDEA_FILTER_LABELS, IDEA_STATUS_LABELS } from '../status/idea-status.ts';
 import { MONEY_BACK_WORDS, orderWord, refundReasonWord } from '../status/order-words.ts';
@@ -88,7 +91,17 @@ const by =
   (value, subject) =>
     (says[subject] ?? plain)(value, subject);
 
+/** What a record's columns are called here, and how each kind of them is said. */
+const factsOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.values(fields).map(({ column, label, journal = label, is }): [string, Fact] => [
+      column,
+      [journal, is === 'euros' ? cents : is === 'choice' ? numbered : plain],
+    ]),
+  ) as Readonly<Record<F[keyof F]['column'], Fact>>;
+
 const known = {
+  ...factsOf(AUTOMATION),
   about: ['Client concerné', (value) => `utilisateur n°\u00a0${value}`],
   act: ['Acte', (value) => staffActWords(String(value))],
   actor: ['Auteur'],
@@ -102,16 +115,12 @@ const known = {
     'Automatisation',
     (value) => (typeof value === 'number' ? numbered(value, 'automation') : plain(value, 'automation')),
   ],
-  available: ['En vente'],
   cancelled: ['Abonnements annulés'],
   category: ['Catégorie', among(TICKET_CATEGORY_LABELS)],
-  categoryId: ['Catégorie', numbered],
-  comesOut: ['Ce qu’on en tire'],
   count: ['Lignes'],
   created_from: ['Du', date],
   created_to: ['Au', date],
   deleted: ['Liens effacés'],
-  description: ['Description'],
   descriptionByAi: ['Description écrite par une IA'],
   email: ['Email'],
   end_date: ['Fin', date],
@@ -122,11 +131,9 @@ const known = {
   file: ['Empreinte du fichier'],
   filter: ['Filtre', among(IDEA_FILTER_LABELS)],
   first_name: ['Prénom'],
-  forWhom: ['Pour qui'],
   from: ['Du', date],
   opened: ['Exercice ouvert le', date],
   generated_title: ['Titre public'],
-  goesIn: ['Ce qu’on y met'],
   ids: ['Lignes choisies', numbered],
   imageKey: ['Image'],
   invited: ['Invitation envoyée'],
@@ -139,7 +146,6 @@ const known = {
   min_amount: ['Montant, au moins', euros],
   money_back: ['Rendu ou contesté', among(MONEY_BACK_WORDS)],
   monthly_cap: ['Plafond mensuel', cents],
-  name: ['Nom'],
   number: ['Numéro'],
   overwrite: ['Par-dessus ce qui était dans n8n'],
   password: ['Mot de passe'],
@@ -149,7 +155,6 @@ const known = {
   problem: ['Problème'],
   provider: ['Nom chez Stripe'],
   published: ['Publié'],
-  purchasePrice: ['Prix d’achat', cents],
   reason: ['Raison', listed(['withdrawal', 'legal', 'billing_error'], refundReasonWord)],
   refund: ['Remboursement'],
   rejection_reason: ['Motif donné à l’auteur'],
@@ -161,14 +166,11 @@ const known = {
   role: ['Rôle', listed(['support', 'finance', 'administrator', 'superuser'], roleWord)],
   sample: ['Empreinte de l’exemple'],
   search: ['Recherche'],
-  slug: ['Slug'],
   status: ['Statut', by(statuses)],
   subject: ['Sujet', listed(JOURNAL_SUBJECTS, journalSubjectWord)],
   subject_id: ['Numéro du sujet', (value) => subjectIdWords(String(value))],
   subscribers_from: ['Pour les abonnés, dès le', date],
   subscription: ['Abonnement', numbered],
-  subscriptionAvailable: ['Abonnement proposé'],
-  subscriptionPrice: ['Prix de l’abonnement', cents],
   subscription_price: ['Prix de l’abonnement', cents],
   to: ['Au', date],
   user_email: ['Email'],

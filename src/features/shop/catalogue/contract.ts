@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, lineOfText } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import { mapNotes } from '#domain/edits/automation-record.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 
 const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() });
@@ -49,9 +50,7 @@ export const picture = z.object({
 
 /** What its own page says besides; each text may be empty. */
 export const automationDetail = automation.extend({
-  goes_in: z.string(),
-  comes_out: z.string(),
-  for_whom: z.string(),
+  ...mapNotes(() => z.string()),
   pictures: z.array(picture),
 });
 

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { data, redirect } from 'react-router';
+import { mapNotes } from '#domain/edits/automation-record.ts';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import type { AutomationDetail as Detail } from '#shop/catalogue/contract.ts';
 import {
@@ -24,13 +25,12 @@ import { TryFirst } from './TryFirst.tsx';
 
 /** All that the page is sent of it. */
 export function automationDetail(automation: Detail) {
-  const { goes_in, comes_out, for_whom, pictures } = automation;
   return {
     ...nameAndPrices(automation),
     description: automation.description,
     byAi: automation.description_by_ai,
-    texts: { goes_in, comes_out, for_whom },
-    pictures,
+    texts: mapNotes((name) => automation[name]),
+    pictures: automation.pictures,
     categorySlug: automation.category_slug,
     purchaseCount: automation.purchase_count,
     hasPage: automation.has_webhook_file,

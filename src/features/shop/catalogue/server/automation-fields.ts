@@ -1,3 +1,4 @@
+import { mapNotes, NOTES, type Note } from '#domain/edits/automation-record.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { type StoredPicture, shownPicture } from '#domain/page/pictures.ts';
 import type { Columns } from '#server/db/prepared.ts';
@@ -35,32 +36,40 @@ export const cardColumns = `
     a.subscription_price, c.name as category_name`;
 
 /** Likewise; they make `AutomationColumns`. */
-export const automationColumns = `${cardColumns}, a.available, a.subscription_available,
+const automationColumns = `${cardColumns}, a.available, a.subscription_available,
     c.id as category_id, c.slug as category_slug,
     exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file,
     exists (select from demonstrations d where d.automation_id = a.id and d.allowed) as has_demonstration`;
 
 /** Of the rows that are shown alone, for they cost more than all the rest. */
-export const countColumns = `
+const countColumns = `
     (select count(*)::int from purchases p where p.automation_id = a.id
       and p.source = 'order' and p.given_back_at is null) as purchase_count,
     (select count(*)::int from subscriptions s where s.automation_id = a.id
       and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count`;
 
+/** As everybody is answered one; they make an `AutomationRow`. */
+const shownColumns = `${automationColumns}, ${countColumns}`;
+
 /** Of the one that has a page of its own on the screen. */
-export const detailColumns = `a.goes_in, a.comes_out, a.for_whom,
+const detailColumns = `${NOTES.map((name) => `a.${name}`)},
     (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
         'caption', i.caption) order by i.position), '[]')
       from automation_pictures i where i.automation_id = a.id) as pictures`;
+
+/** What is read of each automation: in any list, as everybody is answered it, and on its own page. */
+export const AUTOMATION_COLUMNS = {
+  listed: automationColumns,
+  shown: shownColumns,
+  detail: `${shownColumns}, ${detailColumns}`,
+};
 
 export interface AutomationRow extends AutomationColumns {
   purchase_count: number;
   subscription_count: number;
 }
 
-export interface DetailRow
-  extends AutomationRow,
-    Columns<typeof automations, 'goes_in' | 'comes_out' | 'for_whom'> {
+export interface DetailRow extends AutomationRow, Columns<typeof automations, Note> {
   pictures: StoredPicture[];
 }
 
@@ -108,6 +117,6 @@ export function shownAutomation(row: AutomationRow): Automation {
 }
 
 export function shownDetail(row: DetailRow): AutomationDetail {
-  const { goes_in, comes_out, for_whom, pictures } = row;
-  return { ...shownAutomation(row), goes_in, comes_out, for_whom, pictures: pictures.map(shownPicture) };
+  const notes = mapNotes((name) => row[name]);
+  return { ...shownAutomation(row), ...notes, pictures: row.pictures.map(shownPicture) };
 }

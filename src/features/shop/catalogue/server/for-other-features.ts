@@ -1,9 +1,9 @@
 export {
+  AUTOMATION_COLUMNS,
   type AutomationColumns,
-  automationColumns,
   automationFields,
-  countColumns,
   shownAutomation,
+  shownDetail,
 } from './automation-fields.ts';
 export {
   findAutomationBySlug,

@@ -3,16 +3,12 @@ import type { EuroCents } from '#domain/money/money.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';
 import {
+  AUTOMATION_COLUMNS,
   type AutomationRow,
-  automationColumns,
   type CardRow,
   cardColumns,
-  countColumns,
   type DetailRow,
-  detailColumns,
 } from './automation-fields.ts';
-
-const shownColumns = `${automationColumns}, ${countColumns}`;
 
 const byName = `a.name collate french, a.id`;
 
@@ -74,13 +70,13 @@ function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
   };
 }
 
-export const selectAutomations = shelf<AutomationRow>('catalogue', shownColumns);
+export const selectAutomations = shelf<AutomationRow>('catalogue', AUTOMATION_COLUMNS.shown);
 /** Counts cost more than all the rest, and no card shows them. */
 export const selectCards = shelf<CardRow>('cards', cardColumns);
 
 const one = prepared<DetailRow, [number]>(
   'catalogue_detail',
-  `select ${shownColumns}, ${detailColumns}
+  `select ${AUTOMATION_COLUMNS.detail}
    from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
 );
 

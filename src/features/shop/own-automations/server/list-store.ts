@@ -6,7 +6,7 @@ import type { users } from '#server/db/schema/accounts.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { purchases } from '#server/db/schema/orders.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { type AutomationColumns, automationColumns } from '#shop/catalogue/server/for-other-features.ts';
+import { AUTOMATION_COLUMNS, type AutomationColumns } from '#shop/catalogue/server/for-other-features.ts';
 
 /** Repeated in each row: one query answers the list and whether the account is still open. */
 type PersonColumns = Columns<typeof users, 'first_name' | 'last_name' | 'email' | 'monthly_cap'>;
@@ -85,7 +85,7 @@ export interface OwnedRow
 
 const ownedBy = prepared<OwnedRow | { id: null }, [number]>(
   'automations_of_customer',
-  `select ${automationColumns},
+  `select ${AUTOMATION_COLUMNS.listed},
      p.purchased_at, p.amount_paid, ${purchaseGivenBackOf('p')} as given_back,
      s.id as subscription_id, s.status, s.inactive_reason, s.end_reason, s.is_free, s.end_date,
      s.past_due_since, s.last_accessed

@@ -1,5 +1,6 @@
-import { type CurrentFields, Refusal } from '#contract-kit/error-codes.ts';
-import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { AUTOMATION } from '#domain/edits/automation-record.ts';
+import { answerOf, type Columns, columnsOf, rightsFor } from '#domain/edits/record.ts';
 import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
@@ -23,67 +24,21 @@ import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockAutomation>>>;
-type Changes = Partial<
-  Pick<
-    Row,
-    | 'name'
-    | 'slug'
-    | 'description'
-    | 'descriptionByAi'
-    | 'goesIn'
-    | 'comesOut'
-    | 'forWhom'
-    | 'categoryId'
-    | 'purchasePrice'
-    | 'subscriptionPrice'
-    | 'available'
-    | 'subscriptionAvailable'
-    | 'imageKey'
-  >
->;
-
-/** Under the names of the form. */
-function formOf(row: Row): CurrentFields {
-  return {
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    goes_in: row.goesIn,
-    comes_out: row.comesOut,
-    for_whom: row.forWhom,
-    category: row.categoryId,
-    purchase_price: eurosFromCents(row.purchasePrice),
-    subscription_price: eurosFromCents(row.subscriptionPrice),
-    available: row.available,
-    subscription_available: row.subscriptionAvailable,
-    image: row.imageKey ? `/media/${row.imageKey}` : null,
-  };
-}
+type Changes = Partial<Columns<typeof AUTOMATION> & Pick<Row, 'descriptionByAi' | 'imageKey'>>;
 
 function changesOf(row: Row, form: ChangedAutomation, imageKey: string | undefined): Changes {
   const wanted: Changes = {
-    name: form.name,
-    slug: form.slug,
-    description: form.description,
+    ...columnsOf(AUTOMATION, form),
     descriptionByAi: row.descriptionByAi && form.description === row.description,
-    goesIn: form.goes_in ?? row.goesIn,
-    comesOut: form.comes_out ?? row.comesOut,
-    forWhom: form.for_whom ?? row.forWhom,
-    categoryId: form.category,
-    purchasePrice: centsFromEuros(form.purchase_price),
-    subscriptionPrice: centsFromEuros(form.subscription_price),
-    available: form.available ?? row.available,
-    subscriptionAvailable: form.subscription_available ?? row.subscriptionAvailable,
     imageKey: imageKey ?? (form.remove_image ? '' : row.imageKey),
   };
   const changed = Object.entries(wanted).filter(([name, value]) => Reflect.get(row, name) !== value);
   return Object.fromEntries(changed);
 }
 
-/** See docs/product/automation.md#who-changes-what. */
-function requireRightsFor({ purchasePrice, subscriptionPrice, ...content }: Changes, staff: Staff): void {
-  if (purchasePrice !== undefined || subscriptionPrice !== undefined) requireRight(staff, 'prices.write');
-  if (Object.keys(content).length > 0) requireRight(staff, 'content.write');
+function requireRightsFor(changes: Changes, staff: Staff): void {
+  for (const right of rightsFor(AUTOMATION, changes)) requireRight(staff, right);
+  if (changes.imageKey !== undefined) requireRight(staff, 'content.write');
 }
 
 async function changeSlug(tx: Transaction, row: Row, slug: string, now: Date): Promise<void> {
@@ -164,7 +119,8 @@ export async function changeAutomation(
     // Also of who sends once more what was saved, its answer lost.
     if (Object.keys(changes).length === 0) return;
     requireRightsFor(changes, staff);
-    refuseStale(form.version, row, formOf(row));
+    const image = row.imageKey ? `/media/${row.imageKey}` : null;
+    refuseStale(form.version, row, { ...answerOf(AUTOMATION, row), image });
     await save(tx, row, { changes, staff, now: shop.clock.now() });
   });
   return showForStaff(shop, id);

@@ -1,47 +1,75 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { centsFromEuros } from '#domain/money/money.ts';
+import { AUTOMATION } from '#domain/edits/automation-record.ts';
+import { type Columns, columnsOf, freshOf } from '#domain/edits/record.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { requireRight } from '#server/http/rights.ts';
+import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
-import { selectVersions } from '#shop/webhook-pages/server/for-other-features.ts';
+import {
+  datePriceOfBuyers,
+  insertAutomation,
+  lockAutomation,
+} from '#shop/catalogue/server/for-other-features.ts';
+import {
+  insertVersion,
+  publishVersion,
+  selectVersions,
+} from '#shop/webhook-pages/server/for-other-features.ts';
 import type { StaffAutomation } from '../contract.ts';
 import type { NewAutomationForm } from '../form.ts';
-import { addAutomation, type NewAutomation } from './add-automation.ts';
 import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
 import { type PageFile, readPage } from './read-page.ts';
 
-type Made = Omit<NewAutomation, 'descriptionByAi' | 'imageKey' | 'available' | 'subscriptionAvailable'>;
+type NewAutomation = Omit<Parameters<typeof insertAutomation>[1], 'createdAt' | 'updatedAt'> &
+  Pick<Columns<typeof AUTOMATION>, 'purchasePrice' | 'subscriptionPrice'>;
 
-function madeOf(form: NewAutomationForm): Made {
+/** With its first page published and its price dated. Its slug is free, and is held so. Answers its number. */
+export async function addAutomation(
+  tx: Transaction,
+  made: NewAutomation,
+  { page, staff, now }: { page: PageFile; staff: Staff; now: Date },
+): Promise<number> {
+  const automationId = await insertAutomation(tx, { ...made, createdAt: now, updatedAt: now });
+  const by = staff.by.id;
+  const { id: versionId } = await insertVersion(tx, {
+    ...page,
+    automationId,
+    uploadedAt: now,
+    uploadedBy: by,
+  });
+  await publishVersion(tx, { automationId, versionId, publishedAt: now, publishedBy: by });
+  await datePriceOfBuyers(tx, { automationId, amount: made.subscriptionPrice, staffId: by, now });
+  const { name, slug, purchasePrice, subscriptionPrice, available } = made;
+  await noteStaffAct(tx, staff, {
+    act: 'automation.create',
+    subject: 'automation',
+    subjectId: automationId,
+    after: { name, slug, purchasePrice, subscriptionPrice, available, file: page.sha256 },
+    now,
+  });
+  return automationId;
+}
+
+/** All that the form says, or leaves as a new automation has it. */
+function madeOf(form: NewAutomationForm): Columns<typeof AUTOMATION> {
   const slug = form.slug ?? slugify(form.name);
   if (slug === '')
     throw new Refusal('invalid', {
       fields: { name: ['Ce nom ne donne aucun slug\u00a0: il lui faut des lettres ou des chiffres.'] },
     });
-  return {
-    name: form.name,
-    slug,
-    description: form.description,
-    goesIn: form.goes_in ?? '',
-    comesOut: form.comes_out ?? '',
-    forWhom: form.for_whom ?? '',
-    categoryId: form.category,
-    purchasePrice: centsFromEuros(form.purchase_price),
-    subscriptionPrice: centsFromEuros(form.subscription_price),
-  };
+  return columnsOf(AUTOMATION, { ...freshOf(AUTOMATION), ...form, slug });
 }
 
 /** A form sent twice makes one automation: the same person, the same words and the same file, within a minute. */
 async function isSentAgain(
   tx: Transaction,
   id: number,
-  { made, page, staff, now }: { made: Made; page: PageFile; staff: Staff; now: Date },
+  { made, page, staff, now }: { made: object; page: PageFile; staff: Staff; now: Date },
 ): Promise<boolean> {
   const row = await lockAutomation(tx, id);
   const [first, ...later] = await selectVersions(tx, id);
@@ -56,7 +84,7 @@ export async function createAutomation(
   staff: Staff,
 ): Promise<StaffAutomation> {
   requireRight(staff, 'prices.write');
-  const made = madeOf(form);
+  const { available, subscriptionAvailable, ...made } = madeOf(form);
   const page = await readPage(form.webhook_file);
   const imageKey = form.image ? await storeCover(shop, form.image) : '';
   const id = await inTransaction(shop.db, async (tx) => {
@@ -66,7 +94,6 @@ export async function createAutomation(
       return owner.id;
     if (owner) throw slugRefused(made.slug, owner);
     await requireCategory(tx, made.categoryId);
-    const { available = true, subscription_available: subscriptionAvailable = true } = form;
     return addAutomation(
       tx,
       { ...made, descriptionByAi: false, imageKey, available, subscriptionAvailable },

@@ -3,7 +3,6 @@ import { countRestorable } from '#account/data-export/server/for-other-features.
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
-import { shownPicture } from '#domain/page/pictures.ts';
 import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';
@@ -19,10 +18,10 @@ import type { Columns } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { Shop } from '#server/shop.ts';
 import {
-  automationColumns,
-  countColumns,
+  AUTOMATION_COLUMNS,
   selectPendingChange,
   shownAutomation,
+  shownDetail,
 } from '#shop/catalogue/server/for-other-features.ts';
 import { previewPriceChange } from '#shop/price-changes/contract.ts';
 import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
@@ -33,7 +32,6 @@ import type {
   StaffAutomation,
   StaffFilter,
 } from '../contract.ts';
-import { selectPictures } from './picture-store.ts';
 
 type CatalogueRow = Parameters<typeof shownAutomation>[0];
 
@@ -41,12 +39,10 @@ export type ListedRow = CatalogueRow & Columns<typeof automations, 'updated_at'>
 
 const owners = '(select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null)';
 
-const shownColumns = `${automationColumns}, ${countColumns}, ${owners} as owner_count, a.updated_at`;
-
 const list: KeyedList = {
   rows: 'automations a',
   id: 'a.id',
-  columns: shownColumns,
+  columns: `${AUTOMATION_COLUMNS.shown}, ${owners} as owner_count, a.updated_at`,
   joins: 'join automations a on a.id = page.id join categories c on c.id = a.category_id',
 };
 
@@ -135,11 +131,8 @@ async function announcementOf(
   return { subscription_price, subscribers, earliest_day, preview };
 }
 
-type DetailRow = CatalogueRow &
-  Columns<
-    typeof automations,
-    'goes_in' | 'comes_out' | 'for_whom' | 'version' | 'created_at' | 'updated_at'
-  > & {
+type DetailRow = Parameters<typeof shownDetail>[0] &
+  Columns<typeof automations, 'version' | 'created_at' | 'updated_at'> & {
     file_name: string | null;
     published_version: number | null;
     former_slugs: string[];
@@ -151,7 +144,7 @@ export async function showForStaff(
   id: number,
 ): Promise<StaffAutomation> {
   const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
-    select ${sql.raw(shownColumns)}, a.goes_in, a.comes_out, a.for_whom, a.version, a.created_at, v.file_name, v.number as published_version,
+    select ${sql.raw(AUTOMATION_COLUMNS.detail)}, a.version, a.created_at, a.updated_at, v.file_name, v.number as published_version,
       (select i.id from automation_ideas i where i.automation_id = a.id and i.status = 'in_development') as drafted_from,
       array(select f.slug from former_automation_slugs f where f.automation_id = a.id order by f.left_at) as former_slugs
     from automations a join categories c on c.id = a.category_id
@@ -160,11 +153,7 @@ export async function showForStaff(
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
   return {
-    ...shownAutomation(row),
-    goes_in: row.goes_in,
-    comes_out: row.comes_out,
-    for_whom: row.for_whom,
-    pictures: (await selectPictures(db, id)).map(shownPicture),
+    ...shownDetail(row),
     version: row.version,
     webhook_file_name: row.file_name,
     published_version: row.published_version,

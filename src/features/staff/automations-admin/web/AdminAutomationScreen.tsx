@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { mapNotes } from '#domain/edits/automation-record.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { DemonstrationPanel } from '#staff/demonstrations-admin/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
@@ -15,18 +16,11 @@ import type { StaffAutomation } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { AutomationForm as Changed } from '../form.ts';
 import { AnnouncePrice } from './AnnouncePrice.tsx';
+import type { TypedAutomation } from './AutomationFields.tsx';
 import { AutomationForm } from './AutomationForm.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { automationsKey, staffAutomation } from './queries.ts';
 import { DraftNotice, ReadAutomation } from './ReadAutomation.tsx';
-import { sentTexts } from './ShortTextFields.tsx';
-import {
-  meanwhileOf,
-  type Shared,
-  sharedOf,
-  sharedOfRefusal,
-  type TypedAutomation,
-} from './typed-automation.ts';
 import { UsePanel } from './UsePanel.tsx';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
@@ -34,59 +28,31 @@ const resolver = lazyResolver<TypedAutomation, Changed>(
   async () => (await import('../form.ts')).automationForm,
 );
 
-interface Loaded {
-  shared: Shared;
-  version: number;
-}
-
-/** Of this tab's own storage, written by this form; another version of the shop may have. */
-const isLoaded = (base: unknown): base is Loaded =>
-  typeof base === 'object' && base !== null && 'shared' in base && 'version' in base;
-
 interface EditProps {
   automation: StaffAutomation;
-  mayWrite: boolean;
+  pricesOnly: boolean;
   onNewPrice: () => void;
 }
 
-function Edit({ automation, mayWrite, onNewPrice }: EditProps) {
-  const { id, image } = automation;
+function Edit({ automation, pricesOnly, onNewPrice }: EditProps) {
+  const { id } = automation;
   const queryClient = useQueryClient();
-  // What the form was filled from, until it is saved; a later answer does not change what is typed.
-  const [loaded, setLoaded] = useState<Loaded>({ shared: sharedOf(automation), version: automation.version });
-
-  async function save(fields: Changed) {
-    const saved = await call(calls.changeAutomation, {
-      params: { id },
-      body: { ...fields, ...sentTexts(fields), version: loaded.version },
-    });
-    setLoaded({ shared: sharedOf(saved), version: saved.version });
-    queryClient.setQueryData(staffAutomation(id).queryKey, saved);
-    await queryClient.invalidateQueries({ queryKey: [...automationsKey, 'list'] });
-    toast.success(`«\u00a0${saved.name}\u00a0» est enregistrée`);
-    if (saved.announcement && saved.subscription_price !== automation.subscription_price) onNewPrice();
-  }
-
   return (
     <AutomationForm
-      isNew={false}
-      pricesOnly={!mayWrite}
-      initial={loaded.shared}
-      descriptionByAi={automation.description_by_ai}
-      image={image}
-      draft={`automation-${id}`}
-      base={loaded}
-      onBase={(base) => {
-        if (isLoaded(base)) setLoaded(base);
-      }}
+      automation={automation}
+      pricesOnly={pricesOnly}
       resolver={resolver}
       submitLabel="Enregistrer"
-      onSave={save}
-      meanwhile={({ code, current }, typed) => {
-        if (code !== 'changed_meanwhile') return undefined;
-        const theirs = sharedOfRefusal(current);
-        setLoaded({ shared: theirs, version: Number(current.version) });
-        return meanwhileOf(loaded.shared, typed, theirs);
+      onSave={async (fields, { version }) => {
+        // In a form with a file an empty field is a missing one, which would leave the text as it is: a space empties it.
+        const notes = mapNotes((name) => (fields[name] === '' ? ' ' : fields[name]));
+        const body = { ...fields, ...notes, version };
+        const saved = await call(calls.changeAutomation, { params: { id }, body });
+        queryClient.setQueryData(staffAutomation(id).queryKey, saved);
+        await queryClient.invalidateQueries({ queryKey: [...automationsKey, 'list'] });
+        toast.success(`«\u00a0${saved.name}\u00a0» est enregistrée`);
+        if (saved.announcement && saved.subscription_price !== automation.subscription_price) onNewPrice();
+        return saved;
       }}
     />
   );
@@ -143,7 +109,7 @@ export default function AdminAutomationScreen() {
           <Edit
             key={id}
             automation={automation}
-            mayWrite={rights.includes('content.write')}
+            pricesOnly={!rights.includes('content.write')}
             onNewPrice={() => setAnnouncing(true)}
           />
         ) : (

@@ -1,96 +1,23 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { slugify } from '#domain/text/slug.ts';
-import { slugHelp } from '#web/admin/slug-help.tsx';
+import type { z } from 'zod';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { TextArea, TextField } from '#web/ui/TextField.tsx';
+import type { automationForm, newAutomationForm } from '../form.ts';
 import { FileDrop } from './FileDrop.tsx';
-import { CategoryChoice, PriceInputs } from './SoldAs.tsx';
-import type { TypedAutomation } from './typed-automation.ts';
+import { CategoryChoice } from './SoldAs.tsx';
+
+/** What the fields hold, of a new automation as of a known one. */
+export type TypedAutomation = Omit<z.input<typeof newAutomationForm>, 'webhook_file'> &
+  Pick<z.input<typeof automationForm>, 'remove_image'> & { webhook_file?: File | undefined };
 
 export interface FieldsProps<Output> {
   form: UseFormReturn<TypedAutomation, unknown, Output>;
-  isNew: boolean;
-  /** Finance changes prices alone. */
-  pricesOnly: boolean;
-  descriptionByAi?: boolean;
-}
-
-const byAi =
-  'Texte écrit par une IA\u00a0: les pages de la boutique le disent, jusqu’à ce que vous le changiez.';
-
-export function WordsFields<Output>({ form, isNew, pricesOnly, descriptionByAi }: FieldsProps<Output>) {
-  const { register, formState, watch } = form;
-  const { errors, defaultValues } = formState;
-  const [name = '', slug = ''] = watch(['name', 'slug']);
-  const isMoved = !isNew && slug !== defaultValues?.slug;
-  return (
-    <>
-      <TextField
-        label="Nom"
-        required
-        readOnly={pricesOnly}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      {isNew ? (
-        <TextField
-          label="Slug"
-          readOnly
-          value={slugify(name)}
-          help="Il vient du nom. Il se modifie une fois l’automatisation créée."
-          error={errors.slug?.message}
-          name="slug"
-        />
-      ) : (
-        <TextField
-          label="Slug"
-          required
-          readOnly={pricesOnly}
-          autoComplete="off"
-          spellCheck={false}
-          help={slugHelp({
-            slug,
-            error: errors.slug?.message,
-            isMoved,
-            moves:
-              'Les adresses de cette automatisation changent\u00a0: les anciennes mèneront aux nouvelles, mais des liens extérieurs peuvent en souffrir.',
-            kept: `Page d’utilisation\u00a0: /webhook/${slug}/`,
-          })}
-          error={errors.slug?.message}
-          {...register('slug')}
-        />
-      )}
-      <TextArea
-        label="Description"
-        required
-        readOnly={pricesOnly}
-        help={descriptionByAi ? byAi : undefined}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-    </>
-  );
 }
 
 /** Controlled: its choices come later than its value. */
-export function CategoryField<Output>({ form }: FieldsProps<Output>) {
-  const { control, formState } = form;
+export function CategoryField<Output>({ form: { control, formState } }: FieldsProps<Output>) {
   const { field } = useController({ control, name: 'category' });
   return <CategoryChoice error={formState.errors.category?.message} {...field} value={String(field.value)} />;
-}
-
-export function PriceFields<Output>({ form }: FieldsProps<Output>) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <PriceInputs
-      purchase={{ error: errors.purchase_price?.message, ...register('purchase_price') }}
-      subscription={{ error: errors.subscription_price?.message, ...register('subscription_price') }}
-    />
-  );
 }
 
 /** The chosen picture as an address that holds it: the pages let no other of the browser's own be shown. */
@@ -169,19 +96,5 @@ export function PageField<Output>({
       inputRef={field.ref}
       progress={progress}
     />
-  );
-}
-
-export function SaleFields<Output>({ form }: FieldsProps<Output>) {
-  const { register } = form;
-  return (
-    <div>
-      <Checkbox label="En vente dans la boutique" {...register('available')} />
-      <Checkbox
-        label="Ouverte à l’abonnement"
-        help="Sans abonnement, elle ne peut pas non plus être achetée."
-        {...register('subscription_available')}
-      />
-    </div>
   );
 }

@@ -1,117 +1,155 @@
-import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { ApiError } from '#web/api/api-error.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { type ReactNode, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { AUTOMATION, AUTOMATION_NOTES, NOTES } from '#domain/edits/automation-record.ts';
+import { freshOf, namesOf, typedOf } from '#domain/edits/record.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { useRecordForm } from '#web/admin/record-form.ts';
+import { slugHelp } from '#web/admin/slug-help.tsx';
+import { listErrors } from '#web/forms/form-errors.ts';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { type FormError, FormErrors } from '#web/ui/FormErrors.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea, TextField } from '#web/ui/TextField.tsx';
+import type { StaffAutomation } from '../contract.ts';
 import {
   CategoryField,
+  type FieldsProps,
   ImageField,
   PageField,
-  PriceFields,
-  SaleFields,
-  WordsFields,
+  type TypedAutomation,
 } from './AutomationFields.tsx';
 import { MeanwhileNotice } from './MeanwhileNotice.tsx';
-import { ShortTextFields } from './ShortTextFields.tsx';
-import { fieldNames, labels, type Meanwhile, type TypedAutomation } from './typed-automation.ts';
+import { PriceInputs } from './SoldAs.tsx';
 
 const failed = "Erreur lors de l'envoi du formulaire.";
-
-const names: Readonly<Record<string, string>> = labels;
+const names = [...namesOf(AUTOMATION), 'image', 'webhook_file'] as const;
+const { slug: _, ...fresh } = freshOf(AUTOMATION);
+const labels: Readonly<Record<string, { label: string }>> = AUTOMATION;
 const nameless = 'Ce champ est obligatoire.';
 
 /** Out of its place, the message that all fields share says which one it is. */
-function named(errors: FormError[]): FormError[] {
-  return errors.map(({ name, message }) => {
-    const label = message === nameless && name ? names[name] : undefined;
-    return { ...(name ? { name } : {}), message: label ? `${label}\u00a0: ${message}` : message };
-  });
+function named({ name, message }: FormError): FormError {
+  const label = message === nameless && name ? labels[name]?.label : undefined;
+  return { ...(name ? { name } : {}), message: label ? `${label}\u00a0: ${message}` : message };
+}
+
+function SlugField<Output>({ form, readOnly }: FieldsProps<Output> & { readOnly: boolean }) {
+  const { register, formState, watch } = form;
+  const slug = watch('slug') ?? '';
+  const error = formState.errors.slug?.message;
+  const moves =
+    'Les adresses de cette automatisation changent\u00a0: les anciennes mèneront aux nouvelles, mais des liens extérieurs peuvent en souffrir.';
+  const isMoved = slug !== formState.defaultValues?.slug;
+  return (
+    <TextField
+      label={AUTOMATION.slug.label}
+      required
+      readOnly={readOnly}
+      autoComplete="off"
+      spellCheck={false}
+      help={slugHelp({ slug, error, isMoved, moves, kept: `Page d’utilisation\u00a0: /webhook/${slug}/` })}
+      error={error}
+      {...register('slug')}
+    />
+  );
 }
 
 interface AutomationFormProps<Output> {
-  isNew: boolean;
-  pricesOnly: boolean;
-  initial: TypedAutomation;
-  descriptionByAi?: boolean;
-  /** Of the automation, as it is now. */
-  image: string | null;
-  /** Names the draft of this form. */
-  draft: string;
-  /** What the form was filled from, as a draft keeps it. */
-  base?: unknown;
-  onBase?: (base: unknown) => void;
+  /** Undefined for a new one. */
+  automation?: StaffAutomation;
+  /** Finance changes prices alone. */
+  pricesOnly?: boolean;
   resolver: { resolver: Resolver<TypedAutomation, unknown, Output>; preload: () => void };
   submitLabel: string;
-  onSave: (fields: Output, onProgress: (share: number) => void) => Promise<void>;
-  /** Answers what somebody else saved meanwhile, when that is why it was refused. */
-  meanwhile?: (error: ApiError, typed: TypedAutomation) => Meanwhile | undefined;
+  /** Answers what was saved, which the form begins with from now on. */
+  onSave: (
+    fields: Output,
+    told: { version: number; onProgress: (share: number) => void },
+  ) => Promise<StaffAutomation | undefined>;
 }
 
 export function AutomationForm<Output>(props: AutomationFormProps<Output>) {
-  const { isNew, pricesOnly, initial, descriptionByAi = false, image, resolver, submitLabel, onSave } = props;
+  const { automation, pricesOnly = false, resolver, submitLabel, onSave } = props;
   const [progress, setProgress] = useState<number>();
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const form = useForm<TypedAutomation, unknown, Output>({
+  const edit = useRecordForm<typeof AUTOMATION, TypedAutomation, Output>({
+    ...{ fields: AUTOMATION, record: automation, names, failed, mode: 'onTouched' },
+    initial: automation ? typedOf(AUTOMATION, automation) : fresh,
     resolver: resolver.resolver,
-    defaultValues: initial,
-    shouldFocusError: false,
-    mode: 'onTouched',
+    async onSave(fields, version) {
+      try {
+        const saved = await onSave(fields, { version, onProgress: setProgress });
+        if (!saved) return;
+        edit.reload(saved);
+        // Its picture is sent once.
+        form.reset({ ...form.getValues(), image: undefined, remove_image: undefined });
+      } finally {
+        setProgress(undefined);
+      }
+    },
   });
-  useKeptDraft(form, props.draft, {
+  const { form, meanwhile } = edit;
+  useKeptDraft(form, automation ? `automation-${automation.id}` : 'new-automation', {
     audience: 'admin',
     without: ['webhook_file', 'image'],
-    base: props.base,
-    ...(props.onBase && { onBase: props.onBase }),
+    ...(automation && { base: edit.loaded, onBase: edit.restore }),
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
-
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      setMeanwhile(undefined);
-      await onSave(fields, setProgress);
-      // What was saved is what the form begins with from now on; its picture is sent once.
-      if (!isNew) form.reset({ ...form.getValues(), image: undefined, remove_image: undefined });
-    } catch (error) {
-      const others = error instanceof ApiError ? props.meanwhile?.(error, form.getValues()) : undefined;
-      if (others) {
-        setMeanwhile(others);
-        for (const [name, value] of Object.entries(others.merged))
-          form.setValue(name as keyof Meanwhile['merged'], value, { shouldDirty: true });
-        return;
-      }
-      showRefusal(error, fieldNames, form.setError);
-      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) toast.error(failed);
-    } finally {
-      setProgress(undefined);
-    }
+  const { register, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  const field = (name: 'name' | 'description' | (typeof NOTES)[number]) => ({
+    label: AUTOMATION[name].label,
+    readOnly: pricesOnly,
+    error: errors[name]?.message,
+    ...register(name),
   });
-
-  const parts = { form, isNew, pricesOnly, descriptionByAi };
+  const byAi =
+    'Texte écrit par une IA\u00a0: les pages de la boutique le disent, jusqu’à ce que vous le changiez.';
+  const content = (shown: ReactNode) => (pricesOnly ? null : shown);
   return (
     <form
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={edit.submit}
       onFocus={resolver.preload}
       className="flex flex-col gap-6"
     >
-      <FormErrors errors={named(listErrors(errors, fieldNames))} attempt={submitCount} failed={failed} />
-      {meanwhile ? (
-        <MeanwhileNotice
-          meanwhile={meanwhile}
-          onTake={(name, value) => form.setValue(name, value, { shouldDirty: true })}
+      <FormErrors errors={listErrors(errors, names).map(named)} attempt={submitCount} failed={failed} />
+      {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} onTake={edit.put} /> : null}
+      <TextField required autoComplete="off" {...field('name')} />
+      {automation ? (
+        <SlugField form={form} readOnly={pricesOnly} />
+      ) : (
+        <TextField
+          label={AUTOMATION.slug.label}
+          readOnly
+          value={slugify(form.watch('name'))}
+          help="Il vient du nom. Il se modifie une fois l’automatisation créée."
+          error={errors.slug?.message}
+          name="slug"
         />
-      ) : null}
-      <WordsFields {...parts} />
-      <ShortTextFields {...parts} />
-      {pricesOnly ? null : <CategoryField {...parts} />}
-      <PriceFields {...parts} />
-      {isNew ? <PageField {...parts} progress={progress} /> : null}
-      {pricesOnly ? null : <ImageField {...parts} image={image} />}
-      {pricesOnly ? null : <SaleFields {...parts} />}
+      )}
+      <TextArea required help={automation?.description_by_ai ? byAi : undefined} {...field('description')} />
+      {NOTES.map((name) => {
+        const { help, max } = { help: undefined, ...AUTOMATION_NOTES[name] };
+        return <TextArea key={name} optional rows={2} maxLength={max} help={help} {...field(name)} />;
+      })}
+      {content(<CategoryField form={form} />)}
+      <PriceInputs
+        purchase={{ error: errors.purchase_price?.message, ...register('purchase_price') }}
+        subscription={{ error: errors.subscription_price?.message, ...register('subscription_price') }}
+      />
+      {automation ? null : <PageField form={form} progress={progress} />}
+      {content(<ImageField form={form} image={automation?.image ?? null} />)}
+      {content(
+        <div>
+          <Checkbox label="En vente dans la boutique" {...register('available')} />
+          <Checkbox
+            label="Ouverte à l’abonnement"
+            help="Sans abonnement, elle ne peut pas non plus être achetée."
+            {...register('subscription_available')}
+          />
+        </div>,
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" pending={isSubmitting}>
           {submitLabel}

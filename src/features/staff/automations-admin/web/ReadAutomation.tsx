@@ -1,3 +1,4 @@
+import { AUTOMATION_NOTES, NOTES } from '#domain/edits/automation-record.ts';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { Fact } from '#web/admin/Fact.tsx';
@@ -5,7 +6,6 @@ import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { StaffAutomation } from '../contract.ts';
-import { labels, shortTexts } from './typed-automation.ts';
 
 interface ShownProps {
   automation: StaffAutomation;
@@ -48,9 +48,9 @@ export function ReadAutomation({ automation }: ShownProps) {
           <p className="measure whitespace-pre-wrap">{description}</p>
           {automation.description_by_ai ? <WrittenByAi /> : null}
         </Fact>
-        {shortTexts.map((field) =>
+        {NOTES.map((field) =>
           automation[field] ? (
-            <Fact key={field} label={labels[field]} wide>
+            <Fact key={field} label={AUTOMATION_NOTES[field].label} wide>
               <p className="measure whitespace-pre-wrap">{automation[field]}</p>
             </Fact>
           ) : null,
