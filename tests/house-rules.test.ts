@@ -175,16 +175,6 @@ describe('screens', () => {
   });
 });
 
-describe('sizes', () => {
-  test('a source file can be read at once: none has more than 250 lines', async () => {
-    const sources = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
-    const lengths = await Promise.all(
-      sources.map(async (file) => ({ file, lines: (await read(file)).trimEnd().split('\n').length })),
-    );
-    expect(lengths.filter(({ lines }) => lines > 250)).toEqual([]);
-  });
-});
-
 describe('tests', () => {
   test('none is focused, skipped or promised', async () => {
     const pattern =
