@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { shopHasCaughtUp } from '#demo/caught-up.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { subscribedEvents } from '#money/provider-inbox/server/provider-events.ts';
+import { subscribedEvents } from '#money/provider/server/provider-events.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { register, verifyEmail } from '#account/registration/contract.ts';
-import { replaceCard, startCardSetup } from '#money/card-on-file/contract.ts';
+import { replaceCard, startCardSetup } from '#money/card/contract.ts';
 import {
   activatePurchased,
   confirmPurchasedActivation,

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { subscribedEvents } from '#money/provider-inbox/server/provider-events.ts';
+import { subscribedEvents } from '#money/provider/server/provider-events.ts';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { type EmbeddedDatabase, freePort, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';

@@ -39,7 +39,7 @@ const customerScreens: RouteConfigEntry[] = [
   route('profile/edit', 'features/account/profile/web/ProfileEditScreen.tsx'),
   route('address/new', 'features/people/addresses/web/NewAddressScreen.tsx'),
   route('address/edit/:id', 'features/people/addresses/web/EditAddressScreen.tsx'),
-  route('factures', 'features/money/invoices/web/InvoicesScreen.tsx'),
+  route('factures', 'features/account/dashboard/web/InvoicesScreen.tsx'),
 ];
 
 /** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */

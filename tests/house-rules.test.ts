@@ -143,9 +143,9 @@ describe('words', () => {
     const said = await linesThatSay(/\bformatDate\b.*french-dates/, files);
     expect(said.map((line) => line.split(':')[0])).toEqual([
       'src/domain/time/relative-date.ts',
-      'src/features/money/invoices/server/invoice-mentions.ts',
-      'src/features/money/invoices/server/invoice-pdf.ts',
-      'src/features/money/invoices/web/InvoicesScreen.tsx',
+      'src/features/money/orders/server/invoice-mentions.ts',
+      'src/features/money/orders/server/invoice-pdf.ts',
+      'src/features/account/dashboard/web/InvoicesScreen.tsx',
       'src/features/shop/documents/web/DocumentRow.tsx',
     ]);
   });

@@ -6,7 +6,7 @@ const at = (from: string, to: string) => ({ from, to });
 
 describe('the graph of slices', () => {
   test('a file belongs to the folder that holds its server, its screens or its contract', () => {
-    expect(sliceOf('src/features/money/orders/server/store.ts')).toBe('money/orders');
+    expect(sliceOf('src/features/money/orders/server/order-store.ts')).toBe('money/orders');
     expect(sliceOf('src/features/money/orders/contract.ts')).toBe('money/orders');
     expect(sliceOf('src/features/help/guide/web/sections/Start.tsx')).toBe('help/guide');
     expect(sliceOf('src/server/app.ts')).toBeUndefined();

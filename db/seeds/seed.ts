@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { grantGift } from '#money/gifts/server/grant-gift.ts';
+import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import { hashPassword } from '#people/auth/server/password-hashing.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { openFileStore } from '#server/gateways/storage.ts';

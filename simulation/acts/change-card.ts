@@ -1,5 +1,4 @@
-import { replaceCard, startCardSetup } from '#money/card-on-file/contract.ts';
-import { listLatePayments, payLatePayments } from '#money/late-payments/contract.ts';
+import { listLatePayments, payLatePayments, replaceCard, startCardSetup } from '#money/card/contract.ts';
 import { answerBank, confirmByCard, confirmBySavedCard } from '../card-form.ts';
 import { ask, type Visit } from '../visit.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { subscribedEvents } from '#money/provider-inbox/server/provider-events.ts';
+import { subscribedEvents } from '#money/provider/server/provider-events.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { buildApp } from '#server/app.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';

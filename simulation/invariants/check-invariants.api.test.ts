@@ -5,7 +5,7 @@ import type { Tokens } from '#domain/idea/model-cost.ts';
 import { euroCents } from '#domain/money/money.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
-import { grantGift } from '#money/gifts/server/grant-gift.ts';
+import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
 import type { Kind, Kinds } from '#sandbox/stripe/kinds.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { forecastDebits } from '#money/next-debits/server/coming-debits.ts';
+import { forecastDebits } from '#money/subscriptions/server/coming-debits.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import type { Breach } from './world.ts';
 

@@ -1,6 +1,6 @@
 export { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
-export { verifyMrr } from '#money/mrr/server/verify-mrr.ts';
-export { compareNow } from '#money/provider-comparison/server/compare-now.ts';
+export { verifyMrr } from '#money/ledger/server/verify-mrr.ts';
+export { compareNow } from '#money/provider/server/compare-now.ts';
 export { verifyJournal } from '#staff/journal/server/verify-journal.ts';
 export {
   listTeam,

@@ -7,15 +7,13 @@ import { ideaReadings } from '#help/idea-readings/server/routes.ts';
 import { ideas } from '#help/ideas/server/routes.ts';
 import { publicIdeas } from '#help/public-ideas/server/routes.ts';
 import { support } from '#help/support/server/routes.ts';
-import { cardOnFile } from '#money/card-on-file/server/routes.ts';
+import { card } from '#money/card/server/routes.ts';
 import { checkout } from '#money/checkout/server/routes.ts';
-import { invoices } from '#money/invoices/server/routes.ts';
-import { latePayments } from '#money/late-payments/server/routes.ts';
 import { ledger } from '#money/ledger/server/routes.ts';
-import { nextDebits } from '#money/next-debits/server/routes.ts';
-import { providerComparison } from '#money/provider-comparison/server/routes.ts';
-import { providerInbox } from '#money/provider-inbox/server/routes.ts';
+import { invoices } from '#money/orders/server/routes.ts';
+import { provider } from '#money/provider/server/routes.ts';
 import { refunds } from '#money/refunds/server/routes.ts';
+import { nextDebits } from '#money/subscriptions/server/routes.ts';
 import { withdrawal } from '#money/withdrawal/server/routes.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
 import { auth } from '#people/auth/server/routes.ts';
@@ -62,9 +60,8 @@ import { health } from './http/health.ts';
 /** Every slice that answers calls. */
 export const features: readonly Feature[] = [
   checkout,
-  cardOnFile,
-  latePayments,
-  providerInbox,
+  card,
+  provider,
   auth,
   registration,
   customers,
@@ -112,7 +109,6 @@ export const features: readonly Feature[] = [
   finances,
   refunds,
   alerts,
-  providerComparison,
   leaving,
   priceChanges,
   sleepingTools,

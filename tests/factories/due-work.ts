@@ -3,7 +3,7 @@ import { euroCents } from '#domain/money/money.ts';
 import { ASLEEP_DAYS } from '#domain/subscription/sleeping-tool.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
-import { grantGift } from '#money/gifts/server/grant-gift.ts';
+import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import { startTrial } from '#shop/free-trial/server/start-trial.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createByStaff } from '#staff/subscriptions-admin/server/create-by-staff.ts';

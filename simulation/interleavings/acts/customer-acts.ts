@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { replaceCard, startCardSetup } from '#money/card-on-file/contract.ts';
+import { payLatePayments, replaceCard, startCardSetup } from '#money/card/contract.ts';
 import {
   activatePurchased,
   activateRestored,
@@ -9,7 +9,6 @@ import {
   createSubscription,
   type OpenedPayment,
 } from '#money/checkout/contract.ts';
-import { payLatePayments } from '#money/late-payments/contract.ts';
 import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
 import { useFreeToken } from '#shop/free-trial/contract.ts';
 import { toggleSubscription } from '#shop/own-automations/contract.ts';

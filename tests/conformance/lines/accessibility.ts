@@ -104,7 +104,7 @@ export const forms: Line[] = [
   form('src/features/account/profile/web/IdentitySection.tsx'),
   form('src/features/people/preferences/web/NotificationsSection.tsx'),
   form('src/features/account/data-archive/web/ArchiveSection.tsx'),
-  form('src/features/money/card-on-file/web/CardSection.tsx'),
+  form('src/features/money/card/web/CardSection.tsx'),
   form('src/features/money/checkout/web/PaymentForm.tsx'),
   form('src/features/help/support/web/ContactForm.tsx'),
   form('src/features/help/support/web/FrequentQuestions.tsx'),

@@ -5,7 +5,7 @@ import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { periodInWords } from '#domain/people/kept-period.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { invoiceNumbersOf, printInvoice } from '#money/invoices/server/for-other-features.ts';
+import { invoiceNumbersOf, printInvoice } from '#money/orders/server/for-other-features.ts';
 import { streamRows } from '#server/db/stream-rows.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import type { FileStore } from '#server/gateways/storage.ts';

@@ -3,14 +3,14 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
+import { followRestoredTask } from '#money/orders/server/for-other-features.ts';
 import {
   type EndedContract,
   emailFacts,
   endContract,
   endOwnershipOf,
-} from '#money/endings/server/for-other-features.ts';
-import { followRestoredTask } from '#money/purchases/server/for-other-features.ts';
-import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
+  findSubscription,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

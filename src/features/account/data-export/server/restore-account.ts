@@ -7,9 +7,12 @@ import {
   restoreProblem,
 } from '#domain/subscription/restore.ts';
 import type { Restored } from '#domain/subscription/restored-words.ts';
-import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
-import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { recordUnpaidPurchase } from '#money/orders/server/for-other-features.ts';
+import {
+  beginSubscription,
+  findSubscription,
+  shareOutCap,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { ArchiveSection } from '#account/data-archive/web/for-other-features.ts';
 import { DeleteAccountSection, ExportSection } from '#account/data-export/web/for-other-features.ts';
-import { LoadedCardSection } from '#money/card-on-file/web/for-other-features.ts';
+import { LoadedCardSection } from '#money/card/web/for-other-features.ts';
 import { PasswordChangeSection } from '#people/auth/web/for-other-features.ts';
 import { NotificationsSection } from '#people/preferences/web/for-other-features.ts';
 import { ViewingsSection } from '#people/viewings/web/for-other-features.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ideaGiftEndDay } from '#domain/price/gift.ts';
-import { giveGift } from '#money/gifts/server/for-other-features.ts';
+import { giveGift } from '#money/checkout/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';

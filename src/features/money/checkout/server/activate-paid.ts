@@ -1,13 +1,15 @@
 import type { EuroCents } from '#domain/money/money.ts';
 import { endOfFirstMonth } from '#domain/time/billing-period.ts';
-import { enqueueProviderPeriod, linkProvider } from '#money/carriers/server/for-other-features.ts';
-import { enqueueProviderShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
-import { insertPurchase, selectOwned } from '#money/purchases/server/for-other-features.ts';
+import { insertPurchase, selectOwned } from '#money/orders/server/for-other-features.ts';
 import {
   beginSubscription,
   changeSubscription,
+  enqueueProviderPeriod,
+  enqueueProviderShare,
   findSubscription,
+  linkProvider,
   type SubscriptionRow,
+  withNewShare,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -2,7 +2,7 @@ import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/status/pa
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
-import { type PaymentRow, updatePayment } from './store.ts';
+import { type PaymentRow, updatePayment } from './checkout-store.ts';
 
 type Columns = Parameters<typeof updatePayment>[2];
 

@@ -4,8 +4,8 @@ import { eurosFromCents } from '#domain/money/money.ts';
 import { invoiceNumberOf } from '#money/orders/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ConfirmedPayment } from '../contract.ts';
+import { selectForSale, selectOwnPayment } from './checkout-store.ts';
 import { type Reconciled, reconcilePayment } from './reconcile-payment.ts';
-import { selectForSale, selectOwnPayment } from './store.ts';
 
 export interface Confirmation {
   payment_intent_id?: string | undefined;

@@ -4,7 +4,7 @@ import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
-import type { PaymentRow } from './store.ts';
+import type { PaymentRow } from './checkout-store.ts';
 
 async function cancelIfAlive(shop: Shop, id: string): Promise<void> {
   if (!isOverAtProvider((await shop.stripe.readSubscriptionState(id)).status))

@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { runInTurn } from '#server/jobs/in-turn.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
+import { leaseUnsettled } from './checkout-store.ts';
+import { endGifts, remindOfGifts } from './end-gifts.ts';
 import { endVoidedStart, endVoidedTask, reconcilePayment } from './reconcile-payment.ts';
-import { leaseUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
 const backoff = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
@@ -32,3 +33,8 @@ const unsettledPayments: Sweep = {
 
 export const checkoutOutbox = { [endVoidedTask]: endVoidedStart };
 export const checkoutSweeps = [unsettledPayments];
+
+export const giftSweeps: readonly Sweep[] = [
+  { name: 'gifts-ending', run: remindOfGifts },
+  { name: 'gifts-over', run: endGifts },
+];

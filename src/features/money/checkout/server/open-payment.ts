@@ -2,9 +2,8 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { paymentFacts } from '#domain/money/ledger-facts.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import type { PaymentType } from '#domain/status/payment-status.ts';
-import { monthLines } from '#money/month-price/server/for-other-features.ts';
 import { type OrderLine, placeOrder } from '#money/orders/server/for-other-features.ts';
-import { reserveId } from '#money/subscriptions/server/for-other-features.ts';
+import { monthLines, reserveId } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
@@ -12,9 +11,6 @@ import { appendToLedger } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import type { OpenedPayment } from '../contract.ts';
 import { changePayment, requestImmediateAccess } from './change-payment.ts';
-import { endVoided } from './end-voided.ts';
-import { type PricedStart, priceStart } from './price-start.ts';
-import { providerCustomer } from './provider-customer.ts';
 import {
   hasWithdrawnAfterUse,
   holdForSale,
@@ -24,7 +20,10 @@ import {
   selectForSale,
   selectUnsettled,
   waitsForRestore,
-} from './store.ts';
+} from './checkout-store.ts';
+import { endVoided } from './end-voided.ts';
+import { type PricedStart, priceStart } from './price-start.ts';
+import { providerCustomer } from './provider-customer.ts';
 import { voidPayment } from './void-payment.ts';
 
 export interface Opening {

@@ -8,13 +8,16 @@ import {
   isMonthRefundedSince,
   latestMonthDebits,
   recurringDebitsInMonth,
-} from '#money/month-debits/server/for-other-features.ts';
-import { countedSubscriptions } from '#money/month-price/server/for-other-features.ts';
-import { selectOwned } from '#money/purchases/server/for-other-features.ts';
-import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+  selectOwned,
+} from '#money/orders/server/for-other-features.ts';
+import {
+  countedSubscriptions,
+  findSubscription,
+  type SubscriptionRow,
+} from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { type AutomationForSale, selectForSale } from './store.ts';
+import { type AutomationForSale, selectForSale } from './checkout-store.ts';
 
 /** What starting a subscription costs this customer now. */
 export interface PricedStart {

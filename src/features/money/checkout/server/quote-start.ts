@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { type ComingDebit, type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
-import { debitsToCome } from '#money/next-debits/server/for-other-features.ts';
+import { debitsToCome } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';

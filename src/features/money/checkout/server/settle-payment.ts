@@ -1,7 +1,6 @@
 import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
-import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
-import { changeOrder, selectLines as orderLines } from '#money/orders/server/for-other-features.ts';
-import { sellerOf } from '#money/seller/server/for-other-features.ts';
+import { changeOrder, selectLines as orderLines, sellerOf } from '#money/orders/server/for-other-features.ts';
+import { nextDebitToTell } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
@@ -9,7 +8,7 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import { activatePaid, recordPurchase } from './activate-paid.ts';
 import { changePayment } from './change-payment.ts';
-import { type PaymentRow, selectForSale } from './store.ts';
+import { type PaymentRow, selectForSale } from './checkout-store.ts';
 
 const receiptKinds = {
   purchase: 'purchase',

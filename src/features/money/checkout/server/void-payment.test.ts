@@ -6,8 +6,8 @@ import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { selectUnsettled } from './checkout-store.ts';
 import { openPayment } from './open-payment.ts';
-import { selectUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
 let shop: TestShop;

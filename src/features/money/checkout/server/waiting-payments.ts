@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { selectUnsettled } from './store.ts';
+import { selectUnsettled } from './checkout-store.ts';
 import { voidPayment } from './void-payment.ts';
 
 /** Answers whether none waits any more: one on its way to the provider may need a second look. */

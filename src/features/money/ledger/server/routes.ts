@@ -4,7 +4,7 @@ import { type Reader, type ToldEvent, whyThisStatus } from '#domain/subscription
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Explanation, explainOwnStatus, explainStatus } from '../contract.ts';
-import { type EventRow, selectEventsOf, selectSubject } from './store.ts';
+import { type EventRow, selectEventsOf, selectSubject } from './ledger-store.ts';
 
 function told({ act, at, actor, before, after }: EventRow): ToldEvent[] {
   if (!isLedgerActor(actor)) return [];

@@ -14,7 +14,7 @@ import { disputes } from '#server/db/schema/disputes.ts';
 import { orders, payments, purchases, refunds } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
-import type { LedgerPerson } from './store.ts';
+import type { LedgerPerson } from './ledger-store.ts';
 
 export type Held = Map<number, Map<string, Facts>>;
 

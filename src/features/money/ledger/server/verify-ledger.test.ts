@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
-import { grantGift } from '#money/gifts/server/grant-gift.ts';
+import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';

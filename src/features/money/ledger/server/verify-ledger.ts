@@ -4,7 +4,6 @@ import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { inSnapshot, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { beginWalk, follow, type Walk } from './follow-chain.ts';
-import { selectHeld } from './standing-store.ts';
 import {
   type EventRow,
   type LedgerPerson,
@@ -12,7 +11,8 @@ import {
   selectHeads,
   selectOrphans,
   selectPeople,
-} from './store.ts';
+} from './ledger-store.ts';
+import { selectHeld } from './standing-store.ts';
 
 export interface LedgerDifference {
   /** Null for a chain of nobody. */

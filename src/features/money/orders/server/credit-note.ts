@@ -14,7 +14,7 @@ import {
   selectInvoiceOf,
   setRefundOfNote,
   takeInvoiceNumber,
-} from './store.ts';
+} from './order-store.ts';
 
 export interface CreditedRefund {
   id: string;

@@ -1,16 +1,43 @@
 export { changeOrder } from './change-order.ts';
 export { issueCreditNote } from './credit-note.ts';
-export { placeOrder, repriceOrder } from './place-order.ts';
+export { followRestored, followRestoredTask } from './follow-restored.ts';
+export { invoiceNumbersOf } from './invoice-store.ts';
+export {
+  type AskedRenewals,
+  askedOf,
+  type CountedOrder,
+  debitedInMonth,
+  isMonthRefundedSince,
+  latestMonthDebits,
+  type MonthPaid,
+  monthPaidOf,
+  monthsDebitedSince,
+  orderOfLatestMonth,
+  type RenewalMoney,
+  recurringDebitsInMonth,
+  renewalMoney,
+  selectCounted,
+  selectCountedOfAll,
+} from './month-debit-store.ts';
 export {
   creditNoteOf,
   findOrderOfInvoice,
-  forgetBuyers,
   invoiceNumberOf,
   lockOrder,
   type OrderLine,
   type OrderRow,
   type OrderToPay,
-  orderToPay,
   selectLines,
   selectUnpaidOrders,
-} from './store.ts';
+} from './order-store.ts';
+export { placeOrder, repriceOrder } from './place-order.ts';
+export { printInvoice } from './print-invoice.ts';
+export {
+  endPurchaseOf,
+  endPurchases,
+  followGivenBack,
+  insertPurchase,
+  selectOwned,
+} from './purchase-store.ts';
+export { sellerLines, sellerOf } from './seller.ts';
+export { recordUnpaidPurchase } from './unpaid-purchase.ts';

@@ -9,8 +9,8 @@ import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
 import { issueCreditNote } from './credit-note.ts';
+import type { OrderLine } from './order-store.ts';
 import { type NewOrder, placeOrder, repriceOrder } from './place-order.ts';
-import type { OrderLine } from './store.ts';
 
 let shop: SharedShop;
 let customer: Customer;

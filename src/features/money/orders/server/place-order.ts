@@ -4,7 +4,7 @@ import { PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
-import { insertOrder, lockOrder, type OrderLine, type OrderRow, replaceLines } from './store.ts';
+import { insertOrder, lockOrder, type OrderLine, type OrderRow, replaceLines } from './order-store.ts';
 
 export interface NewOrder {
   reason: 'purchase' | 'activation' | 'renewal';

@@ -1,7 +1,11 @@
 import { shouldSuspend } from '#domain/money/dunning.ts';
-import { cancelRow, endMonth, suspendLate } from '#money/endings/server/for-other-features.ts';
-import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  cancelRow,
+  endMonth,
+  shareOutCap,
+  suspendLate,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';

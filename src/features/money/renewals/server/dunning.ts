@@ -1,12 +1,13 @@
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { shouldSuspend } from '#domain/money/dunning.ts';
-import { type LastRefusal, suspendLate } from '#money/endings/server/for-other-features.ts';
 import { changeOrder, findOrderOfInvoice } from '#money/orders/server/for-other-features.ts';
 import {
   findSubscription,
+  type LastRefusal,
   leaseDunningDue,
   lockSubscription,
   type SubscriptionRow,
+  suspendLate,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';

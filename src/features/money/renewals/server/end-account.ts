@@ -1,11 +1,11 @@
 import type { EndReason } from '#domain/status/subscription-status.ts';
 import { isLive } from '#domain/status/subscription-status.ts';
-import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import { endPurchases } from '#money/purchases/server/for-other-features.ts';
+import { endPurchases } from '#money/orders/server/for-other-features.ts';
 import {
   type By,
   changeSubscription,
   selectOfCustomer,
+  shareOutCap,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

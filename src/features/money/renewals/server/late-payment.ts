@@ -7,9 +7,12 @@ import {
   nextAttempt,
   shouldSuspend,
 } from '#domain/money/dunning.ts';
-import { emailFacts } from '#money/endings/server/for-other-features.ts';
 import { changeOrder, type OrderRow } from '#money/orders/server/for-other-features.ts';
-import { changeSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  changeSubscription,
+  emailFacts,
+  type SubscriptionRow,
+} from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';

@@ -1,9 +1,9 @@
-import type { RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
+import type { RenewalMoney } from '#money/orders/server/for-other-features.ts';
 import {
   everySubscription,
   everySubscriptionAndMoney,
   type OwnRow,
-} from '#money/month-price/server/for-other-features.ts';
+} from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';

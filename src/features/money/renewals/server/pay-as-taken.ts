@@ -1,17 +1,17 @@
 import { euroCents } from '#domain/money/money.ts';
 import { monthAsTaken } from '#domain/price/price-of-month.ts';
-import type { CountedOrder } from '#money/month-debits/server/for-other-features.ts';
-import { monthLines, type OwnRow } from '#money/month-price/server/for-other-features.ts';
+import type { CountedOrder } from '#money/orders/server/for-other-features.ts';
 import {
   changeOrder,
   type OrderRow,
   type OrderToPay,
   repriceOrder,
+  sellerOf,
 } from '#money/orders/server/for-other-features.ts';
 import { openRefund } from '#money/refunds/server/for-other-features.ts';
-import { sellerOf } from '#money/seller/server/for-other-features.ts';
-
 import {
+  monthLines,
+  type OwnRow,
   type SubscriptionRow,
   selectAutomationName,
 } from '#money/subscriptions/server/for-other-features.ts';

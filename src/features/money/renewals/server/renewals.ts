@@ -1,22 +1,21 @@
 import { sumCents, ZERO } from '#domain/money/money.ts';
 import { priceInForce } from '#domain/price/price-of-month.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
-import { notifyRecovered, notifyRenewed } from '#money/endings/server/for-other-features.ts';
-import type { CountedOrder, RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
+import type { CountedOrder, RenewalMoney } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, placeOrder, repriceOrder } from '#money/orders/server/for-other-features.ts';
 import {
   afterChange,
+  changeSubscription,
   monthLines,
+  noteSubscription,
+  notifyRecovered,
+  notifyRenewed,
   type OwnRow,
   priceOfFinal,
   priceOfRenewal,
+  type SubscriptionRow,
   shareOutAmong,
   shareOutCap,
-} from '#money/month-price/server/for-other-features.ts';
-import { changeOrder, placeOrder, repriceOrder } from '#money/orders/server/for-other-features.ts';
-import {
-  changeSubscription,
-  noteSubscription,
-  type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RepairAct } from '#domain/money/provider-difference.ts';
-import { setPeriod } from '#money/carriers/server/for-other-features.ts';
-import { setShare } from '#money/month-price/server/for-other-features.ts';
+import { setPeriod, setShare } from '#money/subscriptions/server/for-other-features.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { reconcileSubscription } from './renewals.ts';

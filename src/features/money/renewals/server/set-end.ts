@@ -1,6 +1,10 @@
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
-import { endMessage, pushUntilInSync } from '#money/carriers/server/for-other-features.ts';
-import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  endMessage,
+  findSubscription,
+  pushUntilInSync,
+  type SubscriptionRow,
+} from '#money/subscriptions/server/for-other-features.ts';
 import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';

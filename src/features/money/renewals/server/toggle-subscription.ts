@@ -2,9 +2,13 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isListedForCustomer } from '#domain/status/subscription-status.ts';
 import { decideToggle, type ToggleAction } from '#domain/subscription/toggle-subscription.ts';
-import { cancelRow, reactivateRow } from '#money/endings/server/for-other-features.ts';
-import { selectOwned } from '#money/purchases/server/for-other-features.ts';
-import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import { selectOwned } from '#money/orders/server/for-other-features.ts';
+import {
+  cancelRow,
+  findSubscription,
+  reactivateRow,
+  type SubscriptionRow,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';

@@ -10,7 +10,7 @@ import {
   type SubscriptionChanges,
   type SubscriptionRow,
   updateSubscription,
-} from './store.ts';
+} from './subscription-store.ts';
 
 /** `actorLedgerId` names the member of the staff. */
 export type By = Pick<LedgerEvent, 'actor' | 'actorLedgerId'>;

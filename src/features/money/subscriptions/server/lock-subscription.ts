@@ -1,6 +1,6 @@
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { findSubscription, type SubscriptionRow } from './store.ts';
+import { findSubscription, type SubscriptionRow } from './subscription-store.ts';
 
 interface Locked {
   customer: Customer;

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Withdrawn } from '../contract.ts';
-import type { WithdrawalRow } from './store.ts';
+import type { WithdrawalRow } from './withdrawal-store.ts';
 
 const refundedBy = (row: WithdrawalRow): string | null =>
   row.refundId === null ? null : refundDeadline(row.statedAt).toISOString();

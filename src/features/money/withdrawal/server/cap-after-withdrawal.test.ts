@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { endOfParisMonth } from '#domain/time/paris-calendar.ts';
-import { recurringDebitsInMonth } from '#money/month-debits/server/store.ts';
+import { recurringDebitsInMonth } from '#money/orders/server/month-debit-store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';

@@ -1,1 +1,3 @@
-export { forgetHolderOf } from './store.ts';
+export { convergeDispute } from './converge-dispute.ts';
+export { convergeRecentDisputes } from './recent-disputes.ts';
+export { forgetHolderOf } from './withdrawal-store.ts';

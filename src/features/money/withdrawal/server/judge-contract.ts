@@ -8,7 +8,7 @@ import {
 } from '#domain/money/withdrawal.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
 import type { WithdrawalContract } from '../contract.ts';
-import type { ContractRow } from './store.ts';
+import type { ContractRow } from './withdrawal-store.ts';
 
 /** A contract that is concluded, hence judged. */
 export type Concluded = ContractRow & { settledAt: Date; invoiceNumber: string };

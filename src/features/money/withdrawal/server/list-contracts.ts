@@ -5,7 +5,7 @@ import { type Customer, selectCustomer } from '#people/customers/server/for-othe
 import type { Shop } from '#server/shop.ts';
 import type { WithdrawalContracts } from '../contract.ts';
 import { isConcluded, isOpen, shownContract } from './judge-contract.ts';
-import { selectConcludedSince } from './store.ts';
+import { selectConcludedSince } from './withdrawal-store.ts';
 
 /** Fourteen days, and the longest row of days off after them. */
 const farthestBackMs = (WITHDRAWAL_DAYS + 7) * DAY_MS;

@@ -1,7 +1,7 @@
 import { readApart } from '#server/apart/read-apart.ts';
 import type { DrawAttachment } from '#server/mail/email-outbox.ts';
-import { selectToPrint } from './store.ts';
 import type { read } from './withdrawal-pdf.ts';
+import { selectToPrint } from './withdrawal-store.ts';
 
 const drawer = new URL('./withdrawal-pdf.ts', import.meta.url);
 const withinMs = 20_000;

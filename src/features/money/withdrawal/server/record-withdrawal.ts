@@ -6,7 +6,7 @@ import type { RefundLine } from '#server/db/schema/orders.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import { type Concluded, kindOf } from './judge-contract.ts';
 import { holderOf } from './list-contracts.ts';
-import { insertWithdrawal, type WithdrawalRow } from './store.ts';
+import { insertWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
 interface Judged {
   row: Concluded;

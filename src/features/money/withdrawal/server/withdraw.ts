@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { withdrawalEnd, withdrawalRefund } from '#domain/money/withdrawal.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { endContract } from '#money/endings/server/for-other-features.ts';
+import { endContract } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
@@ -10,7 +10,7 @@ import type { Withdrawn } from '../contract.ts';
 import { acknowledge, shownWithdrawal } from './acknowledge.ts';
 import { type Concluded, factsOf, isConcluded, isOpen, kindOf } from './judge-contract.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
-import { type ContractRow, lockContract, selectWithdrawal, type WithdrawalRow } from './store.ts';
+import { type ContractRow, lockContract, selectWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
 export interface Statement {
   contract: string;

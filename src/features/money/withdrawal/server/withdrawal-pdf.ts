@@ -1,9 +1,9 @@
 import { type EuroCents, formatEurosExactly, sumCents } from '#domain/money/money.ts';
 import { isPurchaseExcluded, refundDeadline } from '#domain/money/withdrawal.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { sellerLines } from '#money/seller/server/for-other-features.ts';
+import { sellerLines } from '#money/orders/server/for-other-features.ts';
 import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
-import type { WithdrawalRow } from './store.ts';
+import type { WithdrawalRow } from './withdrawal-store.ts';
 
 /** The font of the file has no narrow space. */
 const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { bringBackDocuments } from './for-other-features.ts';
+import { bringBackDocuments } from './bring-back-documents.ts';
 
 let shop: TestShop;
 let camille: TestCustomer;

@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from '#contract-kit/error-codes.ts';
 import { askForTrial, freeTrialEnd, type TrialAnswer } from '#domain/price/free-trial.ts';
 import { isLive } from '#domain/status/subscription-status.ts';
-import { selectOwned } from '#money/purchases/server/for-other-features.ts';
+import { selectOwned } from '#money/orders/server/for-other-features.ts';
 import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { keepTrialChoice, spendTrial } from '#people/accounts/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';

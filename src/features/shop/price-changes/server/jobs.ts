@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import { lapseNotice, selectAnnouncedPrice } from '#money/price-notices/server/for-other-features.ts';
-import { lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  lapseNotice,
+  lockSubscription,
+  selectAnnouncedPrice,
+  shareOutCap,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';

@@ -5,18 +5,22 @@ import { isBilled } from '#domain/status/subscription-status.ts';
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
-import { readAnchors } from '#money/carriers/server/for-other-features.ts';
-import { emailFacts, emailOnceKey, sendEmail } from '#money/endings/server/for-other-features.ts';
-import { everySubscription, shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import {
   type AnnouncedPrice,
+  emailFacts,
+  emailOnceKey,
+  everySubscription,
   insertNotice,
+  lockSubscription,
+  readAnchors,
+  type SubscriptionRow,
   selectAnnouncedPrice,
   selectNotices,
   selectSubscribersToTell,
+  sendEmail,
+  shareOutCap,
   updateNotice,
-} from '#money/price-notices/server/for-other-features.ts';
-import { lockSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+} from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { createLink } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

@@ -5,7 +5,7 @@ import { changeOfSubscriber } from '#domain/price/price-change.ts';
 import { effectOfPrice, type PriceEffect, type RenewedSubscription } from '#domain/price/price-of-month.ts';
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
-import { asRenewed } from '#money/month-price/server/for-other-features.ts';
+import { asRenewed } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { previewPriceChange, type ReachedSubscriber } from '../contract.ts';

@@ -4,7 +4,7 @@ import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { firstRenewalToldFrom } from '#domain/time/billing-period.ts';
-import { readAnchors } from '#money/carriers/server/for-other-features.ts';
+import { readAnchors } from '#money/subscriptions/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { listPriceNotices, type PriceChange, type PriceNoticeRow } from '../contract.ts';

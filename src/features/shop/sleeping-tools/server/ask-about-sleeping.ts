@@ -7,10 +7,13 @@ import {
 } from '#domain/subscription/sleeping-tool.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
-import { emailFacts, sendEmail } from '#money/endings/server/for-other-features.ts';
-import { monthsDebitedSince } from '#money/month-debits/server/for-other-features.ts';
-import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
-import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { monthsDebitedSince } from '#money/orders/server/for-other-features.ts';
+import {
+  emailFacts,
+  findSubscription,
+  nextDebitToTell,
+  sendEmail,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { createLink } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

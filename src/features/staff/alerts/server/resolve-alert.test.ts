@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { legalLines } from '#money/invoices/server/invoice-mentions.ts';
-import { selectInvoice } from '#money/invoices/server/store.ts';
-import { recurringDebitsInMonth } from '#money/month-debits/server/store.ts';
+import { legalLines } from '#money/orders/server/invoice-mentions.ts';
+import { selectInvoice } from '#money/orders/server/invoice-store.ts';
+import { recurringDebitsInMonth } from '#money/orders/server/month-debit-store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import type { ShownOrder } from '#staff/orders-admin/contract.ts';

@@ -6,7 +6,7 @@ import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, startOfParisMonth } from '#domain/time/paris-calendar.ts';
-import { type MrrFigures, mrrFigures } from '#money/mrr/server/for-other-features.ts';
+import { type MrrFigures, mrrFigures } from '#money/ledger/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { MOST_TOP_SELLING, type Stats, type stats, type TopAutomation } from '../contract.ts';
 import {

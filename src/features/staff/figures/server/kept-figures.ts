@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { followLedger } from '#money/mrr/server/for-other-features.ts';
+import { followLedger } from '#money/ledger/server/for-other-features.ts';
 import { inSnapshot, inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { stats } from '../contract.ts';

@@ -5,7 +5,7 @@ import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import { LEAVING_REASONS } from '#domain/subscription/leaving-reason.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
-import { mrrFigures } from '#money/mrr/server/for-other-features.ts';
+import { mrrFigures } from '#money/ledger/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { countedOnce } from '#staff/figures/server/for-other-features.ts';
 import { type Finances, finances } from '../contract.ts';

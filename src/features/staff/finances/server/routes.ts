@@ -1,7 +1,7 @@
 import { openingOf } from '#domain/money/exercise.ts';
 import { sirenIn } from '#domain/money/sales-journal.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { followLedger } from '#money/mrr/server/for-other-features.ts';
+import { followLedger } from '#money/ledger/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import * as calls from '../contract.ts';
 import { currentFinances } from './count-finances.ts';

@@ -3,7 +3,7 @@ import { and, count, isNull, lte } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { DIFFERENCE_KINDS } from '#domain/money/provider-difference.ts';
-import { lastFinishedComparison } from '#money/provider-comparison/server/for-other-features.ts';
+import { lastFinishedComparison } from '#money/provider/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { alerts, outbox, stripeEvents } from '#server/db/schema/messages.ts';
 import type { Feature } from '#server/http/feature.ts';

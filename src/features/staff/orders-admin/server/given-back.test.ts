@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purchaseParts } from '#account/data-archive/server/purchase-parts.ts';
-import type { Invoice } from '#money/invoices/contract.ts';
+import type { Invoice } from '#money/orders/contract.ts';
 import type { OwnedAutomation } from '#shop/own-automations/contract.ts';
 import type { PersonDetail } from '#staff/users-admin/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';

@@ -3,7 +3,7 @@ import { capSharing } from '#domain/figures/cap-sharing.ts';
 import { declineReason } from '#domain/money/decline-reason.ts';
 import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { eurosFromCents, sumCents } from '#domain/money/money.ts';
-import { invoicePdfPath } from '#money/invoices/contract.ts';
+import { invoicePdfPath } from '#money/orders/contract.ts';
 import { mayBeReopened, refundableOf } from '#money/refunds/server/for-other-features.ts';
 import { inSnapshot, type Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';

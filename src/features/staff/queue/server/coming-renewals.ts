@@ -1,6 +1,6 @@
 import { type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
-import { debitsOfAllBefore } from '#money/next-debits/server/for-other-features.ts';
+import { debitsOfAllBefore } from '#money/subscriptions/server/for-other-features.ts';
 import { inSnapshot } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { renewalsEnd } from '#staff/waiting/server/for-other-features.ts';

@@ -3,7 +3,7 @@ import { isLongGift } from '#domain/price/gift.ts';
 import { givenBackWords } from '#domain/status/order-words.ts';
 import { type StaffFacts, staffRefusals } from '#domain/subscription/staff-subscription.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { type MonthPaid, monthPaidOf } from '#money/month-debits/server/for-other-features.ts';
+import { type MonthPaid, monthPaidOf } from '#money/orders/server/for-other-features.ts';
 import {
   describeSubscription,
   type ListedRow,

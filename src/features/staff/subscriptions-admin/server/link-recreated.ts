@@ -1,10 +1,11 @@
-import { linkProvider } from '#money/carriers/server/for-other-features.ts';
-import { notifyReactivated } from '#money/endings/server/for-other-features.ts';
-import { enqueueProviderShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import {
   changeSubscription,
+  enqueueProviderShare,
+  linkProvider,
+  notifyReactivated,
   type SubscriptionRow,
   updateSubscription,
+  withNewShare,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -8,7 +8,7 @@ import {
   type StaffRefusal,
 } from '#domain/subscription/staff-subscription.ts';
 import { mayGoOn } from '#domain/subscription/toggle-subscription.ts';
-import { selectOwned } from '#money/purchases/server/for-other-features.ts';
+import { selectOwned } from '#money/orders/server/for-other-features.ts';
 import {
   findSubscription,
   lockSubscription,

@@ -3,10 +3,10 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { isLive, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { paidUntil } from '#domain/subscription/staff-subscription.ts';
-import { linkProvider } from '#money/carriers/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {
   findSubscription,
+  linkProvider,
   lockSubscription,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { repairSubscription } from '#money/provider-comparison/server/for-other-features.ts';
+import { repairSubscription } from '#money/provider/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { Verification } from '../contract.ts';

@@ -3,10 +3,14 @@ import { centsFromEuros, type EuroCents, eurosFromCents, formatEuros } from '#do
 import { isLongGift } from '#domain/price/gift.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import { decideStaffAct } from '#domain/subscription/staff-subscription.ts';
-import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import { type Gift, grantGift } from '#money/gifts/server/for-other-features.ts';
-import { countedSubscriptions, shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import {
+  type Gift,
+  grantGift,
+  onceNonePays,
+  refuseWhilePaymentWaits,
+} from '#money/checkout/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import { countedSubscriptions, shareOutCap } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';

@@ -1,15 +1,20 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { decideStaffAct, type StaffAction } from '#domain/subscription/staff-subscription.ts';
-import { enqueueProviderEnd } from '#money/carriers/server/for-other-features.ts';
-import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import { cancelRow, notifyCancelled, reactivateRow } from '#money/endings/server/for-other-features.ts';
-import { refuseToShorten } from '#money/gifts/server/for-other-features.ts';
-import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import {
+  onceNonePays,
+  refuseToShorten,
+  refuseWhilePaymentWaits,
+} from '#money/checkout/server/for-other-features.ts';
 import { reconcilePaidMonth } from '#money/renewals/server/for-other-features.ts';
 import {
+  cancelRow,
   changeSubscription,
+  enqueueProviderEnd,
   findSubscription,
+  notifyCancelled,
+  reactivateRow,
   type SubscriptionRow,
+  shareOutCap,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';

@@ -1,8 +1,8 @@
 import { isFreeOrOffered, isLive } from '#domain/status/subscription-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import { cancelRow } from '#money/endings/server/for-other-features.ts';
 import { reconcilePaidMonth } from '#money/renewals/server/for-other-features.ts';
 import {
+  cancelRow,
   changeSubscription,
   findSubscription,
   type SubscriptionRow,

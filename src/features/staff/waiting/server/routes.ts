@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { lastFinishedComparison } from '#money/provider-comparison/server/for-other-features.ts';
+import { lastFinishedComparison } from '#money/provider/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,0 +1,158 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useSearchParams } from 'react-router';
+import { PAPER_WORDS } from '#domain/money/credit-notes.ts';
+import { centsFromEuros } from '#domain/money/money.ts';
+import { givenBackWords } from '#domain/status/order-words.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+import type { Invoice } from '#money/orders/contract.ts';
+import * as calls from '#money/orders/contract.ts';
+import { useWithdrawableSettled, WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { downloadFile } from '#web/api/download.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
+import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { Price } from '#web/ui/Price.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/InvoicesScreen.ts';
+
+function InvoiceItem({ invoice }: { invoice: Invoice }) {
+  const { number, kind, issued_at, lines, total_amount, amount_given_back, pdf_url } = invoice;
+  const total = centsFromEuros(total_amount);
+  const back = givenBackWords(total, centsFromEuros(amount_given_back));
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => downloadFile(pdf_url, `${number}.pdf`),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-lg tabular-nums">{`${PAPER_WORDS[kind].name} ${number}`}</h2>
+        <p className="text-muted">
+          <time dateTime={issued_at}>{formatDate(new Date(issued_at))}</time>
+        </p>
+        <p className="mt-1 text-muted text-sm wrap-anywhere">{lines.map(({ label }) => label).join(', ')}</p>
+        {kind === 'invoice' ? (
+          <WithdrawalLink of={{ invoiceNumber: number }} name={`facture ${number}`} />
+        ) : null}
+      </div>
+      <p className="text-right">
+        <Price amount={total} className="font-semibold text-lg" />
+        {back ? <span className="block text-muted text-sm">{back}</span> : null}
+      </p>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        onClick={() => mutate()}
+        aria-label={`Télécharger ${PAPER_WORDS[kind].the} ${number} (PDF)`}
+      >
+        <Download className="size-4.5" aria-hidden="true" />
+        PDF
+      </Button>
+    </li>
+  );
+}
+
+const PAGE_SIZE = 12;
+
+const invoicesPage = (page: number) =>
+  queryOptions({
+    queryKey: ['invoices', page],
+    queryFn: ({ signal }) =>
+      call(calls.listInvoices, { query: { page: String(page), page_size: String(PAGE_SIZE) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Mes factures',
+      description: 'Vos factures et vos avoirs, à télécharger en PDF.',
+      path: '/factures',
+      noindex: true,
+    },
+    matches,
+  );
+
+export default function InvoicesScreen() {
+  return (
+    <>
+      <Breadcrumbs page="Mes factures" />
+      <div className="page pt-4 pb-8 md:pt-6 md:pb-12">
+        <h1>Mes factures</h1>
+        <p className="measure mt-2 mb-6 text-muted">
+          Chaque paiement a sa facture, que vous pouvez télécharger à tout moment.
+        </p>
+        <InvoiceList />
+      </div>
+    </>
+  );
+}
+
+function InvoiceList() {
+  const [parameters, setParameters] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(invoicesPage(page));
+  const areLinksKnown = useWithdrawableSettled();
+  if (!data && error)
+    return <ErrorState title="Impossible de charger vos factures" onRetry={refetch} retrying={isFetching} />;
+  if (!data || !areLinksKnown) return <InvoicesSkeleton />;
+  if (data.count === 0) return <NoInvoices />;
+  const pageCount = Math.ceil(data.count / PAGE_SIZE);
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
+        {data.results.map((invoice) => (
+          <InvoiceItem key={invoice.number} invoice={invoice} />
+        ))}
+      </ul>
+      {pageCount > 1 ? (
+        <div className="mt-6">
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            pending={isPlaceholderData}
+            onPageChange={(chosen) => setParameters(chosen === 1 ? {} : { page: String(chosen) })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function NoInvoices() {
+  return (
+    <EmptyState
+      title="Aucune facture pour le moment"
+      action={<ButtonLink to="/catalogue">Parcourir le catalogue</ButtonLink>}
+    >
+      Votre première facture apparaîtra ici dès votre premier achat.
+    </EmptyState>
+  );
+}
+
+function InvoicesSkeleton() {
+  return (
+    <Loading label="Chargement de vos factures…">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((item) => (
+          <li key={item} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-5">
+            <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2.5">
+              <Skeleton className="h-6 w-48 max-w-full" />
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-5/6" />
+            </div>
+            <Skeleton className="h-6 w-16" />
+            <Skeleton className="h-11 w-24" />
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { customer, endpoint } from '#contract-kit/endpoint.ts';
+import { euros, lineOfText } from '#contract-kit/fields.ts';
+
+/** Euros; `bank` and `card`: see docs/product/renewal.md#bank-or-card. */
+export const latePayment = z.object({
+  subscription_id: z.int(),
+  automation_name: z.string(),
+  amount: euros,
+  needs: z.enum(['bank', 'card']),
+  reason: z.string(),
+  client_secret: z.string().nullable(),
+  payment_method_id: z.string().nullable(),
+});
+
+export const latePayments = z.array(latePayment);
+
+export const listLatePayments = endpoint(customer('GET', '/api/users/late-payments/'), {
+  summary: 'What is late now, as the provider says: empty once all is paid',
+  answer: latePayments,
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 120, windowSeconds: 600 },
+});
+
+export const payLatePayments = endpoint(customer('POST', '/api/users/late-payments/pay/'), {
+  summary: 'Ask the saved card for what is late, now; answers what still is',
+  answer: latePayments,
+  errors: ['invalid_token', 'payment_unverified'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+  cost: 2,
+});
+
+export type LatePayment = z.infer<typeof latePayment>;
+
+const shownCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  expired: z.boolean(),
+  automations: z.array(z.string()),
+});
+
+export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
+
+export const getSavedCard = endpoint(customer('GET', '/api/users/payment-method/'), {
+  summary: 'The saved cards: brand, last four digits, expiry, and what each is debited for',
+  answer: savedCard,
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+});
+
+export const startCardSetup = endpoint(customer('POST', '/api/users/payment-method/setup/'), {
+  summary: 'Begin saving another card',
+  answer: z.object({ client_secret: z.string() }),
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+  cost: 2,
+});
+
+export const replaceCard = endpoint(customer('PUT', '/api/users/payment-method/'), {
+  summary: 'Use the saved card for every subscription, and pay at once what is late',
+  body: z.strictObject({
+    setup_intent_id: lineOfText(255).min(1, 'Ce champ est obligatoire.'),
+  }),
+  answer: savedCard.extend({ late_paid: z.int(), late_payments: latePayments }),
+  errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_unverified'],
+  rateLimit: { perAddress: 60, windowSeconds: 600 },
+  cost: 2,
+});
+
+export type SavedCard = z.infer<typeof savedCard>;
+export type ChangedCard = z.infer<typeof replaceCard.answer>;

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { declineReason } from '#domain/money/decline-reason.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { customerIdOf, providerCustomer } from '#money/checkout/server/for-other-features.ts';
+import { ProviderError, type ProviderSetup } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ChangedCard, LatePayment } from '../contract.ts';
+import { settleWithCard, showLate } from './late-payments.ts';
+import { showCard } from './shown-cards.ts';
+import { selectBilled } from './store.ts';
+
+export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
+  const customerId = await providerCustomer(shop, userId);
+  const { clientSecret } = await shop.stripe.startCardSetup(customerId, `card:${randomUUID()}`);
+  return { client_secret: clientSecret };
+}
+
+async function giveCard(shop: Shop, stripeId: string, { cardId, key }: { cardId: string; key: string }) {
+  try {
+    await shop.stripe.setSubscriptionCard(stripeId, cardId, key);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
+    const { status } = await shop.stripe.readSubscriptionState(stripeId);
+    if (!isOverAtProvider(status)) throw error;
+  }
+}
+
+type Saved = ProviderSetup & { customerId: string; cardId: string };
+
+const isSaved = (setup: ProviderSetup): setup is Saved =>
+  setup.status === 'succeeded' && setup.customerId !== null && setup.cardId !== null;
+
+/** The customer's default, then every subscription in life. */
+async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<void> {
+  // With a key used before, the provider would answer without doing anything.
+  const time = randomUUID();
+  await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}:${time}`);
+  for (const { stripeId } of await selectBilled(shop.db, userId)) {
+    await giveCard(shop, stripeId, { cardId, key: `card:${id}:${stripeId}:${time}` });
+  }
+}
+
+/** Of two changes at one instant the later card is sent away by neither. */
+async function detachOlder(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
+  const older = await shop.stripe.listOlderCards(customerId, cardId);
+  for (const id of older) await shop.stripe.detachCard(id);
+  return older.length > 0;
+}
+
+/** Whoever was killed, the next finishes (docs/product/payment.md#card-reaches-every-debit). */
+async function adopt(
+  shop: Shop,
+  userId: number,
+  saved: Saved,
+): Promise<{ left: LatePayment[]; paid: number }> {
+  await pointTo(shop, userId, saved);
+  const late = await settleWithCard(shop, userId, { key: saved.id, newCard: true });
+  // A change to one of these may have been under way; from here on none can come back.
+  if (await detachOlder(shop, saved)) await pointTo(shop, userId, saved);
+  return late;
+}
+
+/** An old intent sent again must not bring a replaced card back. */
+async function isStillSaved(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
+  const cards = await shop.stripe.listCards(customerId);
+  return cards.some(({ id }) => id === cardId);
+}
+
+/** A newer card may send this one away at any step: its own change then finishes. */
+async function adoptUnlessReplaced(shop: Shop, userId: number, saved: Saved) {
+  try {
+    return await adopt(shop, userId, saved);
+  } catch (error) {
+    const isRefused = error instanceof ProviderError && error.problem !== 'unavailable';
+    if (!isRefused || (await isStillSaved(shop, saved))) throw error;
+    return { left: await showLate(shop, userId), paid: 0 };
+  }
+}
+
+/** Somebody else's intent is a 404. `late_paid` counts months, `late_payments` says what the others need. */
+export async function changeCard(shop: Shop, userId: number, intentId: string): Promise<ChangedCard> {
+  const customerId = await customerIdOf(shop, userId);
+  const setup = customerId ? await shop.stripe.readCardSetup(intentId) : undefined;
+  if (setup?.customerId !== customerId || !setup) throw new Refusal('not_found');
+  if (setup.failureCode) throw new Refusal('payment_failed', { detail: declineReason(setup.failureCode) });
+  if (!isSaved(setup)) throw new Refusal('card_not_confirmed');
+  if (!(await isStillSaved(shop, setup))) throw new Refusal('not_found');
+  const { left, paid } = await adoptUnlessReplaced(shop, userId, setup);
+  return { ...(await showCard(shop, userId)), late_payments: left, late_paid: paid };
+}
+
+export async function adoptSavedCard(shop: Shop, userId: number, intentId: string): Promise<void> {
+  const setup = await shop.stripe.readCardSetup(intentId);
+  if (setup && isSaved(setup) && (await isStillSaved(shop, setup)))
+    await adoptUnlessReplaced(shop, userId, setup);
+}

@@ -1,2 +1,0 @@
-export { convergeDispute } from './converge-dispute.ts';
-export { convergeRecentDisputes } from './recent-disputes.ts';

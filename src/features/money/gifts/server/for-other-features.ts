@@ -1,2 +1,0 @@
-export { type Gift, giveGift, grantGift } from './grant-gift.ts';
-export { refuseToShorten } from './long-gift.ts';

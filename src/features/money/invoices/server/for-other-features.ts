@@ -1,2 +1,0 @@
-export { printInvoice } from './print-invoice.ts';
-export { invoiceNumbersOf } from './store.ts';

@@ -1,1 +1,0 @@
-export { settleWithCard, showLate } from './late-payments.ts';

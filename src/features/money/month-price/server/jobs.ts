@@ -1,3 +1,0 @@
-import { setShare } from './shares.ts';
-
-export const monthPriceOutbox = { set_share: setShare };

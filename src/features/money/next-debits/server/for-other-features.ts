@@ -1,1 +1,0 @@
-export { debitsOfAllBefore, debitsToCome, nextDebitToTell, type ReadDebits } from './coming-debits.ts';

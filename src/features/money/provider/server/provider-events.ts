@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { isOwnNumber } from '#domain/text/operation-name.ts';
+import { adoptSavedCard } from '#money/card/server/for-other-features.ts';
+import {
+  reconcilePayment,
+  selectByIntent,
+  selectPayment,
+} from '#money/checkout/server/for-other-features.ts';
+import { convergeCharge, convergeProviderRefund } from '#money/refunds/server/for-other-features.ts';
+import {
+  isSettled,
+  type Lastly,
+  reconcileSubscription,
+  type Standing,
+  selectStanding,
+} from '#money/renewals/server/for-other-features.ts';
+import { convergeDispute } from '#money/withdrawal/server/for-other-features.ts';
+import { selectByProviderCustomer } from '#people/customers/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { noteAlong } from '#server/db/last-writes.ts';
+import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
+import { oneAtATime } from '#server/jobs/in-turn.ts';
+import type { JobHandler } from '#server/jobs/worker.ts';
+import type { Shop } from '#server/shop.ts';
+import { hasNoObject } from './event-object.ts';
+import {
+  handledAlong,
+  markHandled,
+  markHandledWhereAlive,
+  markHandledWherePaid,
+  noteFailure,
+  selectUnhandled,
+} from './event-store.ts';
+
+/** Answers `true` when the event has been marked as handled by the way. */
+type Converge = (shop: Shop, objectId: string, eventId: string) => Promise<unknown>;
+
+/** Answers whether the last act of a renewal's work has marked the event as handled: both commit, or neither. */
+async function reconcileRenewals(shop: Shop, stripeId: string, id: string, read: Standing): Promise<boolean> {
+  let isMarked = false;
+  const lastly: Lastly = async (tx) => {
+    await noteAlong(tx, handledAlong(id, shop.clock.now()));
+    isMarked = true;
+  };
+  await reconcileSubscription(shop, stripeId, { read, lastly });
+  return isMarked;
+}
+
+/** A provider subscription is the start of a payment, or a row in life; whichever it is here converges. */
+async function bySubscription(
+  shop: Shop,
+  stripeId: string,
+  eventId: string,
+  known?: Standing,
+): Promise<boolean> {
+  const read = known ?? (await selectStanding(shop.pool, stripeId));
+  const { paymentId, paymentStatus } = read;
+  if (paymentStatus === 'succeeded') return reconcileRenewals(shop, stripeId, eventId, read);
+  if (paymentId === null) return byStart(shop, stripeId, eventId, read);
+  await reconcilePayment(shop, paymentId);
+  return false;
+}
+
+async function byStart(shop: Shop, stripeId: string, eventId: string, read: Standing): Promise<boolean> {
+  // The webhook came before our own commit: the operation's name leads to the payment.
+  const { operation } = await shop.stripe.readSubscriptionState(stripeId);
+  const started = isOwnNumber(operation) ? await selectPayment(shop.db, operation) : undefined;
+  if (!started) return reconcileRenewals(shop, stripeId, eventId, read);
+  await reconcilePayment(shop, started.id);
+  return false;
+}
+
+/**
+ * A renewal is told by several events, often at once: those that come when all is known ask no further. Answers whether
+ * the event was then marked as handled.
+ */
+async function ofInvoice(
+  shop: Shop,
+  invoice: ProviderInvoice,
+  eventId: string,
+  isFirst = false,
+): Promise<boolean> {
+  const { id, reason, status, subscriptionId } = invoice;
+  if (!subscriptionId) return false;
+  if (reason !== 'renewal') return bySubscription(shop, subscriptionId, eventId);
+  return oneAtATime(id, async () => {
+    const event = { id: eventId, now: shop.clock.now() };
+    if (!isFirst && status === 'paid' && (await markHandledWherePaid(shop.db, event, id))) return true;
+    const standing = await selectStanding(shop.pool, subscriptionId);
+    if (isSettled(invoice, standing.orders[id])) return false;
+    return bySubscription(shop, subscriptionId, eventId, standing);
+  });
+}
+
+async function byInvoice(shop: Shop, invoiceId: string, eventId: string): Promise<boolean> {
+  return ofInvoice(shop, await shop.stripe.readInvoiceState(invoiceId), eventId);
+}
+
+/** The first to tell of a payment: its invoice tells next. */
+async function byPaymentIntent(shop: Shop, intentId: string, eventId: string): Promise<boolean> {
+  const invoice = await shop.stripe.invoiceOfIntent(intentId);
+  return invoice !== undefined && ofInvoice(shop, invoice, eventId, true);
+}
+
+/** A subscription that lives on both sides changed its month or its amount: its invoice tells what follows. */
+async function bySubscriptionChange(shop: Shop, stripeId: string, id: string): Promise<boolean> {
+  const { status, cancelAtPeriodEnd } = await shop.stripe.readSubscriptionState(stripeId);
+  if (status === 'active' && !cancelAtPeriodEnd) {
+    if (await markHandledWhereAlive(shop.db, { id, now: shop.clock.now() }, stripeId)) return true;
+  }
+  return bySubscription(shop, stripeId, id);
+}
+
+async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
+  const payment = await selectByIntent(shop.db, intentId);
+  if (payment) return void (await reconcilePayment(shop, payment.id));
+  const customerId = (await shop.stripe.readCardSetup(intentId))?.customerId;
+  const customer = customerId ? await selectByProviderCustomer(shop.db, customerId) : undefined;
+  if (customer) await adoptSavedCard(shop, customer.id, intentId);
+}
+
+/** Kept for what later reads it; nothing converges on it yet. */
+const recorded: Converge = async () => {};
+
+/** See docs/product/provider.md#subscribed-events. */
+const convergenceByEvent: Record<string, Converge> = {
+  'invoice.created': byInvoice,
+  'invoice.paid': byInvoice,
+  'invoice.payment_failed': byInvoice,
+  'invoice.payment_action_required': byInvoice,
+  'invoice.finalization_failed': byInvoice,
+  'invoice.voided': byInvoice,
+  'invoice.upcoming': recorded,
+  'customer.subscription.created': bySubscription,
+  'customer.subscription.updated': bySubscriptionChange,
+  'customer.subscription.deleted': bySubscription,
+  'payment_intent.succeeded': byPaymentIntent,
+  'payment_intent.payment_failed': byPaymentIntent,
+  'setup_intent.succeeded': bySetupIntent,
+  'payment_method.automatically_updated': recorded,
+  'payment_method.detached': recorded,
+  'charge.refunded': convergeCharge,
+  'refund.updated': convergeProviderRefund,
+  'refund.failed': convergeProviderRefund,
+  'charge.dispute.created': convergeDispute,
+  'charge.dispute.closed': convergeDispute,
+  'customer.deleted': recorded,
+};
+
+export const subscribedEvents: readonly string[] = Object.keys(convergenceByEvent);
+
+/** Others may come from an endpoint that listens to everything. */
+export const isSubscribedTo = (type: string): boolean => subscribedEvents.includes(type);
+
+type Unhandled = z.infer<typeof eventJob>;
+
+/** See docs/product/provider.md#missing-object-ends-an-event. */
+function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Promise<void> {
+  const now = shop.clock.now();
+  return inTransaction(shop.db, async (tx) => {
+    await markHandled(tx, id, now, why);
+    const details = { event: id, type, object: objectId };
+    await raiseAlert(tx, { kind: 'event_object_missing', onceKey: `event_object:${objectId}`, details, now });
+  });
+}
+
+/** What a job says of its event; one that was queued before this says its name only. */
+const eventJob = z.object({ id: z.string(), type: z.string(), objectId: z.string() });
+
+/**
+ * Handles one event of the inbox. The queue may call again after a kill: whoever converges a second time finds nothing to
+ * do, so that the event itself is not asked whether it was handled.
+ */
+export const handleEvent: JobHandler = async (shop, payload) => {
+  const event = eventJob.safeParse(payload).data ?? (await selectUnhandled(shop.db, String(payload.id)));
+  if (!event) return;
+  try {
+    const converge = convergenceByEvent[event.type] ?? recorded;
+    if ((await converge(shop, event.objectId, event.id)) === true) return;
+  } catch (error) {
+    if (await hasNoObject(shop, event, error)) return giveUp(shop, event, error);
+    await noteFailure(shop.db, event.id, error);
+    throw error;
+  }
+  await markHandled(shop.db, event.id, shop.clock.now());
+};

@@ -1,1 +1,0 @@
-export { type Seller, sellerLines, sellerOf } from './seller.ts';

@@ -1,0 +1,111 @@
+import type { EuroCents } from '#domain/money/money.ts';
+import {
+  type ComingDebit,
+  type DebitedMonths,
+  type DebitedSubscription,
+  nextDebitOf,
+  nextDebits,
+  nextDebitsBefore,
+  nextDebitsOfDays,
+} from '#domain/price/next-debits.ts';
+import { isBilled } from '#domain/status/subscription-status.ts';
+import { parisMonthKey } from '#domain/time/paris-calendar.ts';
+import {
+  type AskedRenewals,
+  askedOf,
+  type CountedOrder,
+  debitedInMonth,
+  selectCounted,
+  selectCountedOfAll,
+} from '#money/orders/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { everySubscription, everySubscriptionOfAll, type OwnRow } from './renewed-subscriptions.ts';
+
+type DebitedRow = OwnRow & DebitedSubscription;
+
+/** What a use case has read already: all rows of the customer, and from which month on `counted` counts. */
+export interface ReadDebits {
+  rows: readonly OwnRow[];
+  counted?: readonly CountedOrder[] | undefined;
+}
+
+function asDebited(row: OwnRow, asked: AskedRenewals): DebitedRow {
+  const { pastDueSince, dunningAttempts: attemptsUsed } = row;
+  return {
+    ...row,
+    late: pastDueSince && { pastDueSince, attemptsUsed },
+    asked: asked.get(row.automationId) ?? null,
+  };
+}
+
+/** All that the forecast of a customer's debits is made from, as things stand; `read`: what was read of it before. */
+export async function debitsToCome(
+  db: Queries,
+  customer: Pick<Customer, 'id' | 'monthlyCap'>,
+  now: Date,
+  read?: ReadDebits,
+): Promise<{ rows: DebitedRow[]; months: DebitedMonths }> {
+  const renewed = (read?.rows ?? (await everySubscription(db, customer.id))).filter(isBilled);
+  // Each month in which one of these may be debited: of the future nothing counts yet.
+  const instants = [now, ...renewed.flatMap(({ due }) => due ?? [])];
+  const counted = read?.counted ?? (await selectCounted(db, customer.id, instants));
+  const asked = askedOf(counted);
+  const debited = new Map(
+    instants.map((instant) => [parisMonthKey(instant), debitedInMonth(counted, instant)]),
+  );
+  return { rows: renewed.map((row) => asDebited(row, asked)), months: { cap: customer.monthlyCap, debited } };
+}
+
+/** To the cent of the overview (docs/product/renewal.md#emails-ask-the-forecast). Null when none is to come. */
+export async function nextDebitToTell(
+  db: Queries,
+  customer: Customer,
+  { id }: { id: number },
+  now: Date,
+  read?: ReadDebits,
+): Promise<{ at: string; amountCents: EuroCents } | null> {
+  const { rows, months } = await debitsToCome(db, customer, now, read);
+  const debit = nextDebitOf(id, rows, months, now);
+  return debit ? { at: debit.at.toISOString(), amountCents: debit.amount } : null;
+}
+
+export async function forecast(
+  db: Queries,
+  customer: Customer,
+  { now, count }: { now: Date; count?: number },
+) {
+  const { rows, months } = await debitsToCome(db, customer, now);
+  const debits =
+    count === undefined ? nextDebitsOfDays(rows, months, now) : nextDebits(rows, months, now, count);
+  return { rows, debits };
+}
+
+/** Of several customers at once: what each is debited before `until`, as things stand. Three queries. */
+export async function debitsOfAllBefore(
+  db: Queries,
+  customers: readonly Pick<Customer, 'id' | 'monthlyCap'>[],
+  { now, until }: { now: Date; until: Date },
+): Promise<ComingDebit[]> {
+  const ids = customers.map(({ id }) => id);
+  const rows = await everySubscriptionOfAll(db, ids);
+  const due = [...rows.values()].flat().flatMap((row) => (isBilled(row) ? (row.due ?? []) : []));
+  const counted = await selectCountedOfAll(db, ids, [now, until, ...due]);
+  const found: ComingDebit[] = [];
+  for (const customer of customers) {
+    const read = { rows: rows.get(customer.id) ?? [], counted: counted.get(customer.id) ?? [] };
+    const debits = await debitsToCome(db, customer, now, read);
+    found.push(...nextDebitsBefore(debits.rows, debits.months, now, until));
+  }
+  return found;
+}
+
+/** @internal The simulation compares what was announced with what is debited. */
+export async function forecastDebits(
+  db: Queries,
+  userId: number,
+  at: { now: Date; count: number },
+): Promise<ComingDebit[]> {
+  const customer = await selectCustomer(db, userId);
+  return customer ? (await forecast(db, customer, at)).debits : [];
+}

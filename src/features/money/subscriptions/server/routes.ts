@@ -1,0 +1,37 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { inSnapshot } from '#server/db/connection.ts';
+import type { Feature } from '#server/http/feature.ts';
+import type { Shop } from '#server/shop.ts';
+import { listNextDebits, type NextDebit } from '../contract.ts';
+import { forecast } from './coming-debits.ts';
+import { selectAutomationName } from './subscription-store.ts';
+
+/** Throws `Refusal('invalid_token')` when the account is no longer open. */
+function listNextDebitsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<NextDebit[]> {
+  return inSnapshot(shop.db, async (tx) => {
+    const customer = await selectCustomer(tx, userId);
+    if (!customer) throw new Refusal('invalid_token');
+    const { rows, debits } = await forecast(tx, customer, { now: shop.clock.now() });
+    const automations = new Map(rows.map(({ id, automationId }) => [id, automationId]));
+    const shown: NextDebit[] = [];
+    for (const { subscriptionId, at, amount, kind, reason } of debits) {
+      const automationId = automations.get(subscriptionId) ?? 0;
+      shown.push({
+        subscription_id: subscriptionId,
+        automation_id: automationId,
+        automation_name: await selectAutomationName(tx, automationId),
+        at: at.toISOString(),
+        amount: eurosFromCents(amount),
+        kind,
+        reason,
+      });
+    }
+    return shown;
+  });
+}
+
+export const nextDebits: Feature = ({ endpoints, shop }) => {
+  endpoints.serve(listNextDebits, ({ caller }) => listNextDebitsOf(shop, caller.userId));
+};

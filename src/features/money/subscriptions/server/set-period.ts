@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { isBilled } from '#domain/status/subscription-status.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import { findSubscription } from './subscription-store.ts';
+
+const periodMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
+
+/** See docs/product/payment.md#month-begins-when-paid. */
+export function enqueueProviderPeriod(
+  tx: Transaction,
+  named: z.infer<typeof periodMessage>,
+  now: Date,
+): Promise<void> {
+  const onceKey = `set_period:${named.provider}`;
+  return enqueue(tx, now, { kind: 'set_period', payload: named, onceKey });
+}
+
+/** A renewal that the provider is about to make, or has made, is not moved any more. */
+const tooCloseMs = HOUR_MS;
+
+const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** The second delivery finds the month moved, and what has ended or begun anew stays. */
+export const setPeriod: OutboxHandler = async (shop, message) => {
+  const named = periodMessage.parse(message.payload);
+  const row = await findSubscription(shop.db, { id: named.subscription });
+  if (row?.stripeSubscriptionId !== named.provider || !isBilled(row) || !row.currentPeriodEnd) return;
+  const provider = await shop.stripe.readSubscriptionState(named.provider);
+  const soon = new Date(shop.clock.now().getTime() + tooCloseMs);
+  if (isOverAtProvider(provider.status) || provider.currentPeriodEnd <= soon) return;
+  if (second(provider.currentPeriodEnd) >= second(row.currentPeriodEnd)) return;
+  const end = row.currentPeriodEnd;
+  await shop.stripe.setPeriodEnd(provider.id, end, `period:${message.id}:${second(end)}`);
+};

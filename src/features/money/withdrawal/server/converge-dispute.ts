@@ -1,0 +1,228 @@
+import { type DisputeAct, nextDisputeStatus } from '#domain/status/dispute-status.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
+import {
+  changeOrder,
+  followGivenBack,
+  followRestored,
+  selectOwned,
+} from '#money/orders/server/for-other-features.ts';
+import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
+import {
+  type EndedContract,
+  emailFacts,
+  endContract,
+  findSubscription,
+  type SubscriptionRow,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { raiseAlert, resolveAlert } from '#server/alerts.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { isGivenBack } from '#server/db/given-back.ts';
+import type { ProviderDispute } from '#server/gateways/stripe/dispute-calls.ts';
+import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import { enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  closeDisputeRow,
+  type DisputeRow,
+  insertDispute,
+  selectBought,
+  selectDebited,
+  selectDispute,
+} from './dispute-store.ts';
+
+interface Contested {
+  orderId: number;
+  userId: number;
+  stripeSubscriptionId: string | null;
+}
+
+/** A renewal whose webhook was lost has no order here before its subscription is reconciled. */
+async function contestedBy(shop: Shop, { intentId }: ProviderDispute): Promise<Contested | undefined> {
+  if (!intentId) return undefined;
+  const invoice = await shop.stripe.invoiceOfIntent(intentId);
+  const stripeSubscriptionId = invoice?.subscriptionId ?? null;
+  const startOf = invoice?.reason === 'first' ? stripeSubscriptionId : null;
+  const debit = { intentId, invoiceId: invoice?.id, startOf };
+  let debited = await selectDebited(shop.db, debit);
+  if (!debited && stripeSubscriptionId) {
+    await reconcileSubscription(shop, stripeSubscriptionId);
+    debited = await selectDebited(shop.db, debit);
+  }
+  return debited && { ...debited, stripeSubscriptionId };
+}
+
+interface Step {
+  customer: Customer;
+  row: DisputeRow;
+  provider: ProviderDispute;
+  contested: Contested;
+  settings: Settings;
+  now: Date;
+}
+
+const openedAlert = ({ id }: ProviderDispute) => `dispute:${id}`;
+const unknownAlert = ({ id }: ProviderDispute) => `dispute_unknown:${id}`;
+
+function told(
+  tx: Transaction,
+  { customer, row, now }: Pick<Step, 'customer' | 'row' | 'now'>,
+  act: 'open' | DisputeAct,
+) {
+  const status = act === 'open' ? 'open' : nextDisputeStatus('open', act);
+  return appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'provider',
+    entity: 'dispute',
+    entityId: row.id,
+    act,
+    before: act === 'open' ? null : { status: 'open' },
+    after: { status, amount: row.amount, order: row.orderId },
+  });
+}
+
+/** Nothing else changes until the bank decides. */
+async function open(
+  tx: Transaction,
+  customer: Customer,
+  found: { provider: ProviderDispute; contested: Contested; now: Date },
+): Promise<DisputeRow | undefined> {
+  const { provider, contested, now } = found;
+  const { id: stripeDisputeId, amount, reason, openedAt, answerBy } = provider;
+  const { orderId } = contested;
+  const row = await insertDispute(tx, {
+    stripeDisputeId,
+    userId: customer.id,
+    orderId,
+    status: 'open',
+    amount,
+    reason,
+    openedAt,
+    answerBy,
+  });
+  if (!row) return undefined;
+  await told(tx, { ...found, customer, row }, 'open');
+  const details = { order: orderId, amount, reason, answer_by: answerBy?.toISOString() ?? null };
+  await raiseAlert(tx, { kind: 'dispute_opened', onceKey: openedAlert(provider), details, now });
+  return row;
+}
+
+/** Writes nothing when the dispute ended nothing. */
+async function notifyLost(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  lost: { dispute: DisputeRow; paidFor: SubscriptionRow; ended: EndedContract; now: Date },
+): Promise<void> {
+  const { dispute, paidFor, ended, now } = lost;
+  if (!ended.subscription && !ended.ownership) return;
+  const { automationId } = paidFor;
+  const left = await findSubscription(tx, { userId: customer.id, automationId });
+  const accessUntil = left?.status === 'cancelling' ? left.endDate : null;
+  const props = {
+    ...(await emailFacts(tx, settings, customer, paidFor)),
+    amountCents: dispute.amount,
+    endedAt: now.toISOString(),
+    subscriptionEnded: ended.subscription !== undefined,
+    accessUntil: accessUntil?.toISOString() ?? null,
+    purchaseEnded: ended.ownership,
+    owned: await selectOwned(tx, customer.id, automationId),
+  };
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `dispute-lost:${dispute.id}`,
+    email: { name: 'dispute-lost', props },
+  });
+}
+
+async function endContested(tx: Transaction, step: Step, endsOwnership: boolean): Promise<void> {
+  const { customer, row, contested, settings, now } = step;
+  const { orderId, stripeSubscriptionId } = contested;
+  const paidFor = stripeSubscriptionId
+    ? await findSubscription(tx, { provider: stripeSubscriptionId })
+    : undefined;
+  if (!paidFor) return;
+  const ended = await endContract(tx, customer, {
+    subscriptionId: paidFor.id,
+    stripeSubscriptionId,
+    orderId,
+    endsOwnership,
+    reason: 'dispute',
+    actor: 'provider',
+    now,
+  });
+  await notifyLost(tx, settings, customer, { dispute: row, paidFor, ended, now });
+}
+
+/** See docs/product/refund-and-dispute.md#lost-dispute-ends-what-it-paid. */
+async function lose(tx: Transaction, step: Step): Promise<void> {
+  const { customer, row, provider, contested, now } = step;
+  const { orderId } = contested;
+  const bought = await selectBought(tx, orderId);
+  if (bought?.reason === 'purchase') await refuseWhilePaymentWaits(tx, customer.id);
+  if (bought?.status === 'paid' && (await isGivenBack(tx, orderId))) {
+    await changeOrder(tx, customer, { orderId, act: 'lose_dispute', actor: 'provider', now });
+  }
+  await endContested(tx, step, bought?.reason === 'purchase');
+  await followGivenBack(tx, orderId, now);
+  await followRestored(tx, { orderId, cause: 'dispute', id: row.id, now });
+  const details = { order: orderId, amount: row.amount, reason: provider.reason };
+  await raiseAlert(tx, { kind: 'dispute_lost', onceKey: `dispute_lost:${provider.id}`, details, now });
+}
+
+async function close(tx: Transaction, step: Step): Promise<void> {
+  const { row, provider, now } = step;
+  const act = provider.status === 'won' ? 'win' : 'lose';
+  await closeDisputeRow(tx, row.id, nextDisputeStatus(row.status, act), now);
+  await told(tx, step, act);
+  await resolveAlert(tx, { onceKey: openedAlert(provider), now });
+  if (act === 'lose') await lose(tx, step);
+}
+
+/** Reads the running month at the provider; what is gone there cannot tell. */
+async function reconcileMonths(shop: Shop, { userId, stripeSubscriptionId }: Contested): Promise<void> {
+  const paidFor = stripeSubscriptionId
+    ? await findSubscription(shop.db, { provider: stripeSubscriptionId })
+    : undefined;
+  if (!paidFor) return;
+  const today = await findSubscription(shop.db, { userId, automationId: paidFor.automationId });
+  for (const carrier of new Set([paidFor.stripeSubscriptionId, today?.stripeSubscriptionId])) {
+    if (!carrier) continue;
+    await reconcileSubscription(shop, carrier).catch((error) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+}
+
+function follow(shop: Shop, provider: ProviderDispute, contested: Contested): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    await resolveAlert(tx, { onceKey: unknownAlert(provider), now });
+    const customer = await lockCustomer(tx, contested.userId);
+    const row =
+      (await selectDispute(tx, provider.id)) ?? (await open(tx, customer, { provider, contested, now }));
+    if (row?.status !== 'open' || provider.status === 'open') return;
+    await close(tx, { customer, row, provider, contested, settings: shop.settings, now });
+  });
+}
+
+/** The second caller finds nothing to do (docs/product/refund-and-dispute.md#bank-decides-we-follow). */
+export async function convergeDispute(shop: Shop, stripeDisputeId: string): Promise<void> {
+  const provider = await shop.stripe.readDispute(stripeDisputeId);
+  const known = await selectDispute(shop.db, stripeDisputeId);
+  if (known) await resolveAlert(shop.db, { onceKey: unknownAlert(provider), now: shop.clock.now() });
+  // A bank's decision is its last word.
+  if (known && (known.status !== 'open' || provider.status === 'open')) return;
+  const contested = await contestedBy(shop, provider);
+  if (!contested) {
+    const details = { dispute: provider.id, amount: provider.amount, reason: provider.reason };
+    const now = shop.clock.now();
+    return raiseAlert(shop.db, { kind: 'dispute_unknown', onceKey: unknownAlert(provider), details, now });
+  }
+  if (provider.status === 'lost') await reconcileMonths(shop, contested);
+  await onceNonePays(shop, contested.userId, () => follow(shop, provider, contested));
+}
