@@ -112,7 +112,7 @@ test('the password and the email are changed by the keyboard alone', {
   await said(page, /Un lien vient d’être envoyé à/);
 });
 
-test('a card is saved by the keyboard alone', { tag: ['@keyboard.card-on-file/CardSection'] }, async ({
+test('a card is saved by the keyboard alone', { tag: ['@keyboard.card/CardSection'] }, async ({
   page,
   customer,
 }) => {

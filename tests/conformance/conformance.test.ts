@@ -1,8 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract-kit/endpoint.ts';
+
 import screens from '#routes.ts';
+import { getHealth } from '#server/http/health.ts';
+import { listEndpoints } from '../all-endpoints.ts';
 import { faultsOf, openTestFiles, tagFaults, taggedFiles, testsByLine } from './check-lines.ts';
 import { call, claim, componentId, type Line, message } from './line.ts';
 import { addressesOf } from './lines/product-and-screens.ts';
@@ -14,6 +16,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 const open = openTestFiles(root);
 const files = taggedFiles(root, open);
 const held = testsByLine(files);
+const declared = await listEndpoints();
 
 /** `/automation/:id/:slug?` and `/automation/{id}/{slug}` are one address. */
 const shape = (address: string) => address.replaceAll(/:\w+\??|\{[^}]+\}/g, '*');
@@ -42,14 +45,10 @@ describe('the table of conformance', () => {
 });
 
 describe('nothing of the shop is without a line', () => {
-  const contracts = import.meta.glob<Record<string, unknown>>('../../src/features/*/*/contract.ts', {
-    eager: true,
-  });
-  const endpoints = Object.values(contracts)
-    .flatMap((contract) => Object.values(contract))
-    .filter((value): value is Endpoint => Object(value) === value && 'method' in Object(value))
-    // Those of the administration come with it.
-    .filter(({ path: address }) => !address.startsWith('/api/admin/'));
+  // Those of the administration come with it.
+  const endpoints = declared.filter(
+    (endpoint) => endpoint !== getHealth && !endpoint.path.startsWith('/api/admin/'),
+  );
 
   it('each call of a visitor or a customer has one', () => {
     const open = endpoints.filter(({ access }) => access !== 'staff');
