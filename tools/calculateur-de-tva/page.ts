@@ -1,230 +1,197 @@
+import { html } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { vatTerritories } from '../facts/vat-rates.ts';
 import { warnOfAge } from '../parts/age-note.ts';
 import { announce } from '../parts/announce.ts';
 import { copyText } from '../parts/copy-text.ts';
-import { choice, input, make, one, part } from '../parts/elements.ts';
-import { showFieldError } from '../parts/field-error.ts';
+import { part } from '../parts/elements.ts';
 import { formatCents, formatPercent } from '../parts/french-format.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { rouage } from '../parts/keep-work.ts';
-import { readNumberField } from '../parts/number-field.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
+import { showPage } from '../parts/show-page.ts';
 import { spreadsheetText } from '../parts/spreadsheet.ts';
+import { stackedTable } from '../parts/tables.ts';
 import { guardLeaving, noteWork, workChanged, workSaved } from '../parts/unsaved-work.ts';
-import { type Amounts, compute, type Known } from './core.ts';
-import { type NamedLine, toPastedTable, toTable, totalOf } from './lines.ts';
-import { cell, renderTotals } from './totals.ts';
-import { checkVat, titleOfVat, type VatWork } from './vat-work.ts';
+import { type Amounts, totalsByRate } from './core.ts';
+import { toPastedTable, toTable, totalOf } from './lines.ts';
+import {
+  addLine,
+  FREE,
+  pageOf,
+  ratesOf,
+  readPage,
+  restored,
+  startPage,
+  typed,
+  type VatPage,
+  withLines,
+  workOf,
+} from './vat-page.ts';
+import { checkVat, titleOfVat } from './vat-work.ts';
 import { formulaOf, reserveOf } from './words.ts';
 
-let lines: NamedLine[] = [];
-let current: Amounts | undefined;
-/** The list before a line left it. */
-let before: NamedLine[] | undefined;
-
-const names: Record<Known, string> = {
-  ht: 'Montant hors taxes',
-  ttc: 'Montant TTC',
-  tva: 'Montant de la TVA',
-};
-const knownOf = (): Known => {
-  if (one('[value="ttc"]', HTMLInputElement).checked) return 'ttc';
-  return one('[value="tva"]', HTMLInputElement).checked ? 'tva' : 'ht';
-};
-const ratesHere = () => vatTerritories.value.find(({ id }) => id === choice('territoire').value)?.rates ?? [];
+const names = { ht: 'Montant hors taxes', ttc: 'Montant TTC', tva: 'Montant de la TVA' };
 const rateText = (rate: number): string => formatPercent(rate / 100);
+const textsOf = ({ net, tax, gross }: Omit<Amounts, 'rate'>) => [net, tax, gross].map(formatCents);
 
-function offerRates(): void {
-  choice('taux').replaceChildren(
-    ...ratesHere().map(({ rate }) => make('option', { value: String(rate) }, rateText(rate))),
-    make('option', { value: 'libre' }, 'Autre taux…'),
-  );
+function calculation(page: VatPage) {
+  const { champs, known } = page;
+  const rates = ratesOf(page);
+  const use = rates.find(({ rate }) => String(rate) === champs.taux)?.use;
+  const kind = (value: typeof known, label: string) => html`
+    <label class="check"><input type="radio" name="sens" .checked=${live(known === value)}
+      @input=${() => set({ ...now(), known: value, isAsked: false })}><span>${label}</span></label>`;
+  return html`
+  <form class="card no-print" novalidate @submit=${add}>
+    <h2>Votre montant</h2>
+    <div class="fields two">
+      <fieldset class="wide">
+        <legend>Montant connu</legend>
+        <div class="choices">${kind('ht', 'Hors taxes')}${kind('ttc', 'TTC')}${kind('tva', 'TVA seule')}</div>
+      </fieldset>
+      <div class="wide">
+        <label for="montant">${names[known]}</label>
+        <div class="affix"><input id="montant" class="num" inputmode="decimal" autocomplete="off" placeholder="0,00"><span aria-hidden="true">€</span></div>
+      </div>
+      <div>
+        <label for="territoire">Territoire</label>
+        <select id="territoire">${vatTerritories.value.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select>
+      </div>
+      <div>
+        <label for="taux">Taux de TVA</label>
+        <select id="taux">${rates.map(({ rate }) => html`<option value=${rate}>${rateText(rate)}</option>`)}<option value=${FREE}>Autre taux…</option></select>
+      </div>
+      <div class="wide" ?hidden=${champs.taux !== FREE}>
+        <label for="taux-libre">Autre taux</label>
+        <div class="affix"><input id="taux-libre" class="num" inputmode="decimal" autocomplete="off"><span aria-hidden="true">%</span></div>
+      </div>
+      <p class="hint wide" id="usage">${use ?? 'Un taux étranger ou ancien, par exemple 19,6\u00a0%.'}</p>
+      <div class="wide">
+        <label for="libelle">Libellé pour la liste (facultatif)</label>
+        <input id="libelle" autocomplete="off" maxlength="120">
+      </div>
+    </div>
+    <div class="actions"><button class="btn main" type="submit">Ajouter à la liste</button></div>
+  </form>`;
 }
 
-function readRate(isAsked: boolean): number | null {
-  if (choice('taux').value !== 'libre') return Number(choice('taux').value);
-  return readNumberField(input('taux-libre'), {
-    digits: 2,
-    min: 0,
-    max: 100,
-    required: isAsked ? 'Indiquez le taux.' : '',
-  });
+function result(page: VatPage) {
+  const { amounts, rate } = readPage(page);
+  const [net, tax, gross] = amounts ? textsOf(amounts) : ['—', '—', '—'];
+  const isNet = page.known === 'ht';
+  const reserve = reserveOf(page.known, amounts);
+  return html`
+  <section class="card sticky" aria-labelledby="resultat-titre">
+    <h2 id="resultat-titre">Résultat</h2>
+    <dl class="figures">
+      <div class="hero"><dt>${isNet ? 'Montant TTC' : 'Montant hors taxes'}</dt><dd id="hero">${isNet ? gross : net}</dd></div>
+      <div><dt>Hors taxes</dt><dd>${net}</dd></div>
+      <div><dt>TVA ${rate === null ? '' : `à ${rateText(rate)}`}</dt><dd>${tax}</dd></div>
+      <div><dt>TTC</dt><dd>${gross}</dd></div>
+    </dl>
+    <p class="hint">${formulaOf(page.known, rate)}</p>
+    <p class="note warn" id="reserve" style="margin-top:12px" ?hidden=${!reserve}>${reserve}</p>
+    <div class="actions no-print" style="margin-top:16px"><button class="btn" type="button" id="copier" @click=${copyResult}>Copier le résultat</button></div>
+  </section>`;
 }
 
-function readAmounts(known: Known, rate: number | null, isAsked: boolean): Amounts | undefined {
-  const field = input('montant');
-  const required = isAsked ? 'Indiquez un montant.' : '';
-  const cents = readNumberField(field, { digits: 2, min: -1e9, max: 1e9, required });
-  if (cents === null || rate === null) return undefined;
-  const found = compute(known, cents, rate);
-  if (!found)
-    showFieldError(field, 'À 0\u00a0%, la TVA seule ne permet pas de retrouver le montant hors taxes.');
-  return found;
+function list({ lines, before }: VatPage) {
+  const totals = totalsByRate(lines);
+  const others = totals
+    .filter(({ tax, taxOnWhole }) => tax !== taxOnWhole)
+    .map(({ taxOnWhole, rate }) => `${formatCents(taxOnWhole)} à ${rateText(rate)}`);
+  const rows = lines.map((line) => [line.label, ...textsOf(line).toSpliced(1, 0, rateText(line.rate))]);
+  const remove = (place: number) =>
+    change(withLines(now(), lines.toSpliced(place, 1)), `${lines[place]?.label} retirée.`);
+  const giveBack = () => change(restored(now()), 'Rétabli.');
+  return html`
+  <section class="card" aria-labelledby="liste-titre">
+    <h2 id="liste-titre" tabindex="-1">Liste et totaux par taux</h2>
+    <p class="no-print" ?hidden=${!before}><button class="btn" type="button" @click=${giveBack}>${lines.length === 0 ? 'Rétablir la liste' : 'Rétablir la ligne retirée'}</button></p>
+    <p class="empty" id="vide" ?hidden=${lines.length > 0}>Aucune ligne pour l’instant. Saisissez un montant, puis choisissez «&nbsp;Ajouter à la liste&nbsp;».</p>
+    <div ?hidden=${lines.length === 0}>
+      <section class="scroll" tabindex="0" aria-label="Lignes">
+        ${stackedTable({ id: 'lignes', heads: ['Libellé', 'HT', 'Taux', 'TVA', 'TTC'], rows, remove })}
+      </section>
+      <h3 id="totaux-titre">Totaux par taux</h3>
+      <section class="scroll" tabindex="0" aria-labelledby="totaux-titre">
+        ${stackedTable({
+          heads: ['Taux', 'Base HT', 'TVA', 'TTC'],
+          rows: totals.map((total) => [rateText(total.rate), ...textsOf(total)]),
+          foot: ['Total', ...textsOf(totalOf(lines))],
+        })}
+      </section>
+      <p class="hint" id="ecart" style="margin-top:12px" ?hidden=${others.length === 0}>Ces totaux additionnent la TVA arrondie de chaque ligne. Calculée sur la base entière, elle serait de ${others.join(', ')}.</p>
+      <div class="actions no-print" style="margin-top:16px">
+        <button class="btn main" type="button" @click=${download}>Télécharger en CSV</button>
+        <button class="btn" type="button" id="copier-liste" @click=${() => void copyText(toPastedTable(toTable(lines)), part('copier-liste'))}>Copier le tableau</button>
+        <button class="btn" type="button" @click=${() => window.print()}>Imprimer</button>
+        <button class="btn quiet" type="button" @click=${() => change(withLines(now(), []), 'Liste vidée.')}>Vider la liste</button>
+      </div>
+    </div>
+  </section>`;
 }
 
-function renderResult(known: Known, rate: number | null): void {
-  const shown = (cents: number | undefined) => (cents === undefined ? '—' : formatCents(cents));
-  part('hero-label').textContent = known === 'ht' ? 'Montant TTC' : 'Montant hors taxes';
-  part('hero').textContent = shown(known === 'ht' ? current?.gross : current?.net);
-  part('r-ht').textContent = shown(current?.net);
-  part('r-tva').textContent = shown(current?.tax);
-  part('r-ttc').textContent = shown(current?.gross);
-  part('r-taux').textContent = rate === null ? '' : `à ${rateText(rate)}`;
-  part('formule').textContent = formulaOf(known, rate);
-  const reserve = reserveOf(known, current);
-  part('reserve').hidden = reserve === '';
-  part('reserve').textContent = reserve;
-}
+const { now, set } = showPage(startPage, {
+  view: (page) => html`<div class="cols">${calculation(page)}${result(page)}</div>${list(page)}`,
+  faults: (page) => readPage(page).faults,
+  typed,
+  shown(page) {
+    const { amounts } = readPage(page);
+    if (!amounts) return;
+    const [net, tax, gross] = textsOf(amounts);
+    announce(`Hors taxes ${net}, TVA ${tax}, TTC ${gross}.`, 900);
+  },
+});
 
-function update(isAsked = false): void {
-  const known = knownOf();
-  const isFree = choice('taux').value === 'libre';
-  part('taux-libre-bloc').hidden = !isFree;
-  part('montant-label').textContent = names[known];
-  const found = ratesHere().find(({ rate }) => String(rate) === choice('taux').value);
-  part('usage').textContent = found?.use ?? 'Un taux étranger ou ancien, par exemple 19,6\u00a0%.';
-  const rate = readRate(isAsked);
-  current = readAmounts(known, rate, isAsked);
-  renderResult(known, rate);
-  if (!current) return;
-  const { net, tax, gross } = current;
-  announce(`Hors taxes ${formatCents(net)}, TVA ${formatCents(tax)}, TTC ${formatCents(gross)}.`, 900);
-}
-
-function toRow(line: NamedLine, place: number): HTMLTableRowElement {
-  const button = make(
-    'button',
-    { class: 'btn quiet', type: 'button', 'aria-label': `Retirer ${line.label}` },
-    'Retirer',
-  );
-  button.addEventListener('click', () => replaceLines(lines.toSpliced(place, 1), `${line.label} retirée.`));
-  return make(
-    'tr',
-    {},
-    make('td', {}, line.label),
-    cell('HT', formatCents(line.net)),
-    cell('Taux', rateText(line.rate)),
-    cell('TVA', formatCents(line.tax)),
-    cell('TTC', formatCents(line.gross)),
-    make('td', { class: 'r no-print' }, button),
-  );
-}
-
-function render(): void {
-  part('vide').hidden = lines.length > 0;
-  part('liste').hidden = lines.length === 0;
-  part('lignes').replaceChildren(...lines.map(toRow));
-  renderTotals(lines);
-  part('retablir-ligne').hidden = before === undefined;
-}
-
-/** Lines leave the list, and may be had back. */
-function replaceLines(next: NamedLine[], said: string): void {
-  before = lines;
-  lines = next;
-  noteWork(lines.length > 0);
+function change(next: VatPage, said: string): void {
+  set(next);
+  noteWork(next.lines.length > 0);
   rouage?.changed();
-  part('retablir').textContent = next.length === 0 ? 'Rétablir la liste' : 'Rétablir la ligne retirée';
-  render();
   part('liste-titre').focus();
   announce(said);
 }
 
-function addLine(): void {
-  update(true);
-  if (!current) {
+function add(event: Event): void {
+  event.preventDefault();
+  set(addLine(now()));
+  if (now().isAsked) {
     document.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
     return;
   }
-  lines = [...lines, { ...current, label: input('libelle').value.trim() || `Ligne ${lines.length + 1}` }];
-  before = undefined;
   workChanged();
   rouage?.changed();
-  render();
-  input('montant').value = '';
-  input('libelle').value = '';
-  update();
-  input('montant').focus();
-  announce(`Ligne ajoutée. Total TTC de la liste\u00a0: ${formatCents(totalOf(lines).gross)}.`);
+  part('montant').focus();
+  announce(`Ligne ajoutée. Total TTC de la liste\u00a0: ${formatCents(totalOf(now().lines).gross)}.`);
 }
 
 function download(): void {
-  saveFile('calculs-de-tva.csv', spreadsheetText(toTable(lines)), 'text/csv');
+  saveFile('calculs-de-tva.csv', spreadsheetText(toTable(now().lines)), 'text/csv');
   workSaved();
 }
 
 function copyResult(): void {
-  if (!current) {
-    update(true);
-    input('montant').focus();
+  const { amounts } = readPage(now());
+  if (!amounts) {
+    set({ ...now(), isAsked: true });
+    part('montant').focus();
     return;
   }
-  const { net, tax, gross, rate } = current;
-  const texts = [
-    `HT\u00a0: ${formatCents(net)}`,
-    `TVA à ${rateText(rate)}\u00a0: ${formatCents(tax)}`,
-    `TTC\u00a0: ${formatCents(gross)}`,
-  ];
-  void copyText(texts.join('\n'), part('copier'));
-}
-
-const form = one('#calcul', HTMLFormElement);
-form.addEventListener('input', ({ target }) => {
-  if (target === choice('territoire')) offerRates();
-  update();
-});
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  addLine();
-});
-part('copier').addEventListener('click', copyResult);
-part('copier-liste').addEventListener(
-  'click',
-  () => void copyText(toPastedTable(toTable(lines)), part('copier-liste')),
-);
-part('csv').addEventListener('click', download);
-part('imprimer').addEventListener('click', () => window.print());
-part('vider').addEventListener('click', () => replaceLines([], 'Liste vidée.'));
-part('retablir').addEventListener('click', () => {
-  lines = before ?? lines;
-  before = undefined;
-  workChanged();
-  rouage?.changed();
-  render();
-  part('liste-titre').focus();
-  announce('Rétabli.');
-});
-
-const saved = savedFields();
-const readWork = (): VatWork => ({ known: knownOf(), champs: valuesOf(saved), lines });
-
-function showWork({ known, champs, lines: shown }: VatWork): void {
-  one(`[name=sens][value=${known}]`, HTMLInputElement).checked = true;
-  putBack([choice('territoire')], champs);
-  offerRates();
-  putBack(saved, champs);
-  showFieldError(input('taux-libre'), '');
-  lines = shown;
-  before = undefined;
-  update();
-  render();
+  const [net, tax, gross] = textsOf(amounts);
+  void copyText(
+    `HT\u00a0: ${net}\nTVA à ${rateText(amounts.rate)}\u00a0: ${tax}\nTTC\u00a0: ${gross}`,
+    part('copier'),
+  );
 }
 
 guardLeaving();
-choice('territoire').replaceChildren(
-  ...vatTerritories.value.map(({ id, name }) => make('option', { value: id }, name)),
-);
-offerRates();
-update();
-render();
 warnOfAge(vatTerritories);
 part('age').textContent = `Taux retenus pour ${vatTerritories.warnAfter.slice(0, 4)}.`;
-const asOpened = readWork();
 keepPage({
-  fresh: () => asOpened,
-  read: readWork,
-  show: showWork,
+  fresh: () => workOf(startPage),
+  read: () => workOf(now()),
+  show: (work) => set(pageOf(work)),
   check: checkVat,
   title: titleOfVat,
 });

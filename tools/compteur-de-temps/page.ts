@@ -1,245 +1,239 @@
+import { html } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { announce } from '../parts/announce.ts';
-import { isoDay, todayHere } from '../parts/calendar.ts';
-import { choice, input, make, one, part } from '../parts/elements.ts';
-import { showFieldError } from '../parts/field-error.ts';
+import { todayHere } from '../parts/calendar.ts';
+import { part } from '../parts/elements.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { showPage } from '../parts/show-page.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
-import { renderRunning, tick } from './clock.ts';
-import {
-  type BillingRule,
-  billedLines,
-  type Entry,
-  formatMinutes,
-  type Period,
-  periodDays,
-  type RoundingWay,
-} from './core.ts';
+import { type BilledLine, formatMinutes } from './core.ts';
 import { entriesCsv, statementCsv } from './csv-files.ts';
 import {
-  focusFirstFault,
-  putChoices,
-  putTyped,
-  readChoices,
-  readDurationField,
-  readNamed,
-  readRate,
-  readTyped,
-  typed,
-} from './fields.ts';
-import {
   checkHours,
-  type HoursFile,
   type KeptHours,
-  newEntries,
   type Running,
   readHours,
   titleOfHours,
   writeHours,
 } from './hours-file.ts';
-import { entriesTable, frenchDay, type NumberedEntry, projectItems, summaryTable } from './tables.ts';
+import type { HoursPage, NumberedEntry } from './hours-page.ts';
+import * as model from './hours-page.ts';
+import { summary } from './summary.ts';
 
-let entries: NumberedEntry[] = [];
-let running: Running | null = null;
-let nextId = 1;
+const shortDay = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const frenchDay = (day: string): string => shortDay.format(new Date(`${day}T12:00:00Z`));
 
-const changed = (): void => {
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+function clockOf(running: Running | null): string {
+  const seconds = running ? Math.max(0, Math.floor((Date.now() - running.since) / 1000)) : 0;
+  return `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+}
+
+function clockCard({ running }: HoursPage) {
+  const { client = '', project = '', since = 0 } = running ?? {};
+  const hour = new Date(since).toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
+  const says = running
+    ? `${client}${project ? `, ${project}` : ''}, depuis ${hour}`
+    : 'Aucun chronomètre en cours.';
+  return html`
+  <section class="card" aria-labelledby="t1">
+    <h2 id="t1">Chronomètre</h2>
+    <p id="chrono" class="clock ${running ? 'runs' : ''}" role="timer" aria-live="off">${clockOf(running)}</p>
+    <p class="hint" id="courant">${says}</p>
+    <form id="lancement" novalidate @submit=${start}>
+      <div class="fields two">
+        <div><label for="client">Client</label><input id="client" list="clients" autocomplete="off" maxlength="120"></div>
+        <div><label for="projet">Projet</label><input id="projet" list="projets-connus" autocomplete="off" maxlength="120"></div>
+        <div><label for="tache">Ce que vous faites (facultatif)</label><input id="tache" autocomplete="off" maxlength="200"></div>
+        <div><label for="taux">Taux horaire HT</label><div class="affix"><input id="taux" class="num" inputmode="decimal" autocomplete="off"><span aria-hidden="true">€</span></div></div>
+      </div>
+      <div class="actions"><button type="submit" class="btn main" id="demarrer">${running ? 'Passer à ce projet' : 'Démarrer'}</button><button class="btn" type="button" ?hidden=${!running} @click=${stop}>Arrêter et noter</button></div>
+    </form>
+  </section>`;
+}
+
+const noteCard = () => html`
+  <section class="card" aria-labelledby="t2">
+    <h2 id="t2">Saisir après coup</h2>
+    <form id="manuel" novalidate @submit=${note}>
+      <div class="fields two">
+        <div><label for="m-client">Client</label><input id="m-client" list="clients" autocomplete="off" maxlength="120"></div>
+        <div><label for="m-projet">Projet</label><input id="m-projet" list="projets-connus" autocomplete="off" maxlength="120"></div>
+        <div><label for="m-date">Date</label><input id="m-date" type="date" max="9999-12-31"></div>
+        <div><label for="m-duree">Durée</label><input id="m-duree" autocomplete="off" placeholder="1h30" aria-describedby="duree-aide"><p class="hint" id="duree-aide">1h30, 1,5 ou 90 min</p></div>
+        <div><label for="m-tache">Tâche (facultatif)</label><input id="m-tache" autocomplete="off" maxlength="200"></div>
+        <div><label for="m-taux">Taux horaire HT</label><div class="affix"><input id="m-taux" class="num" inputmode="decimal" autocomplete="off"><span aria-hidden="true">€</span></div></div>
+      </div>
+      <div class="actions"><button type="submit" class="btn">Ajouter ce temps</button></div>
+    </form>
+  </section>`;
+
+const SHOWN_PROJECTS = 8;
+
+/** The last ones that were worked on, the latest first. */
+function projectsCard({ entries, running }: HoursPage) {
+  const projects = new Map(entries.map((entry) => [JSON.stringify([entry.client, entry.project]), entry]));
+  const item = ({ client, project, task, rate }: NumberedEntry) => {
+    const isRunning = running?.client === client && running.project === project;
+    return html`<li><span><strong>${client}</strong>${project ? `\u00a0· ${project}` : ''}</span><button type="button" class="btn"
+      ?disabled=${isRunning} @click=${() => launch({ client, project, task, rate })}>${isRunning ? 'En cours' : html`Reprendre<span class="sr"> ${client} ${project}</span>`}</button></li>`;
+  };
+  return html`
+  <section class="card no-print" aria-labelledby="t3" ?hidden=${projects.size === 0}>
+    <h2 id="t3">Reprendre un projet</h2>
+    <ul class="projects" id="projets">${[...projects.values()].slice(-SHOWN_PROJECTS).reverse().map(item)}</ul>
+  </section>`;
+}
+
+/** What was typed before, to choose from. */
+const known = (entries: readonly NumberedEntry[], key: 'client' | 'project') =>
+  [...new Set(entries.map((entry) => entry[key]))]
+    .filter(Boolean)
+    .map((value) => html`<option value=${value}></option>`);
+
+const billingCard = (lines: readonly BilledLine[]) => html`
+  <section class="card" aria-labelledby="t4">
+    <h2 id="t4">À facturer</h2>
+    <div class="fields two no-print">
+      <div><label for="periode">Période</label><select id="periode"><option value="mois">Ce mois-ci</option><option value="mois-1">Le mois dernier</option><option value="semaine">Cette semaine</option><option value="jour">Aujourd’hui</option><option value="tout">Tout</option></select></div>
+      <div><label for="arrondi">Arrondir à</label><select id="arrondi"><option value="1">La minute</option><option value="5">5 minutes</option><option value="6">6 minutes (dixième d’heure)</option><option value="10">10 minutes</option><option value="15">15 minutes</option><option value="30">30 minutes</option><option value="60">L’heure</option></select></div>
+      <div><label for="sens">Sens de l’arrondi</label><select id="sens"><option value="haut">Au-dessus</option><option value="proche">Au plus proche</option><option value="bas">Au-dessous</option></select></div>
+      <div><label for="portee">Appliquer à</label><select id="portee"><option value="saisie">Chaque saisie</option><option value="jour">Chaque jour et projet</option></select></div>
+    </div>
+    <div id="bilan">${lines.length > 0 ? summary(lines) : html`<p class="empty">Aucun temps sur cette période. Démarrez un chronomètre ou saisissez une durée.</p>`}</div>
+    <div class="actions no-print"><button class="btn" type="button" ?disabled=${lines.length === 0} @click=${() => saveFile(`releve-${todayHere()}.csv`, statementCsv(lines), 'text/csv')}>Télécharger le relevé (CSV)</button><button class="btn" type="button" ?disabled=${lines.length === 0} @click=${() => print()}>Imprimer</button></div>
+  </section>`;
+
+function entryRow(entry: NumberedEntry) {
+  const { id, day, client, project, task, minutes } = entry;
+  const who = `${client}, ${frenchDay(day)}`;
+  return html`<tr>
+    <td>${frenchDay(day)}</td><td>${client}</td><td>${project}</td><td>${task}</td>
+    <td><input id="d${id}" aria-label="Durée, ${who}" autocomplete="off" @change=${() => change(model.corrected(now(), id))}></td>
+    <td class="no-print"><button type="button" class="btn quiet no-print" aria-label="Supprimer ${formatMinutes(minutes)}, ${who}" @click=${() => remove(entry)}>Supprimer</button></td>
+  </tr>`;
+}
+
+const journal = (entries: readonly NumberedEntry[]) => html`
+  <section class="scroll" tabindex="0" aria-label="Tableau des saisies"><table>
+    <caption class="sr">Tableau des saisies</caption>
+    <thead><tr><th scope="col">Date</th><th scope="col">Client</th><th scope="col">Projet</th><th scope="col">Tâche</th><th scope="col">Durée</th><th scope="col" class="no-print">Actions</th></tr></thead>
+    <tbody>${repeat(entries, ({ id }) => id, entryRow)}</tbody>
+  </table></section>`;
+
+const journalCard = (entries: readonly NumberedEntry[]) => html`
+  <section class="card" aria-labelledby="t5">
+    <h2 id="t5">Saisies de la période</h2>
+    <div id="journal">${entries.length > 0 ? journal(entries) : html`<p class="empty">Vos saisies apparaîtront ici.</p>`}</div>
+    <div class="actions no-print"><button class="btn" type="button" ?disabled=${entries.length === 0} @click=${() => saveFile(`heures-${todayHere()}.csv`, entriesCsv(entries), 'text/csv')}>Télécharger le détail (CSV)</button></div>
+  </section>`;
+
+const fileCard = () => html`
+  <section class="card no-print" aria-labelledby="t6">
+    <h2 id="t6">Votre fichier d’heures</h2>
+    <p class="note">Ouvertes dans la boutique, vos heures s’y enregistrent d’elles-mêmes. Ailleurs, rien n’est conservé quand vous fermez cette page&nbsp;: enregistrez le fichier, puis importez-le la prochaine fois.</p>
+    <div class="actions"><button class="btn main" type="button" @click=${save}>Enregistrer mes heures</button></div>
+    <div class="fields"><div><label for="importer">Importer un fichier enregistré</label><input type="file" id="importer" accept="application/json,.json" @change=${bringIn}></div></div>
+  </section>`;
+
+const fresh = (): KeptHours => ({ entries: [], settings: {}, running: null, champs: {} });
+const { now, set } = showPage(model.pageOf(fresh(), todayHere()), {
+  view: (page) => html`
+  <div class="cols no-print">${clockCard(page)}${noteCard()}</div>
+  <datalist id="clients">${known(page.entries, 'client')}</datalist>
+  <datalist id="projets-connus">${known(page.entries, 'project')}</datalist>
+  ${projectsCard(page)}${billingCard(model.linesShown(page, todayHere()))}${journalCard(model.entriesShown(page, todayHere()))}${fileCard()}`,
+  faults: ({ faults }) => faults,
+  typed: (page, id, value) => model.typed(page, id, String(value)),
+  shown({ running }) {
+    document.title = running ? `${clockOf(running)} · ${running.client}` : 'Compteur de temps';
+  },
+});
+
+function change(next: HoursPage, said = ''): void {
+  set(next);
   workChanged();
   rouage?.changed();
-};
-
-const oneOf = <Value extends string>(id: string, values: readonly Value[], usual: Value): Value =>
-  values.find((value) => value === choice(id).value) ?? usual;
-
-const rule = (): BillingRule => ({
-  step: Number(choice('arrondi').value),
-  way: oneOf<RoundingWay>('sens', ['haut', 'proche', 'bas'], 'haut'),
-  scope: oneOf('portee', ['saisie', 'jour'], 'saisie'),
-});
-
-function shown(): NumberedEntry[] {
-  const period = oneOf<Period>('periode', ['jour', 'semaine', 'mois', 'mois-1', 'tout'], 'mois');
-  const [from, before] = periodDays(period, todayHere());
-  return entries
-    .filter(({ day }) => day >= from && day < before)
-    .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id);
+  if (said) announce(said);
 }
 
-function renderSummary(): void {
-  const lines = billedLines(shown(), rule());
-  part('bilan').replaceChildren(summaryTable(lines));
-  for (const id of ['csv-bilan', 'csv', 'imprimer'])
-    one(`#${id}`, HTMLButtonElement).disabled = lines.length === 0;
+const launch = (entry: Omit<Running, 'since'>) =>
+  change(model.started(now(), Date.now(), entry), `Chronomètre lancé pour ${entry.client}.`);
+
+/** Shows it, with what is wrong in the form: the first fault takes the focus. */
+function isSound(form: string, next: HoursPage): boolean {
+  set(next);
+  const fault = document.querySelector<HTMLElement>(`#${form} [aria-invalid=true]`);
+  fault?.focus();
+  return fault === null;
 }
 
-function renderProjects(): void {
-  const items = projectItems(entries, running);
-  part('bloc-projets').hidden = items.length === 0;
-  part('projets').replaceChildren(...items);
-  const known = (key: 'client' | 'project') =>
-    [...new Set(entries.map((entry) => entry[key]).filter(Boolean))].map((value) =>
-      make('option', { value }),
-    );
-  part('clients').replaceChildren(...known('client'));
-  part('projets-connus').replaceChildren(...known('project'));
+function start(event: Event): void {
+  event.preventDefault();
+  if (isSound('lancement', model.startedTyped(now(), Date.now())))
+    change(now(), `Chronomètre lancé pour ${now().running?.client}.`);
 }
 
-function render(): void {
-  renderSummary();
-  part('journal').replaceChildren(entriesTable(shown()));
-  renderProjects();
-}
-
-function add(entry: Entry): void {
-  entries.push({ ...entry, id: nextId });
-  nextId += 1;
-  changed();
-  render();
-}
-
-const DAY_MINUTES = 1440;
-
-/** On the day it began; a forgotten clock is noted as a day, and said. */
 function stop(): void {
-  if (!running) return;
-  const { since, ...rest } = running;
-  const passed = Math.max(1, Math.round((Date.now() - since) / 60_000));
-  const minutes = Math.min(passed, DAY_MINUTES);
-  running = null;
-  add({ ...rest, day: isoDay(new Date(since)), minutes });
-  renderRunning(running);
-  announce(
-    passed > DAY_MINUTES
-      ? `Le chronomètre tournait depuis plus d’un jour\u00a0: ${formatMinutes(minutes)} sont notées, corrigez-les.`
-      : `${formatMinutes(minutes)} notée pour ${rest.client}.`,
-  );
-}
-
-function start(entry: Omit<Entry, 'day' | 'minutes'>): void {
-  stop();
-  running = { ...entry, since: Date.now() };
-  changed();
-  renderRunning(running);
-  renderProjects();
-  announce(`Chronomètre lancé pour ${entry.client}.`);
-}
-
-const readFile = (): HoursFile => ({
-  entries: entries.map(({ id, ...entry }) => entry),
-  settings: readChoices(),
-});
-const readWork = (): KeptHours => ({ ...readFile(), running, champs: readTyped() });
-const fresh = (): KeptHours => ({ entries: [], settings: {}, running: null, champs: {} });
-
-function showWork(work: KeptHours): void {
-  putTyped(work.champs, todayHere());
-  putChoices(work.settings);
-  entries = work.entries.map((entry, place) => ({ ...entry, id: place + 1 }));
-  nextId = entries.length + 1;
-  running = work.running;
-  if (shown().length === 0 && entries.length > 0) choice('periode').value = 'tout';
-  render();
-  renderRunning(running);
-}
-
-one('#lancement', HTMLFormElement).addEventListener('submit', (event) => {
-  event.preventDefault();
-  const [client, rate] = [readNamed('client', 'Indiquez le client.'), readRate('taux')];
-  if (client === null || rate === null) return focusFirstFault('lancement');
-  start({ client, project: typed('projet'), task: typed('tache'), rate });
-});
-part('arreter').addEventListener('click', () => {
-  stop();
+  const { page, says } = model.stopped(now(), Date.now());
+  change(page, says);
   part('demarrer').focus();
-});
-one('#manuel', HTMLFormElement).addEventListener('submit', (event) => {
-  event.preventDefault();
-  const client = readNamed('m-client', 'Indiquez le client.');
-  const day = readNamed('m-date', 'Indiquez la date.');
-  const minutes = readDurationField(input('m-duree'));
-  const rate = readRate('m-taux');
-  if (client === null || day === null || minutes === null || rate === null) return focusFirstFault('manuel');
-  add({ client, project: typed('m-projet'), task: typed('m-tache'), day, minutes, rate });
-  input('m-duree').value = '';
-  input('m-tache').value = '';
-  input('m-duree').focus();
-  announce(`${formatMinutes(minutes)} ajoutée pour ${client}.`);
-});
-
-/** The entry that a button or a field of a row names. */
-function entryOf(
-  target: EventTarget | null,
-  name: 'reprendre' | 'supprimer' | 'duree',
-): NumberedEntry | undefined {
-  const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null;
-  return entries.find(({ id }) => id === Number(element?.dataset[name]));
 }
 
-part('projets').addEventListener('click', ({ target }) => {
-  const entry = entryOf(target, 'reprendre');
-  if (entry) start({ client: entry.client, project: entry.project, task: entry.task, rate: entry.rate });
-});
-part('journal').addEventListener('click', ({ target }) => {
-  const entry = entryOf(target, 'supprimer');
-  if (!entry) return;
-  const { minutes, client, day } = entry;
-  if (!confirm(`Supprimer ${formatMinutes(minutes)} pour ${client} le ${frenchDay(day)}\u00a0?`)) return;
-  entries = entries.filter(({ id }) => id !== entry.id);
-  changed();
-  render();
-  announce('Saisie supprimée.');
-});
-part('journal').addEventListener('change', ({ target }) => {
-  const entry = entryOf(target, 'duree');
-  if (!entry || !(target instanceof HTMLInputElement)) return;
-  const minutes = readDurationField(target);
-  if (minutes === null) return;
-  entry.minutes = minutes;
-  target.value = formatMinutes(minutes);
-  workChanged();
-  renderSummary();
-});
-for (const id of ['periode', 'arrondi', 'sens', 'portee']) choice(id).addEventListener('change', render);
+function note(event: Event): void {
+  event.preventDefault();
+  if (!isSound('manuel', model.notedTyped(now()))) return;
+  const { client = '', minutes = 0 } = now().entries.at(-1) ?? {};
+  part('m-duree').focus();
+  change(now(), `${formatMinutes(minutes)} ajoutée pour ${client}.`);
+}
 
-part('csv-bilan').addEventListener('click', () =>
-  saveFile(`releve-${todayHere()}.csv`, statementCsv(billedLines(shown(), rule())), 'text/csv'),
-);
-part('csv').addEventListener('click', () =>
-  saveFile(`heures-${todayHere()}.csv`, entriesCsv(shown()), 'text/csv'),
-);
-part('imprimer').addEventListener('click', () => print());
-part('sauver').addEventListener('click', () => {
-  stop();
-  const file = writeHours(readFile());
+function remove({ id, minutes, client, day }: NumberedEntry): void {
+  if (!confirm(`Supprimer ${formatMinutes(minutes)} pour ${client} le ${frenchDay(day)}\u00a0?`)) return;
+  change(model.removed(now(), id), 'Saisie supprimée.');
+}
+
+function save(): void {
+  const { page, says } = model.stopped(now(), Date.now());
+  if (says) change(page, says);
+  const file = writeHours(model.fileOf(now()));
   saveFile(`heures-${todayHere()}.json`, JSON.stringify(file, null, 2), 'application/json');
   workSaved();
-});
-input('importer').addEventListener('change', async () => {
-  const field = input('importer');
+}
+
+async function bringIn({ currentTarget: field }: Event): Promise<void> {
+  if (!(field instanceof HTMLInputElement)) return;
   const text = await field.files?.[0]?.text();
   if (text === undefined) return;
   const read = readHours(text);
   field.value = '';
-  if ('refused' in read) return showFieldError(field, read.refused);
-  const { file, unread } = read;
+  const saying = (importer: string) => ({ ...now(), faults: { ...now().faults, importer } });
+  if ('refused' in read) return set(saying(read.refused));
+  const { unread, file } = read;
   const lost =
     unread > 1
       ? `${unread} saisies de ce fichier ne se lisent pas`
       : 'Une saisie de ce fichier ne se lit pas';
-  showFieldError(field, unread > 0 ? `${lost}\u00a0: le reste est importé.` : '');
-  const coming = newEntries(entries, file.entries);
-  entries.push(...coming.map((entry, place) => ({ ...entry, id: nextId + place })));
-  nextId += coming.length;
-  putChoices(file.settings);
-  if (coming.length > 0) changed();
-  if (shown().length === 0) choice('periode').value = 'tout';
-  render();
-  announce(coming.length > 1 ? `${coming.length} saisies importées.` : `${coming.length} saisie importée.`);
-});
+  const before = now().entries.length;
+  set(model.imported(saying(unread > 0 ? `${lost}\u00a0: le reste est importé.` : ''), file, todayHere()));
+  const coming = now().entries.length - before;
+  if (coming > 0) change(now());
+  announce(coming > 1 ? `${coming} saisies importées.` : `${coming} saisie importée.`);
+}
+
 guardLeaving();
-setInterval(() => {
-  if (running) tick(running);
-}, 500);
-showWork(fresh());
-keepPage({ fresh, read: readWork, show: showWork, check: checkHours, title: titleOfHours });
+setInterval(() => now().running && set(now()), 500);
+keepPage({
+  fresh,
+  read: () => model.workOf(now()),
+  show: (work) => set(model.pageOf(work, todayHere())),
+  check: checkHours,
+  title: titleOfHours,
+});

@@ -36,10 +36,16 @@ function problemOf(number: TypedNumber, { digits, min, max, required = '' }: Num
   }
 }
 
-/** The number × 10^digits; null when there is none, and then the field says what is wrong with it, if anything is. */
-export function readNumberField(field: HTMLInputElement, rule: NumberRule): number | null {
-  const number = readTypedNumber(field.value, rule.digits);
+/** The number × 10^digits; null when there is none, and `problem` says what is wrong with what is typed, if anything is. */
+export function readNumber(typed: unknown, rule: NumberRule): { value: number | null; problem: string } {
+  const number = readTypedNumber(String(typed ?? ''), rule.digits);
   const problem = problemOf(number, rule);
+  return { value: number.is === 'number' && !problem ? number.scaled : null, problem };
+}
+
+/** As `readNumber`, of a field that says what is wrong with it. */
+export function readNumberField(field: HTMLInputElement, rule: NumberRule): number | null {
+  const { value, problem } = readNumber(field.value, rule);
   showFieldError(field, problem);
-  return number.is === 'number' && !problem ? number.scaled : null;
+  return value;
 }
