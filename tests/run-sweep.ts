@@ -1,13 +1,17 @@
+import { lookTogether } from '#server/jobs/select-due.ts';
 import { listJobs } from '#server/jobs-list.ts';
 import type { OpenShop } from '#server/process.ts';
 
 const { sweeps } = listJobs({ send: async () => {} });
 
-/** One pass of the sweep of this name, as the worker runs it; answers how many it did. */
-export function runSweep(shop: OpenShop, name: string): Promise<number> {
+/** One pass of the sweep of this name; answers how many it did. A worker's pass must have known that it had something to do. */
+export async function runSweep(shop: OpenShop, name: string): Promise<number> {
   const sweep = sweeps.find((one) => one.name === name);
   if (!sweep) throw new Error(`no sweep is called ${name}`);
-  return sweep.run(shop);
+  const due = await lookTogether([sweep])(shop);
+  const done = await sweep.run(shop);
+  if (sweep.due && done > 0 && !due.has(name)) throw new Error(`${name} did what was not due`);
+  return done;
 }
 
 /** More than any test has work for: beyond it a sweep finds again what it has done. */

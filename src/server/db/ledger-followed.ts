@@ -4,14 +4,14 @@ import { executePrepared } from './prepared.ts';
 import { ledgerHeads } from './schema/ledger.ts';
 
 /** Chains with events that the figures have not counted yet. */
-export async function selectUnfollowed(db: Queries, limit: number): Promise<string[]> {
-  const rows = await db
+export const unfollowed = (db: Queries) =>
+  db
     .select({ ledgerId: ledgerHeads.ledgerId })
     .from(ledgerHeads)
-    .where(lt(ledgerHeads.followed, ledgerHeads.sequence))
-    .limit(limit)
-    .prepare('unfollowed_ledgers')
-    .execute();
+    .where(lt(ledgerHeads.followed, ledgerHeads.sequence));
+
+export async function selectUnfollowed(db: Queries, limit: number): Promise<string[]> {
+  const rows = await unfollowed(db).limit(limit).prepare('unfollowed_ledgers').execute();
   return rows.map(({ ledgerId }) => ledgerId);
 }
 

@@ -1,4 +1,4 @@
-import type { InferSelectModel, SQL } from 'drizzle-orm';
+import type { InferSelectModel, Query, SQL } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Queries } from './connection.ts';
@@ -32,9 +32,16 @@ export function executePrepared<Row extends Record<string, unknown>>(
   db: Queries,
   statement: SQL,
 ): Promise<pg.QueryResult<Row>> {
-  const query = dialect.sqlToQuery(statement);
+  return executeQuery(db, dialect.sqlToQuery(statement));
+}
+
+export function executeQuery<Row extends Record<string, unknown>>(
+  db: Queries,
+  query: Query,
+  given?: Record<string, unknown>,
+): Promise<pg.QueryResult<Row>> {
   const name = names.get(query.sql) ?? `hot_${names.size}`;
   names.set(query.sql, name);
   type Answer = { execute: pg.QueryResult<Row>; all: unknown; values: unknown };
-  return db._.session.prepareQuery<Answer>(query, undefined, name, false).execute();
+  return db._.session.prepareQuery<Answer>(query, undefined, name, false).execute(given);
 }

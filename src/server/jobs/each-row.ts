@@ -1,4 +1,6 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
+import type { Look } from './select-due.ts';
 
 /** Rows of a round that could not be done; the others are. */
 export class FailedRows extends Error {
@@ -66,3 +68,29 @@ export async function doEachRow<Row extends Key | { id: Key }>(
   if (failed > 0) throw new FailedRows(done, failed, [...errors.values()]);
   return done;
 }
+
+/** The query of what is due, the most urgent first. */
+interface DueQuery<Row> extends SQLWrapper {
+  limit(count: number): PromiseLike<Row[]>;
+}
+
+interface EachDue<Row> {
+  due(look: Look): DueQuery<Row>;
+  act(shop: Shop, row: Row): Promise<unknown>;
+  batch?: number;
+}
+
+/** A sweep that acts on each row of its query. */
+export const eachDue = <Row extends { id: Key }, Kind extends { name: string }>({
+  act,
+  batch = 50,
+  ...kind
+}: Kind & EachDue<Row>) => ({
+  ...kind,
+  run: (shop: Shop) =>
+    doEachRow(
+      shop,
+      { batch, select: async (limit) => kind.due({ db: shop.db, now: shop.clock.now() }).limit(limit) },
+      (row) => act(shop, row),
+    ),
+});

@@ -1,26 +1,40 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 import type { Shop } from '../shop.ts';
+import type { Look } from './select-due.ts';
 
 const mostInOnePass = 50;
 
-/** One after the other; answers how many it tried (docs/product/provider.md#one-away-stops-the-pass). */
-export async function runInTurn<Id extends string | number>(
-  shop: Pick<Shop, 'log'>,
-  sweep: string,
-  { lease, ask }: { lease: () => Promise<Id | undefined>; ask: (id: Id) => Promise<unknown> },
-): Promise<number> {
-  for (let leased = 0; leased < mostInOnePass; leased += 1) {
-    const id = await lease();
-    if (id === undefined) return leased;
-    try {
-      await ask(id);
-    } catch (error) {
-      shop.log.warn({ err: error, sweep, id }, 'a sweep could not do one of its rows');
-      if (error instanceof ProviderError && error.problem === 'unavailable') return leased + 1;
-    }
-  }
-  return mostInOnePass;
+interface InTurn<Id> {
+  name: string;
+  due(look: Look): SQLWrapper;
+  /** Takes the first that is due, and puts its next look off. */
+  lease(shop: Shop): Promise<Id | undefined>;
+  ask(shop: Shop, id: Id): Promise<unknown>;
 }
+
+/**
+ * A sweep that asks the provider about one row after the other, and counts those that it tried
+ * (docs/product/provider.md#one-away-stops-the-pass).
+ */
+export const inTurn = <Id extends string | number>({ name, due, lease, ask }: InTurn<Id>) => ({
+  name,
+  asksProvider: true as const,
+  due,
+  async run(shop: Shop): Promise<number> {
+    for (let leased = 0; leased < mostInOnePass; leased += 1) {
+      const id = await lease(shop);
+      if (id === undefined) return leased;
+      try {
+        await ask(shop, id);
+      } catch (error) {
+        shop.log.warn({ err: error, sweep: name, id }, 'a sweep could not do one of its rows');
+        if (error instanceof ProviderError && error.problem === 'unavailable') return leased + 1;
+      }
+    }
+    return mostInOnePass;
+  },
+});
 
 const lastByKey = new Map<string, Promise<unknown>>();
 

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { waitingForALock } from '#tests/changed-meanwhile.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import { inTransaction } from '../db/connection.ts';
-import { deliver, enqueue, GiveUp, type OutboxHandler, sweepOutbox } from './outbox.ts';
+import { deliver, enqueue, GiveUp, type OutboxHandler, outboxSweep } from './outbox.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -230,7 +230,7 @@ describe('a message of the outbox', () => {
     try {
       await leaving.query('begin');
       await leave(latter);
-      const swept = sweepOutbox(shop);
+      const swept = outboxSweep.run(shop);
       swept.catch(() => {});
       await expect.poll(waiting).toBe(1);
       await leave(former);
@@ -247,7 +247,7 @@ describe('a message of the outbox', () => {
     const message = mail('attend@exemple.fr');
     await enqueue(shop.db, shop.clock.now(), message);
     const { id } = await row(message.onceKey);
-    expect(await sweepOutbox(shop)).toBe(1);
+    expect(await outboxSweep.run(shop)).toBe(1);
     expect(await jobOf(id)).toEqual([{ revision: 0 }]);
     await shop.drain();
     expect(await jobOf(id)).toEqual([]);

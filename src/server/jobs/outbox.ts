@@ -10,6 +10,7 @@ import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
 import type { Shop } from '../shop.ts';
 import { isJobQueued } from './is-job-queued.ts';
+import type { Look } from './select-due.ts';
 
 export interface OutboxMessage {
   kind: string;
@@ -224,16 +225,21 @@ export async function sendAgain(tx: Transaction, id: string, now: Date): Promise
 
 const isQueued = isJobQueued(sql`'outbox:' || outbox.id`);
 
-/** Retries, scheduled messages, and those left by a killed worker. */
-export async function sweepOutbox(shop: Shop): Promise<number> {
-  const due = await shop.db
+const messagesDue = ({ db, now }: Look) =>
+  db
     .select({ id: outbox.id, isQueued })
     .from(outbox)
-    .where(and(isOpen, lte(outbox.dueAt, shop.clock.now())))
-    .orderBy(outbox.dueAt, outbox.sequence)
-    .limit(500)
-    .prepare('due_messages')
-    .execute();
-  for (const { id, isQueued: waits } of due) if (!waits) await handOver(shop.pool, id);
-  return due.length;
-}
+    .where(and(isOpen, lte(outbox.dueAt, now)))
+    .orderBy(outbox.dueAt, outbox.sequence);
+
+/** Retries, scheduled messages, and those left by a killed worker. */
+export const outboxSweep = {
+  name: 'outbox',
+  handsOver: true as const,
+  due: messagesDue,
+  async run({ db, pool, clock }: Shop): Promise<number> {
+    const due = await messagesDue({ db, now: clock.now() }).limit(500).prepare('due_messages').execute();
+    for (const { id, isQueued: waits } of due) if (!waits) await handOver(pool, id);
+    return due.length;
+  },
+};

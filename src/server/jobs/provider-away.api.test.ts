@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { sweepDunning } from '#money/renewals/server/dunning.ts';
+import { dunning } from '#money/renewals/server/dunning.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -104,8 +104,8 @@ it('a late payment that could not be asked for is put off, not asked for again a
   const since = { pastDueSince: fromNow(-DAY_MS), nextDunningAt: shop.clock.now() };
   await createSubscription(shop, { userId, automationId: await newAutomation(), ...late, ...since });
   shop.sandbox.control.outage('unreachable');
-  expect(await sweepDunning(shop)).toBe(1);
-  expect(await sweepDunning(shop)).toBe(0);
+  expect(await dunning.run(shop)).toBe(1);
+  expect(await dunning.run(shop)).toBe(0);
   await shop.clock.moveTo(fromNow(600_000));
-  expect(await sweepDunning(shop)).toBe(1);
+  expect(await dunning.run(shop)).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { SQLWrapper } from 'drizzle-orm';
 import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
@@ -7,7 +8,8 @@ import { FailedRows } from './each-row.ts';
 import { jobLogger } from './job-logger.ts';
 import { noteRun } from './job-runs.ts';
 import { runLastingly } from './lasting-runner.ts';
-import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
+import { deliver, type OutboxHandler, outboxSweep } from './outbox.ts';
+import { type Look, lookTogether } from './select-due.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 
 /** Finds and does what is due by the shop's clock; answers how many. */
@@ -20,6 +22,8 @@ export interface Sweep {
   cleansUp?: true;
   /** So for what else may wait. */
   hourly?: true;
+  /** The query by which it finds its work: without a row, a pass does not run it. */
+  due?(look: Look): SQLWrapper;
   run(shop: Shop): Promise<number>;
 }
 
@@ -62,7 +66,7 @@ function jobEvents({ errorReports }: Pick<Shop, 'errorReports'>): WorkerEvents {
 
 /** Emails and our own work come first: a slow provider delays only its own sweeps. */
 const allSweeps = ({ sweeps }: Jobs): readonly Sweep[] => [
-  { name: 'outbox', handsOver: true, run: sweepOutbox },
+  outboxSweep,
   ...sweeps.filter(({ asksProvider }) => !asksProvider),
   ...sweeps.filter(({ asksProvider }) => asksProvider),
 ];
@@ -100,22 +104,52 @@ const cleaningEveryMs = HOUR_MS;
 /** By the shop's clock; the next one follows at once while there is something to delete. */
 const nextCleaning = new WeakMap<Clock, Map<string, number>>();
 
-async function sweepWhenAwake(shop: Shop, sweep: Sweep): Promise<number> {
-  if (!sweep.cleansUp && !sweep.hourly) return sweepOnce(shop, sweep);
-  const looks = nextCleaning.get(shop.clock) ?? new Map<string, number>();
-  nextCleaning.set(shop.clock, looks);
-  const now = shop.clock.now().getTime();
-  if (now < (looks.get(sweep.name) ?? 0)) return 0;
-  const done = await sweepOnce(shop, sweep);
-  looks.set(sweep.name, done > 0 ? now : now + cleaningEveryMs);
-  return done;
+const isHourly = ({ cleansUp, hourly }: Sweep) => cleansUp === true || hourly === true;
+
+function isAwake({ clock }: Pick<Shop, 'clock'>, sweep: Sweep): boolean {
+  return !isHourly(sweep) || clock.now().getTime() >= (nextCleaning.get(clock)?.get(sweep.name) ?? 0);
 }
 
+function noteLook({ clock }: Pick<Shop, 'clock'>, { name }: Sweep, done: number): void {
+  const looks = nextCleaning.get(clock) ?? new Map<string, number>();
+  const now = clock.now().getTime();
+  nextCleaning.set(clock, looks.set(name, done > 0 ? now : now + cleaningEveryMs));
+}
+
+/** Two statements, so that the database may keep their plans: of all, and of those that look each second. */
+function lookersOf(jobs: Jobs) {
+  const all = allSweeps(jobs);
+  const often = all.filter((sweep) => !isHourly(sweep));
+  return { all, look: { hourly: lookTogether(all), often: lookTogether(often) } };
+}
+
+const lookers = new WeakMap<Jobs, ReturnType<typeof lookersOf>>();
+
+/** Undefined when the query of one of them fails: then each has to say so for itself. */
+async function namesDue(shop: Shop, look: ReturnType<typeof lookTogether>): Promise<Set<string> | undefined> {
+  if (shop.notifications.isAway()) return undefined;
+  try {
+    return await look(shop);
+  } catch (err) {
+    shop.log.warn({ err }, 'what is due could not be asked at once');
+    return undefined;
+  }
+}
+
+/** All look at once, and those that follow one that did something look again: it may have made work for them. */
 async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
   const round = { done: 0, handedOver: 0 };
-  for (const sweep of allSweeps(jobs)) {
-    if (shop.notifications.isAway()) break;
-    round[sweep.handsOver ? 'handedOver' : 'done'] += await sweepWhenAwake(shop, sweep);
+  const known = lookers.get(jobs) ?? lookersOf(jobs);
+  lookers.set(jobs, known);
+  const waiting = known.all.filter((sweep) => isAwake(shop, sweep));
+  const look = waiting.some(isHourly) ? known.look.hourly : known.look.often;
+  let due = await namesDue(shop, look);
+  for (let sweep = waiting.shift(); sweep && !shop.notifications.isAway(); sweep = waiting.shift()) {
+    const isDue = !due || !sweep.due || due.has(sweep.name);
+    const done = isDue ? await sweepOnce(shop, sweep) : 0;
+    if (isHourly(sweep)) noteLook(shop, sweep, done);
+    round[sweep.handsOver ? 'handedOver' : 'done'] += done;
+    if (done > 0 && waiting.length > 0) due = await namesDue(shop, look);
   }
   return round;
 }

@@ -14,8 +14,9 @@ import {
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { earlier } from '#server/db/instant.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
@@ -24,7 +25,7 @@ import type { Shop } from '#server/shop.ts';
 import { closeAccount, closeAccountTask } from './close-account.ts';
 import { isOrderPaidFor, lockRecord, purgeRecords, selectRestoredOf } from './deletion-record.ts';
 import { inactiveAccounts } from './inactive-accounts.ts';
-import { selectForgotten } from './person-store.ts';
+import { forgottenDeletions } from './person-store.ts';
 import { restorePurchase } from './restore-account.ts';
 import { deleteClaims } from './restore-store.ts';
 
@@ -106,25 +107,22 @@ const followRestoredOrder: OutboxHandler = async (shop, message) => {
   }
 };
 
-const batch = 50;
 const purgeBatch = 500;
 
 /** Retried for as long as the provider is away; staff are alerted. */
-const forgottenDeletions: Sweep = {
+const closeForgotten = eachDue({
   name: 'forgotten-deletions',
-  async run(shop) {
-    const now = shop.clock.now();
-    const select = (limit: number) => selectForgotten(shop.db, new Date(now.getTime() - HOUR_MS), limit);
-    return doEachRow(shop, { batch, select }, (userId) => {
-      const task = { kind: closeAccountTask, payload: { user: userId }, userId };
-      const details = { user: userId };
-      return inTransaction(shop.db, async (tx) => {
-        await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}:${now.toISOString()}` });
-        await raiseAlert(tx, { kind: 'account_not_erased', onceKey: `not_erased:${userId}`, details, now });
-      });
+  due: ({ db, now }) => forgottenDeletions(db, earlier(now, HOUR_MS)),
+  act({ db, clock }, { id: userId }) {
+    const now = clock.now();
+    const task = { kind: closeAccountTask, payload: { user: userId }, userId };
+    const details = { user: userId };
+    return inTransaction(db, async (tx) => {
+      await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}:${now.toISOString()}` });
+      await raiseAlert(tx, { kind: 'account_not_erased', onceKey: `not_erased:${userId}`, details, now });
     });
   },
-};
+});
 
 const oldRecords: Sweep = {
   name: 'old-deletion-records',
@@ -143,9 +141,4 @@ export const dataExportOutbox = {
   [closeAccountTask]: closeAccount,
   [followRestoredTask]: followRestoredOrder,
 };
-export const dataExportSweeps: readonly Sweep[] = [
-  forgottenDeletions,
-  inactiveAccounts,
-  oldRecords,
-  oldClaims,
-];
+export const dataExportSweeps: readonly Sweep[] = [closeForgotten, inactiveAccounts, oldRecords, oldClaims];

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 
@@ -27,16 +28,12 @@ export async function selectToErase(db: Queries, userId: number): Promise<Leavin
   return row;
 }
 
-export async function selectForgotten(db: Queries, before: Date, limit: number): Promise<number[]> {
+export function forgottenDeletions(db: Queries, before: Instant) {
   const waiting = sql`exists (select from ${outbox} where ${outbox.userId} = ${users.id}
     and ${outbox.kind} = 'close_account' and ${outbox.doneAt} is null and ${outbox.gaveUpAt} is null)`;
-  const rows = await db
+  return db
     .select({ id: users.id })
     .from(users)
     .where(and(lte(users.deletedAt, before), isNull(users.anonymisedAt), sql`not ${waiting}`))
-    .orderBy(users.deletedAt)
-    .limit(limit)
-    .prepare('forgotten_deletions')
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy(users.deletedAt);
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { keptSince } from '#domain/people/kept-period.ts';
-import { selectLost, selectWaiting } from '#help/ideas/server/for-other-features.ts';
+import { ideasToRead, selectLost, selectWaiting } from '#help/ideas/server/for-other-features.ts';
 import type { Database } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import { isJobQueued } from '#server/jobs/is-job-queued.ts';
@@ -52,9 +52,10 @@ async function selectRoomFor({ db, clock, ai }: Pick<Shop, 'db' | 'clock' | 'ai'
 }
 
 /** New ones, those whose wait is over, and those whose reader was lost. */
-const ideasToRead: Sweep = {
+const handIdeasOver: Sweep = {
   name: 'ideas-to-read',
   handsOver: true,
+  due: ({ db, now }) => ideasToRead(db, now),
   async run(shop) {
     const lost = await selectLost(shop.db, shop.clock.now(), batch);
     return handOver(shop.db, [...lost, ...(await selectRoomFor(shop))]);
@@ -83,4 +84,4 @@ const payload = z.object({ id: z.int() });
 const read: JobHandler = (shop, message) => readIdea(shop, payload.parse(message).id);
 
 export const ideaReadingsQueue = { [readTask]: read };
-export const ideaReadingsSweeps: readonly Sweep[] = [ideasToRead, callsOfGone, oldCalls];
+export const ideaReadingsSweeps: readonly Sweep[] = [handIdeasOver, callsOfGone, oldCalls];

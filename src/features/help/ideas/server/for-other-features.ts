@@ -4,6 +4,7 @@ export {
   askToRead,
   endReading,
   failReading,
+  ideasToRead,
   lockReading,
   selectLost,
   selectWaiting,

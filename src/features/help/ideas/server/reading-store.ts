@@ -1,8 +1,9 @@
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { nextTryAt } from '#domain/idea/reading-pace.ts';
 import { actInVain, nextIdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { type IdeaRecord, ideas } from '#server/db/schema/support.ts';
 import { newsFrom, selectCategoryId } from './store.ts';
 
@@ -10,9 +11,16 @@ const { status, readingUntil, retryAt, readingFailure, createdAt, id: key } = id
 
 /** Nobody has read it, and nobody was told that it could not be. */
 const isUnread = and(eq(status, 'new'), eq(readingFailure, ''));
-const isRetriedBy = (now: Date) => and(eq(status, 'ai_processing'), lte(retryAt, now));
+const isRetriedBy = (now: Instant) => and(eq(status, 'ai_processing'), lte(retryAt, now));
 /** Whose reader was not heard of in time. */
-const isLostBy = (now: Date) => and(eq(status, 'ai_processing'), lte(readingUntil, now));
+const isLostBy = (now: Instant) => and(eq(status, 'ai_processing'), lte(readingUntil, now));
+
+/** One that waits, or whose reader was lost. */
+export const ideasToRead = (db: Queries, now: Instant) =>
+  db
+    .select({ id: key })
+    .from(ideas)
+    .where(or(isUnread, isRetriedBy(now), isLostBy(now)));
 
 export async function selectLost(db: Queries, now: Date, limit: number): Promise<number[]> {
   const rows = await db.select({ id: key }).from(ideas).where(isLostBy(now)).orderBy(asc(key)).limit(limit);

@@ -2,29 +2,26 @@ import { and, asc, eq, isNotNull, lte, max, min, sql } from 'drizzle-orm';
 import { type IdeaNews, ideaNews, newsWaitUntil } from '#domain/idea/author-news.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { ideas } from '#server/db/schema/support.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
-import type { Sweep } from '#server/jobs/worker.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
 import { asks } from './question-store.ts';
 
-const batch = 50;
 /** In one email; the others follow a day later. */
 const mostInOne = 10;
 
 const address = sql<string>`lower(${ideas.email})`;
 
-function selectAuthorsToTell(db: Queries, now: Date, limit: number) {
-  return db
+const authorsToTell = (db: Queries, now: Instant) =>
+  db
     .select({ id: min(ideas.id).mapWith(Number), email: address })
     .from(ideas)
     .where(and(lte(ideas.newsAt, now), eq(ideas.mayBeTold, true)))
     .groupBy(address)
-    .orderBy(asc(min(ideas.newsAt)))
-    .limit(limit);
-}
+    .orderBy(asc(min(ideas.newsAt)));
 
 async function lastTold(tx: Transaction, email: string): Promise<Date | undefined> {
   const [row] = await tx
@@ -127,12 +124,8 @@ function tellAuthor(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, email: string
   });
 }
 
-export const ideaNewsSweep: Sweep = {
+export const ideaNewsSweep = eachDue({
   name: 'idea-news',
-  run: (shop) =>
-    doEachRow(
-      shop,
-      { batch, select: (limit) => selectAuthorsToTell(shop.db, shop.clock.now(), limit) },
-      ({ email }) => tellAuthor(shop, email),
-    ),
-};
+  due: ({ db, now }) => authorsToTell(db, now),
+  act: (shop, { email }) => tellAuthor(shop, email),
+});

@@ -1,4 +1,3 @@
-import type { Sweep } from '#server/jobs/worker.ts';
 import { votersToTell } from './tell-voters.ts';
 
-export const publicIdeasSweeps: readonly Sweep[] = [votersToTell];
+export const publicIdeasSweeps = [votersToTell];

@@ -5,12 +5,10 @@ import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { ideaVotes } from '#server/db/schema/idea-votes.ts';
 import { ideas } from '#server/db/schema/support.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
-import type { Sweep } from '#server/jobs/worker.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 
-const batch = 50;
 /** In one email; the others follow in the next. */
 const mostInOne = 10;
 
@@ -19,18 +17,15 @@ const isBuyable = and(eq(automations.available, true), eq(automations.subscripti
 const isAnothers = or(isNull(ideas.userId), ne(ideas.userId, ideaVotes.userId));
 const isToTell = and(eq(ideas.status, 'completed'), isNull(ideaVotes.toldAt), isBuyable, isAnothers);
 
-async function selectVotersToTell(db: Queries, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ userId: ideaVotes.userId })
+const voters = (db: Queries) =>
+  db
+    .selectDistinct({ id: ideaVotes.userId })
     .from(ideaVotes)
     .innerJoin(ideas, eq(ideas.id, ideaVotes.ideaId))
     .innerJoin(automations, eq(automations.id, ideas.automationId))
     .innerJoin(users, eq(users.id, ideaVotes.userId))
     .where(and(isToTell, eq(users.isActive, true)))
-    .orderBy(asc(ideaVotes.userId))
-    .limit(limit);
-  return rows.map(({ userId }) => userId);
-}
+    .orderBy(asc(ideaVotes.userId));
 
 function lockVotesToTell(tx: Transaction, userId: number) {
   return tx
@@ -75,10 +70,8 @@ function tellVoter(shop: Pick<Shop, 'db' | 'clock' | 'settings'>, userId: number
   });
 }
 
-export const votersToTell: Sweep = {
+export const votersToTell = eachDue({
   name: 'voters-to-tell',
-  run: (shop) =>
-    doEachRow(shop, { batch, select: (limit) => selectVotersToTell(shop.db, limit) }, (userId) =>
-      tellVoter(shop, userId),
-    ),
-};
+  due: ({ db }) => voters(db),
+  act: (shop, { id }) => tellVoter(shop, id),
+});

@@ -2,15 +2,15 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import { isClosed } from '#domain/status/ticket-status.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { moveTicket } from './move-ticket.ts';
-import { deleteOldTickets, lockTicket, selectTicketsToClose } from './store.ts';
+import { deleteOldTickets, lockTicket, ticketsToClose } from './store.ts';
 
 const batch = 500;
 
-async function closeTicket(shop: Pick<Shop, 'db' | 'clock'>, id: number): Promise<void> {
+async function closeTicket(shop: Pick<Shop, 'db' | 'clock'>, { id }: { id: number }): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const row = await lockTicket(tx, id);
     const now = shop.clock.now();
@@ -21,13 +21,12 @@ async function closeTicket(shop: Pick<Shop, 'db' | 'clock'>, id: number): Promis
 }
 
 /** See docs/product/ticket.md#reopened-for-fourteen-days. */
-const settledRequests: Sweep = {
+const settledRequests = eachDue({
   name: 'settled-requests',
-  async run(shop) {
-    const select = (limit: number) => selectTicketsToClose(shop.db, shop.clock.now(), limit);
-    return doEachRow(shop, { batch, select }, (id) => closeTicket(shop, id));
-  },
-};
+  batch,
+  due: ({ db, now }) => ticketsToClose(db, now),
+  act: closeTicket,
+});
 
 /** Unanswered requests are deleted too. */
 const oldRequests: Sweep = {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketReplies, tickets } from '#server/db/schema/support.ts';
 import { type Author, isWrittenBy } from '#server/db/written-by.ts';
@@ -98,17 +99,12 @@ export async function markRead(db: Queries, id: number, userId: number, replyId:
     .where(and(eq(tickets.id, id), eq(tickets.userId, userId)));
 }
 
-export async function selectTicketsToClose(db: Queries, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
+export const ticketsToClose = (db: Queries, now: Instant) =>
+  db
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.status, 'resolved'), lte(tickets.closesAt, now)))
-    .orderBy(asc(tickets.closesAt))
-    .limit(limit)
-    .prepare('tickets_to_close')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy(asc(tickets.closesAt));
 
 export async function forgetTicketsOf(tx: Transaction, author: Author): Promise<void> {
   await tx.delete(tickets).where(isWrittenBy(author, tickets));

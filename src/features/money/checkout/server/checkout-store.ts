@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { payments } from '#server/db/schema/orders.ts';
@@ -89,9 +90,8 @@ export async function hasWithdrawnAfterUse(db: Queries, userId: number): Promise
   return rows.length > 0;
 }
 
-/** The next look is later by the payment's age; one process alone takes it. */
-export async function leaseUnsettled(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
-  const due = db
+export const unsettledDue = (db: Queries, now: Instant) =>
+  db
     .select({ id: payments.id })
     .from(payments)
     .where(
@@ -101,9 +101,11 @@ export async function leaseUnsettled(db: Queries, now: Date, backoff: Backoff): 
         lte(payments.checkAt, now),
       ),
     )
-    .orderBy(payments.checkAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .orderBy(payments.checkAt);
+
+/** The next look is later by the payment's age; one process alone takes it. */
+export async function leaseUnsettled(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
+  const due = unsettledDue(db, now).limit(1).for('update', { skipLocked: true });
   const [row] = await db
     .update(payments)
     .set({ checkAt: nextCheckByAge(payments.createdAt, now, backoff) })

@@ -4,15 +4,13 @@ import { recordUnpaidPurchase } from '#money/orders/server/for-other-features.ts
 import { changeSubscription, lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import type { Shop } from '#server/shop.ts';
 import { notifyOfGift } from './gift-emails.ts';
-import { selectGiftsEnding, selectGiftsOver } from './gift-store.ts';
+import { giftsEnding, giftsOver } from './gift-store.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-
-const batch = 50;
 
 async function endGiftNow(tx: Transaction, shop: Needs, subscriptionId: number): Promise<void> {
   const locked = await lockSubscription(tx, { id: subscriptionId });
@@ -45,16 +43,17 @@ async function endGift(shop: Shop, { id, userId }: { id: number; userId: number 
 }
 
 /** See docs/product/gift.md#ends-or-stays. */
-export async function endGifts(shop: Shop): Promise<number> {
-  const select = (limit: number) => selectGiftsOver(shop.db, shop.clock.now(), limit);
-  return doEachRow(shop, { batch, select }, (gift) => endGift(shop, gift));
-}
+export const endGifts = eachDue({
+  name: 'gifts-over',
+  due: ({ db, now }) => giftsOver(db, now),
+  act: endGift,
+});
 
 /** Once for each end (docs/product/gift.md#recalled-a-week-ahead). */
-export async function remindOfGifts(shop: Shop): Promise<number> {
-  const now = shop.clock.now();
-  const select = (limit: number) => selectGiftsEnding(shop.db, now, limit);
-  return doEachRow(shop, { batch, select }, async (row) => {
+export const remindOfGifts = eachDue({
+  name: 'gifts-ending',
+  due: ({ db, now }) => giftsEnding(db, now),
+  async act(shop, row) {
     const { id, userId, email, firstName, endDate, subscriptionPrice, ...gift } = row;
     if (!endDate) return;
     await inTransaction(shop.db, (tx) =>
@@ -63,8 +62,8 @@ export async function remindOfGifts(shop: Shop): Promise<number> {
         person: { id: userId, email, firstName },
         gift: { ...gift, endDate, price: subscriptionPrice },
         onceKey: `gift-ending:${id}:${Math.floor(endDate.getTime() / 1000)}`,
-        now,
+        now: shop.clock.now(),
       }),
     );
-  });
-}
+  },
+});

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
 import type { Queries } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
@@ -24,20 +25,17 @@ export async function selectGiftAutomation(
 
 const isGift = eq(subscriptions.status, 'offered');
 
-export function selectGiftsOver(db: Queries, now: Date, limit: number) {
+export function giftsOver(db: Queries, now: Instant) {
   const { id, userId, endDate } = subscriptions;
   return db
     .select({ id, userId })
     .from(subscriptions)
     .where(and(isGift, lte(endDate, now)))
-    .orderBy(asc(endDate))
-    .limit(limit)
-    .prepare('gifts_over')
-    .execute();
+    .orderBy(asc(endDate));
 }
 
 /** A prolonged gift has another end; those of a week or less are not recalled. */
-export async function selectGiftsEnding(db: Queries, now: Date, limit: number) {
+export function giftsEnding(db: Queries, now: Instant) {
   const before = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
   const endSeconds = sql`floor(extract(epoch from ${subscriptions.endDate}))::bigint`;
   const reminded = db
@@ -70,8 +68,5 @@ export async function selectGiftsEnding(db: Queries, now: Date, limit: number) {
         sql`not exists ${reminded}`,
       ),
     )
-    .orderBy(asc(subscriptions.endDate))
-    .limit(limit)
-    .prepare('gifts_ending')
-    .execute();
+    .orderBy(asc(subscriptions.endDate));
 }

@@ -145,7 +145,7 @@ describe('a gift for a time', () => {
   it('ends once although two processes sweep at the same time', async () => {
     await give({ endDay: inDays(2), giftAsPurchase: true });
     await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 4 * DAY_MS));
-    await Promise.all([endGifts(shop), endGifts(shop), endGifts(shop)]);
+    await Promise.all([endGifts.run(shop), endGifts.run(shop), endGifts.run(shop)]);
     const owned = await shop.pool.query('select source from purchases where user_id = $1', [customer.id]);
     expect(owned.rows).toEqual([{ source: 'gift' }]);
     const { rows: acts } = await shop.pool.query(

@@ -1,9 +1,8 @@
 import { isSettled } from '#domain/status/payment-status.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { runInTurn } from '#server/jobs/in-turn.ts';
-import type { Sweep } from '#server/jobs/worker.ts';
+import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
-import { leaseUnsettled } from './checkout-store.ts';
+import { leaseUnsettled, unsettledDue } from './checkout-store.ts';
 import { endGifts, remindOfGifts } from './end-gifts.ts';
 import { endVoidedStart, endVoidedTask, reconcilePayment } from './reconcile-payment.ts';
 import { voidPayment } from './void-payment.ts';
@@ -21,20 +20,14 @@ async function lookAt(shop: Shop, id: string): Promise<void> {
 }
 
 /** Payments that neither the browser nor a webhook settled within two minutes. */
-const unsettledPayments: Sweep = {
+const unsettledPayments = inTurn({
   name: 'unsettled-payments',
-  asksProvider: true,
-  run: (shop) =>
-    runInTurn(shop, 'unsettled-payments', {
-      lease: () => leaseUnsettled(shop.db, shop.clock.now(), backoff),
-      ask: (id) => lookAt(shop, id),
-    }),
-};
+  due: ({ db, now }) => unsettledDue(db, now),
+  lease: ({ db, clock }) => leaseUnsettled(db, clock.now(), backoff),
+  ask: lookAt,
+});
 
 export const checkoutOutbox = { [endVoidedTask]: endVoidedStart };
 export const checkoutSweeps = [unsettledPayments];
 
-export const giftSweeps: readonly Sweep[] = [
-  { name: 'gifts-ending', run: remindOfGifts },
-  { name: 'gifts-over', run: endGifts },
-];
+export const giftSweeps = [remindOfGifts, endGifts];

@@ -1,8 +1,14 @@
+import { unfollowed } from '#server/db/ledger-followed.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { followLedger } from './follow-ledger.ts';
 
 const rounds = 20;
 
 export const mrrSweeps: readonly Sweep[] = [
-  { name: 'mrr', handsOver: true, run: (shop) => followLedger(shop, rounds) },
+  {
+    name: 'mrr',
+    handsOver: true,
+    due: ({ db }) => unfollowed(db),
+    run: (shop) => followLedger(shop, rounds),
+  },
 ];

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { executePrepared } from '#server/db/prepared.ts';
 import { stripeEvents } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -88,32 +89,33 @@ export async function noteFailure(db: Queries, id: string, error: unknown): Prom
     .where(eq(stripeEvents.id, id));
 }
 
+const isDue = (now: Instant) => and(isNull(stripeEvents.handledAt), lte(stripeEvents.checkAt, now));
+
+export const eventsDue = (db: Queries, now: Instant) =>
+  db
+    .select({ id: stripeEvents.id, waits: isJobQueued(sql`'event:' || stripe_events.id`) })
+    .from(stripeEvents)
+    .where(isDue(now))
+    .orderBy(stripeEvents.id);
+
 /**
  * Looked at later the older it is, so that what fails is not tried every second. Whose job waits in the queue is only
  * put off; the others are handed over one at a time: who holds the job of one must not wait for another's.
  */
 export async function requeueUnhandled(db: Queries, now: Date, backoff: Backoff): Promise<number> {
-  const { id, receivedAt, handledAt, checkAt } = stripeEvents;
-  const isDue = and(isNull(handledAt), lte(checkAt, now));
+  const { id, receivedAt } = stripeEvents;
   const takenOf = (ids: string[]) => {
     const due = db
       .select({ id })
       .from(stripeEvents)
-      .where(and(inArray(id, ids), isDue));
+      .where(and(inArray(id, ids), isDue(now)));
     return db
       .update(stripeEvents)
       .set({ checkAt: nextCheckByAge(receivedAt, now, backoff) })
       .where(inArray(id, due.for('update', { skipLocked: true })))
       .returning(named);
   };
-  const found = await db
-    .select({ id, waits: isJobQueued(sql`'event:' || stripe_events.id`) })
-    .from(stripeEvents)
-    .where(isDue)
-    .orderBy(id)
-    .limit(200)
-    .prepare('unhandled_events')
-    .execute();
+  const found = await eventsDue(db, now).limit(200).prepare('unhandled_events').execute();
   const [waiting = [], left = []] = [true, false].map((waits) =>
     found.filter((event) => event.waits === waits).map((event) => event.id),
   );

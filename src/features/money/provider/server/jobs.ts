@@ -3,7 +3,7 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { JobHandler, Sweep } from '#server/jobs/worker.ts';
-import { deleteHandled, eventTask, requeueUnhandled } from './event-store.ts';
+import { deleteHandled, eventsDue, eventTask, requeueUnhandled } from './event-store.ts';
 import { handleEvent } from './provider-events.ts';
 import { runComparison } from './run-comparison.ts';
 import { nightlyComparison } from './start-comparison.ts';
@@ -16,6 +16,7 @@ const backoff = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 const unhandledEvents: Sweep = {
   name: 'unhandled-events',
   handsOver: true,
+  due: ({ db, now }) => eventsDue(db, now),
   run: ({ db, clock }) => requeueUnhandled(db, clock.now(), backoff),
 };
 

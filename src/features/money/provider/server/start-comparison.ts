@@ -1,19 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { NIGHT_HOUR, parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { earlier } from '#server/db/instant.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {
   type ComparisonRow,
+  givenUpNights,
   insertComparison,
-  isNightBegun,
   lockComparison,
   lockComparisons,
+  nightOf,
   queueComparison,
-  selectGivenUpNight,
   selectLast,
   updateComparison,
 } from './store.ts';
@@ -54,12 +56,16 @@ function beginAgain(db: Shop['db'], id: number, now: Date): Promise<number> {
 /** Once per Paris day on any number of processes, and again each hour until it ends, be it another day. */
 export const nightlyComparison: Sweep = {
   name: 'provider-comparison',
+  // Before its hour too: that costs two looks a second.
+  due: ({ db, now }) =>
+    sql`${givenUpNights(db, earlier(now, givenUpAfterMs))} union all select 1 where not exists
+      ${nightOf(db, sql`to_char(${now} at time zone 'Europe/Paris' - interval '1 day', 'YYYY-MM-DD')`)}`,
   async run({ db, clock }) {
     const now = clock.now();
-    const givenUp = await selectGivenUpNight(db, givenUpSince(now));
-    if (givenUp !== undefined) return beginAgain(db, givenUp, now);
+    const [givenUp] = await givenUpNights(db, givenUpSince(now)).limit(1);
+    if (givenUp) return beginAgain(db, givenUp.id, now);
     const day = comparedDay(now);
-    if (parisHour(now) < NIGHT_HOUR || (await isNightBegun(db, day))) return 0;
+    if (parisHour(now) < NIGHT_HOUR || (await nightOf(db, day)).length > 0) return 0;
     return begin(db, day, now);
   },
 };

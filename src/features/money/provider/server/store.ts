@@ -11,11 +11,13 @@ import {
   ne,
   notExists,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ComparisonOrigin, DAY_DIFFERENCES } from '#domain/money/provider-difference.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import {
   providerComparisonSeen,
   providerComparisons,
@@ -84,28 +86,21 @@ export async function selectLastFinished(db: Queries): Promise<{ id: number; fin
   return row?.finishedAt ? { id: row.id, finishedAt: row.finishedAt } : undefined;
 }
 
-export async function isNightBegun(db: Queries, day: string): Promise<boolean> {
+export function nightOf(db: Queries, day: string | SQL) {
   const { id, origin, day: compared } = providerComparisons;
-  const [row] = await db
+  return db
     .select({ id })
     .from(providerComparisons)
-    .where(and(eq(origin, 'night'), eq(compared, day)))
-    .prepare('comparison_of_night')
-    .execute();
-  return row !== undefined;
+    .where(and(eq(origin, 'night'), eq(compared, day)));
 }
 
-export async function selectGivenUpNight(db: Queries, since: Date): Promise<number | undefined> {
+export function givenUpNights(db: Queries, since: Instant) {
   const { id, origin, status, startedAt } = providerComparisons;
-  const [row] = await db
+  return db
     .select({ id })
     .from(providerComparisons)
     .where(and(eq(origin, 'night'), eq(status, 'running'), lte(startedAt, since)))
-    .orderBy(startedAt)
-    .limit(1)
-    .prepare('comparison_given_up')
-    .execute();
-  return row?.id;
+    .orderBy(startedAt);
 }
 
 export const alertKey = (comparisonId: number) => `comparison:${comparisonId}`;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { raiseAlert } from '#server/alerts.ts';
-import { runInTurn } from '#server/jobs/in-turn.ts';
+import { earlier } from '#server/db/instant.ts';
+import { inTurn } from '#server/jobs/in-turn.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
-import type { Sweep } from '#server/jobs/worker.ts';
+import type { Look } from '#server/jobs/select-due.ts';
 import type { Shop } from '#server/shop.ts';
 import { nextLook } from './change-refund.ts';
 import { convergeRefund } from './converge-refund.ts';
 import { refundTask } from './open-refund.ts';
-import { leasePending, leaseSucceeded, selectRefund } from './store.ts';
+import { leasePending, leaseSucceeded, pendingDue, selectRefund, succeededDue } from './store.ts';
 
 const payload = z.strictObject({ refund: z.uuid() });
 const sendMoneyBack: OutboxHandler = (shop, message) =>
@@ -28,39 +29,34 @@ async function alertWhenLate(shop: Shop, id: string): Promise<void> {
 }
 
 /** They are looked at by their age, at most once an hour. */
-const pendingRefunds: Sweep = {
+const pendingRefunds = inTurn({
   name: 'pending-refunds',
-  asksProvider: true,
-  run: (shop) =>
-    runInTurn(shop, 'pending-refunds', {
-      lease: () => leasePending(shop.db, shop.clock.now(), backoff),
-      async ask(id) {
-        try {
-          await convergeRefund(shop, id);
-        } finally {
-          await alertWhenLate(shop, id);
-        }
-      },
-    }),
-};
+  due: ({ db, now }) => pendingDue(db, now),
+  lease: ({ db, clock }) => leasePending(db, clock.now(), backoff),
+  async ask(shop, id) {
+    try {
+      await convergeRefund(shop, id);
+    } finally {
+      await alertWhenLate(shop, id);
+    }
+  },
+});
 
 /** How long after its success a refund may come back from a closed card. */
 const sentBackWithinMs = 30 * DAY_MS;
 
+const mayComeBack = ({ db, now }: Look) => succeededDue(db, now, earlier(now, sentBackWithinMs));
+
 /** Once a day, so that one sent back is known even when its webhook was lost. */
-const succeededRefunds: Sweep = {
+const succeededRefunds = inTurn({
   name: 'succeeded-refunds',
-  asksProvider: true,
-  run: (shop) =>
-    runInTurn(shop, 'succeeded-refunds', {
-      lease() {
-        const now = shop.clock.now();
-        const since = new Date(now.getTime() - sentBackWithinMs);
-        return leaseSucceeded(shop.db, now, { since, next: nextLook(now) });
-      },
-      ask: (id) => convergeRefund(shop, id),
-    }),
-};
+  due: mayComeBack,
+  lease({ db, clock }) {
+    const now = clock.now();
+    return leaseSucceeded(db, mayComeBack({ db, now }), nextLook(now));
+  },
+  ask: convergeRefund,
+});
 
 export const refundsOutbox = { [refundTask]: sendMoneyBack };
-export const refundsSweeps: readonly Sweep[] = [pendingRefunds, succeededRefunds];
+export const refundsSweeps = [pendingRefunds, succeededRefunds];

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { refunds } from '#server/db/schema/orders.ts';
 
 /** Money on its way back, or back, to the card that paid. */
@@ -60,15 +61,16 @@ export async function selectIdsOfIntent(db: Queries, intentId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The next look is later by its age; two processes do not ask for the same. */
-export async function leasePending(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
-  const due = db
+export const pendingDue = (db: Queries, now: Instant) =>
+  db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), lte(refunds.checkAt, now)))
-    .orderBy(asc(refunds.checkAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .orderBy(asc(refunds.checkAt));
+
+/** The next look is later by its age; two processes do not ask for the same. */
+export async function leasePending(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
+  const due = pendingDue(db, now).limit(1).for('update', { skipLocked: true });
   const [row] = await db
     .update(refunds)
     .set({ checkAt: nextCheckByAge(refunds.createdAt, now, backoff) })
@@ -79,25 +81,25 @@ export async function leasePending(db: Queries, now: Date, backoff: Backoff): Pr
   return row?.id;
 }
 
-/** Settled after `since`; its next look is put off until `next`. */
-export async function leaseSucceeded(
-  db: Queries,
-  now: Date,
-  limits: { since: Date; next: Date },
-): Promise<string | undefined> {
-  const due = db
+/** Settled after `since`. */
+export const succeededDue = (db: Queries, now: Instant, since: Instant) =>
+  db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(
-      and(eq(refunds.status, 'succeeded'), lte(refunds.checkAt, now), gt(refunds.settledAt, limits.since)),
-    )
-    .orderBy(asc(refunds.checkAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .where(and(eq(refunds.status, 'succeeded'), lte(refunds.checkAt, now), gt(refunds.settledAt, since)))
+    .orderBy(asc(refunds.checkAt));
+
+/** The next look of the first of them is put off until `next`. */
+export async function leaseSucceeded(
+  db: Queries,
+  due: ReturnType<typeof succeededDue>,
+  next: Date,
+): Promise<string | undefined> {
+  const first = due.limit(1).for('update', { skipLocked: true });
   const [row] = await db
     .update(refunds)
-    .set({ checkAt: limits.next })
-    .where(eq(refunds.id, due))
+    .set({ checkAt: next })
+    .where(eq(refunds.id, first))
     .returning({ id: refunds.id })
     .prepare('lease_succeeded_refund')
     .execute();

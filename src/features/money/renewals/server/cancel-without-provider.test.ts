@@ -5,7 +5,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { sweepDunning } from './dunning.ts';
+import { dunning } from './dunning.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -182,7 +182,7 @@ describe('an attempt of the three days', () => {
       return shop.stripe.listInvoices(...asked);
     };
     await shop.clock.moveTo(later(DAY_MS));
-    await sweepDunning({ ...shop, stripe: { ...shop.stripe, listInvoices } });
+    await dunning.run({ ...shop, stripe: { ...shop.stripe, listInvoices } });
     expect(readings).toBe(2);
     expect((await row()).status).toBe('active');
   });

@@ -2,6 +2,7 @@ import { declineReason } from '#domain/money/decline-reason.ts';
 import { shouldSuspend } from '#domain/money/dunning.ts';
 import { changeOrder, findOrderOfInvoice } from '#money/orders/server/for-other-features.ts';
 import {
+  dunningDue,
   findSubscription,
   type LastRefusal,
   leaseDunningDue,
@@ -11,7 +12,7 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
-import { runInTurn } from '#server/jobs/in-turn.ts';
+import { inTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueDunning } from './late-payment.ts';
 import { reconcileSubscription } from './renewals.ts';
@@ -100,9 +101,9 @@ async function attemptOrSuspend(shop: Shop, id: number): Promise<void> {
   else await recordFailure(shop, row.id, invoice, code);
 }
 
-export function sweepDunning(shop: Shop): Promise<number> {
-  return runInTurn(shop, 'dunning', {
-    lease: () => leaseDunningDue(shop.db, shop.clock.now()),
-    ask: (id) => attemptOrSuspend(shop, id),
-  });
-}
+export const dunning = inTurn({
+  name: 'dunning',
+  due: ({ db, now }) => dunningDue(db, now),
+  lease: ({ db, clock }) => leaseDunningDue(db, clock.now()),
+  ask: attemptOrSuspend,
+});

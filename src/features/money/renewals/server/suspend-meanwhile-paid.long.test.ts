@@ -4,7 +4,7 @@ import { becomeLate } from '#tests/become-late.ts';
 import { interruptedAt } from '#tests/between-provider-calls.ts';
 import type { TestCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { sweepDunning } from './dunning.ts';
+import { dunning } from './dunning.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -39,7 +39,7 @@ it('a late month paid at any provider call of its suspension goes on, or could n
     const [late] = await shop.stripe.listInvoices(provider);
     const pay = () => shop.stripe.payInvoice(late!.id, `customer:${late!.id}`).catch(() => undefined);
     const sweep = interruptedAt(shop, nth, pay);
-    await sweepDunning(sweep.shop);
+    await dunning.run(sweep.shop);
     reached = sweep.calls() >= nth;
     await shop.settle();
     const { amountPaid } = await shop.stripe.readInvoiceState(late!.id);

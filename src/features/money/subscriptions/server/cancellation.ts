@@ -1,11 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
-import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { type By, changeSubscription } from './change-subscription.ts';
 import { lockSubscription } from './lock-subscription.ts';
 import { notifyCancelled, notifyReactivated } from './notify-customer.ts';
@@ -62,24 +61,16 @@ export async function reactivateRow(
   await notifyReactivated(tx, settings, customer, shared, { now, byTeam });
 }
 
-async function selectMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'cancelling'), lte(subscriptions.endDate, now)))
-    .orderBy(asc(subscriptions.endDate))
-    .limit(limit)
-    .prepare('cancelled_months_over')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-const batch = 50;
-
 /** By the shop's own clock, whether or not the provider has said so. */
-export async function sweepCancelledMonths(shop: Shop): Promise<number> {
-  const select = (limit: number) => selectMonthsOver(shop.db, shop.clock.now(), limit);
-  return doEachRow(shop, { batch, select }, (id) =>
+export const cancelledMonths = eachDue({
+  name: 'cancelled-months',
+  due: ({ db, now }) =>
+    db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.status, 'cancelling'), lte(subscriptions.endDate, now)))
+      .orderBy(asc(subscriptions.endDate)),
+  act: (shop, { id }) =>
     inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       const now = shop.clock.now();
@@ -88,5 +79,4 @@ export async function sweepCancelledMonths(shop: Shop): Promise<number> {
       await enqueueProviderEnd(tx, ended, now);
       await shareOutCap(tx, locked.customer, now);
     }),
-  );
-}
+});

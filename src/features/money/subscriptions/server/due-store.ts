@@ -1,30 +1,33 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { earlier, type Instant } from '#server/db/instant.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
 const lateMs = 2 * HOUR_MS;
 const betweenChecksMs = 600_000;
 
-/** Its month ended two hours ago or more (webhooks come first). Answers the provider's name. */
-export async function leasePeriodOver(db: Queries, now: Date): Promise<string | undefined> {
-  const over = db
+/** Their months ended two hours ago or more (webhooks come first). */
+export const periodsOver = (db: Queries, now: Instant) =>
+  db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
       and(
         inArray(subscriptions.status, ['active', 'cancelling']),
-        lte(subscriptions.currentPeriodEnd, new Date(now.getTime() - lateMs)),
+        lte(subscriptions.currentPeriodEnd, earlier(now, lateMs)),
         isNotNull(subscriptions.stripeSubscriptionId),
         or(
           isNull(subscriptions.providerCheckedAt),
-          lte(subscriptions.providerCheckedAt, new Date(now.getTime() - betweenChecksMs)),
+          lte(subscriptions.providerCheckedAt, earlier(now, betweenChecksMs)),
         ),
       ),
     )
-    .orderBy(asc(subscriptions.currentPeriodEnd))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .orderBy(asc(subscriptions.currentPeriodEnd));
+
+/** Answers the provider's name. */
+export async function leasePeriodOver(db: Queries, now: Date): Promise<string | undefined> {
+  const over = periodsOver(db, now).limit(1).for('update', { skipLocked: true });
   const [row] = await db
     .update(subscriptions)
     .set({ providerCheckedAt: now })
@@ -35,15 +38,16 @@ export async function leasePeriodOver(db: Queries, now: Date): Promise<string | 
   return row?.id ?? undefined;
 }
 
-/** Put off by ten minutes: an attempt that could not be made is not made again at every pass. */
-export async function leaseDunningDue(db: Queries, now: Date): Promise<number | undefined> {
-  const due = db
+export const dunningDue = (db: Queries, now: Instant) =>
+  db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.status, 'past_due'), lte(subscriptions.nextDunningAt, now)))
-    .orderBy(asc(subscriptions.nextDunningAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .orderBy(asc(subscriptions.nextDunningAt));
+
+/** Put off by ten minutes: an attempt that could not be made is not made again at every pass. */
+export async function leaseDunningDue(db: Queries, now: Date): Promise<number | undefined> {
+  const due = dunningDue(db, now).limit(1).for('update', { skipLocked: true });
   const [row] = await db
     .update(subscriptions)
     .set({ nextDunningAt: new Date(now.getTime() + betweenChecksMs) })

@@ -2,7 +2,7 @@ export { cancelRow, endMonth, reactivateRow } from './cancellation.ts';
 export { linkProvider, readAnchors } from './carrier-store.ts';
 export { type By, beginSubscription, changeSubscription, noteSubscription } from './change-subscription.ts';
 export { debitsOfAllBefore, debitsToCome, nextDebitToTell } from './coming-debits.ts';
-export { leaseDunningDue, leasePeriodOver } from './due-store.ts';
+export { dunningDue, leaseDunningDue, leasePeriodOver, periodsOver } from './due-store.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
 export { lockSubscription } from './lock-subscription.ts';
 export {
@@ -23,7 +23,7 @@ export {
   markKept,
   selectAnnouncedPrice,
   selectNotices,
-  selectSubscribersToTell,
+  subscribersToTell,
   updateNotice,
 } from './price-notice-store.ts';
 export { endMessage, enqueueProviderEnd } from './provider-end.ts';

@@ -1,5 +1,4 @@
-import type { Sweep } from '#server/jobs/worker.ts';
-import { sweepCancelledMonths } from './cancellation.ts';
+import { cancelledMonths } from './cancellation.ts';
 import { setPeriod } from './set-period.ts';
 import { setShare } from './shares.ts';
 
@@ -7,4 +6,4 @@ export const carriersOutbox = { set_period: setPeriod };
 
 export const monthPriceOutbox = { set_share: setShare };
 
-export const endingsSweeps: readonly Sweep[] = [{ name: 'cancelled-months', run: sweepCancelledMonths }];
+export const endingsSweeps = [cancelledMonths];

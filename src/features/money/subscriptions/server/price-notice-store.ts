@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PriceNotice } from '#domain/price/price-of-month.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import { priceNotices, subscriptions } from '#server/db/schema/subscriptions.ts';
 
@@ -39,10 +40,10 @@ const willBeReached = sql`(${subscriptions.individualPrice} <> ${subscriptionPri
     and pending.lapsed_at is null and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
 
 /** See docs/product/price-change.md#who-is-told; two months after its date a change has reached all. */
-export async function selectSubscribersToTell(db: Queries, now: Date, limit: number): Promise<number[]> {
+export function subscribersToTell(db: Queries, now: Instant) {
   const later = sql`select from subscription_prices later where later.automation_id = ${subscriptionPrices.automationId}
     and later.subscribers_from > ${subscriptionPrices.subscribersFrom}`;
-  const rows = await db
+  return db
     .select({ id: subscriptions.id })
     .from(subscriptionPrices)
     .innerJoin(subscriptions, eq(subscriptions.automationId, subscriptionPrices.automationId))
@@ -60,11 +61,7 @@ export async function selectSubscribersToTell(db: Queries, now: Date, limit: num
         isNull(priceNotices.priceId),
       ),
     )
-    .orderBy(asc(subscriptions.id))
-    .limit(limit)
-    .prepare('subscribers_to_tell')
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy(asc(subscriptions.id));
 }
 
 /** False when the subscriber has been told already, by an email that left or may still leave. */

@@ -6,19 +6,19 @@ import {
   selectAutomationName,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
+import { earlier } from '#server/db/instant.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { notifyOfTrial } from './start-trial.ts';
-import { selectTrialsEnding, selectTrialsOver } from './store.ts';
+import { trialsEnding, trialsOver } from './store.ts';
 import { noteFormerTrials, purgeUsed } from './used-trials.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
-const batch = 50;
 const reminderMs = TRIAL_REMINDER_DAYS * DAY_MS;
 
-async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
+async function endTrial(shop: Needs, { id: subscriptionId }: { id: number }): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockSubscription(tx, { id: subscriptionId });
     const now = shop.clock.now();
@@ -44,34 +44,34 @@ async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
 }
 
 /** See docs/product/trial.md#never-a-charge. */
-async function endTrials(shop: Shop): Promise<number> {
-  const select = (limit: number) => selectTrialsOver(shop.db, shop.clock.now(), limit);
-  return doEachRow(shop, { batch, select }, (id) => endTrial(shop, id));
-}
+const endTrials = eachDue({
+  name: 'trials-over',
+  due: ({ db, now }) => trialsOver(db, now),
+  act: endTrial,
+});
 
-async function remindOfTrials(shop: Shop): Promise<number> {
-  const now = shop.clock.now();
-  const until = new Date(now.getTime() + reminderMs);
-  const select = (limit: number) => selectTrialsEnding(shop.db, now, until, limit);
-  return doEachRow(shop, { batch, select }, async ({ userId, email, firstName, endDate, ...trial }) => {
+const remindOfTrials = eachDue({
+  name: 'trials-ending',
+  due: ({ db, now }) => trialsEnding(db, now, earlier(now, -reminderMs)),
+  async act(shop, { userId, email, firstName, endDate, ...trial }) {
     if (!endDate) return;
     await inTransaction(shop.db, (tx) =>
       notifyOfTrial(tx, shop.settings, {
         name: 'trial-ending',
         person: { id: userId, email, firstName },
         trial: { ...trial, endDate },
-        now,
+        now: shop.clock.now(),
       }),
     );
-  });
-}
+  },
+});
 
 const purgeBatch = 500;
 
 export const freeTrialSweeps: readonly Sweep[] = [
-  { name: 'trials-ending', run: remindOfTrials },
-  { name: 'trials-over', run: endTrials },
-  { name: 'former-trials', run: noteFormerTrials },
+  remindOfTrials,
+  endTrials,
+  noteFormerTrials,
   {
     name: 'old-used-trials',
     cleansUp: true,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
@@ -65,20 +66,15 @@ export async function selectRunningTrial(db: Queries, userId: number, now: Date)
   return row;
 }
 
-export async function selectTrialsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
+export const trialsOver = (db: Queries, now: Instant) =>
+  db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(isTrial, lte(subscriptions.endDate, now)))
-    .orderBy(asc(subscriptions.endDate))
-    .limit(limit)
-    .prepare('trials_over')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy(asc(subscriptions.endDate));
 
 /** Only people whose reminder has not been written yet. */
-export async function selectTrialsEnding(db: Queries, now: Date, until: Date, limit: number) {
+export function trialsEnding(db: Queries, now: Instant, until: Instant) {
   const reminded = db
     .select({ onceKey: outbox.onceKey })
     .from(outbox)
@@ -105,8 +101,5 @@ export async function selectTrialsEnding(db: Queries, now: Date, until: Date, li
         sql`not exists ${reminded}`,
       ),
     )
-    .orderBy(asc(subscriptions.endDate))
-    .limit(limit)
-    .prepare('trials_ending')
-    .execute();
+    .orderBy(asc(subscriptions.endDate));
 }

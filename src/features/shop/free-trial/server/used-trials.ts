@@ -7,9 +7,8 @@ import { inTransaction, type Queries, type Transaction } from '#server/db/connec
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { usedTrials, users } from '#server/db/schema/accounts.ts';
 import { hashOfEmail, hashOfPerson } from '#server/email-hash.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Shop } from '#server/shop.ts';
 
 /** With the person's own mark; undefined for a closed account. */
 async function selectTrialAddress(db: Queries, userId: number) {
@@ -55,8 +54,8 @@ async function releaseUsed(tx: Transaction, userId: number, purgeAt: Date): Prom
 }
 
 /** People who had a trial before mailboxes were noted. */
-async function selectUnnoted(db: Queries, limit: number): Promise<number[]> {
-  const rows = await db
+const unnotedTrials = (db: Queries) =>
+  db
     .select({ id: users.id })
     .from(users)
     .where(
@@ -67,12 +66,7 @@ async function selectUnnoted(db: Queries, limit: number): Promise<number[]> {
         isNotNull(users.emailVerifiedAt),
       ),
     )
-    .orderBy(asc(users.id))
-    .limit(limit)
-    .prepare('trials_unnoted')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy(asc(users.id));
 
 export async function purgeUsed(db: Queries, now: Date, limit: number): Promise<number> {
   const { personHmac: key, purgeAt: oldest } = usedTrials;
@@ -111,15 +105,14 @@ export async function releaseTrial(
   await releaseUsed(tx, userId, keptUntil(KEPT_DATA.usedTrial.period, now));
 }
 
-const batch = 200;
-
 /** People who had their trial before mailboxes were noted. */
-export async function noteFormerTrials(shop: Shop): Promise<number> {
-  const select = (limit: number) => selectUnnoted(shop.db, limit);
-  return doEachRow(shop, { batch, select }, (userId) =>
+export const noteFormerTrials = eachDue({
+  name: 'former-trials',
+  batch: 200,
+  due: ({ db }) => unnotedTrials(db),
+  act: (shop, { id: userId }) =>
     inTransaction(shop.db, async (tx) => {
       await lockCustomer(tx, userId);
       await followTrial(tx, shop.settings, userId);
     }),
-  );
-}
+});

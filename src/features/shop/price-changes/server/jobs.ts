@@ -8,9 +8,8 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
-import type { Sweep } from '#server/jobs/worker.ts';
 import { appendToLedger } from '#server/ledger.ts';
-import { notifyOfPriceChange, sweepPriceNotices } from './notify-price-change.ts';
+import { notifyOfPriceChange, priceNotices } from './notify-price-change.ts';
 
 const payload = z.strictObject({
   subscription: z.int(),
@@ -50,4 +49,4 @@ const lapsePriceNotice: OutboxHandler = async (shop, message) => {
 };
 
 export const priceChangesOutbox = { lapse_price_notice: lapsePriceNotice };
-export const priceChangesSweeps: readonly Sweep[] = [{ name: 'price-notices', run: sweepPriceNotices }];
+export const priceChangesSweeps = [priceNotices];

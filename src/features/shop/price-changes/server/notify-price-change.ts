@@ -16,15 +16,15 @@ import {
   type SubscriptionRow,
   selectAnnouncedPrice,
   selectNotices,
-  selectSubscribersToTell,
   sendEmail,
   shareOutCap,
+  subscribersToTell,
   updateNotice,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { createLink } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -140,14 +140,12 @@ export async function notifyOfPriceChange(
   if (price) await tell(tx, shop, { ...locked, price, now: shop.clock.now(), leavesWithinMs });
 }
 
-const batch = 50;
-
-export async function sweepPriceNotices(shop: Shop): Promise<number> {
-  const select = (limit: number) => selectSubscribersToTell(shop.db, shop.clock.now(), limit);
-  return doEachRow(shop, { batch, select }, (id) =>
+export const priceNotices = eachDue({
+  name: 'price-notices',
+  due: ({ db, now }) => subscribersToTell(db, now),
+  act: (shop, { id }) =>
     inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       if (locked) await notifyOfPriceChange(tx, shop, locked);
     }),
-  );
-}
+});

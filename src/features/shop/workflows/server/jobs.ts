@@ -5,7 +5,7 @@ import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { settleWorkflow } from './deploy-workflow.ts';
 import { deleteOldRuns } from './runs-store.ts';
-import { selectUnsettled } from './store.ts';
+import { unsettledWorkflows } from './store.ts';
 
 const batch = 500;
 const atOnce = 20;
@@ -14,7 +14,7 @@ const atOnce = 20;
 async function settleAll(shop: Shop): Promise<number> {
   if (!shop.n8n) return 0;
   let settled = 0;
-  for (const id of await selectUnsettled(shop.db, shop.clock.now(), atOnce)) {
+  for (const { id } of await unsettledWorkflows(shop.db, shop.clock.now()).limit(atOnce)) {
     try {
       if (await settleWorkflow(shop, id, { ifUnsettled: true })) settled += 1;
     } catch (error) {
@@ -25,7 +25,12 @@ async function settleAll(shop: Shop): Promise<number> {
   return settled;
 }
 
-const unsettledWorkflows: Sweep = { name: 'unsettled-workflows', asksProvider: true, run: settleAll };
+const settleWorkflows: Sweep = {
+  name: 'unsettled-workflows',
+  asksProvider: true,
+  due: ({ db, now }) => unsettledWorkflows(db, now),
+  run: settleAll,
+};
 
 /** Answers hold what people were told. */
 const oldRuns: Sweep = {
@@ -34,4 +39,4 @@ const oldRuns: Sweep = {
   run: ({ db, clock }) => deleteOldRuns(db, keptSince(KEPT_DATA.workflowRuns.period, clock.now()), batch),
 };
 
-export const workflowsSweeps: readonly Sweep[] = [oldRuns, unsettledWorkflows];
+export const workflowsSweeps: readonly Sweep[] = [oldRuns, settleWorkflows];

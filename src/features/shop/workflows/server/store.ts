@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { automationWorkflows } from '#server/db/schema/workflows.ts';
 
@@ -44,9 +45,9 @@ export async function selectWorkflowOf(db: Queries, automationId: number): Promi
 }
 
 /** What n8n does not show yet as somebody wants it, and may be tried now. */
-export async function selectUnsettled(db: Queries, now: Date, limit: number): Promise<number[]> {
+export function unsettledWorkflows(db: Queries, now: Instant) {
   const { id, wanted, published, nextTryAt, fileHash, problem, deployedAt } = automationWorkflows;
-  const rows = await db
+  return db
     .select({ id })
     .from(automationWorkflows)
     .innerJoin(automations, eq(automations.id, automationWorkflows.automationId))
@@ -59,9 +60,7 @@ export async function selectUnsettled(db: Queries, now: Date, limit: number): Pr
           or (${deployedAt} is null and ${isKept}))`,
       ),
     )
-    .orderBy(asc(nextTryAt))
-    .limit(limit);
-  return rows.map((row) => row.id);
+    .orderBy(asc(nextTryAt));
 }
 
 /** One for each automation: a second one takes the place of the first, under the same path. */

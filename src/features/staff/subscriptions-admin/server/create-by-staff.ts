@@ -11,13 +11,13 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { doEachRow } from '#server/jobs/each-row.ts';
+import { eachDue } from '#server/jobs/each-row.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { ChangedByStaff } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
-import { holdAutomation, mayUseShop, selectGivenMonthsOver } from './store.ts';
+import { givenMonthsOver, holdAutomation, mayUseShop } from './store.ts';
 
 export interface GivenMonth {
   userId: number;
@@ -67,11 +67,10 @@ export async function createByStaff(shop: Shop, given: GivenMonth): Promise<Chan
   return { message: 'Abonnement créé avec succès', subscription, stripe_recreated: false };
 }
 
-const batch = 50;
-
-export async function endGivenMonths(shop: Shop): Promise<number> {
-  const select = (limit: number) => selectGivenMonthsOver(shop.db, shop.clock.now(), limit);
-  return doEachRow(shop, { batch, select }, (id) =>
+export const endGivenMonths = eachDue({
+  name: 'given-months',
+  due: ({ db, now }) => givenMonthsOver(db, now),
+  act: (shop, { id }) =>
     inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
       const now = shop.clock.now();
@@ -80,5 +79,4 @@ export async function endGivenMonths(shop: Shop): Promise<number> {
       const change = { act: 'end_now', actor: 'system', now, with: { endReason: 'cancelled' } } as const;
       await changeSubscription(tx, locked.customer, locked.row, change);
     }),
-  );
-}
+});

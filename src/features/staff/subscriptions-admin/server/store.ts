@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Instant } from '#server/db/instant.ts';
 import { nameOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -82,14 +83,9 @@ const isGivenMonth = and(
   isNull(subscriptions.currentPeriodEnd),
 );
 
-export async function selectGivenMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
+export const givenMonthsOver = (db: Queries, now: Instant) =>
+  db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(isGivenMonth, lte(subscriptions.endDate, now)))
-    .orderBy(asc(subscriptions.endDate))
-    .limit(limit)
-    .prepare('given_months_over')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy(asc(subscriptions.endDate));

@@ -1,0 +1,36 @@
+import { type Query, type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Queries } from '../db/connection.ts';
+import type { Instant } from '../db/instant.ts';
+import { executeQuery } from '../db/prepared.ts';
+import type { Shop } from '../shop.ts';
+
+/** Where the work of a sweep is looked for, and at which moment. */
+export interface Look {
+  db: Queries;
+  now: Instant;
+}
+
+interface Looker {
+  name: string;
+  due?(look: Look): SQLWrapper;
+}
+
+function queryOf(sweeps: readonly Looker[], db: Queries): Query {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const looks = sweeps.flatMap(({ name, due }) =>
+    due ? [sql`select ${sql.raw(`'${name}'`)} as name where exists (${due({ db, now }).getSQL()})`] : [],
+  );
+  return new PgDialect().sqlToQuery(sql.join(looks, sql` union all `));
+}
+
+/** The names of those whose query finds a row, by one statement for all: its text is made once. */
+export function lookTogether(sweeps: readonly Looker[]): (shop: Shop) => Promise<Set<string>> {
+  let query: Query | undefined;
+  return async ({ db, clock }) => {
+    query ??= queryOf(sweeps, db);
+    if (query.sql === '') return new Set();
+    const { rows } = await executeQuery<{ name: string }>(db, query, { now: clock.now() });
+    return new Set(rows.map(({ name }) => name));
+  };
+}
