@@ -1,5 +1,4 @@
 import { demoAccounts } from '#db/seeds/accounts.ts';
-import type { StaffList } from '#domain/people/staff-lists.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { saveView } from '#staff/lists/contract.ts';
 import { endViewing, startViewing } from '#staff/seeing/contract.ts';
@@ -41,7 +40,7 @@ const see =
   };
 
 const keep =
-  (who: Parameters<typeof as>[1], list: StaffList, { name, query }: { name: string; query: string }) =>
+  (who: Parameters<typeof as>[1], list: string, { name, query }: { name: string; query: string }) =>
   (scene: Scene) =>
     askAsStaff(as(scene.served, who), 'view of a list saved', saveView, { body: { list, name, query } });
 

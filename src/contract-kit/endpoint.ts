@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Doorstep } from '#domain/people/second-factor.ts';
 import type { StaffRight } from '#domain/people/staff-rights.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { StaffListOf } from './staff-list.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -109,6 +110,8 @@ interface Declaration<
   bodyMaxBytes?: number;
   /** What comes with it is not read, whatever its type. */
   ignoresBody?: true;
+  /** It answers this list of the administration: a saved view keeps what it takes. */
+  list?: StaffListOf;
   /** The answer is no JSON but a file of this type, and its schema `z.null()`. */
   file?: 'text/csv' | 'text/plain' | 'application/pdf';
   /** Bytes of each file. The body comes as a form (`multipart/form-data`), or as JSON without files. */

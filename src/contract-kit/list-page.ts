@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { numberInAddress } from './fields.ts';
+import { isEuroAmount } from '#domain/money/money.ts';
+import { MOST_SOUGHT_EUROS, TOO_MANY_SOUGHT_EUROS } from '#domain/money/typed-euros.ts';
+import { lineOfText, numberInAddress, writtenDay } from './fields.ts';
 import { MOST_LINES } from './most-lines.ts';
+import type { StaffListOf } from './staff-list.ts';
 
 const unknownKey = 'Cette page n’existe plus\u00a0: revenez à la première.';
 
@@ -42,3 +45,75 @@ export const listPage = z.object({
 });
 
 export type ListPage = z.infer<typeof listPage>;
+
+const unset = z.literal('').transform(() => undefined);
+const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
+
+const words = (max: number) => lineOfText(max).optional();
+const choice = <Value extends string>(values: readonly Value[], unknown: string) =>
+  z.union([unset, z.enum(values)], unknown).optional();
+const day = (unknown: string) => z.union([unset, writtenDay(unknown)], unknown).optional();
+const amount = numberInAddress(
+  z
+    .union(
+      [
+        unset,
+        z
+          .number(notAnAmount)
+          .nonnegative(notAnAmount)
+          .refine(isEuroAmount, { error: notAnAmount, abort: true })
+          .max(MOST_SOUGHT_EUROS, TOO_MANY_SOUGHT_EUROS),
+      ],
+      notAnAmount,
+    )
+    .optional(),
+  /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/,
+);
+const order = ({ by, usual, unknown }: NonNullable<StaffListOf['sorts']>) =>
+  z
+    .enum(
+      by.flatMap((one) => [one, `-${one}`]),
+      unknown,
+    )
+    .default(usual);
+
+type Filters = StaffListOf['filters'];
+type End<Filter, Kind, Which extends 'from' | 'to'> = Filter extends { kind: Kind } & Record<
+  Which,
+  infer Name extends string
+>
+  ? Name
+  : never;
+type Shape<F extends Filters> = {
+  [Name in keyof F as F[Name] extends { max: number } ? Name : never]: ReturnType<typeof words>;
+} & {
+  [Name in keyof F as F[Name] extends { words: object } ? Name : never]: F[Name] extends {
+    words: infer Offered;
+  }
+    ? ReturnType<typeof choice<keyof Offered & string>>
+    : never;
+} & {
+  [Name in keyof F as End<F[Name], 'dates', 'from'> | End<F[Name], 'dates', 'to'>]: ReturnType<typeof day>;
+} & {
+  [Name in keyof F as End<F[Name], 'euros', 'from'> | End<F[Name], 'euros', 'to'>]: typeof amount;
+};
+type Sorted<By extends string> = [By] extends [never]
+  ? unknown
+  : { sort: z.ZodDefault<z.ZodEnum<{ [Sort in By | `-${By}`]: Sort }>> };
+
+/** What its call, its file and its acts on several lines take. */
+export function filterOf<F extends Filters, By extends string>(
+  list: StaffListOf<F, By>,
+): Shape<F> & Sorted<By> {
+  const fields = Object.entries(list.filters).flatMap(([name, filter]): [string, z.ZodType][] => {
+    if (filter.kind === 'select') return [[name, choice(Object.keys(filter.words), filter.unknown)]];
+    if (!('from' in filter)) return [[name, words(filter.max)]];
+    const end = filter.kind === 'dates' ? day(filter.unknown) : amount;
+    return [
+      [filter.from, end],
+      [filter.to, end],
+    ];
+  });
+  if (list.sorts) fields.unshift(['sort', order(list.sorts)]);
+  return Object.fromEntries(fields) as Shape<F> & Sorted<By>;
+}

@@ -41,7 +41,7 @@ import { finances } from '#staff/finances/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { integrationsAdmin } from '#staff/integrations/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
-import { savedViews } from '#staff/list-fields/server/routes.ts';
+import { savedViews } from '#staff/lists/server/saved-views.ts';
 import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
 import { ownIdentity } from '#staff/own-identity/server/routes.ts';

@@ -37,7 +37,6 @@ export function orderNote(order: {
 /** What the team looks for of these notes; all of it given back is a status. */
 export const MONEY_BACK_WORDS = { part: 'Rendue en partie', contested: 'Contestée à la banque' } as const;
 export type MoneyBack = keyof typeof MONEY_BACK_WORDS;
-export const MONEY_BACK = ['part', 'contested'] as const satisfies readonly MoneyBack[];
 
 const REASONS: Record<OrderReason, string> = {
   purchase: 'Achat et premier mois',

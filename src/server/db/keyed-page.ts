@@ -24,6 +24,15 @@ export interface ListOrder {
   descending: boolean;
 }
 
+/** What each sort of a list stands for. */
+export type Orders<By extends string> = Readonly<Record<By, Omit<ListOrder, 'descending'>>>;
+
+/** `-name` turns it. */
+export function orderOf<By extends string>(orders: Orders<By>, sort: By | `-${By}`): ListOrder {
+  const by = sort.replace(/^-/, '') as By;
+  return { ...orders[by], descending: sort !== by };
+}
+
 /** A list of the administration in SQL (docs/product/administration.md#lists-by-key). */
 export interface KeyedList {
   /** The tables that conditions and order name. */

@@ -46,6 +46,8 @@ export class EndpointServer {
   readonly #limiter: RateLimiter;
   readonly #patienceMs: number;
   readonly #noteRefusal: NoteRefusal;
+  /** The calls that answer a list of the administration, by its name. */
+  readonly lists = new Map<string, Endpoint>();
   /** Each holds a connection of the database at its reader's pace (docs/product/administration.md#slow-readers). */
   readonly #files = new FilesUnderWay({ inAll: 3, perNetwork: 3, givesWayAfterMs: Number.POSITIVE_INFINITY });
   readonly #downloads: FilesUnderWay; // These hold no more than a document each.
@@ -53,13 +55,7 @@ export class EndpointServer {
   /** `patienceMs`: how long a call waits for the payment provider. `stallMs`: see `READER_STALL_MS`. */
   constructor(
     app: FastifyInstance,
-    {
-      authenticate,
-      limiter,
-      patienceMs,
-      stallMs,
-      noteRefusal,
-    }: {
+    options: {
       authenticate: Authenticate;
       limiter: RateLimiter;
       patienceMs: number;
@@ -67,12 +63,12 @@ export class EndpointServer {
       noteRefusal: NoteRefusal;
     },
   ) {
-    this.#noteRefusal = noteRefusal;
-    this.#patienceMs = patienceMs;
-    this.#downloads = new FilesUnderWay({ inAll: 30, perNetwork: 10, givesWayAfterMs: stallMs });
+    this.#noteRefusal = options.noteRefusal;
+    this.#patienceMs = options.patienceMs;
+    this.#downloads = new FilesUnderWay({ inAll: 30, perNetwork: 10, givesWayAfterMs: options.stallMs });
     this.#app = app;
-    this.#authenticate = authenticate;
-    this.#limiter = limiter;
+    this.#authenticate = options.authenticate;
+    this.#limiter = options.limiter;
   }
 
   open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
@@ -202,6 +198,7 @@ export class EndpointServer {
     more: ReadingBody = {},
   ): void {
     this.#redirectWithoutSlash(endpoint);
+    if (endpoint.list) this.lists.set(endpoint.list.name, endpoint);
     const callers = new WeakMap<FastifyRequest, Caller>();
     this.#add(endpoint, {
       method: endpoint.method,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { identifier, idParams, lineOfText, namedId, numberInAddress } from '#contract-kit/fields.ts';
-import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { identifier, idParams, namedId, numberInAddress } from '#contract-kit/fields.ts';
+import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { picture } from '#shop/catalogue/contract.ts';
 import {
@@ -13,19 +13,15 @@ import {
   pictureForm,
   webhookFile,
 } from './form.ts';
-import { AUTOMATION_ORDERS } from './orders.ts';
+import { AUTOMATIONS } from './list.ts';
 import { type announcement, row, staffAutomation, use, version } from './shapes.ts';
 
-const filter = {
-  search: lineOfText(100).optional(),
-  category: lineOfText(100).optional(),
-  available: z.enum(['true', 'false'], 'Cette valeur n’est pas proposée.').optional(),
-  sort: z.enum(AUTOMATION_ORDERS, 'Ce tri n’existe pas.').default('name'),
-};
+const filter = filterOf(AUTOMATIONS);
 
 export const listStaffAutomations = endpoint(staff('GET', '/api/admin/automations/', 'content.read'), {
   summary:
     'Every automation that was not deleted, on sale or not, with its owners and live subscriptions, or who may still get it back',
+  list: AUTOMATIONS,
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ automations: z.array(row), pagination: listPage }),
 });

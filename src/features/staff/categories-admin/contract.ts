@@ -3,12 +3,14 @@ import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams } from '#contract-kit/fields.ts';
 import { category } from '#shop/catalogue/contract.ts';
 import { changedCategory, newCategoryForm } from './form.ts';
+import { CATEGORIES } from './list.ts';
 
 /** `automations_count`: all that were not deleted, on sale or not. */
 const staffCategory = category.extend({ version: z.int() });
 
 export const listStaffCategories = endpoint(staff('GET', '/api/admin/categories/', 'content.read'), {
   summary: 'Every category, with all its automations counted, on sale or not',
+  list: CATEGORIES,
   answer: z.array(staffCategory),
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
-import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { idParams, isoInstant } from '#contract-kit/fields.ts';
+import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
-import { IDEA_FILTERS, IDEA_STATUSES, STAFF_DESTINATIONS } from '#domain/status/idea-status.ts';
+import { IDEA_STATUSES, STAFF_DESTINATIONS } from '#domain/status/idea-status.ts';
 import { idea } from '#help/ideas/contract.ts';
 import { approvalForm, rejectionForm, strayWords } from './decision.ts';
 import { draftForm } from './form.ts';
+import { IDEAS } from './list.ts';
 
 const staffIdea = idea.extend({
   user_id: z.int().nullable(),
@@ -38,19 +39,14 @@ const staffIdea = idea.extend({
 });
 export type StaffIdea = z.infer<typeof staffIdea>;
 
-const unset = z.literal('').transform(() => undefined);
-const unknownFilter = 'Ce filtre n’existe pas.';
-
-const filter = {
-  filter: z.union([unset, z.enum(IDEA_FILTERS, unknownFilter)], unknownFilter).optional(),
-  search: lineOfText(200).optional(),
-};
+const filter = filterOf(IDEAS);
 
 export const listAllIdeas = endpoint(
   { ...staff('GET', '/api/automation-ideas/', 'ideas.read'), beside: true as const },
   {
     summary:
       'Every idea, newest first, by quick filter; search in titles, description, summary, email and number',
+    list: IDEAS,
     query: z.strictObject({ ...listPageQuery, ...filter }),
     answer: z.object({
       ideas: z.array(staffIdea),

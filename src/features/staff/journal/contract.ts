@@ -1,24 +1,16 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { isoInstant, lineOfText, numberInAddress, writtenDay } from '#contract-kit/fields.ts';
-import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { isoInstant, lineOfText, numberInAddress } from '#contract-kit/fields.ts';
+import { filterOf, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { JOURNAL_SUBJECTS, STAFF_ACTS } from '#domain/people/staff-acts.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
-
-const unset = z.literal('').transform(() => undefined);
-const day = z.union([unset, writtenDay('La date n’est pas valide.')]).optional();
+import { JOURNAL } from './list.ts';
 
 const filter = {
-  /** Parts of the email of who acted. */
-  actor: lineOfText(254).optional(),
-  act: z.union([unset, z.enum(STAFF_ACTS)], 'Cet acte n’existe pas.').optional(),
-  subject: z.union([unset, z.enum(JOURNAL_SUBJECTS)], 'Ce sujet n’existe pas.').optional(),
+  ...filterOf(JOURNAL),
   subject_id: lineOfText(200).optional(),
   /** The customer concerned. */
   about: numberInAddress(z.int().positive().max(2_147_483_647)).optional(),
-  /** Days in Paris, both included. */
-  from: day,
-  to: day,
 };
 
 const person = z.object({ id: z.int(), email: z.string(), name: z.string() });
@@ -49,6 +41,7 @@ export type JournalLine = z.infer<typeof entry>;
 
 export const listJournal = endpoint(staff('GET', '/api/admin/journal/', 'journal.read'), {
   summary: 'What the team did, and was refused, latest first',
+  list: JOURNAL,
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ entries: z.array(entry), pagination: listPage }),
 });

@@ -1,50 +1,18 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import {
-  euros,
-  idParams,
-  isoInstant,
-  lineOfText,
-  numberInAddress,
-  writtenDay,
-} from '#contract-kit/fields.ts';
-import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
+import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { PAPER_KINDS } from '#domain/money/credit-notes.ts';
 import { LEDGER_ACTORS } from '#domain/money/ledger-facts.ts';
-import { isEuroAmount } from '#domain/money/money.ts';
-import { MOST_SOUGHT_EUROS, TOO_MANY_SOUGHT_EUROS } from '#domain/money/typed-euros.ts';
 import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
 import { ORDER_LINE_KINDS, ORDER_REASONS, ORDER_STATUSES } from '#domain/status/order-status.ts';
-import { MONEY_BACK } from '#domain/status/order-words.ts';
 import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
 import { namedPerson } from '#people/customers/contract.ts';
+import { ORDERS } from './list.ts';
 
 const noStatus = 'Ce statut n’existe pas.';
 const status = z.enum(ORDER_STATUSES, noStatus);
-
-export const ORDER_SORTS = ['-created_at', 'created_at', '-total_amount', 'total_amount'] as const;
-
-const unset = z.literal('').transform(() => undefined);
-const notADay = 'Cette date n’est pas valide.';
-const day = z.union([unset, writtenDay(notADay)], notADay).optional();
-const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
-const amount = numberInAddress(
-  z
-    .union(
-      [
-        unset,
-        z
-          .number(notAnAmount)
-          .nonnegative(notAnAmount)
-          .refine(isEuroAmount, { error: notAnAmount, abort: true })
-          .max(MOST_SOUGHT_EUROS, TOO_MANY_SOUGHT_EUROS),
-      ],
-      notAnAmount,
-    )
-    .optional(),
-  /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/,
-);
 
 /** What of an order is back with who paid it, and whether they contest it. */
 export const givenBack = { amount_given_back: euros, is_contested: z.boolean() };
@@ -74,21 +42,12 @@ const order = z.object({
 
 export type ListedOrder = z.infer<typeof order>;
 
-const filter = {
-  sort: z.enum(ORDER_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
-  status: z.union([unset, status], noStatus).optional(),
-  money_back: z.union([unset, z.enum(MONEY_BACK, noStatus)], noStatus).optional(),
-  user_email: lineOfText(254).optional(),
-  number: lineOfText(40).optional(),
-  created_from: day,
-  created_to: day,
-  min_amount: amount,
-  max_amount: amount,
-};
+const filter = filterOf(ORDERS);
 
 export const listOrders = endpoint(staff('GET', '/api/orders/', 'orders.read'), {
   summary:
     'Every customer’s orders, latest first, by status, money given back in part or contested, email (part of it), number of the order or of its invoice, Paris days and amount',
+  list: ORDERS,
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ orders: z.array(order), pagination: listPage }),
 });

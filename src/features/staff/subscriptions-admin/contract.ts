@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, lineOfText, namedId, writtenDay } from '#contract-kit/fields.ts';
-import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { euros, idParams, isoInstant, namedId, writtenDay } from '#contract-kit/fields.ts';
+import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { SEVERAL_ACTIONS, STAFF_ACTIONS, STAFF_ACTS } from '#domain/subscription/staff-subscription.ts';
 import { subscription } from '#shop/own-automations/contract.ts';
+import { SUBSCRIPTIONS } from './list.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 
-export const SUBSCRIPTION_SORTS = [
-  '-created_at',
-  'created_at',
-  '-individual_price',
-  'individual_price',
-] as const;
-
-const unset = z.literal('').transform(() => undefined);
-const words = lineOfText(254).optional();
 const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
 
 /** Of each act why it cannot be; null where it is offered. */
@@ -35,18 +27,14 @@ export const staffSubscription = subscription.extend({
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 
-const filter = {
-  sort: z.enum(SUBSCRIPTION_SORTS, 'Cet ordre n’existe pas.').default('-created_at'),
-  status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
-  user_email: words,
-  automation: words,
-};
+const filter = filterOf(SUBSCRIPTIONS);
 
 export const listAllSubscriptions = endpoint(
   staff('GET', '/api/admin/subscriptions/', 'subscriptions.read'),
   {
     summary:
       'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
+    list: SUBSCRIPTIONS,
     query: z.strictObject({ ...listPageQuery, ...filter }),
     answer: z.object({
       subscriptions: z.array(staffSubscription),

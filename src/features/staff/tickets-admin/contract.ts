@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes, staff } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, lineOfText, NOT_LOADED, namedId, paragraphs } from '#contract-kit/fields.ts';
-import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
-import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '#domain/status/ticket-kind.ts';
-import { REPLY_AUTHORS, TICKET_ACTORS, TICKET_ACTS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
+import { REPLY_AUTHORS, TICKET_ACTORS, TICKET_ACTS } from '#domain/status/ticket-status.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 import { replyForm, threadQuery, ticket } from '#help/support/contract.ts';
-
-const unset = z.literal('').transform(() => undefined);
-const chosen = <Value extends string>(values: readonly Value[], error: string) =>
-  z.union([unset, z.enum(values, error)], error).optional();
+import { TICKETS } from './list.ts';
 
 const replyId = z.int('Ce champ doit être un nombre entier.').min(0).max(2_147_483_647);
 
@@ -24,18 +20,14 @@ const listed = ticket.omit({ unread_replies: true, can_answer: true }).extend({
 });
 export type StaffTicket = z.infer<typeof listed>;
 
-const filter = {
-  status: chosen(TICKET_STATUSES, 'Ce statut n’existe pas.'),
-  priority: chosen(TICKET_PRIORITIES, 'Cette priorité n’existe pas.'),
-  category: chosen(TICKET_CATEGORIES, 'Cette catégorie n’existe pas.'),
-  search: lineOfText(200).optional(),
-};
+const filter = filterOf(TICKETS);
 
 export const listAllTickets = endpoint(
   { ...staff('GET', '/api/tickets/', 'tickets.read'), beside: true as const },
   {
     summary:
       'Every request, open ones first, urgent first, then newest first; search in subject, message, email, name and number',
+    list: TICKETS,
     query: z.strictObject({ ...listPageQuery, ...filter }),
     answer: z.object({
       tickets: z.array(listed),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, lineOfText } from '#contract-kit/fields.ts';
-import { listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
+import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
 import { account } from '#people/customers/contract.ts';
 import { givenBack } from '#staff/orders-admin/contract.ts';
 import { staffSubscription } from '#staff/subscriptions-admin/contract.ts';
+import { PEOPLE } from './list.ts';
 import { newPerson, personForm } from './person-fields.ts';
 
 /** What a list says of somebody. */
@@ -31,17 +32,11 @@ const unset = z.literal('').transform(() => undefined);
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.union([unset, z.enum(values)], 'Ce choix n’existe pas.').optional();
 
-const PEOPLE_SORTS = ['-date_joined', 'date_joined', 'email', '-email', 'name', '-name'] as const;
-
-const filter = {
-  search: lineOfText(254).optional(),
-  kind: oneOf(['staff', 'customers']),
-  status: oneOf(['active', 'inactive']),
-  sort: z.enum(PEOPLE_SORTS, 'Cet ordre n’existe pas.').default('-date_joined'),
-};
+const filter = { ...filterOf(PEOPLE), kind: oneOf(['staff', 'customers']) };
 
 export const listPeople = endpoint(staff('GET', '/api/admin/users/', 'people.read'), {
   summary: 'People by parts of their email, names and telephone, whatever the accents and capitals',
+  list: PEOPLE,
   query: z.strictObject({ ...listPageQuery, ...filter }),
   answer: z.object({ users: z.array(person), pagination: listPage }),
 });

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
-import { type StaffList, wordsOfView } from '#domain/people/staff-lists.ts';
+import { wordsOfView } from '#domain/people/staff-lists.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { savedViews } from '#server/db/schema/staff-views.ts';
 
@@ -17,7 +17,7 @@ export async function lockViewsOf(tx: Transaction, userId: number): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${userId}::int)`);
 }
 
-export async function countViews(tx: Transaction, userId: number, list: StaffList): Promise<number> {
+export async function countViews(tx: Transaction, userId: number, list: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(savedViews)

@@ -6,14 +6,7 @@ import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';
-import {
-  among,
-  type Chosen,
-  type Condition,
-  type KeyedList,
-  keyedPage,
-  type ListOrder,
-} from '#server/db/keyed-page.ts';
+import { among, type Chosen, type Condition, type KeyedList, orderOf } from '#server/db/keyed-page.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { Shop } from '#server/shop.ts';
@@ -25,6 +18,7 @@ import {
 } from '#shop/catalogue/server/for-other-features.ts';
 import { previewPriceChange } from '#shop/price-changes/contract.ts';
 import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
+import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type {
   AutomationRow,
   AutomationsFile,
@@ -46,18 +40,12 @@ const list: KeyedList = {
   joins: 'join automations a on a.id = page.id join categories c on c.id = a.category_id',
 };
 
-const orders: Record<string, Omit<ListOrder, 'descending'>> = {
+const orders = {
   name: { by: 'a.name collate french', type: 'text' },
   subscription_price: { by: 'a.subscription_price', type: 'integer' },
   owner_count: { by: owners, type: 'integer' },
   updated_at: { by: 'a.updated_at', type: 'timestamptz' },
-};
-
-const byName: Omit<ListOrder, 'descending'> = { by: 'a.name collate french', type: 'text' };
-
-function orderOf(sort: StaffFilter['sort']): ListOrder {
-  return { ...(orders[sort.replace('-', '')] ?? byName), descending: sort.startsWith('-') };
-}
+} as const;
 
 function conditionsOf({ ids, search, category, available }: AutomationsFile): Condition[] {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
@@ -79,10 +67,8 @@ function conditionsOf({ ids, search, category, available }: AutomationsFile): Co
 export const chosenAutomations = (filter: AutomationsFile): Chosen => ({
   list,
   conditions: conditionsOf(filter),
-  order: orderOf(filter.sort),
+  order: orderOf(orders, filter.sort),
 });
-
-const pageSize = 20;
 
 export function rowOf(row: ListedRow): Omit<AutomationRow, 'restorable_count'> {
   const { owner_count, updated_at } = row;
@@ -95,10 +81,7 @@ export async function listForStaff(
   { pool, db, clock }: Pick<Shop, 'pool' | 'db' | 'clock'>,
   filter: StaffFilter,
 ) {
-  const { rows, pagination } = await keyedPage<ListedRow>(pool, {
-    ...chosenAutomations(filter),
-    asked: { ...filter, size: pageSize },
-  });
+  const { rows, pagination } = await listedPage<ListedRow>(pool, chosenAutomations(filter), filter);
   const free = rows.filter((row) => !isHeld(row)).map(({ id }) => id);
   const restorable = await countRestorable(db, free, clock.now());
   const automations = rows.map((row) => ({

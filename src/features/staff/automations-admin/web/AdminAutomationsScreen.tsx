@@ -1,47 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { StaffCategory } from '#staff/categories-admin/contract.ts';
-import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import type { Filter } from '#web/admin/filter.ts';
-import { useListState } from '#web/admin/list-state.ts';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { AutomationRow } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { AUTOMATIONS } from '../list.ts';
 import { automationColumns, editAddress } from './AutomationColumns.tsx';
 import { DeleteAutomation, keptBecause } from './DeleteAutomation.tsx';
 import { staffAutomations, useStaffCategories } from './queries.ts';
 import { SoldScreens } from './SoldScreens.tsx';
 import { severalAutomations } from './several-automations.ts';
 
-const filtersOf = (categories: readonly StaffCategory[]): Filter[] => [
-  { kind: 'search', name: 'search', label: 'Nom de l’automatisation' },
-  {
-    kind: 'select',
-    name: 'category',
-    label: 'Catégorie',
-    all: 'Toutes',
-    options: categories.map(({ slug, name }) => ({ value: slug, label: name })),
-  },
-  {
-    kind: 'select',
-    name: 'available',
-    label: 'Disponibilité',
-    all: 'Toutes',
-    options: [
-      { value: 'true', label: 'En vente' },
-      { value: 'false', label: 'Retirée de la vente' },
-    ],
-  },
-];
-
-const isFlag = (text: string): text is 'true' | 'false' => text === 'true' || text === 'false';
 /** Of the categories, which lead here to be emptied. */
 const MOVING = '#deplacer';
 const newAddress = '/admin/automations/new';
@@ -54,18 +30,10 @@ function Automations({ mayChange }: { mayChange: boolean }) {
   const mayPrice = useMay('prices.write');
   const [leaving, setLeaving] = useState<AutomationRow>();
   const { data: categories = [], isPending: isNaming } = useStaffCategories();
-  const filters = filtersOf(categories);
-  const list = useListState({
-    id: 'automations',
-    filters: ['search', 'category', 'available'],
-    sorts: ['name', 'subscription_price', 'owner_count', 'updated_at'],
-    sort: { by: 'name', direction: 'asc' },
-  });
-  const { page, after, before, order: sort } = list;
-  const { search, category, available } = list.filters;
-  const flag = isFlag(available) ? available : undefined;
-  const chosen = { sort, search, category, available: flag };
-  const query = useQuery(staffAutomations({ ...chosen, page, after, before }));
+  const options = categories.map(({ slug, name }) => ({ value: slug, label: name }));
+  const state = useStaffList(AUTOMATIONS, { category: options });
+  const { chosen } = state;
+  const query = useQuery(staffAutomations(state.asked));
 
   const actsOn = (automation: AutomationRow): MenuAct[] => {
     const { id, slug } = automation;
@@ -85,21 +53,16 @@ function Automations({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <StaffList
-        name="automations"
+        state={state}
         save={(ids) => save(calls.exportAutomations, { query: { ...chosen, ids } }, 'automatisations.csv')}
         several={mayChange && !isNaming ? severalAutomations(chosen, categories) : undefined}
-        label="Automatisations"
-        list={list}
-        filters={filters}
         query={query}
         rows={query.data?.automations}
         paging={query.data?.pagination}
-        noun={{ one: 'automatisation', many: 'automatisations' }}
         columns={automationColumns(mayChange)}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         acts={(it) => <RowMenu name={it.name} acts={actsOn(it)} />}
-        failed="Impossible de charger les automatisations"
         empty={
           <EmptyState title="Aucune automatisation" action={mayChange ? <Create /> : undefined}>
             Chaque automatisation aura ici sa ligne&nbsp;: son prix, ses clients, et si elle est en vente.

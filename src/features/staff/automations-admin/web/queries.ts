@@ -1,16 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Asked } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { staffCategories } from '#staff/categories-admin/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import type { StaffFilter } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { AUTOMATIONS } from '../list.ts';
 
 /** What an act on one asks for again. */
 export const automationsKey = ['admin', 'automations'] as const;
 
-type Asked = Partial<Omit<StaffFilter, 'available'>> & { available?: 'true' | 'false' | undefined };
-
-export const staffAutomations = (query: Asked) =>
+export const staffAutomations = (query: Asked<typeof AUTOMATIONS>) =>
   queryOptions({
     queryKey: [...automationsKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listStaffAutomations, { query, signal }),

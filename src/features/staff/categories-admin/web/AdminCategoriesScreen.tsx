@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
-import { type Sort, useListState } from '#web/admin/list-state.ts';
+import type { Sort } from '#web/admin/list-state.ts';
 import { RowLink } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { StaffCategory } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { CATEGORIES } from '../list.ts';
 import { DeleteCategory } from './DeleteCategory.tsx';
 import { staffCategories } from './queries.ts';
 
@@ -88,14 +89,9 @@ function Create() {
 
 function Categories({ mayChange }: { mayChange: boolean }) {
   const [leaving, setLeaving] = useState<StaffCategory>();
-  const list = useListState({
-    id: 'categories',
-    filters: [],
-    sorts: ['name', 'slug'],
-    sort: { by: 'name', direction: 'asc' },
-  });
+  const state = useStaffList(CATEGORIES);
   const query = useQuery(staffCategories);
-  const rows = query.data && sorted(query.data, list.sort);
+  const rows = query.data && sorted(query.data, state.list.sort);
 
   const actsOn = (category: StaffCategory): MenuAct[] => {
     const { id, slug, automations_count: count } = category;
@@ -121,21 +117,16 @@ function Categories({ mayChange }: { mayChange: boolean }) {
       {/* The list says its failure. */}
       {query.isLoadingError ? null : <LoadedStatCards query={query} stats={statsOf} count={3} />}
       <StaffList
-        name="categories"
+        state={state}
         save={() => save(calls.exportCategories, {}, 'categories.csv')}
         selects={false}
-        label="Catégories"
-        list={list}
-        filters={[]}
         query={query}
         rows={rows}
         paging={rows && whole(rows.length)}
-        noun={{ one: 'catégorie', many: 'catégories' }}
         columns={columnsFor(mayChange)}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         acts={(it) => <RowMenu name={it.name} acts={actsOn(it)} />}
-        failed="Impossible de charger les catégories"
         empty={
           <EmptyState title="Aucune catégorie" action={mayChange ? <Create /> : undefined}>
             Une catégorie a sa page et son filtre dans le catalogue. Chaque automatisation en a une.

@@ -7,16 +7,14 @@ import {
   type Condition,
   containing,
   type KeyedList,
-  keyedPage,
   type ListOrder,
 } from '#server/db/keyed-page.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { ideaGifts } from '#server/db/schema/idea-gifts.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
+import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { IdeaStatistics, IdeasFile, IdeasFilter } from '../contract.ts';
-
-const pageSize = 20;
 
 /** See docs/product/idea.md#ideas-for-staff. */
 const filters: Record<IdeaFilter, Condition | undefined> = {
@@ -82,8 +80,7 @@ function selectIdeas(db: Queries, which: SQL | undefined) {
 export type StaffIdeaRow = Awaited<ReturnType<typeof selectIdeas>>[number];
 
 export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter) {
-  const asked = { ...filter, size: pageSize };
-  const page = await keyedPage<{ id: number }>(pool, { ...chosenIdeas(filter), asked });
+  const page = await listedPage<{ id: number }>(pool, chosenIdeas(filter), filter);
   const ids = page.rows.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectIdeas(db, inArray(ideas.id, ids)) : [];
   const place = new Map(ids.map((id, at) => [id, at]));

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { IDEA_FILTER_LABELS, IDEA_FILTERS, type IdeaFilter } from '#domain/status/idea-status.ts';
 import { countOf } from '#domain/text/french-count.ts';
-import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
-import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
@@ -17,12 +16,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { IdeaStatistics, StaffIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { IDEAS } from '../list.ts';
 import { IdeaDialog } from './IdeaDialog.tsx';
 import { Confidence, Status, titleOf } from './IdeaParts.tsx';
 import { allIdeas, ideaFigures, readingHealthOfShop } from './queries.ts';
 import { severalIdeas } from './several-ideas.ts';
-
-const isFilter = (text: string): text is IdeaFilter => IDEA_FILTERS.some((filter) => filter === text);
 
 /** One of them is always chosen; the search stays. */
 function QuickFilters({ current }: { current: IdeaFilter }) {
@@ -111,34 +109,23 @@ function figuresOf(figures: IdeaStatistics): Stat[] {
 
 function Ideas() {
   const [opened, setOpened] = useState<number>();
-  const list = useListState({ id: 'ideas', filters: ['search', 'filter'] });
-  const { search, filter: asked } = list.filters;
-  const filter = isFilter(asked) ? asked : 'all';
-  const { page, after, before } = list;
-  const chosen = { search, filter: filter === 'all' ? ('' as const) : filter };
-  const query = useQuery(allIdeas({ ...chosen, page, after, before }));
-  const mayExport = useMay('people.export');
+  const state = useStaffList(IDEAS);
+  const { chosen } = state;
+  const query = useQuery(allIdeas(state.asked));
   const mayWrite = useMay('ideas.write');
   return (
     <>
-      <QuickFilters current={filter} />
+      <QuickFilters current={chosen.filter || 'all'} />
       <StaffList
-        name="ideas"
-        save={
-          mayExport ? (ids) => save(calls.exportIdeas, { query: { ...chosen, ids } }, 'idees.csv') : undefined
-        }
+        state={state}
+        save={(ids) => save(calls.exportIdeas, { query: { ...chosen, ids } }, 'idees.csv')}
         several={mayWrite ? severalIdeas(chosen) : undefined}
-        label="Idées d’automatisation"
-        list={list}
-        filters={[{ kind: 'search', name: 'search', label: 'Mots, email ou numéro' }]}
         query={query}
         rows={query.data?.ideas}
         paging={query.data?.pagination}
-        noun={{ one: 'idée', many: 'idées' }}
         columns={columnsOf(({ id }) => setOpened(id))}
         idOf={({ id }) => id}
         nameOf={(it) => `l’idée «\u00a0${titleOf(it)}\u00a0»`}
-        failed="Impossible de charger les idées d'automatisation"
         empty={
           <EmptyState title="Aucune idée">
             Ce que les clients et les visiteurs proposent d’automatiser arrive ici, le plus récent d’abord.

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Asked } from '#contract-kit/staff-list.ts';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as readingCalls from '#help/idea-readings/contract.ts';
 import { call } from '#web/api/call.ts';
-import type { IdeasFilter } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { IDEAS } from '../list.ts';
 
 /** What an act on one asks for again. */
 export const ideasKey = ['admin', 'ideas'] as const;
@@ -12,9 +13,7 @@ export const ideasKey = ['admin', 'ideas'] as const;
 /** Ideas arrive, and the model reads them, while the screen is open. */
 const askedAgainMs = MINUTE_MS / 2;
 
-type Asked = Omit<IdeasFilter, 'filter'> & { filter?: IdeasFilter['filter'] | '' };
-
-export const allIdeas = (query: Asked) =>
+export const allIdeas = (query: Asked<typeof IDEAS>) =>
   queryOptions({
     queryKey: [...ideasKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listAllIdeas, { query, signal }),

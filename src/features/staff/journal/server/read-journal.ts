@@ -7,11 +7,11 @@ import {
   type Condition,
   containing,
   type KeyedList,
-  keyedPage,
 } from '#server/db/keyed-page.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { JournalDetails, JournalOrigin, journalEntries } from '#server/db/schema/journal.ts';
+import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { JournalFilter, JournalLine } from '../contract.ts';
 
 interface EntryRow
@@ -92,10 +92,7 @@ export function shownEntry(row: EntryRow): JournalLine {
   };
 }
 
-const size = 50;
-
 export async function readJournal(pool: pg.Pool, query: JournalFilter & Omit<AskedPage, 'size'>) {
-  const asked = { page: query.page, after: query.after, before: query.before, size };
-  const { rows, pagination } = await keyedPage<EntryRow>(pool, { ...chosenEntries(query), asked });
+  const { rows, pagination } = await listedPage<EntryRow>(pool, chosenEntries(query), query, 50);
   return { entries: rows.map(shownEntry), pagination };
 }

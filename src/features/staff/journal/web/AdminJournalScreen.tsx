@@ -1,56 +1,31 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Asked } from '#contract-kit/staff-list.ts';
 import { DELETED_ACCOUNT, personName } from '#domain/people/person-name.ts';
-import {
-  JOURNAL_SUBJECTS,
-  journalSubjectInWords,
-  journalSubjectWord,
-  STAFF_ACTS,
-  staffActWords,
-} from '#domain/people/staff-acts.ts';
+import { journalSubjectInWords } from '#domain/people/staff-acts.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { StaffList } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { choiceOf, type Filter } from '#web/admin/filter.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
-import { useListState } from '#web/admin/list-state.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
-import { call, type RequestOf } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { JournalLine, listJournal } from '../contract.ts';
+import type { JournalLine } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { JOURNAL } from '../list.ts';
 import { JournalEntryDialog } from './JournalEntryDialog.tsx';
 
-type Asked = NonNullable<RequestOf<typeof listJournal>['query']>;
-
-const journalOf = (query: Asked) =>
+const journalOf = (query: Asked<typeof JOURNAL>) =>
   queryOptions({
     queryKey: ['admin', 'journal', query],
     queryFn: ({ signal }) => call(calls.listJournal, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   });
-
-const filters: Filter[] = [
-  { kind: 'search', name: 'actor', label: 'Email de la personne qui a agi' },
-  {
-    kind: 'select',
-    name: 'act',
-    label: 'Acte',
-    options: STAFF_ACTS.map((value) => ({ value, label: staffActWords(value) })),
-  },
-  {
-    kind: 'select',
-    name: 'subject',
-    label: 'Sujet',
-    options: JOURNAL_SUBJECTS.map((value) => ({ value, label: journalSubjectWord(value) })),
-  },
-  { kind: 'dates', from: 'from', to: 'to', label: 'Date' },
-];
 
 function columnsOf(onOpen: (entry: JournalLine) => void): Column<JournalLine>[] {
   return [
@@ -95,15 +70,8 @@ export const handle: StaffScreen = { right: 'journal.read' };
 
 export default function AdminJournalScreen() {
   const [opened, setOpened] = useState<JournalLine>();
-  const list = useListState({ id: 'journal', filters: ['actor', 'act', 'subject', 'from', 'to'] });
-  const { page, after, before } = list;
-  const { act, subject } = list.filters;
-  const chosen = {
-    ...list.filters,
-    act: choiceOf(STAFF_ACTS, act),
-    subject: choiceOf(JOURNAL_SUBJECTS, subject),
-  };
-  const query = useQuery(journalOf({ ...chosen, page, after, before }));
+  const state = useStaffList(JOURNAL);
+  const query = useQuery(journalOf(state.asked));
 
   return (
     <AdminPage
@@ -111,20 +79,15 @@ export default function AdminJournalScreen() {
       description="Chaque acte de l’équipe, et chaque refus faute de droits. Aucune ligne n’y est jamais modifiée ni retirée&nbsp;: ce qu’elle dit d’un client part avec son compte, ses détails après trois ans."
     >
       <StaffList
-        name="journal"
-        save={() => save(calls.exportJournal, { query: chosen }, 'journal.csv')}
+        state={state}
+        save={() => save(calls.exportJournal, { query: state.chosen }, 'journal.csv')}
         selects={false}
-        label="Journal"
-        list={list}
-        filters={filters}
         query={query}
         rows={query.data?.entries}
         paging={query.data?.pagination}
-        noun={{ one: 'entrée', many: 'entrées' }}
         columns={columnsOf(setOpened)}
         idOf={({ sequence }) => sequence}
         nameOf={(it) => `l’entrée ${it.sequence}`}
-        failed="Impossible de charger le journal"
         empty={
           <EmptyState title="Rien n’a encore été fait">
             Annuler, offrir, rembourser, changer un prix&nbsp;: chaque acte aura ici sa ligne, avec son

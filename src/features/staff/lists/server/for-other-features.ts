@@ -1,2 +1,1 @@
-export { previewLines } from './preview-lines.ts';
-export { savedViewsOf } from './saved-views.ts';
+export { listedPage, previewLines } from './preview-lines.ts';

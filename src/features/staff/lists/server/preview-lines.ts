@@ -1,7 +1,15 @@
 import type pg from 'pg';
 import { MOST_LINES } from '#contract-kit/most-lines.ts';
 import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
-import { type Chosen, keyedPage } from '#server/db/keyed-page.ts';
+import { type AskedPage, type Chosen, keyedPage } from '#server/db/keyed-page.ts';
+
+/** The page of a list that its call asks for. */
+export const listedPage = <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  chosen: Chosen,
+  { page, after, before }: Omit<AskedPage, 'size'>,
+  size = 20,
+) => keyedPage<Row>(pool, { ...chosen, asked: { page, after, before, size } });
 
 /** What an act would do to each, as far as the row tells; the act itself decides again. */
 export async function previewLines<Row extends pg.QueryResultRow>(

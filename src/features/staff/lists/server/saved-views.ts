@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { MOST_VIEWS, type StaffList, viewOf } from '#domain/people/staff-lists.ts';
+import { filterOf } from '#contract-kit/list-page.ts';
+import { MOST_VIEWS, viewOf } from '#domain/people/staff-lists.ts';
 import {
   countViews,
   deleteView,
@@ -18,9 +20,6 @@ import type { Shop } from '#server/shop.ts';
 import type { SavedView } from '../contract.ts';
 import * as calls from '../contract.ts';
 
-/** What the call of each list takes: a view says nothing else. */
-export type ListFields = Readonly<Record<StaffList, z.ZodType>>;
-
 const at = (field: string, message: string) => new Refusal('invalid', { fields: { [field]: [message] } });
 
 const shown = ({ id, list, name, query }: SavedViewRow): SavedView => ({ id, list, name, query });
@@ -28,12 +27,21 @@ const shown = ({ id, list, name, query }: SavedViewRow): SavedView => ({ id, lis
 /** Columns are the screen's own: their names alone are looked at. */
 const columnNames = /^[a-z_]+(?:,[a-z_]+)*$/;
 
-function admitted(fields: ListFields, list: StaffList, text: string): string {
+/** The call of each list that is served, by its name. */
+type Lists = ReadonlyMap<string, Endpoint>;
+
+/** What the call of its list takes, or the screen that sorts it alone: a view says nothing else. */
+function admitted(lists: Lists, name: string, text: string): string {
+  const { list, query: taken } = lists.get(name) ?? {};
+  if (!list) throw at('list', 'Cette liste n’existe pas.');
   const query = viewOf(text);
   const given = [...new URLSearchParams(query)];
   const { without, ...asked } = Object.fromEntries(given);
   const isOnce = new Set(given.map(([name]) => name)).size === given.length;
-  const isKnown = isOnce && fields[list].safeParse(asked).success && (!without || columnNames.test(without));
+  const isKnown =
+    isOnce &&
+    (taken ?? z.strictObject(filterOf(list))).safeParse(asked).success &&
+    (!without || columnNames.test(without));
   if (!isKnown) throw at('query', 'Ces filtres ne sont pas ceux de cette liste.');
   return query;
 }
@@ -65,14 +73,14 @@ interface Change {
 }
 
 /** Throws `not_found` and `view_name_taken`. */
-function change({ db }: Needs, fields: ListFields, { id, userId, name, query }: Change): Promise<SavedView> {
+function change({ db }: Needs, lists: Lists, { id, userId, name, query }: Change): Promise<SavedView> {
   return inTransaction(db, async (tx) => {
     await lockViewsOf(tx, userId);
     const row = await selectView(tx, { id, userId });
     if (!row) throw new Refusal('not_found');
     const changes = {
       name: name ?? row.name,
-      query: query === undefined ? row.query : admitted(fields, row.list, query),
+      query: query === undefined ? row.query : admitted(lists, row.list, query),
     };
     const taken = await findViewNamed(tx, { ...row, ...changes });
     if (taken && taken.id !== id) throw new Refusal('view_name_taken');
@@ -82,25 +90,23 @@ function change({ db }: Needs, fields: ListFields, { id, userId, name, query }: 
 }
 
 /** See docs/product/administration.md#saved-views. Each is its owner's alone: the journal holds nothing of them. */
-export const savedViewsOf =
-  (fields: ListFields): Feature =>
-  ({ endpoints, shop }) => {
-    endpoints.serveStaff(calls.listViews, async ({ caller }) =>
-      (await selectViews(shop.db, caller.staff.by.id)).map(shown),
-    );
-    endpoints.serveStaff(calls.saveView, async ({ caller, body }) =>
-      save(shop, {
-        ...body,
-        query: admitted(fields, body.list, body.query),
-        userId: caller.staff.by.id,
-      }),
-    );
-    endpoints.serveStaff(calls.changeView, ({ caller, params, body }) =>
-      change(shop, fields, { ...body, id: params.id, userId: caller.staff.by.id }),
-    );
-    endpoints.serveStaff(calls.deleteView, async ({ caller, params }) => {
-      if (!(await deleteView(shop.db, { id: params.id, userId: caller.staff.by.id })))
-        throw new Refusal('not_found');
-      return null;
-    });
-  };
+export const savedViews: Feature = ({ endpoints, shop }) => {
+  endpoints.serveStaff(calls.listViews, async ({ caller }) =>
+    (await selectViews(shop.db, caller.staff.by.id)).map(shown),
+  );
+  endpoints.serveStaff(calls.saveView, async ({ caller, body }) =>
+    save(shop, {
+      ...body,
+      query: admitted(endpoints.lists, body.list, body.query),
+      userId: caller.staff.by.id,
+    }),
+  );
+  endpoints.serveStaff(calls.changeView, ({ caller, params, body }) =>
+    change(shop, endpoints.lists, { ...body, id: params.id, userId: caller.staff.by.id }),
+  );
+  endpoints.serveStaff(calls.deleteView, async ({ caller, params }) => {
+    if (!(await deleteView(shop.db, { id: params.id, userId: caller.staff.by.id })))
+      throw new Refusal('not_found');
+    return null;
+  });
+};

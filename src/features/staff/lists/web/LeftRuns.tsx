@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { StaffList } from '#domain/people/staff-lists.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { draftOwner } from '#web/forms/kept-drafts.ts';
@@ -9,7 +8,7 @@ import { forgetRun, type KeptRun, leftRuns } from './kept-runs.ts';
 import type { Several, SeveralAct } from './several.ts';
 
 /** `round` changes when one began or ended here. */
-function useLeftRuns(list: StaffList, round: unknown): readonly KeptRun[] {
+function useLeftRuns(list: string, round: unknown): readonly KeptRun[] {
   const [runs, setRuns] = useState<readonly KeptRun[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again at each round.
   useEffect(() => {
@@ -34,7 +33,7 @@ const plural = (count: number, one: string, many: string) =>
   `${formatCount(count)}\u00a0${count > 1 ? many : one}`;
 
 interface LeftRunsProps {
-  list: StaffList;
+  list: string;
   several: Several;
   round: unknown;
   onResume: (act: SeveralAct, run: KeptRun) => void;

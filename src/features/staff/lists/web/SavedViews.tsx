@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type StaffList, viewOf } from '#domain/people/staff-lists.ts';
+import { viewOf } from '#domain/people/staff-lists.ts';
 import { ActMenu } from '#web/admin/ActMenu.tsx';
 import { failureWords } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -78,7 +78,7 @@ function ViewChip({ view, current, shown, onRename, onForget }: ViewChipProps) {
 }
 
 interface SavedViewsProps {
-  list: StaffList;
+  list: string;
   /** What the list shows, as an address says it. */
   shown: string;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
-import type { StaffList } from '#domain/people/staff-lists.ts';
 import type { Noun } from '#domain/text/french-count.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { countLines } from './run-lines.ts';
@@ -12,7 +11,7 @@ import type { Several, SeveralAct } from './several.ts';
 import { useRun } from './use-run.ts';
 
 interface SeveralDialogProps {
-  list: StaffList;
+  list: string;
   noun: Noun;
   several: Several;
   act: SeveralAct;

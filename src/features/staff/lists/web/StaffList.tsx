@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type StaffList as ListName, viewOf } from '#domain/people/staff-lists.ts';
+import type { ListPage } from '#contract-kit/list-page.ts';
+import type { StaffListOf } from '#contract-kit/staff-list.ts';
+import { viewOf } from '#domain/people/staff-lists.ts';
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { List, type ListProps } from '#web/admin/List.tsx';
+import type { ListState } from '#web/admin/list-state.ts';
 import { useSelection } from '#web/admin/selection.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { forgetRun, type KeptRun } from './kept-runs.ts';
@@ -12,12 +15,17 @@ import { SelectionActs } from './SelectionActs.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import type { Several, SeveralAct } from './several.ts';
 import { type SaveFile, useListFile } from './use-list-file.ts';
+import { useMay } from './use-may.ts';
+import type { StaffListState } from './use-staff-list.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
-interface StaffListProps<Row> extends Omit<ListProps<Row>, 'selection' | 'menu'> {
-  name: ListName;
-  /** Undefined where the reader may not export it. */
-  save: SaveFile | undefined;
+type Given = 'selection' | 'menu' | 'list' | 'filters' | 'label' | 'noun' | 'failed' | 'paging';
+
+interface StaffListProps<Row> extends Omit<ListProps<Row>, Given> {
+  state: Pick<StaffListState<StaffListOf>, 'of' | 'filters'> & { list: ListState };
+  paging: ListPage | undefined;
+  /** Of the rows with these numbers; without, of all that match. */
+  save: SaveFile;
   /** What may be done to several rows at once. */
   several?: Several | undefined;
   /** Rows may be chosen: they are named by numbers. */
@@ -52,15 +60,18 @@ function useChosen() {
 }
 
 /** A list of the administration with its views, its file and what is done to several of its rows. */
-export function StaffList<Row>({ name, save, several, selects = true, ...list }: StaffListProps<Row>) {
+export function StaffList<Row>({ state, save, several, selects = true, ...rest }: StaffListProps<Row>) {
+  const { name, label, noun, failed, exports } = state.of;
+  const list = { ...rest, label, noun, failed, list: state.list, filters: state.filters };
+  const mayExport = useMay(exports);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { selection, isEverything, setEverything, ids: ticked } = useChosen();
   const [isSaving, setSaving] = useState(false);
   const [opened, setOpened] = useState<Opened>();
-  const fileAct = useListFile(save);
+  const fileAct = useListFile(mayExport ? save : undefined);
   const shown = useShownView(list.list);
-  const isSelecting = selects && (several !== undefined || save !== undefined);
+  const isSelecting = selects && (several !== undefined || mayExport);
   const ids = isEverything ? undefined : ticked;
 
   function begin() {
@@ -105,14 +116,14 @@ export function StaffList<Row>({ name, save, several, selects = true, ...list }:
           isEverything={isEverything}
           onEverything={setEverything}
           total={list.paging?.total_count ?? 0}
-          noun={list.noun}
+          noun={noun}
           acts={acts}
         />
       ) : null}
       {several && opened ? (
         <SeveralDialog
           list={name}
-          noun={list.noun}
+          noun={noun}
           several={several}
           act={opened.act}
           ids={opened.ids}

@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import type { StaffList } from '#domain/people/staff-lists.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
@@ -16,7 +15,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['name'] as const;
 
 /** A new one of what the list shows, or another name for one. */
-export type NamedView = { list: StaffList; query: string; view?: undefined } | { view: SavedView };
+export type NamedView = { list: string; query: string; view?: undefined } | { view: SavedView };
 
 interface ViewDialogProps {
   named: NamedView;

@@ -1,4 +1,3 @@
-import type { StaffList } from '#domain/people/staff-lists.ts';
 import type { RunLine } from './run-lines.ts';
 import type { SeveralAct } from './several.ts';
 
@@ -10,7 +9,7 @@ export interface KeptRun {
   id: string;
   /** The number of whom it belongs to. */
   owner: string;
-  list: StaffList;
+  list: string;
   act: string;
   label?: string;
   begun: string;
@@ -75,7 +74,7 @@ export async function holdRun<Answer>(id: string, work: () => Promise<Answer>): 
 }
 
 /** Of this person and list, those that no tab is at. */
-export async function leftRuns(owner: string, list: StaffList): Promise<KeptRun[]> {
+export async function leftRuns(owner: string, list: string): Promise<KeptRun[]> {
   const runs = readRuns().filter((run) => run.owner === owner && run.list === list);
   if (runs.length === 0 || !('locks' in navigator)) return runs;
   const { held = [] } = await navigator.locks.query();

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
-import type { StaffList } from '#domain/people/staff-lists.ts';
 import { countAnew } from '#web/admin/staff-act.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { draftOwner } from '#web/forms/kept-drafts.ts';
@@ -26,7 +25,7 @@ function useDoorHeld(isHeld: boolean): void {
 }
 
 interface RunProps {
-  list: StaffList;
+  list: string;
   several: Several;
   act: SeveralAct;
 }

@@ -11,13 +11,13 @@ import {
   type Condition,
   containing,
   type KeyedList,
-  keyedPage,
-  type ListOrder,
+  orderOf,
 } from '#server/db/keyed-page.ts';
 import { type Columns, executePrepared, type InJson } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
+import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { AllOrders, ListedOrder, OrdersFile, OrdersFilter } from '../contract.ts';
 
 export type OrderRow = Columns<
@@ -82,20 +82,16 @@ function conditionsOf(filter: OrdersFile): Condition[] {
   return conditions;
 }
 
-const sorts: Record<OrdersFilter['sort'], ListOrder> = {
-  '-created_at': { by: 'o.created_at', type: 'timestamptz', descending: true },
-  created_at: { by: 'o.created_at', type: 'timestamptz', descending: false },
-  '-total_amount': { by: 'o.total_amount', type: 'integer', descending: true },
-  total_amount: { by: 'o.total_amount', type: 'integer', descending: false },
-};
+const sorts = {
+  created_at: { by: 'o.created_at', type: 'timestamptz' },
+  total_amount: { by: 'o.total_amount', type: 'integer' },
+} as const;
 
 export const chosenOrders = (filter: OrdersFile): Chosen => ({
   list,
   conditions: conditionsOf(filter),
-  order: sorts[filter.sort],
+  order: orderOf(sorts, filter.sort),
 });
-
-const pageSize = 20;
 
 export function shownRow(row: OrderRow): ListedOrder {
   return {
@@ -131,10 +127,7 @@ export async function listOrdersForStaff(
   { pool }: Pick<Shop, 'pool'>,
   filter: OrdersFilter,
 ): Promise<AllOrders> {
-  const { rows, pagination } = await keyedPage<OrderRow>(pool, {
-    ...chosenOrders(filter),
-    asked: { ...filter, size: pageSize },
-  });
+  const { rows, pagination } = await listedPage<OrderRow>(pool, chosenOrders(filter), filter);
   return { orders: rows.map(shownRow), pagination };
 }
 

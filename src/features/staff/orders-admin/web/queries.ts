@@ -1,19 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Asked } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import type { OrdersFilter } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { ORDERS } from '../list.ts';
 
 /** What an act on one asks for again. */
 export const ordersKey = ['admin', 'orders'] as const;
 
-type Text = 'min_amount' | 'max_amount' | 'created_from' | 'created_to';
-type Choice = 'status' | 'money_back';
-type Asked = Omit<Partial<OrdersFilter>, Text | Choice> & { [Name in Text]?: string } & {
-  [Name in Choice]?: OrdersFilter[Name] | '';
-};
-
-export const allOrders = (query: Asked) =>
+export const allOrders = (query: Asked<typeof ORDERS>) =>
   queryOptions({
     queryKey: [...ordersKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listOrders, { query, signal }),

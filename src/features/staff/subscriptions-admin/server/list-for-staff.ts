@@ -8,13 +8,13 @@ import {
   type Condition,
   containing,
   type KeyedList,
-  keyedPage,
-  type ListOrder,
+  orderOf,
 } from '#server/db/keyed-page.ts';
 import { type InJson, prepared } from '#server/db/prepared.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ListedRow } from '#shop/own-automations/server/for-other-features.ts';
+import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type {
   AllSubscriptions,
   StaffSubscription,
@@ -87,17 +87,15 @@ async function conditionsOf(
   return conditions;
 }
 
-const orders: Record<SubscriptionsFilter['sort'], ListOrder> = {
-  '-created_at': { by: 's.created_at', type: 'timestamptz', descending: true },
-  created_at: { by: 's.created_at', type: 'timestamptz', descending: false },
-  '-individual_price': { by: 's.individual_price', type: 'integer', descending: true },
-  individual_price: { by: 's.individual_price', type: 'integer', descending: false },
-};
+const orders = {
+  created_at: { by: 's.created_at', type: 'timestamptz' },
+  individual_price: { by: 's.individual_price', type: 'integer' },
+} as const;
 
 export const chosenSubscriptions = async (pool: pg.Pool, filter: SubscriptionsFile): Promise<Chosen> => ({
   list,
   conditions: await conditionsOf(pool, filter),
-  order: orders[filter.sort],
+  order: orderOf(orders, filter.sort),
 });
 
 /** Undefined when there is none, or when its customer's account is closed. */
@@ -107,8 +105,6 @@ async function selectOne(pool: pg.Pool, id: number): Promise<StaffListedRow | un
 }
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
-
-const pageSize = 20;
 
 export function shownSubscription(row: StaffListedRow, now: Date): StaffSubscription {
   const own = row.counted.map(({ individualPrice: price, endDate, ...rest }) => ({
@@ -125,10 +121,11 @@ export async function listForStaff(
   { pool, clock }: Reading,
   filter: SubscriptionsFilter,
 ): Promise<AllSubscriptions> {
-  const { rows, pagination } = await keyedPage<StaffListedRow>(pool, {
-    ...(await chosenSubscriptions(pool, filter)),
-    asked: { ...filter, size: pageSize },
-  });
+  const { rows, pagination } = await listedPage<StaffListedRow>(
+    pool,
+    await chosenSubscriptions(pool, filter),
+    filter,
+  );
   const now = clock.now();
   return { subscriptions: rows.map((row) => shownSubscription(row, now)), pagination };
 }

@@ -1,40 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
-import { staffStatusChoice } from '#domain/subscription/subscription-label.ts';
 import { SubscriptionCards } from '#staff/figures/web/for-other-features.ts';
-import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
-import { choiceOf, type Filter } from '#web/admin/filter.ts';
-import { useListState } from '#web/admin/list-state.ts';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { StaffSubscription } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { SUBSCRIPTIONS } from '../list.ts';
 import { ConfirmSubscriptionAct } from './ConfirmSubscriptionAct.tsx';
 import { allSubscriptions } from './queries.ts';
 import { subscriptionColumns } from './SubscriptionColumns.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { severalSubscriptions } from './several-subscriptions.ts';
 import { type Act, actsFor, personOf, wordsOf } from './subscription-acts.ts';
-
-const filters: Filter[] = [
-  { kind: 'search', name: 'user_email', label: 'Email du client' },
-  {
-    kind: 'select',
-    name: 'status',
-    label: 'Statut',
-    options: SUBSCRIPTION_STATUSES.map((value) => ({
-      value,
-      label: staffStatusChoice(value),
-    })),
-  },
-  { kind: 'text', name: 'automation', label: 'Automatisation' },
-];
 
 interface Opened {
   act: Act | 'details';
@@ -61,17 +44,9 @@ function actsOn(
 
 function Subscriptions() {
   const [opened, setOpened] = useState<Opened>();
-  const list = useListState({
-    id: 'subscriptions',
-    filters: ['status', 'user_email', 'automation'],
-    sorts: ['created_at', 'individual_price'],
-    sort: { by: 'created_at', direction: 'desc' },
-  });
-  const { page, after, before, order: sort } = list;
-  const { status, user_email, automation } = list.filters;
-  const chosen = { sort, status: choiceOf(SUBSCRIPTION_STATUSES, status), user_email, automation };
-  const query = useQuery(allSubscriptions({ ...chosen, page, after, before }));
-  const mayExport = useMay('people.export');
+  const state = useStaffList(SUBSCRIPTIONS);
+  const { chosen } = state;
+  const query = useQuery(allSubscriptions(state.asked));
   const mayAct = useMay('subscriptions.write');
   const close = () => setOpened(undefined);
   useAskedAct('open', query.isSuccess && !query.isPlaceholderData, (asked) => {
@@ -82,20 +57,12 @@ function Subscriptions() {
   return (
     <>
       <StaffList
-        name="subscriptions"
-        save={
-          mayExport
-            ? (ids) => save(calls.exportSubscriptions, { query: { ...chosen, ids } }, 'abonnements.csv')
-            : undefined
-        }
+        state={state}
+        save={(ids) => save(calls.exportSubscriptions, { query: { ...chosen, ids } }, 'abonnements.csv')}
         several={mayAct ? severalSubscriptions(chosen) : undefined}
-        label="Abonnements"
-        list={list}
-        filters={filters}
         query={query}
         rows={query.data?.subscriptions}
         paging={query.data?.pagination}
-        noun={{ one: 'abonnement', many: 'abonnements' }}
         columns={columns}
         idOf={({ id }) => id}
         nameOf={(it) => `l’abonnement de ${personOf(it)} à ${it.automation_name}`}
@@ -105,7 +72,6 @@ function Subscriptions() {
             acts={actsOn(it, setOpened)}
           />
         )}
-        failed="Impossible de charger les abonnements"
         empty={
           <EmptyState title="Aucun abonnement">
             Chaque automatisation essayée, offerte ou achetée aura ici sa ligne, avec ce qu’elle coûte et

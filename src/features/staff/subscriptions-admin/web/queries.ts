@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Asked } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import type { SubscriptionsFilter } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { SUBSCRIPTIONS } from '../list.ts';
 
 /** What an act on one asks for again. */
 export const subscriptionsKey = ['admin', 'subscriptions'] as const;
 
-type Asked = Omit<Partial<SubscriptionsFilter>, 'status'> & { status?: SubscriptionsFilter['status'] | '' };
-
-export const allSubscriptions = (query: Asked) =>
+export const allSubscriptions = (query: Asked<typeof SUBSCRIPTIONS>) =>
   queryOptions({
     queryKey: [...subscriptionsKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listAllSubscriptions, { query, signal }),

@@ -4,18 +4,12 @@ import { personName } from '#domain/people/person-name.ts';
 import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf, staffMay } from '#domain/people/staff-rights.ts';
 import type { Queries } from '#server/db/connection.ts';
-import {
-  among,
-  type Chosen,
-  type Condition,
-  type KeyedList,
-  keyedPage,
-  type ListOrder,
-} from '#server/db/keyed-page.ts';
+import { among, type Chosen, type Condition, type KeyedList, type ListOrder } from '#server/db/keyed-page.ts';
 import { bothNamesOf } from '#server/db/name-of.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ticketEvents, ticketRank, ticketReplies, tickets } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
+import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { TicketStatistics, TicketsFile, TicketsFilter } from '../contract.ts';
 
 const assignee = alias(users, 'assignee');
@@ -29,8 +23,6 @@ const columns = {
   userFirstName: users.firstName,
   assignedToName: nameOf(assignee),
 };
-
-const pageSize = 20;
 
 const list: KeyedList = {
   rows: 'tickets t',
@@ -86,8 +78,7 @@ export type StaffTicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 
 /** See docs/product/ticket.md#urgent-first. */
 export async function selectPage({ db, pool }: Pick<Shop, 'db' | 'pool'>, filter: TicketsFilter) {
-  const asked = { ...filter, size: pageSize };
-  const page = await keyedPage<{ id: number }>(pool, { ...chosenTickets(filter), asked });
+  const page = await listedPage<{ id: number }>(pool, chosenTickets(filter), filter);
   const ids = page.rows.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectTickets(db, inArray(tickets.id, ids)) : [];
   const place = new Map(ids.map((id, at) => [id, at]));

@@ -1,58 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  TICKET_CATEGORIES,
-  TICKET_CATEGORY_LABELS,
-  TICKET_PRIORITIES,
-  TICKET_PRIORITY_LABELS,
-} from '#domain/status/ticket-kind.ts';
-import { TICKET_STATUS_LABELS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { formatCount } from '#domain/text/french-count.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
-import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import type { Filter } from '#web/admin/filter.ts';
-import { useListState } from '#web/admin/list-state.ts';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { TicketStatistics } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { TICKETS } from '../list.ts';
 import { PreparedAnswersDialog } from './PreparedAnswersDialog.tsx';
 import { allTickets, ticketFigures } from './queries.ts';
 import { severalTickets } from './several-tickets.ts';
 import { ticketColumns } from './TicketColumns.tsx';
-
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }));
-
-const filters: Filter[] = [
-  { kind: 'search', name: 'search', label: 'Mots, client ou numéro' },
-  {
-    kind: 'select',
-    name: 'status',
-    label: 'Statut',
-    options: optionsOf(TICKET_STATUSES, TICKET_STATUS_LABELS),
-  },
-  {
-    kind: 'select',
-    name: 'priority',
-    label: 'Priorité',
-    options: optionsOf(TICKET_PRIORITIES, TICKET_PRIORITY_LABELS),
-  },
-  {
-    kind: 'select',
-    name: 'category',
-    label: 'Catégorie',
-    options: optionsOf(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
-  },
-];
-
-/** What the address says, when it is one of these. */
-const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
-  values.find((value) => value === text) ?? '';
 
 const hours = (value: number | null) => (value === null ? '–' : `${formatCount(value)}\u00a0h`);
 
@@ -93,39 +56,22 @@ function figuresOf({
 }
 
 function Tickets() {
-  const list = useListState({ id: 'tickets', filters: ['search', 'status', 'priority', 'category'] });
-  const { search, status, priority, category } = list.filters;
-  const { page, after, before } = list;
-  const chosen = {
-    search,
-    status: oneOf(TICKET_STATUSES, status),
-    priority: oneOf(TICKET_PRIORITIES, priority),
-    category: oneOf(TICKET_CATEGORIES, category),
-  };
-  const query = useQuery(allTickets({ ...chosen, page, after, before }));
-  const mayExport = useMay('people.export');
+  const state = useStaffList(TICKETS);
+  const { chosen } = state;
+  const query = useQuery(allTickets(state.asked));
   const mayWrite = useMay('tickets.write');
   const { data: me } = useCurrentAdmin();
   return (
     <StaffList
-      name="tickets"
-      save={
-        mayExport
-          ? (ids) => save(calls.exportTickets, { query: { ...chosen, ids } }, 'tickets.csv')
-          : undefined
-      }
+      state={state}
+      save={(ids) => save(calls.exportTickets, { query: { ...chosen, ids } }, 'tickets.csv')}
       several={mayWrite && me ? severalTickets(chosen, me.id) : undefined}
-      label="Tickets"
-      list={list}
-      filters={filters}
       query={query}
       rows={query.data?.tickets}
       paging={query.data?.pagination}
-      noun={{ one: 'ticket', many: 'tickets' }}
       columns={ticketColumns}
       idOf={({ id }) => id}
       nameOf={({ id }) => `le ticket n°\u00a0${id}`}
-      failed="Impossible de charger les tickets"
       empty={
         <EmptyState title="Aucun ticket">
           Ce que les clients et les visiteurs écrivent au support arrive ici, le plus urgent d’abord.

@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Asked } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import type { TicketsFilter } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { TICKETS } from '../list.ts';
 
 /** What an act on one asks for again. */
 export const ticketsKey = ['admin', 'tickets'] as const;
 
-type Chosen = 'status' | 'priority' | 'category';
-type Asked = Omit<TicketsFilter, Chosen> & { [Name in Chosen]?: TicketsFilter[Name] | '' };
-
-export const allTickets = (query: Asked) =>
+export const allTickets = (query: Asked<typeof TICKETS>) =>
   queryOptions({
     queryKey: [...ticketsKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listAllTickets, { query, signal }),

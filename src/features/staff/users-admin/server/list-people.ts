@@ -1,17 +1,11 @@
 import { searchPatterns } from '#domain/people/person-search.ts';
 import { roleOf } from '#domain/people/staff-rights.ts';
 import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
-import {
-  among,
-  type Chosen,
-  type Condition,
-  type KeyedList,
-  keyedPage,
-  type ListOrder,
-} from '#server/db/keyed-page.ts';
+import { among, type Chosen, type Condition, type KeyedList, orderOf } from '#server/db/keyed-page.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
+import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { PeopleFile, PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
 
 type PersonRow = Columns<
@@ -74,36 +68,21 @@ function conditionsOf({ ids, search = '', kind, status }: PeopleFile): Condition
   return conditions;
 }
 
-const by = (expression: string, type: ListOrder['type'], descending: boolean): ListOrder => ({
-  by: expression,
-  type,
-  descending,
-});
-const name = "searchable(u.last_name || ' ' || u.first_name)";
-
-const orders: Record<PeopleFilter['sort'], ListOrder> = {
-  '-date_joined': by('u.date_joined', 'timestamptz', true),
-  date_joined: by('u.date_joined', 'timestamptz', false),
-  '-email': by('lower(u.email)', 'text', true),
-  email: by('lower(u.email)', 'text', false),
-  '-name': by(name, 'text', true),
-  name: by(name, 'text', false),
-};
+const orders = {
+  date_joined: { by: 'u.date_joined', type: 'timestamptz' },
+  email: { by: 'lower(u.email)', type: 'text' },
+  name: { by: "searchable(u.last_name || ' ' || u.first_name)", type: 'text' },
+} as const;
 
 export const chosenPeople = (filter: PeopleFile): Chosen => ({
   list,
   conditions: conditionsOf(filter),
-  order: orders[filter.sort],
+  order: orderOf(orders, filter.sort),
 });
-
-const pageSize = 20;
 
 /** Two queries, however many people are on the page. */
 export async function listPeople({ pool }: Pick<Shop, 'pool'>, filter: PeopleFilter): Promise<PeoplePage> {
-  const { rows, pagination } = await keyedPage<PersonRow>(pool, {
-    ...chosenPeople(filter),
-    asked: { ...filter, size: pageSize },
-  });
+  const { rows, pagination } = await listedPage<PersonRow>(pool, chosenPeople(filter), filter);
   return { users: rows.map(shownPerson), pagination };
 }
 

@@ -2,39 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { personName } from '#domain/people/person-name.ts';
 import { countOf, formatCount } from '#domain/text/french-count.ts';
-import { StaffList, useMay } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, type StaffListState, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import type { Filter } from '#web/admin/filter.ts';
 import { ListTable } from '#web/admin/ListTable.tsx';
-import { type ListState, useListState } from '#web/admin/list-state.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
+import type { PeoplePage, PeopleSummary, Person } from '../contract.ts';
 import * as calls from '../contract.ts';
+import { PEOPLE } from '../list.ts';
 import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
 import { type PersonAct, usePersonActs } from './person-acts.ts';
 import { peopleList, peopleSummary } from './queries.ts';
-
-const filters: Filter[] = [
-  { kind: 'search', name: 'search', label: 'Email, nom ou téléphone' },
-  {
-    kind: 'select',
-    name: 'status',
-    label: 'Statut',
-    options: [
-      { value: 'active', label: 'Actif' },
-      { value: 'inactive', label: 'Inactif' },
-    ],
-  },
-];
-
-const failed = 'Impossible de charger les utilisateurs';
 
 function statsOf({ total, active, administrators, new_this_month }: PeopleSummary): Stat[] {
   return [
@@ -67,20 +51,13 @@ function Cards() {
   return <LoadedStatCards query={useQuery(peopleSummary)} stats={statsOf} count={4} />;
 }
 
-const isStatus = (text: string): text is NonNullable<PeopleFilter['status']> =>
-  text === 'active' || text === 'inactive';
-
 const idOf = ({ id }: Person) => id;
-type PeopleState = ListState<'search' | 'status', 'date_joined' | 'email' | 'name'>;
+type PeopleState = StaffListState<typeof PEOPLE>;
 type Choose = (person: Person, act: PersonAct) => void;
 
-function chosenOf({ filters: { search, status }, order }: PeopleState, kind: 'staff' | 'customers') {
-  return { kind, search, status: isStatus(status) ? status : ('' as const), sort: order };
-}
-
-function usePeople(list: PeopleState, kind: 'staff' | 'customers') {
-  const paging = kind === 'customers' ? { page: list.page, after: list.after, before: list.before } : {};
-  return useQuery(peopleList({ ...chosenOf(list, kind), ...paging }));
+/** The team stands on one page. */
+function usePeople({ asked, chosen }: PeopleState, kind: 'staff' | 'customers') {
+  return useQuery(peopleList({ ...(kind === 'customers' ? asked : chosen), kind }));
 }
 
 function useRowMenu(choose: Choose) {
@@ -105,8 +82,9 @@ function titled(title: string, paging: PeoplePage['pagination'] | undefined): st
 }
 
 /** A short list: whoever is not on it is found by the search. */
-function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
-  const query = usePeople(list, 'staff');
+function Team({ state, choose }: { state: PeopleState; choose: Choose }) {
+  const { list } = state;
+  const query = usePeople(state, 'staff');
   const acts = useRowMenu(choose);
   const rows = query.data?.users;
   const count = query.data?.pagination.total_count;
@@ -115,7 +93,7 @@ function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
       <h2 id="equipe" className="mb-2 text-lg">
         {titled('Administrateurs', query.data?.pagination)}
       </h2>
-      {query.isError && !rows ? <QueryFailure query={query} failed={failed} /> : null}
+      {query.isError && !rows ? <QueryFailure query={query} failed={PEOPLE.failed} /> : null}
       {rows?.length === 0 ? (
         <p className="text-muted">
           {list.isFiltered ? 'Aucun utilisateur ne correspond à votre recherche.' : 'Aucun utilisateur'}
@@ -142,10 +120,8 @@ function Team({ list, choose }: { list: PeopleState; choose: Choose }) {
   );
 }
 
-function Customers({ list, choose }: { list: PeopleState; choose: Choose }) {
-  const query = usePeople(list, 'customers');
-  const mayExport = useMay('people.export');
-  const chosen = chosenOf(list, 'customers');
+function Customers({ state, choose }: { state: PeopleState; choose: Choose }) {
+  const query = usePeople(state, 'customers');
   const acts = useRowMenu(choose);
   return (
     <section aria-labelledby="clients">
@@ -153,24 +129,17 @@ function Customers({ list, choose }: { list: PeopleState; choose: Choose }) {
         {titled('Clients', query.data?.pagination)}
       </h2>
       <StaffList
-        name="people"
-        save={
-          mayExport
-            ? (ids) => save(calls.exportPeople, { query: { ...chosen, ids } }, 'utilisateurs.csv')
-            : undefined
+        state={state}
+        save={(ids) =>
+          save(calls.exportPeople, { query: { ...state.chosen, kind: 'customers', ids } }, 'utilisateurs.csv')
         }
-        label="Clients"
-        list={list}
-        filters={filters}
         query={query}
         rows={query.data?.users}
         paging={query.data?.pagination}
-        noun={{ one: 'client', many: 'clients' }}
         columns={peopleColumns}
         idOf={idOf}
         nameOf={personName}
         acts={acts}
-        failed={failed}
         noMatch="Aucun utilisateur ne correspond à votre recherche."
         empty={
           <EmptyState title="Aucun utilisateur">
@@ -184,18 +153,13 @@ function Customers({ list, choose }: { list: PeopleState; choose: Choose }) {
 
 function People() {
   const [chosen, setChosen] = useState<{ person: Person; act: PersonAct }>();
-  const list = useListState({
-    id: 'people',
-    filters: ['search', 'status'],
-    sorts: ['date_joined', 'email', 'name'],
-    sort: { by: 'date_joined', direction: 'desc' },
-  });
+  const state = useStaffList(PEOPLE);
   const choose: Choose = (person, act) => setChosen({ person, act });
   return (
     <div className="flex flex-col gap-8">
       <Cards />
-      <Customers list={list} choose={choose} />
-      <Team list={list} choose={choose} />
+      <Customers state={state} choose={choose} />
+      <Team state={state} choose={choose} />
       {chosen ? <ConfirmPersonAct {...chosen} onEnd={() => setChosen(undefined)} /> : null}
     </div>
   );

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Asked } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
-import type { PeopleFilter } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { PEOPLE } from '../list.ts';
 
 /** What an act on one asks for again. */
 export const peopleKey = ['admin', 'users'] as const;
@@ -10,12 +11,7 @@ export const peopleKey = ['admin', 'users'] as const;
 /** While somebody is deleted nothing of theirs is asked for: the answer would be that there is nobody. */
 export const deletionOf = (id: number) => [...peopleKey, 'delete', id] as const;
 
-type Asked = Partial<Omit<PeopleFilter, 'kind' | 'status'>> & {
-  kind: NonNullable<PeopleFilter['kind']>;
-  status?: PeopleFilter['status'] | '';
-};
-
-export const peopleList = (query: Asked) =>
+export const peopleList = (query: Asked<typeof PEOPLE> & { kind: 'staff' | 'customers' }) =>
   queryOptions({
     queryKey: [...peopleKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listPeople, { query, signal }),

@@ -1,0 +1,12 @@
+import { staffList } from '#contract-kit/staff-list.ts';
+
+/** The screen has them all, and sorts them. */
+export const CATEGORIES = staffList({
+  name: 'categories',
+  label: 'Catégories',
+  noun: { one: 'catégorie', many: 'catégories' },
+  failed: 'Impossible de charger les catégories',
+  exports: 'content.read',
+  filters: {},
+  sorts: { by: ['name', 'slug'], usual: 'name', unknown: 'Ce tri n’existe pas.' },
+});

@@ -1,0 +1,61 @@
+import {
+  type Asked,
+  type Chosen,
+  type FilterName,
+  filterNames,
+  type StaffListOf,
+} from '#contract-kit/staff-list.ts';
+import { choiceOf, type Filter, type SelectFilter } from '#web/admin/filter.ts';
+import { type ListState, useListState } from '#web/admin/list-state.ts';
+
+type SortOf<L extends StaffListOf> = L extends StaffListOf<StaffListOf['filters'], infer By> ? By : never;
+
+export interface StaffListState<L extends StaffListOf> {
+  of: L;
+  list: ListState<FilterName<L['filters']>, SortOf<L>>;
+  filters: readonly Filter[];
+  /** What its call and its file are asked for; the address is anybody's to write. */
+  chosen: Chosen<L>;
+  /** With the page. */
+  asked: Asked<L>;
+}
+
+/** A list as its address shows it. `loaded`: what its filters of the kind `loaded` offer. */
+export function useStaffList<L extends StaffListOf>(
+  of: L,
+  loaded: Readonly<Record<string, SelectFilter['options']>> = {},
+): StaffListState<L> {
+  const { by, usual } = of.sorts ?? {};
+  const sort = usual && {
+    by: usual.replace(/^-/, '') as SortOf<L>,
+    direction: usual.startsWith('-') ? ('desc' as const) : ('asc' as const),
+  };
+  const list = useListState<FilterName<L['filters']>, SortOf<L>>({
+    id: of.name,
+    filters: filterNames<L['filters']>(of.filters),
+    ...(by && { sorts: by as SortOf<L>[] }),
+    ...(sort && { sort }),
+  });
+  const chosen = { ...list.filters, ...(list.order && { sort: list.order }) } as Record<string, string>;
+  const filters = Object.entries(of.filters).flatMap(([name, filter]): Filter[] => {
+    const { label } = filter;
+    if (filter.kind === 'loaded') {
+      const { all } = filter;
+      return [{ kind: 'select', name, label, options: loaded[name] ?? [], ...(all && { all }) }];
+    }
+    if ('from' in filter) return [filter];
+    if (filter.kind !== 'select') return [{ ...filter, name }];
+    const { words, all, elsewhere } = filter;
+    chosen[name] = choiceOf(Object.keys(words), chosen[name] ?? '');
+    const options = Object.entries(words).map(([value, word]) => ({ value, label: word }));
+    return elsewhere ? [] : [{ kind: 'select', name, label, options, ...(all && { all }) }];
+  });
+  const { page, after, before } = list;
+  return {
+    of,
+    list,
+    filters,
+    chosen: chosen as Chosen<L>,
+    asked: { ...chosen, page, after, before } as Asked<L>,
+  };
+}
