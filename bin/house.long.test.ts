@@ -97,7 +97,7 @@ describe('what ends in a shop that npm start opened is begun again, and takes no
     const former = await house.kill('sandbox');
     await replaced('sandbox', former);
     await house.says('sandbox runs again');
-    expect((await fetch(`${before}/_sandbox/state`)).status).toBeLessThan(500);
+    expect((await fetch(`${before}/_sandbox/faults`)).status).toBeLessThan(500);
     await comparesWell();
     expect(await pidsOf('web', 'jobs', 'postgres')).toEqual(others);
   }, 90_000);

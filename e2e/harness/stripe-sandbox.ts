@@ -3,8 +3,6 @@ import { settingsSchema } from '#server/settings.ts';
 export interface StripeSandbox {
   /** Acts on the sandbox: `act('webhooks/lose', {count: 1})`, `act('outage', {kind: 'errors'})`, `act('settle')`. */
   act(path: string, body?: object): Promise<void>;
-  /** Reads what the sandbox knows: `read('balance')`, `read('events')`. */
-  read<Answer>(path: 'state' | 'balance' | 'events' | 'deliveries'): Promise<Answer>;
 }
 
 /** The control of the payment sandbox (`src/sandbox/stripe/control-routes.ts`), for those who hold the secret key. */
@@ -19,11 +17,6 @@ export function openStripeSandbox(stripeUrl: string): StripeSandbox {
         body: JSON.stringify(body),
       });
       if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${await answer.text()}`);
-    },
-    async read(path) {
-      const answer = await fetch(`${stripeUrl}/_sandbox/${path}`, { headers });
-      if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${await answer.text()}`);
-      return answer.json();
     },
   };
 }

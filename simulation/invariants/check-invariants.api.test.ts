@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
-import type { Kind, Kinds } from '#sandbox/stripe/kinds.ts';
+import type { Kind, Kinds } from '#sandbox/stripe/records.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { type AiShop, startAiShop } from '#tests/ai-shop.ts';

@@ -2,9 +2,8 @@ import type { AnswerOfModel } from '#domain/idea/idea-analysis.ts';
 import type { AskedIdea, Catalogue } from '#domain/idea/idea-prompt.ts';
 import type { InputField } from '#domain/workflow/input-fields.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';
-import { categoryOf } from './demo-subjects.ts';
+import { categoryOf, common, simple, tellingWords, wordsOf } from './demo-subjects.ts';
 import { demoTitle } from './demo-title.ts';
-import { common, simple, tellingWords, wordsOf } from './demo-words.ts';
 
 /** Rules over words, and says so: nothing here pretends to be a model. */
 const MARK = 'Modèle de démonstration';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkWorkflow } from './check-workflow.ts';
-import type { N8nFaults } from './faults.ts';
-import { hang } from './hang.ts';
+import { hang, type N8nFaults } from './faults.ts';
 import type { StoredWorkflow } from './kept-workflows.ts';
 import type { SandboxExecution } from './webhook-routes.ts';
 import type { Refused, WorkflowShelf } from './workflow-shelf.ts';

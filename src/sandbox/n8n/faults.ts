@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 /** How n8n fails on demand: `slow` holds what it is asked without an answer. */
 export const N8N_FAULTS = ['away', 'slow', 'wrong_key', 'missing_scope', 'old_version'] as const;
 export type N8nFault = (typeof N8N_FAULTS)[number];
@@ -25,4 +27,11 @@ export class N8nFaults {
     this.#cuts -= 1;
     return true;
   }
+}
+
+/** Holds a request until its caller gives up. */
+export function hang(request: FastifyRequest): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    request.raw.socket.once('close', () => reject(new Error('the caller gave up')));
+  });
 }

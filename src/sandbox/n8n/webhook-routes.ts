@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { N8nFaults } from './faults.ts';
-import { hang } from './hang.ts';
+import { hang, type N8nFaults } from './faults.ts';
 import { runWorkflow } from './run-workflow.ts';
 import type { WorkflowShelf } from './workflow-shelf.ts';
 

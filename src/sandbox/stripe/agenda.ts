@@ -3,7 +3,7 @@ import type { Box } from './box.ts';
 import type { Courier } from './courier.ts';
 import { emit } from './events.ts';
 import { forgetOldKeys } from './idempotency.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './records.ts';
 import { finishRefund, refundDueAt } from './refunds.ts';
 import { announceUpcoming, collect, renew } from './renewal.ts';
 import { expire } from './subscription-end.ts';

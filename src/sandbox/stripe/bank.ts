@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
 import type { DeclineName } from './cards.ts';
-import { reused } from './payment-method-attachment.ts';
+import { reused } from './payment-methods.ts';
 import type { PaymentIntent, PaymentMethod, SetupIntent } from './wire.ts';
 
 /** The bank wants its customer: the intent waits, with the address of its page. The caller saves it. */

@@ -3,6 +3,7 @@ import type { Box } from './box.ts';
 import { type Call, type Endpoint, endpoint } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { text } from './params.ts';
+import { type Confirming, confirmParams } from './payment-methods.ts';
 import type { PaymentIntent, SetupIntent } from './wire.ts';
 
 const HIDDEN_FROM_BROWSERS = [
@@ -56,21 +57,17 @@ interface Intents {
   setup_intent: SetupIntent;
 }
 
-type WithSecret = z.ZodType<{ client_secret?: string | undefined }>;
-
-interface OfBrowsers<Kind extends keyof Intents, Params extends WithSecret> {
+interface OfBrowsers<Kind extends keyof Intents> {
   kind: Kind;
   noun: 'PaymentIntent' | 'SetupIntent';
-  params: Params;
-  confirm(box: Box, intent: Intents[Kind], given: z.output<Params>, call: Call): void;
+  confirm(box: Box, intent: Intents[Kind], given: Confirming, call: Call): void;
 }
 
-export function browserEndpoints<Kind extends keyof Intents, Params extends WithSecret>({
+export function browserEndpoints<Kind extends keyof Intents>({
   kind,
   noun,
-  params,
   confirm,
-}: OfBrowsers<Kind, Params>): [retrieve: Endpoint, confirm: Endpoint] {
+}: OfBrowsers<Kind>): [retrieve: Endpoint, confirm: Endpoint] {
   const path = `/v1/${kind}s/:id`;
   const open = (box: Box, id: string, secret: string | undefined, call: Call): Intents[Kind] => {
     const intent = box.store.get(kind, id, 'intent');
@@ -90,7 +87,7 @@ export function browserEndpoints<Kind extends keyof Intents, Params extends With
       ...browser,
       method: 'POST',
       path: `${path}/confirm`,
-      params,
+      params: confirmParams,
       run(box, given, { id }, call) {
         const intent = open(box, id, given.client_secret, call);
         confirm(box, intent, given, call);

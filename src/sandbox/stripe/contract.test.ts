@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { newClock, seconds } from '#tests/stripe-contract/contract-clock.ts';
-import { firstInvoiceOf, newBuyer, purchase, RETURN_URL } from '#tests/stripe-contract/contract-shop.ts';
+import { advance, errorOf, latestInvoice, newClock, seconds } from '#tests/stripe-contract/contract-clock.ts';
+import {
+  firstInvoiceOf,
+  newBuyer,
+  purchase,
+  RETURN_URL,
+  subscribed,
+} from '#tests/stripe-contract/contract-shop.ts';
 import { openContract } from '#tests/stripe-contract/open-contract.ts';
 
 const { stripe, product } = await openContract();
@@ -49,5 +55,56 @@ describe('a purchase with its first month in one payment', () => {
     const found = await stripe.invoices.retrieve(invoice.id ?? '');
     expect(found.parent?.subscription_details?.subscription).toBe(subscription.id);
     expect(found.parent?.subscription_details?.metadata).toEqual({ op: 'op_1' });
+  });
+});
+
+it('a draft is finalized on demand, once, and paid', async () => {
+  const clock = await newClock(stripe, '2026-01-10T09:00:00Z');
+  const customer = await newBuyer(stripe, clock);
+  const subscription = await subscribed(stripe, customer.id, product);
+  await advance(stripe, clock, '2026-02-10T09:30:00Z');
+  const draft = await latestInvoice(stripe, subscription.id);
+  const open = await stripe.invoices.finalizeInvoice(draft.id ?? '', { expand: ['confirmation_secret'] });
+  expect(open).toMatchObject({
+    status: 'open',
+    amount_due: 500,
+    confirmation_secret: { type: 'payment_intent' },
+  });
+  expect(open.number).toMatch(/-0002$/);
+  expect((await errorOf(stripe.invoices.finalizeInvoice(draft.id ?? ''))).statusCode).toBe(400);
+  expect((await stripe.invoices.pay(open.id ?? '')).status).toBe('paid');
+});
+
+describe('a subscription charged at once', () => {
+  async function owner(card: string) {
+    const customer = await newBuyer(stripe);
+    const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
+    return { customer: customer.id, card: method.id };
+  }
+
+  it('is active when the saved card pays', async () => {
+    const { customer, card } = await owner('pm_card_visa');
+    const made = await purchase(stripe, customer, product, {
+      params: { payment_behavior: 'allow_incomplete', off_session: true, default_payment_method: card },
+    });
+    expect(made).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', amount_paid: 4000 } });
+  });
+
+  it('is incomplete when it does not', async () => {
+    const { customer, card } = await owner('pm_card_chargeCustomerFail');
+    const made = await purchase(stripe, customer, product, {
+      params: { payment_behavior: 'allow_incomplete', off_session: true, default_payment_method: card },
+    });
+    expect(made).toMatchObject({ status: 'incomplete', latest_invoice: { status: 'open' } });
+    const ended = await stripe.subscriptions.cancel(made.id);
+    expect(ended.status).toBe('incomplete_expired');
+  });
+
+  it('needs a card', async () => {
+    const customer = await newBuyer(stripe);
+    const error = await errorOf(
+      purchase(stripe, customer.id, product, { params: { payment_behavior: 'allow_incomplete' } }),
+    );
+    expect(error).toMatchObject({ statusCode: 400, code: 'resource_missing' });
   });
 });

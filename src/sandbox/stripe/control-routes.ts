@@ -26,20 +26,11 @@ const fail = z.strictObject({
   status: z.number().int().default(500),
   when: z.enum(['before', 'after']).default('before'),
 });
-const counting = z.strictObject({ times: z.number().int().min(1).default(1) });
 const counted = z.strictObject({ count });
 const delayed = z.strictObject({ count, seconds: z.number().int().min(1) });
 const outage = z.strictObject({ kind: z.enum(['errors', 'unreachable', 'hangs']).nullable() });
 const release = z.strictObject({ order: z.enum(['oldest_first', 'newest_first']).default('oldest_first') });
-const dispute = z.strictObject({ charge: z.string(), amount: z.number().int().min(1).optional() });
-const closing = z.strictObject({ id: z.string(), status: z.enum(['won', 'lost']) });
-const replacement = z.strictObject({
-  payment_method: z.string(),
-  exp_month: z.number().int(),
-  exp_year: z.number().int(),
-});
 const shown = z.object({ limit: z.coerce.number().int().min(1).max(5_000).default(500) });
-const resend = z.strictObject({ id: z.string() });
 
 type Act = (body: unknown) => unknown;
 
@@ -57,16 +48,8 @@ function actsOf({ control, settle }: Controlled): Record<string, Act> {
     'webhooks/delay': take(delayed, (given) => control.delayEvents(given.seconds, given.count)),
     'webhooks/hold': () => control.holdEvents(),
     'webhooks/release': take(release, ({ order }) => control.releaseEvents(order)),
-    'webhooks/resend': take(resend, ({ id }) => control.resendEvent(id)),
-    'disputes/open': take(dispute, ({ charge, amount }) => control.openDispute(charge, amount)),
-    'disputes/close': take(closing, ({ id, status }) => control.closeDispute(id, status)),
-    'cards/replace': take(replacement, ({ payment_method, ...card }) =>
-      control.replaceCard(payment_method, card),
-    ),
-    finalization: take(counting, ({ times }) => control.failFinalizations(times)),
     'faults/clear': () => control.clearFaults(),
     settle: () => settle(),
-    reset: () => control.reset(),
   };
 }
 
@@ -91,17 +74,11 @@ export function registerControl(app: FastifyInstance, controlled: Controlled, se
           return { ok: true };
         });
       }
-      scope.get('/state', async () => controlled.control.state());
-      scope.get('/balance', async () => ({ balance: controlled.control.balance() }));
-      scope.get('/events', async (request) =>
-        controlled.control.events((request.query as { type?: string }).type),
-      );
       scope.get('/faults', async () => controlled.control.faults());
       scope.get('/happened', async (request) =>
         controlled.control.happened(shown.parse(request.query).limit),
       );
       scope.get('/next', async () => ({ at: controlled.control.nextMoment() }));
-      scope.get('/deliveries', async () => controlled.control.deliveries());
     },
     { prefix: '/_sandbox' },
   );

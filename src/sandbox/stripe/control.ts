@@ -5,8 +5,7 @@ import type { Courier } from './courier.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { changesBetween, emit } from './events.ts';
 import type { Outage, PresentFaults, RequestFault } from './faults.ts';
-import type { Kind, Kinds } from './kinds.ts';
-import type { Delivery } from './records.ts';
+import type { Delivery, Kind, Kinds } from './records.ts';
 import type { StoredEvent } from './wire.ts';
 
 /** An event as the demo shows it; moments in Unix seconds of the shop's clock. */
@@ -51,8 +50,6 @@ export interface SandboxControl {
   /** Keeps events back until `releaseEvents`, which can reverse their order. */
   holdEvents(): void;
   releaseEvents(order?: 'oldest_first' | 'newest_first'): Promise<void>;
-  /** Sends a known event again, as from Stripe's dashboard. */
-  resendEvent(id: string): Promise<void>;
   events(type?: string): StoredEvent[];
   deliveries(): Delivery[];
   /** The next renewals cannot be finalized; Stripe tries again an hour later. */
@@ -64,11 +61,8 @@ export interface SandboxControl {
   replaceCard(paymentMethod: string, card: { exp_month: number; exp_year: number }): Promise<void>;
   /** Cents: what was charged less what was refunded. */
   balance(): number;
-  state(): Record<string, number>;
   /** The books themselves, oldest first: what the simulated year compares with the shop's. */
   objects<K extends Kind>(kind: K): Kinds[K][];
-  /** Forgets everything but the configured webhook, faults included. */
-  reset(): Promise<void>;
   clearFaults(): void;
   faults(): PresentFaults;
   /** The latest events with the state of each, the most recent first. */
@@ -76,20 +70,6 @@ export interface SandboxControl {
   /** When something next happens here by itself, in Unix seconds of the shop's clock. */
   nextMoment(): number | null;
 }
-
-const SHOWN: Kind[] = [
-  'customer',
-  'product',
-  'payment_method',
-  'payment_intent',
-  'setup_intent',
-  'subscription',
-  'invoice',
-  'charge',
-  'refund',
-  'event',
-  'delivery',
-];
 
 function webhookControl(box: Box, courier: Courier) {
   return {
@@ -108,12 +88,6 @@ function webhookControl(box: Box, courier: Courier) {
         box.store.put('delivery', delivery);
         await courier.drain();
       }
-    },
-    async resendEvent(id: string) {
-      for (const delivery of box.store.all('delivery').filter((one) => one.event === id)) {
-        box.store.put('delivery', { ...delivery, status: 'pending', next_attempt_at: box.time.main() });
-      }
-      await courier.drain();
     },
     events: (type?: string) => box.store.all('event').filter((event) => !type || event.type === type),
     deliveries: () => box.store.all('delivery'),
@@ -149,7 +123,7 @@ interface Parts {
   agenda: Agenda;
 }
 
-export function makeControl({ box, courier, agenda }: Parts, restart: () => void): SandboxControl {
+export function makeControl({ box, courier, agenda }: Parts): SandboxControl {
   return {
     ...webhookControl(box, courier),
     ...bankControl(box, courier),
@@ -168,14 +142,7 @@ export function makeControl({ box, courier, agenda }: Parts, restart: () => void
         .all('charge')
         .filter((charge) => charge.status === 'succeeded')
         .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0),
-    state: () => Object.fromEntries(SHOWN.map((kind) => [kind, box.store.count(kind)])),
     objects: (kind) => box.store.all(kind),
-    async reset() {
-      box.faults.clear();
-      box.store.clear();
-      restart();
-      await box.store.flush();
-    },
     clearFaults: () => box.faults.clear(),
     faults: () => box.faults.present(),
     happened: (limit) => whatHappened(box, limit),

@@ -1,53 +1,19 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
-import { moveBalance } from './customer-balance.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { missing } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { matching, paginate } from './lists.ts';
-import { address, clearable, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
-import { attachTo } from './payment-method-attachment.ts';
+import { metadata, text } from './params.ts';
 import { newId } from './records.ts';
 import { endSubscription } from './subscription-end.ts';
 import type { Customer } from './wire.ts';
 
 const shared = {
-  address: address.optional(),
-  balance: integer.optional(),
-  description: z.string().optional(),
   email: z.string().optional(),
-  invoice_settings: z
-    .strictObject({
-      default_payment_method: z.string().optional(),
-      footer: z.string().optional(),
-    })
-    .optional(),
-  metadata: metadata.optional(),
+  invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
   name: z.string().optional(),
-  phone: z.string().optional(),
-  preferred_locales: z.array(text).optional(),
-  tax_exempt: clearable(z.enum(['none', 'exempt', 'reverse'])).optional(),
 };
-const createParams = z.strictObject({
-  ...shared,
-  payment_method: text.optional(),
-  test_clock: text.optional(),
-});
 const updateParams = z.strictObject(shared);
-type Shared = z.output<typeof updateParams>;
-
-function fullAddress(given: z.output<typeof address>): Customer['address'] {
-  if (!given) return null;
-  const { city, country, line1, line2, postal_code, state } = given;
-  return {
-    city: city ?? null,
-    country: country ?? null,
-    line1: line1 ?? null,
-    line2: line2 ?? null,
-    postal_code: postal_code ?? null,
-    state: state ?? null,
-  };
-}
 
 function newCustomer(created: number, testClock: string | null): Customer {
   return {
@@ -81,56 +47,28 @@ function newCustomer(created: number, testClock: string | null): Customer {
   };
 }
 
-function chooseDefault(box: Box, customer: Customer, card: string): void {
-  if (card === '') {
-    customer.invoice_settings.default_payment_method = null;
-    return;
+function assign(box: Box, customer: Customer, given: z.output<typeof updateParams>): void {
+  const card = given.invoice_settings?.default_payment_method;
+  if (card) {
+    const param = 'invoice_settings[default_payment_method]';
+    const method = box.store.get('payment_method', card, param);
+    if (method.customer !== customer.id) throw missing('PaymentMethod', card, param);
+    customer.invoice_settings.default_payment_method = card;
   }
-  const param = 'invoice_settings[default_payment_method]';
-  const method = box.store.get('payment_method', card, param);
-  if (method.customer !== customer.id) throw missing('PaymentMethod', card, param);
-  customer.invoice_settings.default_payment_method = card;
-}
-
-function assign(box: Box, customer: Customer, given: Shared): void {
-  const settings = given.invoice_settings;
-  if (settings?.default_payment_method !== undefined) {
-    chooseDefault(box, customer, settings.default_payment_method);
-  }
-  if (settings?.footer !== undefined) customer.invoice_settings.footer = settings.footer || null;
-  if (given.address !== undefined) customer.address = fullAddress(given.address);
-  if (given.description !== undefined) customer.description = given.description || null;
   if (given.email !== undefined) customer.email = given.email || null;
   if (given.name !== undefined) customer.name = given.name || null;
-  if (given.phone !== undefined) customer.phone = given.phone || null;
-  if (given.preferred_locales !== undefined) customer.preferred_locales = given.preferred_locales;
-  if (given.tax_exempt !== undefined) customer.tax_exempt = given.tax_exempt ?? 'none';
-  customer.metadata = mergeMetadata(customer.metadata, given.metadata);
-}
-
-/** Sets the balance to an amount, with the transaction that explains it. */
-function setBalance(box: Box, customer: Customer, balance: number | undefined): void {
-  if (balance === undefined || balance === customer.balance) return;
-  moveBalance(box, customer, balance - customer.balance, 'adjustment', null);
 }
 
 const create = endpoint({
   method: 'POST',
   path: '/v1/customers',
   answers: 'customer',
-  params: createParams,
-  run(box, { payment_method, test_clock, ...given }) {
+  params: z.strictObject({ ...shared, metadata: metadata.optional(), test_clock: text.optional() }),
+  run(box, { test_clock, ...given }) {
     const clock = test_clock ? box.store.get('test_clock', test_clock, 'test_clock') : undefined;
     const customer = newCustomer(clock?.frozen_time ?? box.time.main(), clock?.id ?? null);
-    box.store.put('customer', customer);
-    try {
-      if (payment_method) attachTo(box, payment_method, customer.id);
-      assign(box, customer, given);
-    } catch (error) {
-      box.store.remove('customer', customer.id);
-      throw error;
-    }
-    setBalance(box, customer, given.balance);
+    assign(box, customer, given);
+    customer.metadata = given.metadata ?? {};
     emit(box, 'customer.created', box.store.put('customer', customer), customer.id);
     return customer;
   },
@@ -145,7 +83,6 @@ const update = endpoint({
     const customer = box.store.get('customer', id);
     const before = structuredClone(customer);
     assign(box, customer, given);
-    setBalance(box, customer, given.balance);
     box.store.put('customer', customer);
     emit(box, 'customer.updated', customer, id, changesBetween(before, customer));
     return customer;
@@ -160,24 +97,6 @@ const retrieve = endpoint({
   run(box, _, { id }) {
     if (box.store.find('tombstone', id)) return { id, object: 'customer', deleted: true };
     return box.store.get('customer', id);
-  },
-});
-
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/customers',
-  answers: { listOf: 'customer' },
-  params: z.strictObject({
-    ...pages,
-    created: range.optional(),
-    email: text.optional(),
-    test_clock: text.optional(),
-  }),
-  run(box, params) {
-    const chosen = matching(box.store.all('customer'), params, 'email').filter(
-      (customer) => (customer.test_clock ?? undefined) === params.test_clock,
-    );
-    return paginate(chosen, params, '/v1/customers');
   },
 });
 
@@ -204,4 +123,4 @@ const remove = endpoint({
   },
 });
 
-export const customerEndpoints = [create, update, retrieve, list, remove];
+export const customerEndpoints = [create, update, retrieve, remove];

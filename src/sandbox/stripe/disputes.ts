@@ -3,8 +3,7 @@ import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
-import { matching, paginate } from './lists.ts';
-import { pages, range, text } from './params.ts';
+import { matching, pages, paginate, range } from './lists.ts';
 import { newId } from './records.ts';
 import type { Dispute } from './wire.ts';
 
@@ -110,14 +109,9 @@ const list = endpoint({
   method: 'GET',
   path: '/v1/disputes',
   answers: { listOf: 'dispute' },
-  params: z.strictObject({
-    ...pages,
-    charge: text.optional(),
-    created: range.optional(),
-    payment_intent: text.optional(),
-  }),
+  params: z.strictObject({ ...pages, created: range }),
   run(box, params) {
-    const chosen = matching(box.store.all('dispute'), params, 'charge', 'payment_intent');
+    const chosen = matching(box.store.all('dispute'), { created: params.created });
     return paginate(chosen, params, '/v1/disputes');
   },
 });

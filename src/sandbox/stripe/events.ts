@@ -1,8 +1,4 @@
-import { z } from 'zod';
 import type { Box } from './box.ts';
-import { endpoint, noParams } from './endpoint.ts';
-import { inRange, paginate } from './lists.ts';
-import { flag, pages, range, text } from './params.ts';
 import { newId } from './records.ts';
 import { queueDeliveries } from './webhook-endpoints.ts';
 import { API_VERSION, type EventType, type StoredEvent } from './wire.ts';
@@ -43,39 +39,3 @@ export function emit(
   box.store.put('event', event);
   return listeners;
 }
-
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/events/:id',
-  answers: 'event',
-  params: noParams,
-  run: (box, _, { id }) => box.store.get('event', id),
-});
-
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/events',
-  answers: { listOf: 'event' },
-  params: z.strictObject({
-    ...pages,
-    created: range.optional(),
-    delivery_success: flag.optional(),
-    type: text.optional(),
-    types: z.array(text).optional(),
-  }),
-  run(box, params) {
-    const chosen = box.store
-      .all('event')
-      .filter(
-        (event) =>
-          (params.type === undefined || event.type === params.type) &&
-          (params.types === undefined || params.types.includes(event.type)) &&
-          (params.delivery_success === undefined ||
-            (event.pending_webhooks === 0) === params.delivery_success) &&
-          inRange(event.created, params.created),
-      );
-    return paginate(chosen, params, '/v1/events');
-  },
-});
-
-export const eventEndpoints = [retrieve, list];

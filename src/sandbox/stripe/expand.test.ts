@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkExpand } from './expand.ts';
-import { EXPANDABLE } from './expandable-fields.ts';
 
 describe('what can be expanded', () => {
   it.each([
     ['subscription', 'latest_invoice.confirmation_secret'],
     ['subscription', 'latest_invoice.payments.data.payment'],
-    ['subscription', 'items.data.price.product'],
     ['subscription', 'pending_setup_intent'],
     ['invoice', 'payments.data.payment.payment_intent'],
-    ['invoice', 'parent.subscription_details.subscription'],
-    ['invoice', 'lines'],
-    ['payment_intent', 'latest_charge.refunds'],
-    ['customer', 'invoice_settings.default_payment_method'],
-    ['customer', 'subscriptions'],
-    ['refund', 'charge.customer'],
+    ['payment_intent', 'latest_charge'],
   ] as const)('%s: %s', (name, path) => {
     expect(() => checkExpand(name, [path])).not.toThrow();
   });
@@ -43,17 +36,11 @@ describe('what can be expanded', () => {
 
   it('starts with data. in a list, which counts', () => {
     const invoices = { listOf: 'invoice' } as const;
-    expect(() => checkExpand(invoices, ['data.payments', 'data.customer'])).not.toThrow();
-    expect(() => checkExpand(invoices, ['customer'])).toThrow('cannot be expanded');
+    expect(() => checkExpand(invoices, ['data.payments', 'data.confirmation_secret'])).not.toThrow();
+    expect(() => checkExpand(invoices, ['payments'])).toThrow('cannot be expanded');
     expect(() => checkExpand(invoices, ['data.payments.data.payment.payment_intent'])).toThrow('4 levels');
     expect(() =>
       checkExpand({ listOf: 'invoice_payment' }, ['data.payment.payment_intent', 'data.invoice']),
     ).not.toThrow();
-  });
-
-  it('names only types that exist', () => {
-    for (const fields of Object.values(EXPANDABLE)) {
-      for (const field of Object.values(fields)) expect(field.inner?.() ?? {}).toBeTypeOf('object');
-    }
   });
 });

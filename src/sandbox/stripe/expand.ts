@@ -1,22 +1,79 @@
 import type { Box } from './box.ts';
 import { invalid } from './errors.ts';
-import { EXPANDABLE, type Expandable, type ObjectName } from './expandable-fields.ts';
+import { page } from './lists.ts';
+import type { Kinds } from './records.ts';
 
-export type { ObjectName } from './expandable-fields.ts';
-
+export type ObjectName = keyof Kinds | 'line_item' | 'deleted';
 export type Answers = ObjectName | { listOf: ObjectName };
+
+/** How a field opens: an id to replace, something included only on request, or a container to walk through. */
+interface Expandable {
+  how: 'id' | 'include' | 'hash';
+  load?: (box: Box, id: string) => unknown;
+  inner?: () => Fields;
+}
+
+type Fields = Record<string, Expandable>;
+/** Names that the SDK's type of the object has: one that the API drops is refused by the compiler after an upgrade. */
+type FieldsOf<T> = { [Name in keyof T & string]?: Expandable };
+
+const id = (to: keyof Kinds): Expandable => ({
+  how: 'id',
+  load: (box, key) => structuredClone(box.store.find(to, key)),
+  inner: () => fieldsOf(to),
+});
+const hash = (inner: () => Fields): Expandable => ({ how: 'hash', inner });
+const listOf = (of: ObjectName): Fields => ({ data: hash(() => fieldsOf(of)) });
+
+const paymentsOf = (box: Box, invoice: string) => box.store.of('invoice_payment', 'invoice', invoice);
+
+/** The secret with which a browser pays an invoice; null where no payment is awaited. */
+function confirmationSecretOf(box: Box, invoice: string) {
+  const payment = paymentsOf(box, invoice).find((candidate) => candidate.is_default);
+  const intent = box.store.find('payment_intent', payment?.payment.payment_intent);
+  return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+}
+
+/** What the shop and its tests open: anything else is refused, never left as it is. */
+const EXPANDABLE: { [Name in keyof Kinds]?: FieldsOf<Kinds[Name]> } = {
+  payment_intent: { latest_charge: id('charge') },
+  subscription: {
+    customer: id('customer'),
+    default_payment_method: id('payment_method'),
+    latest_invoice: id('invoice'),
+    pending_setup_intent: id('setup_intent'),
+  },
+  invoice: {
+    confirmation_secret: { how: 'include', load: confirmationSecretOf },
+    payments: {
+      how: 'include',
+      load: (box, invoice) => structuredClone(page(paymentsOf(box, invoice), '/v1/invoice_payments')),
+      inner: () => listOf('invoice_payment'),
+    },
+  },
+  invoice_payment: {
+    invoice: id('invoice'),
+    payment: hash(() => ({ payment_intent: id('payment_intent') })),
+  },
+};
+
+function fieldsOf(answers: Answers): Fields {
+  if (typeof answers !== 'string') return listOf(answers.listOf);
+  return new Map<string, Fields>(Object.entries(EXPANDABLE)).get(answers) ?? {};
+}
+
 type Json = Record<string, unknown>;
 
 function cannotExpand(path: string): never {
   throw invalid(`This property cannot be expanded (${path}).`, undefined, 'expand');
 }
 
-function stepInto(fields: Record<string, Expandable>, segment: string, path: string): Expandable {
+function stepInto(fields: Fields, segment: string, path: string): Expandable {
   return Object.hasOwn(fields, segment) ? (fields[segment] ?? cannotExpand(path)) : cannotExpand(path);
 }
 
 /** Follows one path through the types alone, so that a wrong path fails even where the value is null. */
-function check(start: Record<string, Expandable>, path: string): void {
+function check(start: Fields, path: string): void {
   const segments = path.split('.');
   // Stripe counts every name between the dots, the `data` of lists included.
   if (segments.length > 4) {
@@ -25,11 +82,6 @@ function check(start: Record<string, Expandable>, path: string): void {
   }
   let fields = start;
   for (const segment of segments) fields = stepInto(fields, segment, path).inner?.() ?? {};
-}
-
-function fieldsOf(answers: Answers): Record<string, Expandable> {
-  if (typeof answers === 'string') return EXPANDABLE[answers];
-  return { data: { how: 'hash', inner: () => EXPANDABLE[answers.listOf] } };
 }
 
 /** Refuses a wrong `expand` before the endpoint runs. */
@@ -48,7 +100,7 @@ function open(box: Box, holder: Json, segment: string, field: Expandable): void 
   if (field.how === 'include' && value === undefined) holder[segment] = field.load?.(box, String(holder.id));
 }
 
-function apply(box: Box, value: unknown, fields: Record<string, Expandable>, segments: string[]): void {
+function apply(box: Box, value: unknown, fields: Fields, segments: string[]): void {
   const [segment, ...rest] = segments;
   if (segment === undefined) return;
   if (Array.isArray(value)) {

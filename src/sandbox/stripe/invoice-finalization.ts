@@ -1,17 +1,16 @@
 import type { Box } from './box.ts';
-import { moveBalance } from './customer-balance.ts';
 import { changesBetween, emit } from './events.ts';
 import { recount } from './invoice-object.ts';
 import { markPaid } from './invoice-settlement.ts';
 import { attemptPayment, type Outcome } from './payment-confirmation.ts';
 import { makePaymentIntent } from './payment-intent-object.ts';
-import { methodOf } from './payment-method-attachment.ts';
+import { methodOf } from './payment-methods.ts';
 import { newId } from './records.ts';
 import { subscriptionOf } from './subscription-payment.ts';
 import type { Customer, Invoice, PaymentIntent, PaymentMethod } from './wire.ts';
 
 /** Stripe's smallest charge in euros, in cents. */
-export const MINIMUM_CHARGE = 50;
+const MINIMUM_CHARGE = 50;
 
 /** The card that an invoice is charged to when nobody names one. */
 export function defaultMethodOf(box: Box, invoice: Invoice): PaymentMethod | null {
@@ -36,7 +35,6 @@ function openPayment(box: Box, invoice: Invoice): void {
     customer: invoice.customer,
     description:
       invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
-    metadata: {},
     payment_method: defaultMethodOf(box, invoice)?.id ?? null,
     setup_future_usage: saves ? 'off_session' : null,
   });
@@ -58,23 +56,13 @@ function openPayment(box: Box, invoice: Invoice): void {
 }
 
 /** Takes the customer's balance into the invoice; an amount too small to charge moves to the balance instead. */
-function applyBalance(box: Box, invoice: Invoice, customer: Customer): void {
+function applyBalance(invoice: Invoice, customer: Customer): void {
   recount(invoice, customer.balance);
   const due = invoice.total + customer.balance;
   if (due < MINIMUM_CHARGE) {
-    if (invoice.total !== 0) {
-      moveBalance(
-        box,
-        customer,
-        invoice.total,
-        due > 0 ? 'invoice_too_small' : 'applied_to_invoice',
-        invoice.id,
-      );
-    }
+    customer.balance += invoice.total;
     invoice.amount_due = 0;
-  } else if (customer.balance !== 0) {
-    moveBalance(box, customer, -customer.balance, 'applied_to_invoice', invoice.id);
-  }
+  } else customer.balance = 0;
   invoice.amount_remaining = invoice.amount_due;
   invoice.ending_balance = customer.balance;
 }
@@ -83,7 +71,7 @@ function applyBalance(box: Box, invoice: Invoice, customer: Customer): void {
 export function finalize(box: Box, invoice: Invoice): void {
   const customer = box.store.get('customer', invoice.customer);
   const before = structuredClone(invoice);
-  applyBalance(box, invoice, customer);
+  applyBalance(invoice, customer);
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
   customer.currency ??= invoice.currency;

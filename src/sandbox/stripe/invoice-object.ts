@@ -12,15 +12,6 @@ export interface InvoiceTerms {
   lines: InvoiceLine[];
 }
 
-function parentOf(subscription: Subscription | null): Invoice['parent'] {
-  if (!subscription) return null;
-  return {
-    quote_details: null,
-    subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
-    type: 'subscription_details',
-  };
-}
-
 /** What the customer will have to pay: the lines, and the balance carried from before (cents). */
 export function recount(invoice: Invoice, balance: number): void {
   const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0);
@@ -91,11 +82,11 @@ function emptyFields() {
   } satisfies Partial<Invoice>;
 }
 
-/** A draft, not yet stored, so that a preview is made of the same stuff. */
+/** A draft, not yet stored: what announces a renewal is made of the same stuff. */
 export function draftInvoice(
   box: Box,
   customer: Customer,
-  subscription: Subscription | null,
+  subscription: Subscription,
   terms: InvoiceTerms,
 ): Invoice {
   const id = newId('in');
@@ -115,14 +106,18 @@ export function draftInvoice(
     billing_reason: terms.billing_reason,
     collection_method: 'charge_automatically',
     created: now,
-    currency: subscription?.currency ?? customer.currency ?? 'eur',
+    currency: subscription.currency,
     default_payment_method: null,
     lines: page(terms.lines, `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
     next_payment_attempt: now + DRAFT_SECONDS,
     number: null,
-    parent: parentOf(subscription),
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
     period_end: terms.period_end,
     period_start: terms.period_start,
     starting_balance: 0,

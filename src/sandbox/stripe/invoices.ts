@@ -4,10 +4,10 @@ import { endpoint, noParams } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
-import { markPaid, voidInvoice } from './invoice-settlement.ts';
-import { matching, paginate } from './lists.ts';
-import { flag, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
-import { methodOf } from './payment-method-attachment.ts';
+import { recount } from './invoice-object.ts';
+import { voidInvoice } from './invoice-settlement.ts';
+import { matching, pages, paginate, range } from './lists.ts';
+import { flag, integer, text } from './params.ts';
 import type { Invoice, PaymentMethod } from './wire.ts';
 
 function payInvoice(box: Box, invoice: Invoice, method: PaymentMethod | null, offSession: boolean): void {
@@ -46,8 +46,7 @@ const list = endpoint({
   answers: { listOf: 'invoice' },
   params: z.strictObject({
     ...pages,
-    collection_method: text.optional(),
-    created: range.optional(),
+    created: range,
     customer: text.optional(),
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
     subscription: text.optional(),
@@ -62,43 +61,28 @@ const list = endpoint({
   },
 });
 
-const update = endpoint({
+/** Edits a copy, so that a refusal leaves the draft as it was: a finalized invoice is a legal document. */
+const updateLine = endpoint({
   method: 'POST',
-  path: '/v1/invoices/:id',
-  answers: 'invoice',
-  params: z.strictObject({
-    auto_advance: flag.optional(),
-    automatically_finalizes_at: integer.optional(),
-    default_payment_method: z.string().optional(),
-    description: z.string().optional(),
-    footer: z.string().optional(),
-    metadata: metadata.optional(),
-  }),
-  run(box, given, { id }) {
-    const invoice = box.store.get('invoice', id);
-    const before = structuredClone(invoice);
-    if (given.default_payment_method) {
-      box.store.get('payment_method', given.default_payment_method, 'default_payment_method');
+  path: '/v1/invoices/:id/lines/:line',
+  answers: 'line_item',
+  params: z.strictObject({ amount: integer }),
+  run(box, { amount }, { id, line: lineId }) {
+    const before = box.store.get('invoice', id);
+    if (before.status !== 'draft') {
+      const message = 'This invoice is no longer editable: only drafts can be changed.';
+      throw invalid(message, 'invoice_not_editable', 'invoice');
     }
-    if (given.default_payment_method !== undefined) {
-      invoice.default_payment_method = given.default_payment_method || null;
-    }
-    if (given.auto_advance !== undefined) {
-      invoice.auto_advance = given.auto_advance;
-      if (!given.auto_advance) invoice.automatically_finalizes_at = null;
-      else if (invoice.status === 'draft') {
-        invoice.automatically_finalizes_at ??= box.time.of(box.store, invoice.customer) + 3600;
-      }
-    }
-    if (given.automatically_finalizes_at !== undefined) {
-      invoice.automatically_finalizes_at = given.automatically_finalizes_at;
-    }
-    if (given.description !== undefined) invoice.description = given.description || null;
-    if (given.footer !== undefined) invoice.footer = given.footer || null;
-    invoice.metadata = mergeMetadata(invoice.metadata, given.metadata);
+    const invoice = structuredClone(before);
+    const line = invoice.lines.data.find((one) => one.id === lineId);
+    if (!line) throw invalid(`No such invoice line item: '${lineId}'`, 'resource_missing', 'id');
+    line.amount = amount;
+    line.subtotal = amount;
+    if (line.pricing) line.pricing.unit_amount_decimal = String(amount);
+    recount(invoice, box.store.find('customer', invoice.customer)?.balance ?? 0);
     box.store.put('invoice', invoice);
     emit(box, 'invoice.updated', invoice, invoice.customer, changesBetween(before, invoice));
-    return invoice;
+    return line;
   },
 });
 
@@ -124,19 +108,14 @@ const pay = endpoint({
   method: 'POST',
   path: '/v1/invoices/:id/pay',
   answers: 'invoice',
-  params: z.strictObject({
-    off_session: flag.optional(),
-    paid_out_of_band: flag.optional(),
-    payment_method: text.optional(),
-  }),
+  params: z.strictObject({ off_session: flag.optional() }),
   run(box, given, { id }) {
     const invoice = box.store.get('invoice', id);
     if (invoice.status === 'paid') throw invalid('Invoice is already paid', 'invoice_already_paid');
     if (invoice.status === 'void') throw invalid('This invoice can no longer be paid', 'invoice_not_payable');
-    const method = given.payment_method ? methodOf(box, given.payment_method) : defaultMethodOf(box, invoice);
+    const method = defaultMethodOf(box, invoice);
     if (invoice.status === 'draft') finalize(box, invoice);
-    if (given.paid_out_of_band) markPaid(box, invoice, 0, null);
-    else payInvoice(box, invoice, method, given.off_session ?? true);
+    payInvoice(box, invoice, method, given.off_session ?? true);
     return invoice;
   },
 });
@@ -148,7 +127,7 @@ const voidEndpoint = endpoint({
   params: noParams,
   run(box, _, { id }) {
     const invoice = box.store.get('invoice', id);
-    if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    if (invoice.status !== 'open') {
       throw invalid(
         `You can only pass in open or uncollectible invoices. This invoice is ${invoice.status}.`,
         'status_transition_invalid',
@@ -159,20 +138,26 @@ const voidEndpoint = endpoint({
   },
 });
 
-const remove = endpoint({
-  method: 'DELETE',
-  path: '/v1/invoices/:id',
-  answers: 'deleted',
-  params: noParams,
-  run(box, _, { id }) {
-    const invoice = box.store.get('invoice', id);
-    if (invoice.status !== 'draft' || invoice.parent) {
-      throw invalid("You can't delete invoices created by subscriptions or finalized ones.");
-    }
-    box.store.remove('invoice', id);
-    emit(box, 'invoice.deleted', invoice, invoice.customer);
-    return { id, object: 'invoice', deleted: true };
+const listPayments = endpoint({
+  method: 'GET',
+  path: '/v1/invoice_payments',
+  answers: { listOf: 'invoice_payment' },
+  params: z.strictObject({
+    ...pages,
+    payment: z.strictObject({ type: z.enum(['payment_intent']), payment_intent: text }),
+  }),
+  run(box, params) {
+    const known = box.store.of('invoice_payment', 'payment_intent', params.payment.payment_intent);
+    return paginate(known, params, '/v1/invoice_payments');
   },
 });
 
-export const invoiceEndpoints = [retrieve, list, update, finalizeEndpoint, pay, voidEndpoint, remove];
+export const invoiceEndpoints = [
+  retrieve,
+  list,
+  updateLine,
+  finalizeEndpoint,
+  pay,
+  voidEndpoint,
+  listPayments,
+];

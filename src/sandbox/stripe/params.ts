@@ -7,55 +7,9 @@ export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'integer')
   .transform(Number);
-export const decimal = z.string().regex(/^-?\d+(\.\d{1,12})?$/, 'decimal');
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const webAddress = z.url({ protocol: /^https?$/ });
-/** Parameters that the sandbox may accept and ignore, because no answer depends on them. */
-export const ignored = z.unknown().optional();
-
-/** A parameter that an empty string clears. */
-export function clearable<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (value === '' ? null : value), schema.nullable());
-}
-
-export const metadata = clearable(z.record(z.string(), z.string()));
-export const range = z.preprocess(
-  (value) => (typeof value === 'string' ? { gte: value, lte: value } : value),
-  z.strictObject({
-    gt: integer.optional(),
-    gte: integer.optional(),
-    lt: integer.optional(),
-    lte: integer.optional(),
-  }),
-);
-export const address = clearable(
-  z.strictObject({
-    city: z.string().optional(),
-    country: z.string().optional(),
-    line1: z.string().optional(),
-    line2: z.string().optional(),
-    postal_code: z.string().optional(),
-    state: z.string().optional(),
-  }),
-);
-const recurring = z.strictObject({
-  interval: z.enum(['day', 'week', 'month', 'year']),
-  interval_count: integer.optional(),
-});
-const priceData = {
-  currency: text,
-  product: text,
-  tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
-  unit_amount: integer.optional(),
-  unit_amount_decimal: decimal.optional(),
-};
-export const recurringPriceData = z.strictObject({ ...priceData, recurring });
-export const oneTimePriceData = z.strictObject(priceData);
-export const pages = {
-  limit: integer.optional(),
-  starting_after: text.optional(),
-  ending_before: text.optional(),
-};
+export const metadata = z.record(z.string(), z.string());
 
 type Path = readonly PropertyKey[];
 
@@ -87,7 +41,7 @@ function badValue(issue: z.core.$ZodIssue, name: string, value: unknown): Stripe
   if (issue.code === 'invalid_format' && issue.format === 'url') {
     return invalid('Not a valid URL', 'url_invalid', name);
   }
-  const what = issue.message === 'integer' || issue.message === 'decimal' ? issue.message : 'value';
+  const what = issue.message === 'integer' ? issue.message : 'value';
   const code = what === 'integer' ? 'parameter_invalid_integer' : undefined;
   return invalid(`Invalid ${what}: ${typeof value === 'string' ? value : name}`, code, name);
 }
@@ -106,14 +60,4 @@ export function faultOf(error: z.ZodError, input: unknown): StripeFault {
   const value = valueAt(input, issue.path);
   if (value === undefined) return invalid(`Missing required param: ${name}.`, 'parameter_missing', name);
   return badValue(issue, name, value);
-}
-
-/** Stripe's rule: given keys are merged, an empty value removes one, an empty string removes all. */
-export function mergeMetadata(
-  current: Record<string, string> | null,
-  change: Record<string, string> | null | undefined,
-): Record<string, string> {
-  if (change === undefined) return current ?? {};
-  if (change === null) return {};
-  return Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== ''));
 }

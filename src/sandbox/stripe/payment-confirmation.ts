@@ -1,4 +1,3 @@
-import { enterCharge } from './balance-transactions.ts';
 import { askForCharge, rememberSetup, sendToBank } from './bank.ts';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
@@ -7,7 +6,7 @@ import { openDispute } from './disputes.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { emit } from './events.ts';
 import { noteInvoicePaid, noteInvoicePaymentFailed } from './invoice-settlement.ts';
-import { attachProven, reused } from './payment-method-attachment.ts';
+import { attachProven, reused } from './payment-methods.ts';
 import type { PaymentIntent, PaymentMethod } from './wire.ts';
 
 export interface Attempt {
@@ -28,7 +27,6 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 
 function succeed(box: Box, intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): Outcome {
   const charge = makeCharge(box, intent, method, null, authenticated);
-  enterCharge(box, charge);
   if (intent.setup_future_usage) {
     attachProven(box, method, intent.customer);
     rememberSetup(box, method);
@@ -99,9 +97,6 @@ export function attemptPayment(
   const verdict = askForCharge(box, method, intent.customer, attempt);
   if (verdict.kind === 'approved') return succeed(box, intent, method, attempt.authenticated);
   if (verdict.kind === 'refused') return refuse(box, intent, method, verdict.decline);
-  if (attempt.offSession && !attempt.forInvoice) {
-    return refuse(box, intent, method, 'authentication_required');
-  }
   return challenge(box, intent, method, attempt);
 }
 

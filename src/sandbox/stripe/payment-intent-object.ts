@@ -4,12 +4,11 @@ import { emit } from './events.ts';
 import { newClientSecret, newId } from './records.ts';
 import type { PaymentIntent } from './wire.ts';
 
-export interface IntentTerms {
+interface IntentTerms {
   amount: number;
   currency: string;
   customer: string | null;
   description: string | null;
-  metadata: Record<string, string>;
   payment_method: string | null;
   setup_future_usage: 'off_session' | 'on_session' | null;
 }
@@ -50,7 +49,7 @@ export function makePaymentIntent(box: Box, terms: IntentTerms): PaymentIntent {
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: terms.metadata,
+    metadata: {},
     next_action: null,
     on_behalf_of: null,
     payment_method: terms.payment_method,

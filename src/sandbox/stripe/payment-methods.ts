@@ -1,36 +1,135 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
-import { cardOfNumber } from './cards.ts';
+import { type CardBehaviour, cardOfAlias, cardOfNumber, DECLINES, type DeclineName } from './cards.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { paginate } from './lists.ts';
-import { address, ignored, integer, mergeMetadata, metadata, pages, text } from './params.ts';
-import { attachTo, detach, makeCard, methodOf } from './payment-method-attachment.ts';
+import { matching, pages, paginate } from './lists.ts';
+import { integer, text, webAddress } from './params.ts';
+import { newId } from './records.ts';
 import type { PaymentMethod } from './wire.ts';
 
-export const billingDetails = z.strictObject({
-  address: address.optional(),
-  email: z.string().optional(),
-  name: z.string().optional(),
-  phone: z.string().optional(),
-  tax_id: z.string().optional(),
-});
-export const cardData = z.strictObject({
-  number: text,
-  exp_month: integer,
-  exp_year: integer,
-  cvc: z.string().optional(),
-});
-/** The parameters that make a card, also as `payment_method_data` of an intent. */
-export const cardMaking = {
+export interface CardFace {
+  exp_month: number;
+  exp_year: number;
+  cvc_check: string | null;
+}
+
+/** A card payment method; only the brand, the last digits and the test card's behaviour are kept. */
+export function makeCard(box: Box, card: CardBehaviour, face: CardFace): PaymentMethod {
+  const method: PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: face.cvc_check },
+      country: card.country,
+      display_brand: card.brand,
+      exp_month: face.exp_month,
+      exp_year: face.exp_year,
+      fingerprint: `sandbox${card.brand}${card.last4}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.last4,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: box.time.main(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+  box.store.put('card', { id: method.id, behaviour: card, set_up: card.setUp });
+  return box.store.put('payment_method', method);
+}
+
+/** The method of an id; `pm_card_visa` and its like make a new one, as at Stripe. */
+export function methodOf(box: Box, id: string, param = 'payment_method'): PaymentMethod {
+  const alias = cardOfAlias(id);
+  if (!alias) return box.store.get('payment_method', id, param);
+  const nextYear = new Date(box.time.main() * 1000).getUTCFullYear() + 1;
+  return makeCard(box, alias, { exp_month: 8, exp_year: nextYear, cvc_check: null });
+}
+
+export function declined(name: DeclineName, extra: object = {}): StripeFault {
+  return new StripeFault(402, { type: 'card_error', ...DECLINES[name], ...extra });
+}
+
+function joinCustomer(box: Box, method: PaymentMethod, customer: string): void {
+  const before = structuredClone(method);
+  method.customer = customer;
+  box.store.put('payment_method', method);
+  emit(box, 'payment_method.attached', method, customer, changesBetween(before, method));
+}
+
+/** Attaches as `payment_methods.attach` does: the bank is asked, and may refuse. */
+export function attachTo(box: Box, id: string, customer: string): PaymentMethod {
+  box.store.get('customer', customer, 'customer');
+  const method = methodOf(box, id);
+  if (method.customer === customer) return method;
+  if (method.customer) {
+    throw invalid(
+      'The payment method you provided has already been attached to a customer.',
+      'payment_method_unexpected_state',
+    );
+  }
+  const behaviour = box.store.find('card', method.id)?.behaviour;
+  if (!behaviour) throw reused();
+  if (behaviour.declines && behaviour.refusedWhen === 'attached') throw declined(behaviour.declines);
+  joinCustomer(box, method, customer);
+  return method;
+}
+
+export function attachProven(box: Box, method: PaymentMethod, customer: string | null): void {
+  if (!customer || method.customer === customer) return;
+  joinCustomer(box, method, customer);
+}
+
+export function reused(): StripeFault {
+  return invalid(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    'payment_method_unexpected_state',
+    'payment_method',
+  );
+}
+
+/** Detaches for ever, and forgets it wherever it was the default. */
+export function detach(box: Box, method: PaymentMethod): void {
+  const customer = method.customer;
+  if (!customer) {
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    );
+  }
+  const before = structuredClone(method);
+  method.customer = null;
+  box.store.put('payment_method', method);
+  box.store.remove('card', method.id);
+  const owner = box.store.find('customer', customer);
+  if (owner?.invoice_settings.default_payment_method === method.id) {
+    owner.invoice_settings.default_payment_method = null;
+    box.store.put('customer', owner);
+  }
+  for (const subscription of box.store.all('subscription')) {
+    if (subscription.default_payment_method !== method.id) continue;
+    subscription.default_payment_method = null;
+    box.store.put('subscription', subscription);
+  }
+  emit(box, 'payment_method.detached', method, customer, changesBetween(before, method));
+}
+
+const cardMaking = z.strictObject({
   type: z.enum(['card']),
-  card: cardData.optional(),
-  billing_details: billingDetails.optional(),
-  metadata: metadata.optional(),
-  allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
-};
-const making = z.strictObject(cardMaking);
+  card: z.strictObject({ number: text, exp_month: integer, exp_year: integer, cvc: z.string().optional() }),
+  billing_details: z.strictObject({ email: z.string().optional(), name: z.string().optional() }).optional(),
+});
+type TypedCard = z.output<typeof cardMaking>;
 
 function wrongCard(message: string, code: string, param: string): StripeFault {
   return new StripeFault(402, { type: 'card_error', message, code, param });
@@ -52,43 +151,21 @@ function checkExpiry(box: Box, month: number, year: number): number {
   return fullYear;
 }
 
-function applyBilling(method: PaymentMethod, given: z.output<typeof billingDetails> | undefined): void {
-  if (!given) return;
-  const details = method.billing_details;
-  if (given.email !== undefined) details.email = given.email || null;
-  if (given.name !== undefined) details.name = given.name || null;
-  if (given.phone !== undefined) details.phone = given.phone || null;
-  if (given.address) {
-    const { city, country, line1, line2, postal_code, state } = given.address;
-    details.address = {
-      city: city ?? null,
-      country: country ?? null,
-      line1: line1 ?? null,
-      line2: line2 ?? null,
-      postal_code: postal_code ?? null,
-      state: state ?? null,
-    };
-  }
-}
-
 /** Makes a card from typed data, checked as Stripe checks it. */
-export function cardFrom(box: Box, given: z.output<typeof making>): PaymentMethod {
-  if (!given.card) throw invalid('Missing required param: card.', 'parameter_missing', 'card');
-  const behaviour = cardOfNumber(given.card.number);
-  const year = checkExpiry(box, given.card.exp_month, given.card.exp_year);
+function cardFrom(box: Box, { card, billing_details: { email, name } = {} }: TypedCard): PaymentMethod {
+  const behaviour = cardOfNumber(card.number);
+  const year = checkExpiry(box, card.exp_month, card.exp_year);
   const length = behaviour.brand === 'amex' ? 4 : 3;
-  if (given.card.cvc !== undefined && !new RegExp(`^\\d{${length}}$`).test(given.card.cvc)) {
+  if (card.cvc !== undefined && !new RegExp(`^\\d{${length}}$`).test(card.cvc)) {
     throw wrongCard("Your card's security code is invalid.", 'invalid_cvc', 'cvc');
   }
   const method = makeCard(box, behaviour, {
-    exp_month: given.card.exp_month,
+    exp_month: card.exp_month,
     exp_year: year,
-    cvc_check: given.card.cvc === undefined ? null : 'unchecked',
+    cvc_check: card.cvc === undefined ? null : 'unchecked',
   });
-  applyBilling(method, given.billing_details);
-  method.metadata = mergeMetadata(null, given.metadata);
-  if (given.allow_redisplay) method.allow_redisplay = given.allow_redisplay;
-  return box.store.put('payment_method', method);
+  Object.assign(method.billing_details, { email: email || null, name: name || null });
+  return method;
 }
 
 const create = endpoint({
@@ -96,49 +173,8 @@ const create = endpoint({
   path: '/v1/payment_methods',
   answers: 'payment_method',
   publishable: true,
-  params: z.strictObject({
-    ...cardMaking,
-    guid: ignored,
-    muid: ignored,
-    sid: ignored,
-    payment_user_agent: ignored,
-  }),
-  run: (box, params) => cardFrom(box, params),
-});
-
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/payment_methods/:id',
-  answers: 'payment_method',
-  params: noParams,
-  run: (box, _, { id }) => box.store.get('payment_method', id),
-});
-
-const update = endpoint({
-  method: 'POST',
-  path: '/v1/payment_methods/:id',
-  answers: 'payment_method',
-  params: z.strictObject({
-    billing_details: billingDetails.optional(),
-    card: z.strictObject({ exp_month: integer.optional(), exp_year: integer.optional() }).optional(),
-    metadata: metadata.optional(),
-    allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
-  }),
-  run(box, given, { id }) {
-    const method = box.store.get('payment_method', id);
-    const before = structuredClone(method);
-    if (method.card && given.card) {
-      const month = given.card.exp_month ?? method.card.exp_month;
-      method.card.exp_year = checkExpiry(box, month, given.card.exp_year ?? method.card.exp_year);
-      method.card.exp_month = month;
-    }
-    applyBilling(method, given.billing_details);
-    method.metadata = mergeMetadata(method.metadata, given.metadata);
-    if (given.allow_redisplay) method.allow_redisplay = given.allow_redisplay;
-    box.store.put('payment_method', method);
-    emit(box, 'payment_method.updated', method, method.customer, changesBetween(before, method));
-    return method;
-  },
+  params: cardMaking,
+  run: cardFrom,
 });
 
 const attach = endpoint({
@@ -161,45 +197,30 @@ const remove = endpoint({
   },
 });
 
-function listOf(box: Box, customer: string, type: string | undefined): PaymentMethod[] {
-  return box.store
-    .all('payment_method')
-    .filter((method) => method.customer === customer && (type === undefined || method.type === type));
-}
-
 const list = endpoint({
   method: 'GET',
   path: '/v1/payment_methods',
   answers: { listOf: 'payment_method' },
-  params: z.strictObject({
-    ...pages,
-    customer: text,
-    type: text.optional(),
-    allow_redisplay: text.optional(),
-  }),
-  run: (box, params) => paginate(listOf(box, params.customer, params.type), params, '/v1/payment_methods'),
-});
-
-const listOfCustomer = endpoint({
-  method: 'GET',
-  path: '/v1/customers/:id/payment_methods',
-  answers: { listOf: 'payment_method' },
-  params: z.strictObject({ ...pages, type: text.optional(), allow_redisplay: text.optional() }),
-  run(box, params, { id }) {
-    box.store.get('customer', id);
-    return paginate(listOf(box, id, params.type), params, `/v1/customers/${id}/payment_methods`);
+  params: z.strictObject({ ...pages, customer: text, type: text.optional() }),
+  run(box, params) {
+    const chosen = matching(box.store.all('payment_method'), params, 'customer', 'type');
+    return paginate(chosen, params, '/v1/payment_methods');
   },
 });
 
-export const paymentMethodEndpoints = [create, retrieve, update, attach, remove, list, listOfCustomer];
+export const paymentMethodEndpoints = [create, attach, remove, list];
 
-interface Asked {
-  payment_method?: string | undefined;
-  payment_method_data?: z.output<z.ZodObject<typeof cardMaking>> | undefined;
-}
+/** The parameters that confirm an intent, a payment's or a card's. */
+export const confirmParams = z.strictObject({
+  client_secret: text.optional(),
+  payment_method: text.optional(),
+  payment_method_data: cardMaking.optional(),
+  return_url: webAddress.optional(),
+});
+export type Confirming = z.output<typeof confirmParams>;
 
 /** The card that a request names, makes on the spot, or leaves as it was. */
-export function askedMethod(box: Box, asked: Asked, present: string | null): PaymentMethod | null {
+export function askedMethod(box: Box, asked: Confirming, present: string | null): PaymentMethod | null {
   if (asked.payment_method_data) return cardFrom(box, asked.payment_method_data);
   const id = asked.payment_method ?? present;
   return id ? methodOf(box, id) : null;

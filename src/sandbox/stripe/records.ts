@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { CardRecord } from './cards.ts';
+import type * as wire from './wire.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -14,21 +16,12 @@ export function newClientSecret(intent: string): string {
   return newId(`${intent}_secret`);
 }
 
-// What the sandbox remembers beside Stripe's own objects.
-
 /** The first answer to an idempotency key. */
 export interface IdempotentAnswer {
   id: string;
   fingerprint: string;
   created: number;
   answer: { status: number; body: string; request: string };
-}
-
-/** An intent that waits for the customer's bank. */
-export interface IntentContext {
-  id: string;
-  return_url: string | null;
-  payment_method: string;
 }
 
 /** One event on its way to one endpoint. Moments are simulated, in Unix seconds. */
@@ -41,3 +34,53 @@ export interface Delivery {
   next_attempt_at: number;
   answer: string | null;
 }
+
+/** Everything the sandbox remembers, by Stripe's own type, with a few records of its own. */
+export interface Kinds {
+  customer: wire.Customer;
+  product: wire.Product;
+  payment_method: wire.PaymentMethod;
+  payment_intent: wire.PaymentIntent;
+  setup_intent: wire.SetupIntent;
+  subscription: wire.Subscription;
+  invoice: wire.Invoice;
+  invoice_payment: wire.InvoicePayment;
+  charge: wire.Charge;
+  refund: wire.Refund;
+  dispute: wire.Dispute;
+  event: wire.StoredEvent;
+  webhook_endpoint: wire.WebhookEndpoint;
+  test_clock: wire.TestClock;
+  tombstone: { id: string; object: string };
+  card: CardRecord;
+  /** An intent that waits for the customer's bank. */
+  intent_context: { id: string; return_url: string | null; payment_method: string };
+  upcoming_notice: { id: string; period_end: number };
+  idempotent_answer: IdempotentAnswer;
+  delivery: Delivery;
+}
+export type Kind = keyof Kinds;
+
+/** What Stripe calls them in its errors. */
+export const KIND_NAMES: Record<Kind, string> = {
+  customer: 'customer',
+  product: 'product',
+  payment_method: 'PaymentMethod',
+  payment_intent: 'payment_intent',
+  setup_intent: 'setupintent',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  invoice_payment: 'invoice_payment',
+  charge: 'charge',
+  refund: 'refund',
+  dispute: 'dispute',
+  event: 'event',
+  webhook_endpoint: 'webhook endpoint',
+  test_clock: 'test clock',
+  tombstone: 'tombstone',
+  card: 'card',
+  intent_context: 'intent_context',
+  upcoming_notice: 'upcoming_notice',
+  idempotent_answer: 'idempotent_answer',
+  delivery: 'delivery',
+};

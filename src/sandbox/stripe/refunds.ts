@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { enterRefund, enterRefundFailure } from './balance-transactions.ts';
 import type { Box } from './box.ts';
 import type { CardBehaviour } from './cards.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { matching, paginate } from './lists.ts';
-import { integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
+import { matching, pages, paginate, range } from './lists.ts';
+import { integer, metadata, text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, Refund } from './wire.ts';
 
@@ -45,7 +44,7 @@ export function finishRefund(box: Box, refund: Refund): void {
     box.store.put('charge', charge);
     refund.status = 'failed';
     refund.failure_reason = 'expired_or_canceled_card';
-    enterRefundFailure(box, refund);
+    box.store.put('refund', refund);
     emit(box, 'refund.failed', refund, refund.customer);
   }
   emit(box, 'refund.updated', refund, refund.customer, changesBetween(before, refund));
@@ -53,22 +52,13 @@ export function finishRefund(box: Box, refund: Refund): void {
 
 const createParams = z.strictObject({
   amount: integer.optional(),
-  charge: text.optional(),
   metadata: metadata.optional(),
-  payment_intent: text.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  payment_intent: text,
+  reason: z.enum(['requested_by_customer']).optional(),
 });
-type Asked = z.output<typeof createParams>;
 
-function chargeOf(box: Box, asked: Asked): Charge {
-  if (asked.charge) return box.store.get('charge', asked.charge, 'charge');
-  if (!asked.payment_intent) {
-    throw invalid(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-      'parameter_missing',
-    );
-  }
-  const intent = box.store.get('payment_intent', asked.payment_intent, 'payment_intent');
+function chargeOf(box: Box, intentId: string): Charge {
+  const intent = box.store.get('payment_intent', intentId, 'payment_intent');
   const charge = box.store.find('charge', intent.latest_charge);
   if (charge?.status === 'succeeded') return charge;
   throw invalid(
@@ -114,7 +104,7 @@ const create = endpoint({
   answers: 'refund',
   params: createParams,
   run(box, asked) {
-    const charge = chargeOf(box, asked);
+    const charge = chargeOf(box, asked.payment_intent);
     const amount = amountOf(charge, asked.amount);
     const before = structuredClone(charge);
     charge.amount_refunded += amount;
@@ -134,7 +124,7 @@ const create = endpoint({
         type: 'card',
         card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       },
-      metadata: mergeMetadata(null, asked.metadata),
+      metadata: asked.metadata ?? {},
       payment_intent: charge.payment_intent,
       payment_method: charge.payment_method,
       reason: asked.reason ?? null,
@@ -144,7 +134,7 @@ const create = endpoint({
       transfer_reversal: null,
     };
     refund.status = firstStatus(box, refund);
-    enterRefund(box, refund);
+    box.store.put('refund', refund);
     emit(box, 'refund.created', refund, charge.customer);
     emit(box, 'charge.refunded', charge, charge.customer, changesBetween(before, charge));
     return refund;
@@ -159,32 +149,19 @@ const retrieve = endpoint({
   run: (box, _, { id }) => box.store.get('refund', id),
 });
 
-const update = endpoint({
-  method: 'POST',
-  path: '/v1/refunds/:id',
-  answers: 'refund',
-  params: z.strictObject({ metadata: metadata.optional() }),
-  run(box, given, { id }) {
-    const refund = box.store.get('refund', id);
-    refund.metadata = mergeMetadata(refund.metadata, given.metadata);
-    return box.store.put('refund', refund);
-  },
-});
-
 const list = endpoint({
   method: 'GET',
   path: '/v1/refunds',
   answers: { listOf: 'refund' },
   params: z.strictObject({
     ...pages,
-    charge: text.optional(),
-    created: range.optional(),
+    created: range,
     payment_intent: text.optional(),
   }),
   run(box, params) {
-    const chosen = matching(box.store.all('refund'), params, 'charge', 'payment_intent');
+    const chosen = matching(box.store.all('refund'), params, 'payment_intent');
     return paginate(chosen, params, '/v1/refunds');
   },
 });
 
-export const refundEndpoints = [create, retrieve, update, list];
+export const refundEndpoints = [create, retrieve, list];

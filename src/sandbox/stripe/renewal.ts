@@ -1,8 +1,7 @@
 import type { Box } from './box.ts';
 import { changesBetween, emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
-import { takePendingItems } from './invoice-items.ts';
-import { invoiceItemLine, subscriptionLine } from './invoice-line-object.ts';
+import { subscriptionLine } from './invoice-line-object.ts';
 import { draftInvoice } from './invoice-object.ts';
 import { noteInvoicePaymentFailed } from './invoice-settlement.ts';
 import { endSubscription } from './subscription-end.ts';
@@ -14,27 +13,22 @@ import type { Invoice, Subscription } from './wire.ts';
 const FINALIZATION_RETRY = 3600;
 
 /** The period after the current one, counted from the anchor. */
-export function nextPeriod(subscription: Subscription): { start: number; end: number } {
+function nextPeriod(subscription: Subscription): { start: number; end: number } {
   const item = firstItem(subscription);
-  const recurring = item.price.recurring ?? { interval: 'month', interval_count: 1 };
   const start = item.current_period_end;
-  return { start, end: periodEnd(subscription.billing_cycle_anchor, start, recurring) };
+  return { start, end: periodEnd(subscription.billing_cycle_anchor, start) };
 }
 
 /** The invoice of the next period as of now; not stored. */
-export function renewalDraft(box: Box, subscription: Subscription): Invoice {
+function renewalDraft(box: Box, subscription: Subscription): Invoice {
   const customer = box.store.get('customer', subscription.customer);
   const period = nextPeriod(subscription);
   const { current_period_start, current_period_end } = firstItem(subscription);
-  const pending = takePendingItems(box, customer.id, subscription.id);
   return draftInvoice(box, customer, subscription, {
     billing_reason: 'subscription_cycle',
     period_start: current_period_start,
     period_end: current_period_end,
-    lines: [
-      ...pending.map((item) => invoiceItemLine(box, item)),
-      ...subscription.items.data.map((item) => subscriptionLine(box, subscription, item, period, false)),
-    ],
+    lines: subscription.items.data.map((item) => subscriptionLine(box, subscription, item, period)),
   });
 }
 
@@ -48,10 +42,6 @@ export function renew(box: Box, subscription: Subscription): void {
   const before = structuredClone(subscription);
   const invoice = renewalDraft(box, subscription);
   const period = nextPeriod(subscription);
-  for (const item of takePendingItems(box, subscription.customer, subscription.id)) {
-    item.invoice = invoice.id;
-    box.store.put('invoiceitem', item);
-  }
   for (const item of subscription.items.data) {
     item.current_period_start = period.start;
     item.current_period_end = period.end;

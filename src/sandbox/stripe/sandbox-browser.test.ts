@@ -66,8 +66,8 @@ describe('a browser', () => {
 
   it('may do nothing else', async () => {
     const { intent } = await toPay();
-    const customers = await browserCall(bench.address, '/v1/customers', {}, 'GET');
-    expect(customers).toMatchObject({ status: 401, json: { error: { code: 'secret_key_required' } } });
+    const charges = await browserCall(bench.address, '/v1/charges', {}, 'GET');
+    expect(charges).toMatchObject({ status: 401, json: { error: { code: 'secret_key_required' } } });
     const wrong = await browserCall(bench.address, `/v1/payment_intents/${intent}/confirm`, {
       payment_method: await typeCard(bench.address, '4242424242424242'),
       client_secret: 'pi_other_secret_x',

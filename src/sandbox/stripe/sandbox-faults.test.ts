@@ -29,6 +29,8 @@ describe('what the sandbox does not speak', () => {
 });
 
 describe('faults on demand', () => {
+  const customers = () => bench.sandbox.control.objects('customer');
+
   it('cuts the connection after the commit, and the retry finds the first answer', async () => {
     bench.sandbox.control.dropAfterCommit({ path: '/v1/customers' });
     const key = randomUUID();
@@ -37,7 +39,7 @@ describe('faults on demand', () => {
     ).catch(() => null);
     const after = await stripe.customers.create({ name: 'Coupé' }, { idempotencyKey: key });
     expect(error === null || error.type === 'StripeConnectionError').toBe(true);
-    expect((await stripe.customers.list()).data.map((customer) => customer.id)).toEqual([after.id]);
+    expect(customers().map(({ id }) => id)).toEqual([after.id]);
   });
 
   it('answers 500 after the execution, as the key then replays', async () => {
@@ -47,7 +49,7 @@ describe('faults on demand', () => {
     expect(error).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
     const again = await errorOf(stripe.customers.create({ name: 'x' }, { idempotencyKey: key }));
     expect(again.statusCode).toBe(500);
-    expect((await stripe.customers.list()).data).toHaveLength(1);
+    expect(customers()).toHaveLength(1);
   });
 
   it('answers 500, 429 and 409 before anything is done', async () => {
@@ -59,16 +61,16 @@ describe('faults on demand', () => {
       bench.sandbox.control.failRequests({ status });
       expect(await errorOf(stripe.customers.create({}))).toMatchObject({ statusCode: status, type });
     }
-    expect((await stripe.customers.list()).data).toEqual([]);
+    expect(customers()).toEqual([]);
   });
 
   it('is out of reach until the outage ends', async () => {
     bench.sandbox.control.outage('unreachable');
-    expect((await errorOf(stripe.customers.list())).type).toBe('StripeConnectionError');
+    expect((await errorOf(stripe.charges.list())).type).toBe('StripeConnectionError');
     bench.sandbox.control.outage('errors');
-    expect((await errorOf(stripe.customers.list())).statusCode).toBe(503);
+    expect((await errorOf(stripe.charges.list())).statusCode).toBe(503);
     bench.sandbox.control.outage(null);
-    expect((await stripe.customers.list()).data).toEqual([]);
+    expect((await stripe.charges.list()).data).toEqual([]);
   });
 
   it('refuses the next charge of one customer, and no other', async () => {
@@ -110,13 +112,6 @@ describe('faults on demand', () => {
     });
     expect((await errorOf(pay)).decline_code).toBe('lost_card');
     expect((await post('settle', {})).status).toBe(200);
-    const state = await fetch(`${bench.address}/_sandbox/state`, {
-      headers: { authorization: `Bearer ${SECRET_KEY}` },
-    });
-    expect(await state.json()).toMatchObject({ customer: 1, subscription: 1, charge: 1 });
-    await post('reset', {});
-    expect(bench.sandbox.control.state()).toMatchObject({ customer: 0, subscription: 0, event: 0 });
-    expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
   });
 });
 
@@ -202,7 +197,7 @@ describe('a restart', () => {
     const before = await subscribed(bench.stripe, customer.id, await newProduct(bench.stripe));
     await bench.sandbox.delivered();
     bench.inbox.status = 500;
-    await bench.stripe.customers.update(customer.id, { description: 'avant la panne' });
+    await bench.stripe.customers.update(customer.id, { name: 'Toujours fidèle' });
     await bench.sandbox.delivered();
     await bench.close();
 
@@ -215,7 +210,7 @@ describe('a restart', () => {
     expect(types).toContain('customer.updated');
     expect(types).toContain('invoice.paid');
     expect(bench.sandbox.control.balance()).toBe(4500);
-    expect((await bench.stripe.customers.list()).data).toHaveLength(1);
+    expect(bench.sandbox.control.objects('customer')).toHaveLength(1);
   });
 
   it('keeps a change before its answer leaves', async () => {

@@ -1,21 +1,107 @@
 import { z } from 'zod';
+import { askForSetup, rememberSetup, sendToBank } from './bank.ts';
 import type { Box } from './box.ts';
 import { browserEndpoints } from './browser-endpoints.ts';
+import { DECLINES, type DeclineName } from './cards.ts';
 import { type Call, endpoint } from './endpoint.ts';
-import { invalid } from './errors.ts';
-import { emit } from './events.ts';
-import { matching, paginate } from './lists.ts';
-import { flag, ignored, mergeMetadata, metadata, pages, range, text, webAddress } from './params.ts';
-import { askedMethod, cardMaking } from './payment-methods.ts';
+import { invalid, StripeFault } from './errors.ts';
+import { changesBetween, emit } from './events.ts';
+import { metadata, text } from './params.ts';
+import { askedMethod, attachProven, type Confirming, reused } from './payment-methods.ts';
 import { newClientSecret, newId } from './records.ts';
-import { attemptSetup } from './setup-confirmation.ts';
-import type { SetupIntent } from './wire.ts';
+import type { PaymentMethod, SetupIntent } from './wire.ts';
+
+export interface SetupAttempt {
+  authenticated: boolean;
+  returnUrl: string | null;
+  baseUrl: string;
+}
+
+/** The card saved by a subscription's own setup becomes the one that it will charge. */
+function giveToSubscription(box: Box, intent: SetupIntent, method: PaymentMethod): void {
+  const waiting = box.store.all('subscription').find((one) => one.pending_setup_intent === intent.id);
+  if (!waiting) return;
+  const before = structuredClone(waiting);
+  waiting.default_payment_method = method.id;
+  waiting.pending_setup_intent = null;
+  box.store.put('subscription', waiting);
+  emit(box, 'customer.subscription.updated', waiting, waiting.customer, changesBetween(before, waiting));
+}
+
+function succeed(box: Box, intent: SetupIntent, method: PaymentMethod): void {
+  attachProven(box, method, intent.customer);
+  rememberSetup(box, method);
+  intent.status = 'succeeded';
+  intent.payment_method = method.id;
+  intent.next_action = null;
+  intent.last_setup_error = null;
+  box.store.put('setup_intent', intent);
+  box.store.remove('intent_context', intent.id);
+  emit(box, 'setup_intent.succeeded', intent, intent.customer);
+  giveToSubscription(box, intent, method);
+}
+
+function leaveRefused(box: Box, intent: SetupIntent, error: SetupIntent['last_setup_error']): void {
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.next_action = null;
+  intent.last_setup_error = error;
+  box.store.put('setup_intent', intent);
+  box.store.remove('intent_context', intent.id);
+  emit(box, 'setup_intent.setup_failed', intent, intent.customer);
+}
+
+function refuse(box: Box, intent: SetupIntent, method: PaymentMethod, decline: DeclineName): StripeFault {
+  const reason = {
+    ...DECLINES[decline],
+    type: 'card_error' as const,
+    payment_method: structuredClone(method),
+  };
+  leaveRefused(box, intent, reason);
+  return new StripeFault(402, { ...reason, setup_intent: structuredClone(intent) });
+}
+
+function challenge(box: Box, intent: SetupIntent, method: PaymentMethod, attempt: SetupAttempt): void {
+  sendToBank(box, intent, method, attempt);
+  box.store.put('setup_intent', intent);
+  emit(box, 'setup_intent.requires_action', intent, intent.customer);
+}
+
+/** Saves a card for later payments without taking money; answers the refusal when the bank refuses. */
+export function attemptSetup(
+  box: Box,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  attempt: SetupAttempt,
+): StripeFault | null {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalid(
+      `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
+      'setup_intent_unexpected_state',
+    );
+  }
+  if (method.customer && method.customer !== intent.customer) throw reused();
+  const verdict = askForSetup(box, method, attempt.authenticated);
+  if (verdict.kind === 'refused') return refuse(box, intent, method, verdict.decline);
+  if (verdict.kind === 'challenge') challenge(box, intent, method, attempt);
+  else succeed(box, intent, method);
+  return null;
+}
+
+export function failSetupAuthentication(box: Box, intent: SetupIntent): void {
+  const method = box.store.find('payment_method', intent.payment_method);
+  leaveRefused(box, intent, {
+    code: 'setup_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    type: 'invalid_request_error',
+    ...(method ? { payment_method: structuredClone(method) } : {}),
+  });
+}
 
 interface SetupTerms {
   customer: string | null;
-  description: string | null;
   metadata: Record<string, string>;
-  payment_method: string | null;
   usage: string;
 }
 
@@ -32,7 +118,7 @@ export function makeSetupIntent(box: Box, terms: SetupTerms): SetupIntent {
     created: box.time.of(box.store, terms.customer),
     customer: terms.customer,
     customer_account: null,
-    description: terms.description,
+    description: null,
     excluded_payment_method_types: null,
     flow_directions: null,
     last_setup_error: null,
@@ -42,30 +128,19 @@ export function makeSetupIntent(box: Box, terms: SetupTerms): SetupIntent {
     metadata: terms.metadata,
     next_action: null,
     on_behalf_of: null,
-    payment_method: terms.payment_method,
+    payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
     single_use_mandate: null,
-    status: terms.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    status: 'requires_payment_method',
     usage: terms.usage,
   });
 }
 
-const confirming = {
-  mandate_data: ignored,
-  payment_method: text.optional(),
-  payment_method_data: z.strictObject(cardMaking).optional(),
-  payment_method_options: ignored,
-  return_url: webAddress.optional(),
-  use_stripe_sdk: flag.optional(),
-};
-const confirmParams = z.strictObject(confirming);
-const browserConfirmParams = z.strictObject({ ...confirming, client_secret: text.optional() });
-
-function confirm(box: Box, intent: SetupIntent, given: z.output<typeof confirmParams>, call: Call): void {
+function confirm(box: Box, intent: SetupIntent, given: Confirming, call: Call): void {
   const method = askedMethod(box, given, intent.payment_method);
   if (!method) {
     throw invalid(
@@ -86,96 +161,20 @@ const create = endpoint({
   path: '/v1/setup_intents',
   answers: 'setup_intent',
   params: z.strictObject({
-    ...confirming,
-    automatic_payment_methods: ignored,
-    confirm: flag.optional(),
-    customer: text.optional(),
-    description: z.string().optional(),
-    metadata: metadata.optional(),
     allowed_payment_method_types: z.array(z.enum(['card'])).optional(),
-    usage: z.enum(['off_session', 'on_session']).optional(),
-  }),
-  run(box, params, _, call) {
-    if (params.customer) box.store.get('customer', params.customer, 'customer');
-    const method = params.confirm ? null : askedMethod(box, params, null);
-    const intent = makeSetupIntent(box, {
-      customer: params.customer ?? null,
-      description: params.description ?? null,
-      metadata: mergeMetadata(null, params.metadata),
-      payment_method: method?.id ?? null,
-      usage: params.usage ?? 'off_session',
-    });
-    emit(box, 'setup_intent.created', intent, intent.customer);
-    if (params.confirm) confirm(box, intent, params, call);
-    return intent;
-  },
-});
-
-const [retrieve, confirmEndpoint] = browserEndpoints({
-  kind: 'setup_intent',
-  noun: 'SetupIntent',
-  params: browserConfirmParams,
-  confirm,
-});
-
-const update = endpoint({
-  method: 'POST',
-  path: '/v1/setup_intents/:id',
-  answers: 'setup_intent',
-  params: z.strictObject({
-    description: z.string().optional(),
-    metadata: metadata.optional(),
-    payment_method: text.optional(),
-  }),
-  run(box, given, { id }) {
-    const intent = box.store.get('setup_intent', id, 'intent');
-    const method = askedMethod(box, given, intent.payment_method);
-    intent.payment_method = method?.id ?? null;
-    if (method && intent.status === 'requires_payment_method') intent.status = 'requires_confirmation';
-    if (given.description !== undefined) intent.description = given.description || null;
-    intent.metadata = mergeMetadata(intent.metadata, given.metadata);
-    return box.store.put('setup_intent', intent);
-  },
-});
-
-const cancel = endpoint({
-  method: 'POST',
-  path: '/v1/setup_intents/:id/cancel',
-  answers: 'setup_intent',
-  params: z.strictObject({
-    cancellation_reason: z.enum(['abandoned', 'requested_by_customer', 'duplicate']).optional(),
-  }),
-  run(box, given, { id }) {
-    const intent = box.store.get('setup_intent', id, 'intent');
-    if (intent.status === 'succeeded' || intent.status === 'canceled') {
-      throw invalid(
-        `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
-        'setup_intent_unexpected_state',
-      );
-    }
-    intent.status = 'canceled';
-    intent.cancellation_reason = given.cancellation_reason ?? null;
-    intent.next_action = null;
-    box.store.put('setup_intent', intent);
-    emit(box, 'setup_intent.canceled', intent, intent.customer);
-    return intent;
-  },
-});
-
-const list = endpoint({
-  method: 'GET',
-  path: '/v1/setup_intents',
-  answers: { listOf: 'setup_intent' },
-  params: z.strictObject({
-    ...pages,
-    created: range.optional(),
     customer: text.optional(),
-    payment_method: text.optional(),
+    metadata: metadata.optional(),
+    usage: z.enum(['off_session']).optional(),
   }),
-  run(box, params) {
-    const chosen = matching(box.store.all('setup_intent'), params, 'customer', 'payment_method');
-    return paginate(chosen, params, '/v1/setup_intents');
+  run(box, { customer = null, metadata: given = {}, usage = 'off_session' }) {
+    if (customer) box.store.get('customer', customer, 'customer');
+    const intent = makeSetupIntent(box, { customer, metadata: given, usage });
+    emit(box, 'setup_intent.created', intent, intent.customer);
+    return intent;
   },
 });
 
-export const setupIntentEndpoints = [create, retrieve, confirmEndpoint, update, cancel, list];
+export const setupIntentEndpoints = [
+  create,
+  ...browserEndpoints({ kind: 'setup_intent', noun: 'SetupIntent', confirm }),
+];

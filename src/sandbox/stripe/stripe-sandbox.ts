@@ -156,7 +156,7 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
       target = given;
       configure();
     },
-    control: makeControl(parts, configure),
+    control: makeControl(parts),
   };
   registerControl(app, sandbox, options.secretKey);
   app.addHook('onListen', runLater);

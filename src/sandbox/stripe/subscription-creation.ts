@@ -1,107 +1,145 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
-import { invalid, StripeFault } from './errors.ts';
+import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize } from './invoice-finalization.ts';
-import { makeInvoiceItem, takePendingItems } from './invoice-items.ts';
-import { invoiceItemLine, subscriptionLine } from './invoice-line-object.ts';
+import { addedLine, subscriptionLine } from './invoice-line-object.ts';
 import { draftInvoice } from './invoice-object.ts';
-import { flag, ignored, integer, mergeMetadata, metadata, oneTimePriceData, text } from './params.ts';
+import { page } from './lists.ts';
+import { flag, integer, metadata, text } from './params.ts';
+import { newId } from './records.ts';
 import { makeSetupIntent } from './setup-intents.ts';
-import { abandonSubscription } from './subscription-end.ts';
-import { itemParams, makeItem, priceOf } from './subscription-items.ts';
-import { newSubscription } from './subscription-object.ts';
-import { DAY, periodEnd } from './time.ts';
+import { makeItem, makePrice, monthlyPrice, oneTimePrice } from './subscription-items.ts';
+import { periodEnd } from './time.ts';
 import type { Customer, Invoice, Subscription } from './wire.ts';
 
-export const paymentSettings = z.strictObject({
-  payment_method_options: ignored,
-  payment_method_types: z.array(z.enum(['card'])).optional(),
-  save_default_payment_method: z.enum(['off', 'on_subscription']).optional(),
-});
+/** Fields that no subscription of this shop uses. */
+function emptyFields() {
+  return {
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor_config: null,
+    billing_schedules: [],
+    billing_thresholds: null,
+    customer_account: null,
+    days_until_due: null,
+    default_source: null,
+    default_tax_rates: [],
+    discounts: [],
+    managed_payments: null,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    pending_invoice_item_interval: null,
+    pending_update: null,
+    schedule: null,
+    transfer_data: null,
+  } satisfies Partial<Subscription>;
+}
+
+/** A subscription with what this shop never uses left empty; its items and its status come next. */
+export function newSubscription(box: Box, customer: Customer, anchor: number): Subscription {
+  const id = newId('sub');
+  const now = box.time.of(box.store, customer.id);
+  return {
+    id,
+    object: 'subscription',
+    ...emptyFields(),
+    billing_cycle_anchor: anchor,
+    billing_mode: { flexible: null, type: 'classic' },
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: 'eur',
+    customer: customer.id,
+    default_payment_method: null,
+    description: null,
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: page([], `/v1/subscription_items?subscription=${id}`),
+    latest_invoice: null,
+    livemode: false,
+    metadata: {},
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
+    pending_setup_intent: null,
+    start_date: now,
+    status: 'incomplete',
+    test_clock: customer.test_clock ?? null,
+    trial_end: null,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+    },
+    trial_start: null,
+  };
+}
 
 export const createParams = z.strictObject({
-  add_invoice_items: z
-    .array(
-      z.strictObject({
-        metadata: metadata.optional(),
-        price: text.optional(),
-        price_data: oneTimePriceData.optional(),
-        quantity: integer.optional(),
-      }),
-    )
-    .optional(),
-  billing_mode: z
-    .strictObject({ type: z.enum(['classic', 'flexible']), flexible: z.object({}).optional() })
-    .optional(),
-  cancel_at: integer.optional(),
-  cancel_at_period_end: flag.optional(),
-  collection_method: z.enum(['charge_automatically']).optional(),
-  currency: text.optional(),
+  add_invoice_items: z.array(z.strictObject({ price_data: oneTimePrice })).optional(),
+  billing_mode: z.strictObject({ type: z.enum(['flexible']) }).optional(),
   customer: text,
   default_payment_method: text.optional(),
-  description: z.string().optional(),
-  items: z.array(itemParams).min(1),
+  items: z.array(z.strictObject({ price_data: monthlyPrice })).length(1),
   metadata: metadata.optional(),
   off_session: flag.optional(),
-  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
-  payment_settings: paymentSettings.optional(),
-  proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
-  trial_end: z.union([z.literal('now'), integer]).optional(),
-  trial_period_days: integer.optional(),
-  trial_settings: ignored,
+  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete']).optional(),
+  payment_settings: z
+    .strictObject({
+      payment_method_types: z.array(z.enum(['card'])).optional(),
+      save_default_payment_method: z.enum(['off', 'on_subscription']).optional(),
+    })
+    .optional(),
+  trial_end: integer.optional(),
 });
 type Asked = z.output<typeof createParams>;
 
-function trialEnd(asked: Asked, now: number): number | null {
-  if (asked.trial_period_days !== undefined) return now + asked.trial_period_days * DAY;
-  if (asked.trial_end === undefined || asked.trial_end === 'now') return null;
-  if (asked.trial_end <= now) {
-    throw invalid(
-      'Invalid timestamp: must be an integer Unix timestamp in the future.',
-      undefined,
-      'trial_end',
-    );
-  }
-  return asked.trial_end;
+export function checkFuture(end: number, now: number): void {
+  if (end > now) return;
+  const message = 'Invalid timestamp: must be an integer Unix timestamp in the future.';
+  throw invalid(message, undefined, 'trial_end');
 }
 
-function checkCard(box: Box, asked: Asked): void {
-  if (!asked.default_payment_method) return;
-  const method = box.store.get('payment_method', asked.default_payment_method, 'default_payment_method');
-  if (method.customer === asked.customer) return;
+export function checkCard(box: Box, card: string | undefined, customer: string): void {
+  if (!card) return;
+  const param = 'default_payment_method';
+  const method = box.store.get('payment_method', card, param);
+  if (method.customer === customer) return;
   throw invalid(
     `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
     'resource_missing',
-    'default_payment_method',
+    param,
   );
 }
 
 function build(box: Box, asked: Asked, customer: Customer): Subscription {
   const now = box.time.of(box.store, customer.id);
-  const trial = trialEnd(asked, now);
+  const trial = asked.trial_end ?? null;
+  if (trial !== null) checkFuture(trial, now);
   const subscription = newSubscription(box, customer, trial ?? now);
-  const prices = asked.items.map((item, at) => priceOf(box, item, now, `items[${at}]`));
-  const [first] = prices;
-  const recurring = first?.recurring;
-  if (!first || !recurring) throw invalid('Missing required param: items.', 'parameter_missing', 'items');
-  const period = { start: now, end: trial ?? periodEnd(now, now, recurring) };
-  for (const [at, price] of prices.entries()) {
-    const item = makeItem(subscription.id, price, period, now);
-    item.quantity = asked.items[at]?.quantity ?? 1;
-    item.metadata = mergeMetadata(null, asked.items[at]?.metadata);
-    subscription.items.data.push(item);
+  const period = { start: now, end: trial ?? periodEnd(now, now) };
+  for (const [at, { price_data }] of asked.items.entries()) {
+    const price = makePrice(box, price_data, now, `items[${at}][price_data]`);
+    subscription.items.data.push(makeItem(subscription.id, price, period, now));
+    subscription.currency = price.currency;
   }
-  subscription.currency = first.currency;
   subscription.trial_start = trial === null ? null : now;
   subscription.trial_end = trial;
-  subscription.metadata = mergeMetadata(null, asked.metadata);
-  subscription.description = asked.description ?? null;
+  subscription.metadata = asked.metadata ?? {};
   subscription.default_payment_method = asked.default_payment_method ?? null;
-  subscription.cancel_at_period_end = asked.cancel_at_period_end ?? false;
-  subscription.cancel_at = subscription.cancel_at_period_end ? period.end : (asked.cancel_at ?? null);
-  if (subscription.cancel_at_period_end) subscription.canceled_at = now;
-  if (asked.billing_mode?.type === 'flexible') {
+  if (asked.billing_mode) {
     subscription.billing_mode = { flexible: { proration_discounts: 'included' }, type: 'flexible' };
   }
   subscription.payment_settings = {
@@ -114,47 +152,27 @@ function build(box: Box, asked: Asked, customer: Customer): Subscription {
 
 function firstInvoice(box: Box, asked: Asked, customer: Customer, subscription: Subscription): Invoice {
   const now = subscription.created;
-  const added = (asked.add_invoice_items ?? []).map((given, at) =>
-    makeInvoiceItem(box, customer, {
-      ...given,
-      subscription: subscription.id,
-      param: `add_invoice_items[${at}]`,
-    }),
-  );
-  const trial = subscription.trial_end !== null;
-  const recurring = subscription.items.data.map((item) =>
-    subscriptionLine(
-      box,
-      subscription,
-      item,
-      { start: item.current_period_start, end: item.current_period_end },
-      trial,
-    ),
-  );
-  const oneOff = [...added, ...takePendingItems(box, customer.id, subscription.id, added)];
-  const invoice = draftInvoice(box, customer, subscription, {
+  const added = (asked.add_invoice_items ?? []).map(({ price_data }, at) => {
+    const price = makePrice(box, price_data, now, `add_invoice_items[${at}][price_data]`);
+    return addedLine(box, subscription, price);
+  });
+  const recurring = subscription.items.data.map((item) => {
+    const period = { start: item.current_period_start, end: item.current_period_end };
+    return subscriptionLine(box, subscription, item, period);
+  });
+  return draftInvoice(box, customer, subscription, {
     billing_reason: 'subscription_create',
     period_start: now,
     period_end: now,
-    lines: [...oneOff.map((item) => invoiceItemLine(box, item)), ...recurring],
+    lines: [...added, ...recurring],
   });
-  for (const item of oneOff) {
-    item.invoice = invoice.id;
-    box.store.put('invoiceitem', item);
-  }
-  return box.store.put('invoice', invoice);
 }
 
 /** A card still to be saved, where nothing was paid that could save it. */
 function awaitCard(box: Box, subscription: Subscription, invoice: Invoice): void {
   if (invoice.amount_due > 0 || defaultMethodOf(box, invoice)) return;
-  const intent = makeSetupIntent(box, {
-    customer: subscription.customer,
-    description: null,
-    metadata: {},
-    payment_method: null,
-    usage: 'off_session',
-  });
+  const terms = { customer: subscription.customer, metadata: {}, usage: 'off_session' };
+  const intent = makeSetupIntent(box, terms);
   subscription.pending_setup_intent = intent.id;
   emit(box, 'setup_intent.created', intent, intent.customer);
 }
@@ -169,10 +187,15 @@ function refuseWithoutCard(box: Box, asked: Asked, customer: Customer, due: numb
   );
 }
 
-function open(box: Box, asked: Asked, customer: Customer, subscription: Subscription): Subscription {
+/** A subscription with its first invoice, paid at once or left to the browser; a refused request leaves nothing behind. */
+export function createSubscription(box: Box, asked: Asked): Subscription {
+  const customer = box.store.get('customer', asked.customer, 'customer');
+  checkCard(box, asked.default_payment_method, asked.customer);
+  const subscription = build(box, asked, customer);
   const invoice = firstInvoice(box, asked, customer, subscription);
   refuseWithoutCard(box, asked, customer, invoice.amount_due);
   subscription.latest_invoice = invoice.id;
+  box.store.put('invoice', invoice);
   box.store.put('subscription', subscription);
   emit(box, 'customer.subscription.created', subscription, customer.id);
   emit(box, 'invoice.created', invoice, customer.id);
@@ -180,32 +203,8 @@ function open(box: Box, asked: Asked, customer: Customer, subscription: Subscrip
   awaitCard(box, subscription, invoice);
   box.store.put('subscription', subscription);
   const card = defaultMethodOf(box, invoice);
-  if (asked.payment_behavior === 'default_incomplete' || invoice.status !== 'open' || !card) {
-    return subscription;
+  if (asked.payment_behavior !== 'default_incomplete' && invoice.status === 'open' && card) {
+    chargeInvoice(box, invoice, card, asked.off_session ?? false);
   }
-  const outcome = chargeInvoice(box, invoice, card, asked.off_session ?? false);
-  if (outcome.kind === 'succeeded' || asked.payment_behavior !== 'error_if_incomplete') return subscription;
-  throw outcome.kind === 'refused' ? outcome.fault : actionRequired();
-}
-
-function actionRequired(): StripeFault {
-  return new StripeFault(402, {
-    type: 'card_error',
-    code: 'subscription_payment_intent_requires_action',
-    message:
-      'Payment for this subscription requires additional user action before it can be completed successfully.',
-  });
-}
-
-/** A subscription with its first invoice, paid at once or left to the browser; an error leaves nothing behind. */
-export function createSubscription(box: Box, asked: Asked): Subscription {
-  const customer = box.store.get('customer', asked.customer, 'customer');
-  checkCard(box, asked);
-  const subscription = build(box, asked, customer);
-  try {
-    return open(box, asked, customer, subscription);
-  } catch (error) {
-    abandonSubscription(box, subscription.id);
-    throw error;
-  }
+  return subscription;
 }

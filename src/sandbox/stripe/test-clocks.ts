@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
-import { paginate } from './lists.ts';
-import { integer, pages, text } from './params.ts';
+import { integer } from './params.ts';
 import { newId } from './records.ts';
-import { endSubscription } from './subscription-end.ts';
 import type { TestClock } from './wire.ts';
 
 const PATH = '/v1/test_helpers/test_clocks';
@@ -15,8 +13,8 @@ const create = endpoint({
   method: 'POST',
   path: PATH,
   answers: 'test_clock',
-  params: z.strictObject({ frozen_time: integer, name: text.optional() }),
-  run(box, { frozen_time, name }) {
+  params: z.strictObject({ frozen_time: integer }),
+  run(box, { frozen_time }) {
     const clock: TestClock = {
       id: newId('clock'),
       object: 'test_helpers.test_clock',
@@ -24,7 +22,7 @@ const create = endpoint({
       deletes_after: box.time.main() + KEPT_SECONDS,
       frozen_time,
       livemode: false,
-      name: name ?? null,
+      name: null,
       status: 'ready',
       status_details: {},
     };
@@ -61,35 +59,4 @@ const advance = endpoint({
   },
 });
 
-const remove = endpoint({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
-  answers: 'deleted',
-  params: noParams,
-  run(box, _, { id }) {
-    const clock = box.store.get('test_clock', id);
-    for (const customer of box.store.all('customer')) {
-      if (customer.test_clock !== id) continue;
-      for (const subscription of box.store.all('subscription')) {
-        if (subscription.customer === customer.id && subscription.ended_at === null) {
-          endSubscription(box, subscription);
-        }
-      }
-      box.store.remove('customer', customer.id);
-      box.store.put('tombstone', { id: customer.id, object: 'customer' });
-    }
-    box.store.remove('test_clock', id);
-    emit(box, 'test_helpers.test_clock.deleted', clock, null);
-    return { id, object: 'test_helpers.test_clock', deleted: true };
-  },
-});
-
-const list = endpoint({
-  method: 'GET',
-  path: PATH,
-  answers: { listOf: 'test_clock' },
-  params: z.strictObject(pages),
-  run: (box, params) => paginate(box.store.all('test_clock'), params, PATH),
-});
-
-export const testClockEndpoints = [create, retrieve, advance, remove, list];
+export const testClockEndpoints = [create, retrieve, advance];

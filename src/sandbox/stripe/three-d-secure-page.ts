@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Box } from './box.ts';
 import { attemptPayment, failAuthentication } from './payment-confirmation.ts';
-import { attemptSetup, failSetupAuthentication } from './setup-confirmation.ts';
+import { attemptSetup, failSetupAuthentication } from './setup-intents.ts';
 import type { PaymentIntent, SetupIntent } from './wire.ts';
 
 type Intent = PaymentIntent | SetupIntent;

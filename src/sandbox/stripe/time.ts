@@ -1,14 +1,8 @@
 import type { Store } from './store.ts';
 
-interface Interval {
-  interval: string;
-  interval_count: number;
-}
-
 /** Stripe counts in seconds. */
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 /** The anchor moved by a number of months, on the last day of a shorter month, in UTC as Stripe counts. */
 export function addMonths(anchor: number, months: number): number {
@@ -20,17 +14,10 @@ export function addMonths(anchor: number, months: number): number {
   return to.getTime() / 1000;
 }
 
-function occurrence(anchor: number, { interval, interval_count }: Interval, nth: number): number {
-  const steps = nth * interval_count;
-  if (interval === 'day') return anchor + steps * DAY;
-  if (interval === 'week') return anchor + steps * 7 * DAY;
-  return addMonths(anchor, interval === 'year' ? steps * 12 : steps);
-}
-
 /** Counted from the anchor, so that 31 January gives 28 February then 31 March. */
-export function periodEnd(anchor: number, start: number, interval: Interval): number {
-  for (let nth = 0; ; nth += 1) {
-    const end = occurrence(anchor, interval, nth);
+export function periodEnd(anchor: number, start: number): number {
+  for (let months = 0; ; months += 1) {
+    const end = addMonths(anchor, months);
     if (end > start) return end;
   }
 }

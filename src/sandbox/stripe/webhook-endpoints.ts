@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Box, WebhookTarget } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { paginate } from './lists.ts';
-import { flag, mergeMetadata, metadata, pages, text, webAddress } from './params.ts';
+import { pages, paginate } from './lists.ts';
+import { flag, text, webAddress } from './params.ts';
 import { type Delivery, newId } from './records.ts';
 import { HOUR, MINUTE } from './time.ts';
 import { API_VERSION, type StoredEvent, type WebhookEndpoint } from './wire.ts';
@@ -156,17 +156,13 @@ const create = endpoint({
   answers: 'webhook_endpoint',
   params: z.strictObject({
     api_version: text.optional(),
-    description: z.string().optional(),
     enabled_events: z.array(text).min(1),
-    metadata: metadata.optional(),
     url: webAddress,
   }),
   run(box, given) {
     const made = make(box, newId('we'), given.url, newId('whsec', 32));
     made.api_version = given.api_version ?? null;
-    made.description = given.description ?? null;
     made.enabled_events = given.enabled_events;
-    made.metadata = mergeMetadata(null, given.metadata);
     return box.store.put('webhook_endpoint', made);
   },
 });
@@ -175,30 +171,12 @@ const update = endpoint({
   method: 'POST',
   path: '/v1/webhook_endpoints/:id',
   answers: 'webhook_endpoint',
-  params: z.strictObject({
-    description: z.string().optional(),
-    disabled: flag.optional(),
-    enabled_events: z.array(text).min(1).optional(),
-    metadata: metadata.optional(),
-    url: webAddress.optional(),
-  }),
-  run(box, given, { id }) {
+  params: z.strictObject({ disabled: flag }),
+  run(box, { disabled }, { id }) {
     const known = box.store.get('webhook_endpoint', id);
-    if (given.description !== undefined) known.description = given.description || null;
-    if (given.disabled !== undefined) known.status = given.disabled ? 'disabled' : 'enabled';
-    if (given.enabled_events !== undefined) known.enabled_events = given.enabled_events;
-    if (given.url !== undefined) known.url = given.url;
-    known.metadata = mergeMetadata(known.metadata, given.metadata);
+    known.status = disabled ? 'disabled' : 'enabled';
     return withoutSecret(box.store.put('webhook_endpoint', known));
   },
-});
-
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/webhook_endpoints/:id',
-  answers: 'webhook_endpoint',
-  params: noParams,
-  run: (box, _, { id }) => withoutSecret(box.store.get('webhook_endpoint', id)),
 });
 
 const list = endpoint({
@@ -222,4 +200,4 @@ const remove = endpoint({
   },
 });
 
-export const webhookEndpointEndpoints = [create, update, retrieve, list, remove];
+export const webhookEndpointEndpoints = [create, update, list, remove];

@@ -26,15 +26,12 @@ export type Subscription = Stored<Stripe.Subscription>;
 export type SubscriptionItem = Stored<Stripe.SubscriptionItem>;
 export type Invoice = Stored<Stripe.Invoice>;
 export type InvoiceLine = Stored<Stripe.InvoiceLineItem>;
-export type InvoiceItem = Stored<Stripe.InvoiceItem>;
 export type InvoicePayment = Stored<Stripe.InvoicePayment>;
 export type Charge = Stored<Stripe.Charge>;
 export type Refund = Stored<Stripe.Refund>;
 export type Dispute = Stored<Stripe.Dispute>;
 export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
-export type BalanceTransaction = Stored<Stripe.CustomerBalanceTransaction>;
-export type LedgerEntry = Stored<Stripe.BalanceTransaction>;
 export type EventType = Stripe.EventBase['type'];
 
 /** An event as stored: the object is a snapshot taken when it happened. */
