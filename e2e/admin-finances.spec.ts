@@ -14,8 +14,8 @@ test('who leaves says why, and staff find it, what moved the MRR, who did, and t
     '@2./admin/finances',
     '@2./admin/finances/movements',
     '@2./admin/finances/leaving',
-    '@axe.leaving/WhyLeftDialog',
-    '@keyboard.leaving/WhyLeftDialog',
+    '@axe.own-automations/WhyLeftDialog',
+    '@keyboard.own-automations/WhyLeftDialog',
     '@keyboard.finances/SalesJournalCard',
   ],
 }, async ({ page, member, shop, axe }) => {

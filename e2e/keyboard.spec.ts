@@ -128,7 +128,7 @@ test('a card is saved by the keyboard alone', { tag: ['@keyboard.card/CardSectio
 });
 
 test('the profile and the preferences are changed by the keyboard alone, through their tabs', {
-  tag: ['@keyboard.profile/IdentitySection', '@keyboard.preferences/NotificationsSection'],
+  tag: ['@keyboard.profile/IdentitySection', '@keyboard.accounts/NotificationsSection'],
 }, async ({ page, customer }) => {
   await page.goto('/profile/edit');
   await expect(page.getByLabel(/^Prénom/)).toBeVisible();
@@ -241,7 +241,7 @@ test('a subscription is cancelled and taken back by the keyboard alone', async (
 });
 
 test('a contract is ended by the keyboard alone, signed in or by email', {
-  tag: ['@keyboard.emailed-links/EmailLinkForm'],
+  tag: ['@keyboard.auth/EmailLinkForm'],
 }, async ({ page, customer, shop, context }) => {
   const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * DAY_MS) };
   await giveAutomation(shop.databaseUrl, customer.id, { name: 'Contrat à finir', subscription });

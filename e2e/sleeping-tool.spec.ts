@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { createLink } from '#people/emailed-links/server/emailed-links.ts';
+import { createLink } from '#people/auth/server/emailed-links.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';

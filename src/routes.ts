@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const publicScreens: RouteConfigEntry[] = [
-  route('qu-est-ce-qu-une-automatisation', 'features/help/explainer/web/ExplainerScreen.tsx'),
+  route('qu-est-ce-qu-une-automatisation', 'features/help/guide/web/ExplainerScreen.tsx'),
   layout('features/shop/catalogue/web/CatalogueLayout.tsx', [
     route('catalogue', 'features/shop/catalogue/web/CatalogueScreen.tsx'),
     route('catalogue/:category', 'features/shop/catalogue/web/CategoryScreen.tsx'),
@@ -19,7 +19,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('changement-de-prix', 'features/shop/price-changes/web/PriceChangeScreen.tsx'),
   route('idees', 'features/help/public-ideas/web/PublicIdeasScreen.tsx'),
   route('guide', 'features/help/guide/web/GuideScreen.tsx'),
-  route('about', 'features/help/about/web/AboutScreen.tsx'),
+  route('about', 'features/help/guide/web/AboutScreen.tsx'),
   route('support', 'features/help/support/web/SupportScreen.tsx'),
   route('support/demande', 'features/help/support/web/RequestByLinkScreen.tsx'),
   route('idees/suivi', 'features/help/ideas/web/IdeaByLinkScreen.tsx'),
@@ -77,7 +77,7 @@ const adminScreens: RouteConfigEntry[] = [
 ];
 
 export default [
-  index('features/help/explainer/web/home-redirect.ts'),
+  index('features/help/guide/web/home-redirect.ts'),
   layout('features/staff/admin-session/web/StaffSwitch.tsx', [
     layout('web/layout/SiteLayout.tsx', [
       ...publicScreens,

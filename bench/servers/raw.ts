@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { selectAccount } from '#people/accounts/server/show-account.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
-import { selectAccount } from '#people/customers/server/show-account.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings.ts';
 import type { AutomationRow } from '#shop/catalogue/server/automation-fields.ts';
-import { selectAutomation, selectAutomations, selectShelf } from '#shop/catalogue/server/store.ts';
+import { selectAutomation, selectAutomations, selectShelf } from '#shop/catalogue/server/catalogue-store.ts';
 import { selectSubscriptions } from '#shop/own-automations/server/list-store.ts';
 import './end-with-bench.ts';
 import { sameMarkup } from './same-markup.ts';

@@ -228,7 +228,7 @@ test('npm run dev shows what was saved, of a screen in the open page, of the ser
   const { page } = await visit(browser);
   await page.goto('/about');
   await edit(
-    'src/features/help/about/web/AboutScreen.tsx',
+    'src/features/help/guide/web/AboutScreen.tsx',
     'Bientôt disponible',
     (number) => `Bientôt disponible ${number}`,
     (words) => page.getByText(words, { exact: true }).first().isVisible(),

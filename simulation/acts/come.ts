@@ -1,7 +1,7 @@
 import { deleteAccount, exportData } from '#account/data-export/contract.ts';
 import { register, verifyEmail } from '#account/registration/contract.ts';
+import { getAccount } from '#people/accounts/contract.ts';
 import { resendVerification } from '#people/auth/contract.ts';
-import { getAccount } from '#people/customers/contract.ts';
 import type { Chance } from '../chance.ts';
 import type { Person } from '../person.ts';
 import { ask, askShop, eventsArrive, keepSession, type Visit } from '../visit.ts';

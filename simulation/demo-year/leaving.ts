@@ -1,5 +1,5 @@
 import type { LeavingReason } from '#domain/subscription/leaving-reason.ts';
-import { sayWhyLeft } from '#shop/leaving/contract.ts';
+import { sayWhyLeft } from '#shop/own-automations/contract.ts';
 import { Chance } from '../chance.ts';
 import { ask } from '../visit.ts';
 import { automationNamed, customerOf, personNumbered, type Scene, visitOf } from './scenes.ts';

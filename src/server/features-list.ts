@@ -2,7 +2,7 @@ import { dataArchive } from '#account/data-archive/server/routes.ts';
 import { dataExport } from '#account/data-export/server/routes.ts';
 import { profile } from '#account/profile/server/routes.ts';
 import { registration } from '#account/registration/server/routes.ts';
-import { explainer } from '#help/explainer/server/routes.ts';
+import { explainer } from '#help/guide/server/routes.ts';
 import { ideaReadings } from '#help/idea-readings/server/routes.ts';
 import { ideas } from '#help/ideas/server/routes.ts';
 import { publicIdeas } from '#help/public-ideas/server/routes.ts';
@@ -15,17 +15,13 @@ import { provider } from '#money/provider/server/routes.ts';
 import { refunds } from '#money/refunds/server/routes.ts';
 import { nextDebits } from '#money/subscriptions/server/routes.ts';
 import { withdrawal } from '#money/withdrawal/server/routes.ts';
+import { accounts } from '#people/accounts/server/routes.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
 import { auth } from '#people/auth/server/routes.ts';
-import { customers } from '#people/customers/server/routes.ts';
-import { emailedLinks } from '#people/emailed-links/server/routes.ts';
-import { preferences } from '#people/preferences/server/routes.ts';
-import { terms } from '#people/terms/server/routes.ts';
-import { viewings } from '#people/viewings/server/routes.ts';
+import { viewings } from '#people/team/server/routes.ts';
 import { catalogue } from '#shop/catalogue/server/routes.ts';
 import { documents } from '#shop/documents/server/routes.ts';
 import { freeTrial } from '#shop/free-trial/server/routes.ts';
-import { leaving } from '#shop/leaving/server/routes.ts';
 import { ownAutomations } from '#shop/own-automations/server/routes.ts';
 import { priceChanges } from '#shop/price-changes/server/routes.ts';
 import { sleepingTools } from '#shop/sleeping-tools/server/routes.ts';
@@ -64,13 +60,10 @@ export const features: readonly Feature[] = [
   provider,
   auth,
   registration,
-  customers,
+  accounts,
   profile,
   addresses,
-  preferences,
-  terms,
   viewings,
-  emailedLinks,
   dataExport,
   dataArchive,
   catalogue,
@@ -109,7 +102,6 @@ export const features: readonly Feature[] = [
   finances,
   refunds,
   alerts,
-  leaving,
   priceChanges,
   sleepingTools,
   integrationsAdmin,

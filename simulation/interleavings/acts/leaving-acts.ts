@@ -1,4 +1,4 @@
-import { sayWhyLeft, sayWhyLeftByLink } from '#shop/leaving/contract.ts';
+import { sayWhyLeft, sayWhyLeftByLink } from '#shop/own-automations/contract.ts';
 import { ask, askAsStranger } from '../asking.ts';
 import { automationOf, type Scene, type Which } from '../person.ts';
 import { leave } from './account-acts.ts';

@@ -1,4 +1,4 @@
-import { getAccount } from '#people/customers/contract.ts';
+import { getAccount } from '#people/accounts/contract.ts';
 import { endViewing, startViewing } from '#staff/seeing/contract.ts';
 import { askWith } from '../asking.ts';
 import { aside } from '../gate.ts';

@@ -4,7 +4,7 @@ import { accountBudget, type Endpoint, longTextBytes } from '#contract-kit/endpo
 import { BOOK_PARTS } from '#domain/document/document-limits.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { listOwnTickets } from '#help/support/contract.ts';
-import { getPreferences } from '#people/preferences/contract.ts';
+import { getPreferences } from '#people/accounts/contract.ts';
 import { listEndpoints, nameOf } from '#tests/all-endpoints.ts';
 import { type Ask, expectCost, largestBody, patience } from '#tests/call-costs.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

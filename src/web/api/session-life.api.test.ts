@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import * as calls from '#people/accounts/contract.ts';
 import * as authCalls from '#people/auth/contract.ts';
-import * as calls from '#people/customers/contract.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 

@@ -28,7 +28,7 @@ export const dialogs: Line[] = [
   listedDialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
   listedDialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   listedDialog('src/features/people/addresses/web/AddressesCard.tsx'),
-  dialog('src/features/shop/leaving/web/WhyLeftDialog.tsx'),
+  dialog('src/features/shop/own-automations/web/WhyLeftDialog.tsx'),
   dialog('src/features/shop/documents/web/DocumentsDialog.tsx'),
   dialog('src/features/shop/documents/web/DocumentRow.tsx'),
   dialog('src/features/shop/documents/web/DeskQuestions.tsx'),
@@ -73,7 +73,7 @@ export const dialogs: Line[] = [
 ];
 
 export const forms: Line[] = [
-  form('src/features/shop/leaving/web/WhyLeftDialog.tsx'),
+  form('src/features/shop/own-automations/web/WhyLeftDialog.tsx'),
   form('src/features/shop/documents/web/DocumentRow.tsx'),
   form('src/features/shop/documents/web/DeskQuestions.tsx'),
   form('src/features/shop/documents/web/BookDialog.tsx'),
@@ -93,7 +93,7 @@ export const forms: Line[] = [
   form('src/features/staff/second-factor/web/AddApplicationDialog.tsx'),
   form('src/features/staff/second-factor/web/RenameFactorDialog.tsx'),
   form('src/web/consent/CookieSettings.tsx'),
-  form('src/features/people/emailed-links/web/EmailLinkForm.tsx'),
+  form('src/features/people/auth/web/EmailLinkForm.tsx'),
   form('src/features/account/registration/web/RegisterForm.tsx'),
   form('src/features/people/auth/web/LoginForm.tsx'),
   form('src/features/people/auth/web/ForgottenForm.tsx'),
@@ -102,7 +102,7 @@ export const forms: Line[] = [
   form('src/features/people/auth/web/ResetPassword.tsx'),
   form('src/features/people/auth/web/ResendForm.tsx'),
   form('src/features/account/profile/web/IdentitySection.tsx'),
-  form('src/features/people/preferences/web/NotificationsSection.tsx'),
+  form('src/features/people/accounts/web/NotificationsSection.tsx'),
   form('src/features/account/data-archive/web/ArchiveSection.tsx'),
   form('src/features/money/card/web/CardSection.tsx'),
   form('src/features/money/checkout/web/PaymentForm.tsx'),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { customer, endpoint } from '#contract-kit/endpoint.ts';
 import { secret } from '#contract-kit/fields.ts';
-import { currentPassword } from '#people/auth/contract.ts';
 import {
   account,
   emailAddress,
@@ -10,7 +9,8 @@ import {
   phone,
   profile,
   profileEmail,
-} from '#people/customers/contract.ts';
+} from '#people/accounts/contract.ts';
+import { currentPassword } from '#people/auth/contract.ts';
 
 export const updateAccount = endpoint(customer('PUT', '/api/users/me/'), {
   summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',

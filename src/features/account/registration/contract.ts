@@ -4,10 +4,8 @@ import { anyone, endpoint } from '#contract-kit/endpoint.ts';
 import { identifier, secret } from '#contract-kit/fields.ts';
 import { PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { isSameSecret } from '#domain/text/one-form.ts';
-import { areStrings, passwordRequired, tokens, typedPassword } from '#people/auth/contract.ts';
-import { account, firstName, lastName, phone } from '#people/customers/contract.ts';
-import { email } from '#people/emailed-links/contract.ts';
-import { termsAcceptance } from '#people/terms/contract.ts';
+import { account, firstName, lastName, phone, termsAcceptance } from '#people/accounts/contract.ts';
+import { areStrings, email, passwordRequired, tokens, typedPassword } from '#people/auth/contract.ts';
 import { runningTrial } from '#shop/free-trial/contract.ts';
 
 const acceptedTerms = termsAcceptance.refine(

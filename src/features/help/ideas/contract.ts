@@ -3,7 +3,7 @@ import { anyone, customer, endpoint, longTextBytes } from '#contract-kit/endpoin
 import { identifier, idParams, isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import { MOST_QUESTIONS } from '#domain/idea/idea-analysis.ts';
 import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
-import { emailAddress } from '#people/customers/contract.ts';
+import { emailAddress } from '#people/accounts/contract.ts';
 
 const descriptionRequired = 'La description de votre idée est obligatoire.';
 const DESCRIPTION_MIN = 20;

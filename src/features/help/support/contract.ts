@@ -17,7 +17,7 @@ import {
 } from '#domain/status/ticket-kind.ts';
 import { REPLY_AUTHORS, TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
-import { emailAddress } from '#people/customers/contract.ts';
+import { emailAddress } from '#people/accounts/contract.ts';
 
 const subjectRequired = 'Le sujet est obligatoire.';
 const messageRequired = 'Le message est obligatoire.';

@@ -7,7 +7,7 @@ import {
   COMPARISON_STATUSES,
   DIFFERENCE_KINDS,
 } from '#domain/money/provider-difference.ts';
-import { namedPerson } from '#people/customers/contract.ts';
+import { namedPerson } from '#people/accounts/contract.ts';
 
 /** Euros, of one Paris day. */
 const comparison = z.object({

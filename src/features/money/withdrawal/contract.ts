@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, customer, endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
-import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
+import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/auth/contract.ts';
 
 const contractId = z.uuid('Ce champ doit être l’identifiant d’un contrat.');
 const expectedRefund = z.number('Ce champ doit être un montant en euros.').nonnegative().optional();

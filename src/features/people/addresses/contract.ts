@@ -6,7 +6,7 @@ import { cleanName } from '#domain/people/person-name.ts';
 import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/people/postal-address.ts';
 import { identifierForm, nameForm } from '#domain/text/one-form.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
-import { addressEntity } from '#people/customers/contract.ts';
+import { addressEntity } from '#people/accounts/contract.ts';
 
 export type Address = z.infer<typeof addressEntity>;
 

@@ -1,12 +1,35 @@
 import { z } from 'zod';
-import { anyone, customer, endpoint } from '#contract-kit/endpoint.ts';
+import { anyone, customer, endpoint, staff } from '#contract-kit/endpoint.ts';
 import { identifier, secret, whenMissing } from '#contract-kit/fields.ts';
 import * as session from '#contract-kit/session-routes.ts';
 import { EMAIL_MAX, normaliseEmail } from '#domain/people/email-address.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { isSameSecret } from '#domain/text/one-form.ts';
-import { emailAddress } from '#people/customers/contract.ts';
-import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#people/emailed-links/contract.ts';
+import { emailAddress } from '#people/accounts/contract.ts';
+
+export const emailRequired = "L'email est obligatoire";
+export const emailInvalid = "L'email n'est pas valide";
+export const email = emailAddress(emailRequired, emailInvalid);
+
+/** Whether it can register, or where to send a link. */
+export const emailOnly = z.strictObject({ email });
+
+/** See docs/product/session.md#links-by-email. */
+export const emailedLinkLimit = {
+  perAddress: 10,
+  windowSeconds: 600,
+  perAccount: { field: 'email', max: 3, windowSeconds: 900 },
+};
+
+const keyRequired = 'Ce champ est obligatoire.';
+/** The key at the end of such a link. */
+export const linkKey = identifier(200, keyRequired).min(1, keyRequired);
+
+export const forgetPasswordLinks = endpoint(staff('POST', '/api/auth/password/cleanup/', 'links.forget'), {
+  summary: 'Forgets the links to choose a password whose hour is over',
+  body: z.strictObject({}).nullish(),
+  answer: z.object({ detail: z.string(), deleted: z.int() }),
+});
 
 export const passwordRequired = 'Le mot de passe est obligatoire';
 

@@ -5,7 +5,7 @@ import { listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { isEuroAmount } from '#domain/money/money.ts';
 import { MOST_PRICE_EUROS, TOO_DEAR } from '#domain/money/typed-euros.ts';
-import { linkKey as key } from '#people/emailed-links/contract.ts';
+import { linkKey as key } from '#people/auth/contract.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const notADay = 'Ce champ doit être une date, comme 2026-12-25.';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { SLEEPING_CHOICES } from '#domain/subscription/sleeping-tool.ts';
-import { linkKey as key } from '#people/emailed-links/contract.ts';
+import { linkKey as key } from '#people/auth/contract.ts';
 
 const ownNotice = z.object({
   automation_id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant, namedId } from '#contract-kit/fields.ts';
-import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
+import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/auth/contract.ts';
 
 const contract = z.object({
   automation_id: z.int(),

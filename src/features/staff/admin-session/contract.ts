@@ -6,16 +6,16 @@ import { adminPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password
 import { DOORSTEPS } from '#domain/people/second-factor.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { isSameSecret } from '#domain/text/one-form.ts';
+import { account, emailAddress } from '#people/accounts/contract.ts';
 import {
   areStrings,
   currentPassword,
+  emailedLinkLimit,
   refreshToken,
   resetForm,
   tokens,
   typedPassword,
 } from '#people/auth/contract.ts';
-import { account, emailAddress } from '#people/customers/contract.ts';
-import { emailedLinkLimit } from '#people/emailed-links/contract.ts';
 
 /** `missing` is the message when there is none. */
 function password(missing: string) {

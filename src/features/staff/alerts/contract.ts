@@ -4,7 +4,7 @@ import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { ALERT_RESOLUTIONS } from '#domain/status/alert-resolution.ts';
 import { ALERT_ACTS } from '#domain/watch/alert-guide.ts';
-import { namedPerson } from '#people/customers/contract.ts';
+import { namedPerson } from '#people/accounts/contract.ts';
 
 const alert = z.object({
   id: z.int(),

@@ -8,7 +8,7 @@ import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
 import { ORDER_LINE_KINDS, ORDER_REASONS, ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
-import { namedPerson } from '#people/customers/contract.ts';
+import { namedPerson } from '#people/accounts/contract.ts';
 import { ORDERS } from './list.ts';
 
 const noStatus = 'Ce statut n’existe pas.';

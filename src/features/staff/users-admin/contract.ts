@@ -4,7 +4,7 @@ import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
-import { account } from '#people/customers/contract.ts';
+import { account } from '#people/accounts/contract.ts';
 import { givenBack } from '#staff/orders-admin/contract.ts';
 import { staffSubscription } from '#staff/subscriptions-admin/contract.ts';
 import { PEOPLE } from './list.ts';

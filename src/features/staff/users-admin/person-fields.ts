@@ -4,8 +4,8 @@ import { typedEuros } from '#domain/money/typed-euros.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { GIVEN_ROLES } from '#domain/people/staff-rights.ts';
 import { isSameSecret } from '#domain/text/one-form.ts';
+import { emailAddress, firstName, lastName, phone } from '#people/accounts/contract.ts';
 import { areStrings } from '#people/auth/contract.ts';
-import { emailAddress, firstName, lastName, phone } from '#people/customers/contract.ts';
 import { monthlyCap } from '#staff/subscriptions-admin/contract.ts';
 
 const passwordMissing = 'Le mot de passe est requis';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
+import type { Account } from '#people/accounts/contract.ts';
+import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { AddressesCard } from '#people/addresses/web/for-other-features.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
-import type { Account } from '#people/customers/contract.ts';
-import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { AutomationsTab } from '#shop/own-automations/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';

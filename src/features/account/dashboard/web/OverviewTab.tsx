@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { NextDebits, useNextDebits } from '#money/subscriptions/web/for-other-features.ts';
+import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
-import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import {

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
+import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { confirmPassword } from '#people/auth/server/for-other-features.ts';
-import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';

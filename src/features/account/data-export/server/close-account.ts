@@ -12,16 +12,17 @@ import {
   reconcileLastPayments,
 } from '#money/renewals/server/for-other-features.ts';
 import { forgetHolderOf } from '#money/withdrawal/server/for-other-features.ts';
-import { eraseAccount } from '#people/accounts/server/for-other-features.ts';
+import {
+  type Customer,
+  eraseAccount,
+  forgetDevicesOf,
+  forgetNotesOf,
+  forgetPreferencesOf,
+  lockCustomer,
+} from '#people/accounts/server/for-other-features.ts';
 import { forgetAddressesOf } from '#people/addresses/server/for-other-features.ts';
-import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
-import { forgetLinksOf } from '#people/emailed-links/server/for-other-features.ts';
-import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
-import { forgetNotesOf } from '#people/notes/server/for-other-features.ts';
-import { forgetPreferencesOf } from '#people/preferences/server/for-other-features.ts';
-import { forgetViewsOf } from '#people/staff-views/server/for-other-features.ts';
-import { forgetDevicesOf } from '#people/terms/server/for-other-features.ts';
-import { forgetViewingsOf } from '#people/viewings/server/for-other-features.ts';
+import { forgetFactorsOf, forgetLinksOf } from '#people/auth/server/for-other-features.ts';
+import { forgetViewingsOf, forgetViewsOf } from '#people/team/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
@@ -29,7 +30,7 @@ import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import { forgetJournalOf } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { forgetDocumentsOf } from '#shop/documents/server/for-other-features.ts';
-import { forgetReasonsOf } from '#shop/leaving/server/for-other-features.ts';
+import { forgetReasonsOf } from '#shop/own-automations/server/for-other-features.ts';
 import { forgetNoticesOf } from '#shop/sleeping-tools/server/for-other-features.ts';
 import { forgetRunsOf } from '#shop/workflows/server/for-other-features.ts';
 import { keepRecord } from './deletion-record.ts';

@@ -1,9 +1,8 @@
 import { forgetArchivesOf } from '#account/data-archive/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { endEverySubscription, endOwnership } from '#money/renewals/server/for-other-features.ts';
-import { markDeleted } from '#people/accounts/server/for-other-features.ts';
+import { lockCustomer, markDeleted } from '#people/accounts/server/for-other-features.ts';
 import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';

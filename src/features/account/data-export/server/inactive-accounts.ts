@@ -1,6 +1,6 @@
 import { inactivityStep } from '#domain/people/inactive-account.ts';
+import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { notifyThisProcess } from '#people/auth/server/for-other-features.ts';
-import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';

@@ -11,7 +11,7 @@ import {
   endOwnershipOf,
   findSubscription,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { earlier } from '#server/db/instant.ts';

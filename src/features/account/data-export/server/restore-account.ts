@@ -13,7 +13,7 @@ import {
   findSubscription,
   shareOutCap,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, changeCap, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, changeCap, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import { appendToLedger } from '#server/ledger.ts';

@@ -1,13 +1,14 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { EMAIL_CHANGES, emailChangeOf, OWN_EMAIL } from '#domain/people/email-change.ts';
-import { confirmPassword, refuseTakenEmail } from '#people/auth/server/for-other-features.ts';
 import {
   type Correspondent,
+  confirmPassword,
   countLinksSince,
   createLink,
   lockCorrespondent,
+  refuseTakenEmail,
   voidLinks,
-} from '#people/emailed-links/server/for-other-features.ts';
+} from '#people/auth/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

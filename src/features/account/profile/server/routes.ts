@@ -1,15 +1,13 @@
+import type { Account } from '#people/accounts/contract.ts';
 import {
   type AccountChanges,
-  selectEmail,
-  updateAccount as writeAccount,
-} from '#people/accounts/server/for-other-features.ts';
-import type { Account } from '#people/customers/contract.ts';
-import {
   enqueueProviderPersonIfChanged,
   lockCustomer,
   refuseTeam,
+  selectEmail,
   showAccount,
-} from '#people/customers/server/for-other-features.ts';
+  updateAccount as writeAccount,
+} from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';

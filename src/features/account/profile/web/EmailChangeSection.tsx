@@ -1,5 +1,5 @@
+import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { OfTheTeam } from '#people/auth/web/for-other-features.ts';
-import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 import { EmailChangeForm } from './EmailChangeForm.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Account } from '#people/customers/contract.ts';
-import { currentUser, useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import type { Account } from '#people/accounts/contract.ts';
+import { currentUser, useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { IdentityFields } from '#web/forms/IdentityFields.tsx';

@@ -1,20 +1,17 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { updateAccount } from '#people/accounts/server/for-other-features.ts';
-import {
-  endIdentityLinks,
-  type Passwords,
-  refuseWeakPassword,
-} from '#people/auth/server/for-other-features.ts';
+import { recordTermsAcceptance, updateAccount } from '#people/accounts/server/for-other-features.ts';
 import {
   type Correspondent,
+  endIdentityLinks,
   hashOfKey,
   lockCorrespondent,
   lockLink,
+  type Passwords,
+  refuseWeakPassword,
   selectCorrespondent,
   selectLink,
-} from '#people/emailed-links/server/for-other-features.ts';
-import { recordTermsAcceptance } from '#people/terms/server/for-other-features.ts';
+} from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';

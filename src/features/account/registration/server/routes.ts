@@ -4,7 +4,12 @@ import {
   verifyImport,
 } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { insertAccount } from '#people/accounts/server/for-other-features.ts';
+import {
+  insertAccount,
+  insertPreferences,
+  recordTermsAcceptance,
+  showAccount,
+} from '#people/accounts/server/for-other-features.ts';
 import {
   createTokens,
   openSession,
@@ -14,9 +19,6 @@ import {
   refuseTakenEmail,
   sendVerification,
 } from '#people/auth/server/for-other-features.ts';
-import { showAccount } from '#people/customers/server/for-other-features.ts';
-import { insertPreferences } from '#people/preferences/server/for-other-features.ts';
-import { recordTermsAcceptance } from '#people/terms/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Settings } from '#server/settings.ts';

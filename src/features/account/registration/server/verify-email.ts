@@ -1,17 +1,21 @@
 import { restoreVerified, selectRestoredAt } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { EMAIL_CHANGES, emailChangeOf } from '#domain/people/email-change.ts';
-import { claimEmail, updateAccount } from '#people/accounts/server/for-other-features.ts';
-import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
-import { enqueueProviderPerson } from '#people/customers/server/for-other-features.ts';
+import {
+  claimEmail,
+  enqueueProviderPerson,
+  updateAccount,
+} from '#people/accounts/server/for-other-features.ts';
 import {
   type Correspondent,
   hashOfKey,
   lockCorrespondent,
   lockLink,
   markLinkUsed,
+  notifyThisProcess,
+  revokeSessions,
   voidLinks,
-} from '#people/emailed-links/server/for-other-features.ts';
+} from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { writeGathered } from '#server/db/last-writes.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ImportBox, type ImportedFile } from '#account/data-export/web/for-other-features.ts';
-import { currentUser } from '#people/customers/web/for-other-features.ts';
+import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';

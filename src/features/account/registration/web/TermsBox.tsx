@@ -1,4 +1,4 @@
-import type { TermsAcceptance } from '#people/terms/contract.ts';
+import type { TermsAcceptance } from '#people/accounts/contract.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 
 interface TermsBoxProps {

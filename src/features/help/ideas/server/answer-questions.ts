@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { takesAnswers } from '#domain/idea/author-news.ts';
-import { selectIdeaGift } from '#help/idea-gifts/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FollowedIdea, GivenAnswers } from '../contract.ts';
 import { showIdea } from './idea.ts';
+import { selectIdeaGift } from './idea-gift-store.ts';
+import { findIdea, type IdeaRow } from './idea-store.ts';
 import { keepAnswers, selectQuestions } from './question-store.ts';
-import { findIdea, type IdeaRow } from './store.ts';
 
 /** With the questions that may be answered now, or were. */
 export async function showFollowed(db: Queries, row: IdeaRow): Promise<FollowedIdea> {

@@ -1,4 +1,5 @@
 export { changeIdea, showIdea } from './idea.ts';
+export { deleteIdea, forgetIdeasOf, lockDraftedIdea, lockIdea } from './idea-store.ts';
 export { offerGift } from './offer-gift.ts';
 export {
   askToRead,
@@ -11,4 +12,3 @@ export {
   startReading,
 } from './reading-store.ts';
 export { receiveIdea } from './receive-idea.ts';
-export { deleteIdea, forgetIdeasOf, lockDraftedIdea, lockIdea } from './store.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/status/idea-status.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Idea } from '../contract.ts';
-import { type IdeaRow, updateIdea, type WordsOfStaff } from './store.ts';
+import { type IdeaRow, updateIdea, type WordsOfStaff } from './idea-store.ts';
 
 /** Once it is on sale. */
 const onSale = (status: IdeaStatus, automation: IdeaRow['automation']): Idea['automation'] =>

@@ -1,7 +1,7 @@
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { deleteOldIdeas } from './store.ts';
+import { deleteOldIdeas } from './idea-store.ts';
 import { ideaNewsSweep } from './tell-authors.ts';
 
 const batch = 500;

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ideaTitle } from '#domain/text/idea-title.ts';
-import { offerIdeaGift } from '#help/idea-gifts/server/for-other-features.ts';
-import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
+import { offerIdeaGift } from './give-idea-gift.ts';
 import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
+import { findIdea } from './idea-store.ts';
 import { lockReading } from './reading-store.ts';
-import { findIdea } from './store.ts';
 
 /** What is promised is not deleted meanwhile. */
 async function holdSold(tx: Transaction, automationId: number | null) {

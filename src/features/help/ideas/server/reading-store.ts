@@ -5,7 +5,7 @@ import { actInVain, nextIdeaStatus } from '#domain/status/idea-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';
 import { type IdeaRecord, ideas } from '#server/db/schema/support.ts';
-import { newsFrom, selectCategoryId } from './store.ts';
+import { newsFrom, selectCategoryId } from './idea-store.ts';
 
 const { status, readingUntil, retryAt, readingFailure, createdAt, id: key } = ideas;
 

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { receiveIdeaGift } from '#help/idea-gifts/server/for-other-features.ts';
-import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FollowedIdea } from '../contract.ts';
 import { showFollowed } from './answer-questions.ts';
+import { receiveIdeaGift } from './give-idea-gift.ts';
+import { findIdea, setAuthor } from './idea-store.ts';
 import { lockReading } from './reading-store.ts';
-import { findIdea, setAuthor } from './store.ts';
 
 /**
  * Its link proves that one reads the mail of its author; the idea joins the account that takes the gift. Throws

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ideaTitle } from '#domain/text/idea-title.ts';
-import { holdCustomer } from '#people/customers/server/for-other-features.ts';
+import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { IdeaForm } from '../contract.ts';
 import { ideaKeyOf, newsKeyOf } from './idea-key.ts';
-import { type IdeaRow, insertIdea, selectCategoryId, selectIdeaOf } from './store.ts';
+import { type IdeaRow, insertIdea, selectCategoryId, selectIdeaOf } from './idea-store.ts';
 
 async function categoryOf(db: Queries, slug: string | null): Promise<number | null> {
   if (!slug) return null;

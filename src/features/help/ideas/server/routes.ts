@@ -21,9 +21,9 @@ import {
 import { answerQuestions, showFollowed } from './answer-questions.ts';
 import { showIdea } from './idea.ts';
 import { ideaOfKey, ideaOfNewsKey } from './idea-key.ts';
+import { findIdea, selectOwnIdeas } from './idea-store.ts';
 import { receiveGift } from './receive-gift.ts';
 import { receiveIdea } from './receive-idea.ts';
-import { findIdea, selectOwnIdeas } from './store.ts';
 import { stopNewsTo } from './tell-authors.ts';
 
 async function listIdeasOf(shop: Pick<Shop, 'db'>, userId: number): Promise<Idea[]> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, max, min, sql } from 'drizzle-orm';
 import { type IdeaNews, ideaNews, newsWaitUntil } from '#domain/idea/author-news.ts';
-import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';
 import { ideas } from '#server/db/schema/support.ts';

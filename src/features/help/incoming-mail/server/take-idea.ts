@@ -4,7 +4,7 @@ import { bareSubject, readableLine, readableText } from '#domain/mail/readable-t
 import { sentDate } from '#domain/mail/sent-date.ts';
 import { ideaForm } from '#help/ideas/contract.ts';
 import { receiveIdea } from '#help/ideas/server/for-other-features.ts';
-import { selectByProvenEmail } from '#people/customers/server/for-other-features.ts';
+import { selectByProvenEmail } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { isOneTooMany, refuseEmail, type SentEmail, tellOfFiles, wordsOf } from './sent-email.ts';

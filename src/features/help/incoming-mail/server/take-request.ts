@@ -2,7 +2,7 @@ import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import { bareSubject } from '#domain/mail/readable-text.ts';
 import { DEFAULT_TICKET_PRIORITY } from '#domain/status/ticket-kind.ts';
 import { openTicketByEmail } from '#help/support/server/for-other-features.ts';
-import { selectByProvenEmail } from '#people/customers/server/for-other-features.ts';
+import { selectByProvenEmail } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { isOneTooMany, keptWords, refuseEmail, type SentEmail, tellOfFiles } from './sent-email.ts';

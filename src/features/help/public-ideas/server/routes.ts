@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { PUBLIC_IDEA_LABELS, shownVotes } from '#domain/idea/public-idea.ts';
-import { holdCustomer } from '#people/customers/server/for-other-features.ts';
+import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';

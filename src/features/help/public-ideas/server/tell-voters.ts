@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
-import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';

@@ -1,6 +1,6 @@
 import { addressWithKey } from '#domain/mail/keyed-address.ts';
 import { TICKET_CATEGORY_LABELS } from '#domain/status/ticket-kind.ts';
-import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { answersAddress } from '#server/mailbox-settings.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdCustomer } from '#people/customers/server/for-other-features.ts';
+import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TicketForm } from '../contract.ts';

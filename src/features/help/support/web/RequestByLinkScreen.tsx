@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { LinkAnswer } from '#people/emailed-links/web/for-other-features.ts';
+import { LinkAnswer } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';

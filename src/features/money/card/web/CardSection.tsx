@@ -10,7 +10,7 @@ import {
   libraryNotReady,
   paymentConfig,
 } from '#money/checkout/web/for-other-features.ts';
-import { currentUser } from '#people/customers/web/for-other-features.ts';
+import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

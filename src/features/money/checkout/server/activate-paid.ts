@@ -11,7 +11,7 @@ import {
   type SubscriptionRow,
   withNewShare,
 } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
 

@@ -1,5 +1,5 @@
 import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/status/payment-status.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 import { type PaymentRow, updatePayment } from './checkout-store.ts';

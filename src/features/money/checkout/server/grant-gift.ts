@@ -16,7 +16,7 @@ import {
   findSubscription,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import { appendToLedger } from '#server/ledger.ts';

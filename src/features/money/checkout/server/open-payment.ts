@@ -4,7 +4,7 @@ import { eurosFromCents } from '#domain/money/money.ts';
 import type { PaymentType } from '#domain/status/payment-status.ts';
 import { type OrderLine, placeOrder } from '#money/orders/server/for-other-features.ts';
 import { monthLines, reserveId } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '#server/ledger.ts';

@@ -15,7 +15,7 @@ import {
   findSubscription,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type AutomationForSale, selectForSale } from './checkout-store.ts';
 

@@ -3,7 +3,7 @@ import {
   keepProviderCustomer,
   providerPerson,
   selectCustomer,
-} from '#people/customers/server/for-other-features.ts';
+} from '#people/accounts/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The customer's name at the provider; null while they have none. */

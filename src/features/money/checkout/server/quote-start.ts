@@ -3,7 +3,7 @@ import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { type ComingDebit, type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
 import { debitsToCome } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Quote } from '../contract.ts';

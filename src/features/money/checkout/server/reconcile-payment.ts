@@ -4,7 +4,7 @@ import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isSettled, type PaymentAct } from '#domain/status/payment-status.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
-import { type Customer, lockCustomer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockCustomer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';

@@ -1,7 +1,7 @@
 import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
 import { changeOrder, selectLines as orderLines, sellerOf } from '#money/orders/server/for-other-features.ts';
 import { nextDebitToTell } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatEuros } from '#domain/money/money.ts';
-import type { TermsAcceptance } from '#people/terms/contract.ts';
+import type { TermsAcceptance } from '#people/accounts/contract.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

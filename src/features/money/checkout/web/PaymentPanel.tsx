@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Account } from '#people/customers/contract.ts';
-import { currentUser } from '#people/customers/web/for-other-features.ts';
+import type { Account } from '#people/accounts/contract.ts';
+import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { centsFromEuros, type EuroCents } from '#domain/money/money.ts';
-import type { TermsAcceptance } from '#people/terms/contract.ts';
+import type { TermsAcceptance } from '#people/accounts/contract.ts';
 import type { OpenedPayment } from '../contract.ts';
 import type { Billing, CardConfirmation, CardOutcome } from './card-confirmation.ts';
 import type { Step } from './payment-state.ts';

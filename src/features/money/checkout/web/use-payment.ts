@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { centsFromEuros } from '#domain/money/money.ts';
-import type { TermsAcceptance } from '#people/terms/contract.ts';
-import * as calls from '#people/terms/contract.ts';
+import type { TermsAcceptance } from '#people/accounts/contract.ts';
+import * as calls from '#people/accounts/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -4,7 +4,7 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import { nextOrderStatus, type OrderAct, type OrderStatus } from '#domain/status/order-status.ts';
 import { parisYear } from '#domain/time/paris-calendar.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 import { lockOrder, type OrderToPay, payWithInvoice, selectOrderToPay, updateOrder } from './order-store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
 import { ORDER_ACTS, ORDER_STATUSES, ORDER_TRANSITIONS, type OrderAct } from '#domain/status/order-status.ts';
-import { type Customer, selectCustomer } from '#people/customers/server/customer-store.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/customer-store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';

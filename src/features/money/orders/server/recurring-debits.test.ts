@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
-import { type Customer, selectCustomer } from '#people/customers/server/customer-store.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/customer-store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';

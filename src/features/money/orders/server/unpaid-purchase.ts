@@ -1,5 +1,5 @@
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 import { insertPurchase, selectOwned } from './purchase-store.ts';

@@ -15,7 +15,7 @@ import {
   selectStanding,
 } from '#money/renewals/server/for-other-features.ts';
 import { convergeDispute } from '#money/withdrawal/server/for-other-features.ts';
-import { selectByProviderCustomer } from '#people/customers/server/for-other-features.ts';
+import { selectByProviderCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { noteAlong } from '#server/db/last-writes.ts';

@@ -1,7 +1,7 @@
 import { nextRefundStatus, type RefundAct } from '#domain/status/refund-status.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { followGivenBack } from '#money/orders/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import { type RefundRow, updateRefund } from './store.ts';

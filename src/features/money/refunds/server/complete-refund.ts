@@ -1,5 +1,5 @@
 import { changeOrder, issueCreditNote, lockOrder } from '#money/orders/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';
 import type { LedgerActor } from '#server/ledger.ts';

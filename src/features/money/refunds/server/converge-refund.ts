@@ -1,7 +1,7 @@
 import { isPaidOtherwise } from '#domain/status/refund-status.ts';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
 import { invoiceNumberOf } from '#money/orders/server/for-other-features.ts';
-import { type Customer, lockCustomer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockCustomer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';

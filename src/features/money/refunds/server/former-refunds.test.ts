@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { contestDebit } from '#tests/contest-at-bank.ts';

@@ -2,7 +2,7 @@ import { refundFacts } from '#domain/money/ledger-facts.ts';
 import { sumCents } from '#domain/money/money.ts';
 import type { RefundReason } from '#domain/status/refund-status.ts';
 import { followRestored } from '#money/orders/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
 import { enqueue } from '#server/jobs/outbox.ts';

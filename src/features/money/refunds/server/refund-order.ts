@@ -5,7 +5,7 @@ import { isOrderPaid } from '#domain/status/order-status.ts';
 import type { StaffRefundReason } from '#domain/status/refund-status.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { creditNoteOf } from '#money/orders/server/for-other-features.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/proof.ts';
 import { noteStaffAct } from '#server/journal.ts';

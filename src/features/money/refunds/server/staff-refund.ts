@@ -3,7 +3,7 @@ import { type EuroCents, formatEuros, ZERO } from '#domain/money/money.ts';
 import { type AskedParts, judgeRefund, leftToRefund, type PaidParts } from '#domain/money/refund-amount.ts';
 import type { StaffRefundReason } from '#domain/status/refund-status.ts';
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';

@@ -7,7 +7,7 @@ import {
   selectOfCustomer,
   shareOutCap,
 } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '#server/ledger.ts';

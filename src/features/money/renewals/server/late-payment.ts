@@ -13,7 +13,7 @@ import {
   emailFacts,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';

@@ -4,7 +4,7 @@ import {
   everySubscriptionAndMoney,
   type OwnRow,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 

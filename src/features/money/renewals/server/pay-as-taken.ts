@@ -15,7 +15,7 @@ import {
   type SubscriptionRow,
   selectAutomationName,
 } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';

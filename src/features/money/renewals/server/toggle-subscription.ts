@@ -9,7 +9,7 @@ import {
   reactivateRow,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { reconcileSubscription } from './renewals.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { eachDue } from '#server/jobs/each-row.ts';

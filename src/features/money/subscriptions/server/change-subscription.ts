@@ -1,7 +1,7 @@
 import { type Facts, type SubscriptionNote, subscriptionFacts } from '#domain/money/ledger-facts.ts';
 import type { LedgerAct } from '#domain/money/ledger-words.ts';
 import { afterAct, type SubscriptionAct } from '#domain/status/subscription-status.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { LedgerEvent } from '#server/ledger-chain.ts';

@@ -18,7 +18,7 @@ import {
   selectCounted,
   selectCountedOfAll,
 } from '#money/orders/server/for-other-features.ts';
-import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { everySubscription, everySubscriptionOfAll, type OwnRow } from './renewed-subscriptions.ts';
 

@@ -2,7 +2,7 @@ import { isLive } from '#domain/status/subscription-status.ts';
 import { isGivenMonth } from '#domain/subscription/staff-subscription.ts';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import { endPurchaseOf, orderOfLatestMonth } from '#money/orders/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 import { continuesWith } from './carrier-store.ts';

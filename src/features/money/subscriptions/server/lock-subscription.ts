@@ -1,4 +1,4 @@
-import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { findSubscription, type SubscriptionRow } from './subscription-store.ts';
 

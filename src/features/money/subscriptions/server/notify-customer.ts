@@ -1,6 +1,6 @@
 import type { EmailPayload } from '#emails/email-props.ts';
 import { selectOwned } from '#money/orders/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { IfUndone } from '#server/jobs/outbox.ts';
 import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

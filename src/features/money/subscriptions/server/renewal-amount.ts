@@ -5,7 +5,7 @@ import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
 import { countsTowardCap } from '#domain/status/subscription-status.ts';
 import type { OrderLine } from '#money/orders/server/for-other-features.ts';
 import { type CountedOrder, debitedInMonth } from '#money/orders/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import type { RenewedRow } from './renewed-subscriptions.ts';

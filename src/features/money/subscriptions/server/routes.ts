@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
-import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inSnapshot } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';

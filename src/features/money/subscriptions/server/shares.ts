@@ -4,7 +4,7 @@ import { ZERO } from '#domain/money/money.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { sharesAtRenewal } from '#domain/price/price-of-month.ts';
 import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import { noteSubscription } from './change-subscription.ts';

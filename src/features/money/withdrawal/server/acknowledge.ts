@@ -1,6 +1,6 @@
 import { eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { isPurchaseExcluded, refundDeadline } from '#domain/money/withdrawal.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';

@@ -14,7 +14,7 @@ import {
   findSubscription,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';

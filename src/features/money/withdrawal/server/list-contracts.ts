@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { WITHDRAWAL_DAYS } from '#domain/money/withdrawal.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WithdrawalContracts } from '../contract.ts';
 import { isConcluded, isOpen, shownContract } from './judge-contract.ts';

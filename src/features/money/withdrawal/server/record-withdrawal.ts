@@ -1,6 +1,6 @@
 import type { WithdrawalRefund, WithdrawnContract } from '#domain/money/withdrawal.ts';
 import { openRefund } from '#money/refunds/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
 import { appendToLedger } from '#server/ledger.ts';

@@ -1,4 +1,4 @@
-import { emailLinkTo, personOfLink } from '#people/emailed-links/server/for-other-features.ts';
+import { emailLinkTo, personOfLink } from '#people/auth/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import {

@@ -3,7 +3,7 @@ import { eurosFromCents } from '#domain/money/money.ts';
 import { withdrawalEnd, withdrawalRefund } from '#domain/money/withdrawal.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { endContract } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Withdrawn } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
+import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';

@@ -3,7 +3,6 @@ export {
   claimEmail,
   eraseAccount,
   insertAccount,
-  keepFirstProviderCustomer,
   keepTrialChoice,
   markDeleted,
   noteSeen,
@@ -12,6 +11,27 @@ export {
   selectEmail,
   spendTrial,
   updateAccount,
-  updateMonthlyCap,
   updateStanding,
-} from './store.ts';
+} from './account-store.ts';
+
+export { changeCap } from './change-cap.ts';
+export {
+  type Customer,
+  holdCustomer,
+  lockCustomer,
+  lockOpenCustomer,
+  selectByProvenEmail,
+  selectByProviderCustomer,
+  selectCustomer,
+} from './customer-store.ts';
+export { deleteNote, forgetNotesOf, insertNote, lockNote } from './note-store.ts';
+export { forgetPreferencesOf, insertPreferences } from './preference-store.ts';
+export {
+  enqueueProviderPerson,
+  enqueueProviderPersonIfChanged,
+  keepProviderCustomer,
+  providerPerson,
+} from './provider-person.ts';
+export { refuseTeam } from './refuse-team.ts';
+export { showAccount } from './show-account.ts';
+export { forgetDevicesOf, recordTermsAcceptance } from './term-store.ts';

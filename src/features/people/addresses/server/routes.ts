@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { FRANCE, MOST_ADDRESSES, SEARCH_FROM } from '#domain/people/postal-address.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';

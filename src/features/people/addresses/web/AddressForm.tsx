@@ -1,7 +1,7 @@
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { formatFrenchPhone } from '#domain/people/french-phone.ts';
-import type { Account } from '#people/customers/contract.ts';
+import type { Account } from '#people/accounts/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';

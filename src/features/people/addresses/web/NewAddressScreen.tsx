@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { refreshCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 

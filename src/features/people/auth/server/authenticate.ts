@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type Doorstep, doorstepOf, type StaffSessionState } from '#domain/people/second-factor.ts';
-import { isViewingOpen } from '#people/viewings/server/for-other-features.ts';
+import { isViewingOpen } from '#people/team/server/for-other-features.ts';
 import type { Authenticate, Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';

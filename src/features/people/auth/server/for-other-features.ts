@@ -1,4 +1,31 @@
+export { keepChallenge, readChallenge, takeChallenge } from './challenge-store.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
+export {
+  type Correspondent,
+  countLinksSince,
+  forgetLinksOf,
+  lockCorrespondent,
+  lockLink,
+  markLinkUsed,
+  selectCorrespondent,
+  selectLink,
+  voidLinks,
+} from './emailed-link-store.ts';
+export { createLink, emailLinkTo, hashOfKey, hasLinksEnough, personOfLink } from './emailed-links.ts';
+export {
+  countRecoveryCodes,
+  deleteFactor,
+  type Factor,
+  forgetFactorsOf,
+  insertFactor,
+  type NewFactor,
+  notePasskeyUse,
+  noteStepUse,
+  renameFactor,
+  replaceRecoveryCodes,
+  selectFactors,
+  spendRecoveryCode,
+} from './factor-store.ts';
 export { sendInvitation } from './invitation.ts';
 export { endIdentityLinks, refuseWeakPassword, setPassword } from './password.ts';
 export { confirmPassword } from './password-attempts.ts';

@@ -1,7 +1,8 @@
-import { createLink, voidLinks } from '#people/emailed-links/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
+import { voidLinks } from './emailed-link-store.ts';
+import { createLink } from './emailed-links.ts';
 
 /** See docs/product/staff.md#creating-a-person. */
 const validForHours = 24;

@@ -4,6 +4,28 @@ import { keptSince } from '#domain/people/kept-period.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { executePrepared } from '#server/db/prepared.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
+import { deleteOldChallenges } from './challenge-store.ts';
+import { deleteOldLinks } from './emailed-link-store.ts';
+
+const batch = 500;
+
+/** A link of last week is answered "already used", not "unknown". */
+const oldLinks: Sweep = {
+  name: 'old-links',
+  cleansUp: true,
+  run: ({ db, clock }) => deleteOldLinks(db, keptSince(KEPT_DATA.links.period, clock.now()), batch),
+};
+
+export const emailedLinksSweeps: readonly Sweep[] = [oldLinks];
+
+/** Begun, and never answered. */
+const oldFactorChallenges: Sweep = {
+  name: 'old-factor-challenges',
+  cleansUp: true,
+  run: ({ db, clock }) => deleteOldChallenges(db, clock.now(), batch),
+};
+
+export const factorsSweeps: readonly Sweep[] = [oldFactorChallenges];
 
 /** A session is found by its tokens alone, so that the sweep reads only the index of their dates. */
 async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
@@ -23,8 +45,6 @@ async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number):
   );
   return rows[0]?.gone ?? 0;
 }
-
-const batch = 500;
 
 /** A reused token can be recognised as stolen only while its row is there. */
 const oldSessions: Sweep = {

@@ -4,7 +4,6 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/people/sign-in-pace.ts';
-import { type Correspondent, selectCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
   counterKey,
@@ -16,6 +15,7 @@ import {
 } from '#server/http/rate-limiter.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { type Correspondent, selectCorrespondent } from './emailed-link-store.ts';
 import { passwordsOf } from './password-hashing.ts';
 
 export type Trier = { known: string } | { address: string };

@@ -3,23 +3,20 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { EMAIL_CHANGES } from '#domain/people/email-change.ts';
 import { adminPasswordProblem } from '#domain/people/password-rules.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
-import {
-  type Correspondent,
-  createLink,
-  hashOfKey,
-  hasLinksEnough,
-  inTheSameTime,
-  lockCorrespondent,
-  lockLink,
-  selectCorrespondent,
-  selectLink,
-  voidLinks,
-} from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import {
+  type Correspondent,
+  lockCorrespondent,
+  lockLink,
+  selectCorrespondent,
+  selectLink,
+  voidLinks,
+} from './emailed-link-store.ts';
+import { createLink, hashOfKey, hasLinksEnough, inTheSameTime } from './emailed-links.ts';
 import { confirmPassword } from './password-attempts.ts';
 import { passwordsOf } from './password-hashing.ts';
 import { notifyThisProcess, revokeSessions } from './session.ts';

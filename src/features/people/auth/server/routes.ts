@@ -1,9 +1,14 @@
-import { refuseTeam } from '#people/customers/server/for-other-features.ts';
+import { refuseTeam } from '#people/accounts/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { noteStaffAct } from '#server/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import {
   changePassword,
   checkEmail,
   confirmPasswordReset,
+  forgetPasswordLinks,
   refreshSession,
   requestPasswordReset,
   resendVerification,
@@ -11,12 +16,28 @@ import {
   signOut,
   validatePasswordReset,
 } from '../contract.ts';
+import { deleteOverLinks } from './emailed-link-store.ts';
 import { changeOwnPassword, customerReset } from './password.ts';
 import { refreshPair } from './refresh-session.ts';
 import { endSession } from './session.ts';
 import { createSignIn } from './sign-in.ts';
 import { createTokens } from './tokens.ts';
 import { refuseTakenEmail, resendTo } from './verification.ts';
+
+function forget(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  staff: Staff,
+): Promise<{ detail: string; deleted: number }> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const deleted = await deleteOverLinks(tx, ['reset_password', 'reset_admin_password'], now);
+    const done = { act: 'links.forget', subject: 'links', subjectId: 'password' } as const;
+    await noteStaffAct(tx, staff, { ...done, after: { deleted }, now });
+    const many = deleted > 1 ? 's' : '';
+    const detail = deleted === 0 ? 'Aucun lien à effacer.' : `${deleted}\u00a0lien${many} effacé${many}.`;
+    return { detail, deleted };
+  });
+}
 
 export const auth: Feature = ({ endpoints, shop }) => {
   const tokens = createTokens(shop);
@@ -34,6 +55,7 @@ export const auth: Feature = ({ endpoints, shop }) => {
   endpoints.open(requestPasswordReset, ({ body }) => customerReset.request(shop, body.email));
   endpoints.open(validatePasswordReset, ({ params }) => customerReset.validate(shop, params.token));
   endpoints.open(confirmPasswordReset, ({ body }) => customerReset.reset(shop, body));
+  endpoints.serveStaff(forgetPasswordLinks, ({ caller }) => forget(shop, caller.staff));
   endpoints.serve(changePassword, async ({ body, caller }) => {
     await refuseTeam(shop.db, caller.userId);
     return changeOwnPassword(shop, caller, body, (tx) => refuseTeam(tx, caller.userId));

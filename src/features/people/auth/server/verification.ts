@@ -1,14 +1,10 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import {
-  createLink,
-  hasLinksEnough,
-  inTheSameTime,
-  selectCorrespondent,
-} from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { selectCorrespondent } from './emailed-link-store.ts';
+import { createLink, hasLinksEnough, inTheSameTime } from './emailed-links.ts';
 import { selectAccountByEmail } from './store.ts';
 
 /** Throws `Refusal('email_exists')`, for disabled accounts too. */

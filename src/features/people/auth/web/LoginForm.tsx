@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { currentUser } from '#people/customers/web/for-other-features.ts';
+import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { showRefusal } from '#web/forms/form-errors.ts';

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import * as calls from '../contract.ts';

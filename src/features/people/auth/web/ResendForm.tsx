@@ -10,9 +10,7 @@ import { EmailField } from '#web/ui/TextField.tsx';
 import * as calls from '../contract.ts';
 import { AuthPage } from './AuthPage.tsx';
 
-const { resolver, preload } = lazyResolver(
-  async () => (await import('#people/emailed-links/contract.ts')).emailOnly,
-);
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailOnly);
 const names = ['email'] as const;
 
 export function ResendForm({ email = '' }: { email?: string | undefined }) {

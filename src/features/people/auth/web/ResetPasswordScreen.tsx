@@ -1,4 +1,4 @@
-import { currentUser } from '#people/customers/web/for-other-features.ts';
+import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';

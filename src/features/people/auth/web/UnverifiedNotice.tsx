@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,8 @@
 export { AuthPage, secretPageHeaders } from './AuthPage.tsx';
 export { Credentials, credentialNames } from './Credentials.tsx';
+export { EmailLinkForm } from './EmailLinkForm.tsx';
 export { ForgottenForm, type ForgottenKind } from './ForgottenForm.tsx';
+export { LinkAnswer, OwnOrByLink } from './LinkAnswer.tsx';
 export { OfTheTeam } from './OfTheTeam.tsx';
 export { PasswordChangeForm } from './PasswordChangeForm.tsx';
 export { PasswordChangeSection } from './PasswordChangeSection.tsx';

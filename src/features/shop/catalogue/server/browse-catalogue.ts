@@ -10,7 +10,7 @@ import {
   selectFormerCategory,
   selectLowestPrice,
   selectShelf,
-} from './store.ts';
+} from './catalogue-store.ts';
 
 export function browseCatalogue(pool: pg.Pool): CataloguePages {
   return {

@@ -14,6 +14,17 @@ export {
   updateAutomation,
 } from './automation-store.ts';
 export {
+  countAutomationsOf,
+  findCategoryLike,
+  findFormerCategory,
+  holdCategory,
+  insertCategory,
+  keepFormerCategorySlug,
+  lockCategory,
+  lockCategorySlugs,
+  updateCategory,
+} from './categorie-store.ts';
+export {
   datePriceOfBuyers,
   insertPriceChange,
   lockSubscriptionPrice,

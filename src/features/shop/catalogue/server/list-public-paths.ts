@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { PublicPath } from '#server/pages/sitemap.ts';
-import { selectCategories, selectPublicAutomations } from './store.ts';
+import { selectCategories, selectPublicAutomations } from './catalogue-store.ts';
 
 /** The text pages, which no table lists. */
 const texts = [

@@ -8,7 +8,7 @@ import {
 import type { FiledDocument, FiledDocuments } from '#domain/document/filed-documents.ts';
 import type { LastNumber } from '#domain/document/last-numbers.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

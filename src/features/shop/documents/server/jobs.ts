@@ -1,5 +1,5 @@
 import { LOOK_MS, type StoreStep, storeStep } from '#domain/document/store-life.ts';
-import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Sweep } from '#server/jobs/worker.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { forgetAt } from '#domain/document/store-life.ts';
 import { hasAccess } from '#domain/subscription/access.ts';
 import { withJson } from '#domain/text/json-parts.ts';
-import { holdCustomer } from '#people/customers/server/for-other-features.ts';
+import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { documentStores, documents } from '#server/db/schema/documents.ts';

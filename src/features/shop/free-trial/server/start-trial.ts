@@ -3,8 +3,12 @@ import { askForTrial, freeTrialEnd, type TrialAnswer } from '#domain/price/free-
 import { isLive } from '#domain/status/subscription-status.ts';
 import { selectOwned } from '#money/orders/server/for-other-features.ts';
 import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
-import { keepTrialChoice, spendTrial } from '#people/accounts/server/for-other-features.ts';
-import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import {
+  type Customer,
+  keepTrialChoice,
+  lockCustomer,
+  spendTrial,
+} from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';

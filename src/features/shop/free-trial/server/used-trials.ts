@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
-import { noteUsedTrial } from '#people/accounts/server/for-other-features.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer, noteUsedTrial } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { usedTrials, users } from '#server/db/schema/accounts.ts';

@@ -1,2 +1,3 @@
 export { type ListedRow, subscriptionColumns } from './list-store.ts';
 export { describeSubscription, listSubscriptions, toggleOwn } from './own-subscriptions.ts';
+export { forgetReasonsOf } from './store.ts';

@@ -2,6 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { isListedForCustomer, isLive, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
+import { personOfLink } from '#people/auth/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { automationFields } from '#shop/catalogue/server/for-other-features.ts';
@@ -12,10 +13,13 @@ import {
   listOwnSubscriptions,
   type OwnedAutomation,
   replaceSubscription,
+  sayWhyLeft,
+  sayWhyLeftByLink,
   toggleSubscription,
 } from '../contract.ts';
 import { type OwnedRow, selectOwned } from './list-store.ts';
 import { listSubscriptions, listSubscriptionsBy, showSubscription, toggleOwn } from './own-subscriptions.ts';
+import { keepWhyLeft } from './say-why-left.ts';
 
 type SubscribedRow = OwnedRow & { subscription_id: number };
 
@@ -91,4 +95,12 @@ export const ownAutomations: Feature = ({ endpoints, shop }) => {
   endpoints.serve(toggleSubscription, ({ caller, params, body }) =>
     toggleOwn(shop, { userId: caller.userId, automationId: params.id, action: body.action }),
   );
+  endpoints.serve(sayWhyLeft, ({ caller, params, body }) =>
+    keepWhyLeft(shop, { userId: caller.userId, automationId: params.id, ...body }),
+  );
+  endpoints.open(sayWhyLeftByLink, async ({ body }) => {
+    const { key, link, automation_id: automationId, ...said } = body;
+    const userId = await personOfLink(shop, key, link);
+    return keepWhyLeft(shop, { userId, automationId, ...said });
+  });
 };

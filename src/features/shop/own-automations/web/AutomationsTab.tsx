@@ -1,7 +1,7 @@
 import { restoredExcerpt } from '#domain/text/excerpt.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
 import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
-import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

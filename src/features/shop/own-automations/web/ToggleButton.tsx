@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ToggleAction } from '#domain/subscription/toggle-subscription.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
-import * as leavingCalls from '#shop/leaving/contract.ts';
-import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
+import { refreshCurrentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -15,6 +13,7 @@ import * as calls from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { resumedPrice } from './entry-facts.ts';
 import { listsKey } from './use-automation-entries.ts';
+import { WhyLeft } from './WhyLeft.tsx';
 
 const refreshAfterMs = 1000;
 
@@ -138,10 +137,7 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
         {owned && entry.purchase ? <p className="text-muted">{owned}</p> : null}
       </ConfirmDialog>
       {hasLeft ? (
-        <WhyLeft
-          name={name}
-          say={(body) => call(leavingCalls.sayWhyLeft, { params: { id: automationId }, body })}
-        />
+        <WhyLeft name={name} say={(body) => call(calls.sayWhyLeft, { params: { id: automationId }, body })} />
       ) : null}
     </>
   );

@@ -4,3 +4,4 @@ export { EntryActivationNote, MonthlyPrice, OpenLink } from './EntryParts.tsx';
 export { actionOf, daysLeft, factsOf } from './entry-facts.ts';
 export { StatusBadge } from './StatusBadge.tsx';
 export { ownSubscriptions, useAutomationEntries } from './use-automation-entries.ts';
+export { WhyLeft } from './WhyLeft.tsx';

@@ -6,8 +6,8 @@ import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { toggleSubscription } from '#money/renewals/server/for-other-features.ts';
 import { everySubscription, markKept, readAnchors } from '#money/subscriptions/server/for-other-features.ts';
-import { selectCustomer } from '#people/customers/server/for-other-features.ts';
-import { hashOfKey, personOfLink } from '#people/emailed-links/server/for-other-features.ts';
+import { selectCustomer } from '#people/accounts/server/for-other-features.ts';
+import { hashOfKey, personOfLink } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { OwnNotice } from '../contract.ts';

@@ -21,8 +21,8 @@ import {
   subscribersToTell,
   updateNotice,
 } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
-import { createLink } from '#people/emailed-links/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
+import { createLink } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import { appendToLedger } from '#server/ledger.ts';

@@ -1,8 +1,8 @@
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { effectInWords } from '#domain/price/price-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import * as leavingCalls from '#shop/leaving/contract.ts';
-import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
+import * as ownCalls from '#shop/own-automations/contract.ts';
+import { WhyLeft } from '#shop/own-automations/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -36,7 +36,7 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
           <WhyLeft
             name={name}
             say={(said) =>
-              call(leavingCalls.sayWhyLeftByLink, {
+              call(ownCalls.sayWhyLeftByLink, {
                 body: { key, link: 'price_change', automation_id: notice.automation_id, ...said },
               })
             }

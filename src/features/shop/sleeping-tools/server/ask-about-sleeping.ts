@@ -14,8 +14,8 @@ import {
   nextDebitToTell,
   sendEmail,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
-import { createLink } from '#people/emailed-links/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
+import { createLink } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { doEachRow } from '#server/jobs/each-row.ts';
 import type { Shop } from '#server/shop.ts';

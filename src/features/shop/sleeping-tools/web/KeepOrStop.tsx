@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import * as leavingCalls from '#shop/leaving/contract.ts';
-import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
+import * as ownCalls from '#shop/own-automations/contract.ts';
+import { WhyLeft } from '#shop/own-automations/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
@@ -38,7 +38,7 @@ export function KeepOrStop({ notice, linkKey: key, pressed, onAnswered }: KeepOr
           <WhyLeft
             name={name}
             say={(said) =>
-              call(leavingCalls.sayWhyLeftByLink, {
+              call(ownCalls.sayWhyLeftByLink, {
                 body: { key, link: 'sleeping_tool', automation_id: notice.automation_id, ...said },
               })
             }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SaidReason } from '#domain/subscription/leaving-reason.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { WhyLeft } from '#shop/leaving/web/for-other-features.ts';
+import { WhyLeft } from '#shop/own-automations/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

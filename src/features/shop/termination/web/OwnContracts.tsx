@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as leavingCalls from '#shop/leaving/contract.ts';
 import * as calls from '#shop/own-automations/contract.ts';
 import { ownSubscriptions } from '#shop/own-automations/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
@@ -38,7 +37,7 @@ export function OwnContracts() {
     <ContractList
       contracts={contracts}
       terminate={terminate}
-      sayWhy={(automationId, body) => call(leavingCalls.sayWhyLeft, { params: { id: automationId }, body })}
+      sayWhy={(automationId, body) => call(calls.sayWhyLeft, { params: { id: automationId }, body })}
       onTerminated={() => void queryClient.invalidateQueries({ queryKey: ['subscriptions'] })}
     />
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
-import * as leavingCalls from '#shop/leaving/contract.ts';
+import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/auth/web/for-other-features.ts';
+import * as ownCalls from '#shop/own-automations/contract.ts';
 import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
@@ -35,7 +35,7 @@ function ContractsByLink({ linkKey: key }: { linkKey: string }) {
           terminate={({ automation_id }) => call(calls.terminateContract, { body: { key, automation_id } })}
           onTerminated={refetch}
           sayWhy={(automation_id, said) =>
-            call(leavingCalls.sayWhyLeftByLink, { body: { key, link: 'terminate', automation_id, ...said } })
+            call(ownCalls.sayWhyLeftByLink, { body: { key, link: 'terminate', automation_id, ...said } })
           }
         />
       )}

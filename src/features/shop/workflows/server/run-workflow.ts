@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { readInputs } from '#domain/workflow/read-inputs.ts';
 import { shownInputs, shownLabels } from '#domain/workflow/shown-inputs.ts';
 import { unconnectedSteps } from '#domain/workflow/unconnected-steps.ts';
-import { holdCustomer } from '#people/customers/server/for-other-features.ts';
+import { holdCustomer } from '#people/accounts/server/for-other-features.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
 import { type N8n, RUN_TIMEOUT_MS } from '#server/gateways/n8n/n8n.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { rightsOf } from '#domain/people/staff-rights.ts';
-import { staffDoor } from '#people/auth/server/for-other-features.ts';
-import { selectFactors } from '#people/factors/server/for-other-features.ts';
+import { selectFactors, staffDoor } from '#people/auth/server/for-other-features.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { StaffCaller } from '#server/http/caller.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as calls from '#people/customers/contract.ts';
-import { currentUser } from '#people/customers/web/for-other-features.ts';
+import * as calls from '#people/accounts/contract.ts';
+import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refreshTokens } from '#web/api/keep-session.ts';

@@ -14,7 +14,7 @@ import {
   selectRefund,
   settleOtherwise,
 } from '#money/refunds/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AlertRow, selectOrderOfInvoice, selectOrderOfPayment } from './store.ts';

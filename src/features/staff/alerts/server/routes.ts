@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import type { AlertResolution } from '#domain/status/alert-resolution.ts';
 import { type AlertAct, alertExplanation, alertGuide } from '#domain/watch/alert-guide.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { closeAlert } from '#server/alerts.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';

@@ -1,7 +1,10 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { findAutomationBySlug, lockAutomationSlugs } from '#shop/catalogue/server/for-other-features.ts';
-import { holdCategory } from '#shop/categories/server/for-other-features.ts';
+import {
+  findAutomationBySlug,
+  holdCategory,
+  lockAutomationSlugs,
+} from '#shop/catalogue/server/for-other-features.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findAutomationBySlug>>>;
 

@@ -17,7 +17,7 @@ import {
   lockCategory,
   lockCategorySlugs,
   updateCategory,
-} from '#shop/categories/server/for-other-features.ts';
+} from '#shop/catalogue/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import type { ChangedCategory, NewCategoryForm } from '../form.ts';
 import { exportCategories } from './export-categories.ts';

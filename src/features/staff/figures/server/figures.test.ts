@@ -9,7 +9,7 @@ import {
   changeSubscription,
   findSubscription,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';

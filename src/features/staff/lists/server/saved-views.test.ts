@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetViewsOf } from '#people/staff-views/server/for-other-features.ts';
+import { forgetViewsOf } from '#people/team/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { listEndpoints } from '#tests/all-endpoints.ts';

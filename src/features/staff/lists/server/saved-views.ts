@@ -13,7 +13,7 @@ import {
   selectView,
   selectViews,
   updateView,
-} from '#people/staff-views/server/for-other-features.ts';
+} from '#people/team/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';

@@ -3,7 +3,7 @@ import { decideStatusByStaff, stillAtTheBank } from '#domain/status/order-by-sta
 import type { OrderStatus } from '#domain/status/order-status.ts';
 import { selectPaymentOfOrder, voidPayment } from '#money/checkout/server/for-other-features.ts';
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
-import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,7 +1,11 @@
 import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import { staffMay } from '#domain/people/staff-rights.ts';
-import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
-import { deleteNote, insertNote, lockNote } from '#people/notes/server/for-other-features.ts';
+import {
+  deleteNote,
+  insertNote,
+  lockNote,
+  lockOpenCustomer,
+} from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';

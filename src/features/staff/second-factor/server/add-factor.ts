@@ -1,13 +1,13 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { selectCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
 import {
   insertFactor,
   keepChallenge,
   type NewFactor,
   readChallenge,
+  selectCorrespondent,
   selectFactors,
   takeChallenge,
-} from '#people/factors/server/for-other-features.ts';
+} from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/proof.ts';
 import { noteStaffAct } from '#server/journal.ts';

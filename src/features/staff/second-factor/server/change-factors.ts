@@ -3,7 +3,7 @@ import {
   deleteFactor,
   forgetFactorsOf,
   renameFactor as writeName,
-} from '#people/factors/server/for-other-features.ts';
+} from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/proof.ts';
 import { noteStaffAct } from '#server/journal.ts';

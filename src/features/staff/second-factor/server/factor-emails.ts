@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Correspondent } from '#people/emailed-links/server/for-other-features.ts';
+import type { Correspondent } from '#people/auth/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';

@@ -2,12 +2,13 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { FACTORS_MAX } from '#domain/people/second-factor.ts';
 import { selectEmail } from '#people/accounts/server/for-other-features.ts';
 import type { staffDoor } from '#people/auth/server/for-other-features.ts';
-import { type Correspondent, lockCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
 import {
+  type Correspondent,
   countRecoveryCodes,
   type Factor as FactorRow,
+  lockCorrespondent,
   selectFactors,
-} from '#people/factors/server/for-other-features.ts';
+} from '#people/auth/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { StaffCaller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';

@@ -9,7 +9,7 @@ import {
   selectFactors,
   spendRecoveryCode,
   takeChallenge,
-} from '#people/factors/server/for-other-features.ts';
+} from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { provenUntil } from '#server/http/proof.ts';
 import { noteStaffAct } from '#server/journal.ts';

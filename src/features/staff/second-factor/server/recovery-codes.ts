@@ -5,7 +5,7 @@ import {
   RECOVERY_CODES,
   RECOVERY_LENGTH,
 } from '#domain/people/second-factor.ts';
-import { replaceRecoveryCodes } from '#people/factors/server/for-other-features.ts';
+import { replaceRecoveryCodes } from '#people/auth/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashOfRecoveryCode } from './sealed.ts';

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import type { Factor } from '#people/factors/server/for-other-features.ts';
+import type { Factor } from '#people/auth/server/for-other-features.ts';
 import type { Settings } from '#server/settings.ts';
 import type { CreatedPasskey, UsedPasskey } from '../contract.ts';
 

@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
-import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
+import {
+  forgetFactorsOf,
+  notifyThisProcess,
+  revokeSessions,
+} from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { requireProof } from '#server/http/proof.ts';

@@ -1,8 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { deviceName } from '#domain/people/device-name.ts';
 import { doorstepOf } from '#domain/people/second-factor.ts';
-import { staffDoor } from '#people/auth/server/for-other-features.ts';
-import { selectFactors } from '#people/factors/server/for-other-features.ts';
+import { selectFactors, staffDoor } from '#people/auth/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';

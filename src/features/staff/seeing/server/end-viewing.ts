@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { lockViewing, markViewingEnded } from '#people/viewings/server/for-other-features.ts';
+import { lockViewing, markViewingEnded } from '#people/team/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { noteStaffAct } from '#server/journal.ts';

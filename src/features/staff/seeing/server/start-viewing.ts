@@ -5,11 +5,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { personName } from '#domain/people/person-name.ts';
 import { viewingEndsAt } from '#domain/people/viewing.ts';
 import { createTokens } from '#people/auth/server/for-other-features.ts';
-import {
-  insertViewing,
-  markViewingEnded,
-  selectUnended,
-} from '#people/viewings/server/for-other-features.ts';
+import { insertViewing, markViewingEnded, selectUnended } from '#people/team/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { requireProof } from '#server/http/proof.ts';

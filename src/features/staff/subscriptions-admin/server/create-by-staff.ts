@@ -9,7 +9,7 @@ import {
   findSubscription,
   lockSubscription,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import { noteStaffAct } from '#server/journal.ts';

@@ -1,6 +1,6 @@
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import {
   type ProviderCard,
   ProviderError,

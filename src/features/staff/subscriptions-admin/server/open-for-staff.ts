@@ -14,7 +14,7 @@ import {
   lockSubscription,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { mayUseShop } from './store.ts';

@@ -10,7 +10,7 @@ import {
   lockSubscription,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';

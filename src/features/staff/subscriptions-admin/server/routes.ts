@@ -11,7 +11,7 @@ import {
 } from '#money/checkout/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import { countedSubscriptions, shareOutCap } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, changeCap, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, changeCap, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { requireRight } from '#server/http/rights.ts';

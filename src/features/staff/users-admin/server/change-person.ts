@@ -1,7 +1,7 @@
 import { refuseManyChanges, requestEmailChange } from '#account/profile/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { NOT_LOADED } from '#contract-kit/fields.ts';
-import { updateAccount } from '#people/accounts/server/for-other-features.ts';
+import { enqueueProviderPersonIfChanged, updateAccount } from '#people/accounts/server/for-other-features.ts';
 import {
   notifyThisProcess,
   type Passwords,
@@ -10,7 +10,6 @@ import {
   revokeSessions,
   setPassword,
 } from '#people/auth/server/for-other-features.ts';
-import { enqueueProviderPersonIfChanged } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,13 +1,12 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { insertAccount } from '#people/accounts/server/for-other-features.ts';
+import { insertAccount, insertPreferences } from '#people/accounts/server/for-other-features.ts';
 import {
+  hasLinksEnough,
   type Passwords,
   refuseWeakPassword,
   sendInvitation,
   sendVerification,
 } from '#people/auth/server/for-other-features.ts';
-import { hasLinksEnough } from '#people/emailed-links/server/for-other-features.ts';
-import { insertPreferences } from '#people/preferences/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import type { Shop } from '#server/shop.ts';

@@ -8,10 +8,9 @@ import {
   type SubscriptionRow,
   selectOfCustomer,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { updateStanding } from '#people/accounts/server/for-other-features.ts';
+import { type Customer, lockCustomer, updateStanding } from '#people/accounts/server/for-other-features.ts';
 import { revokeSessions } from '#people/auth/server/for-other-features.ts';
-import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
-import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
+import { endViewingsOf } from '#people/team/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

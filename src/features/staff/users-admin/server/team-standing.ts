@@ -1,8 +1,7 @@
 import type { GivenRole } from '#domain/people/staff-rights.ts';
 import { updateAccount, updateStanding } from '#people/accounts/server/for-other-features.ts';
-import { endIdentityLinks, sendInvitation } from '#people/auth/server/for-other-features.ts';
-import { forgetFactorsOf } from '#people/factors/server/for-other-features.ts';
-import { endViewingsOf } from '#people/viewings/server/for-other-features.ts';
+import { endIdentityLinks, forgetFactorsOf, sendInvitation } from '#people/auth/server/for-other-features.ts';
+import { endViewingsOf } from '#people/team/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import type { PersonRow } from './person-store.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { LeavingReason, SaidReason } from '#domain/subscription/leaving-reason.ts';
-import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockLeft, writeReason } from './store.ts';
@@ -11,7 +11,7 @@ export interface Said extends SaidReason {
 }
 
 /** Throws `not_found`, or `action_not_allowed` while the subscription goes on (docs/product/leaving.md#after-it-is-done). */
-export function sayWhyLeft(
+export function keepWhyLeft(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { userId, automationId, reason, words }: Said,
 ): Promise<{ reason: LeavingReason }> {

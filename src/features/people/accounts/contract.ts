@@ -92,3 +92,59 @@ export const getAccount = endpoint(customer('GET', '/api/users/me/'), {
   answer: account,
   errors: ['invalid_token'],
 });
+
+const choice = z.boolean('Choisissez oui ou non.');
+
+const notificationPreferences = z.strictObject({
+  email_notifications: choice,
+  sms_notifications: choice,
+  order_updates: choice,
+  promotional_emails: choice,
+  automation_reminders: choice,
+});
+
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+export const getPreferences = endpoint(customer('GET', '/api/users/preferences/'), {
+  summary: 'Which notifications the customer wants',
+  answer: notificationPreferences,
+  errors: ['invalid_token'],
+});
+
+export const updatePreferences = endpoint(customer('PUT', '/api/users/preferences/update/'), {
+  summary: 'Changes which notifications the customer wants; what is left out stays as it is',
+  body: notificationPreferences.partial(),
+  answer: notificationPreferences,
+  errors: ['invalid_token'],
+});
+
+export type PreferencesUpdate = z.output<NonNullable<typeof updatePreferences.body>>;
+
+const missing = "Données d'acceptation des CGU manquantes";
+
+/** The server adds when it received it (docs/product/account.md#terms-are-logged). */
+export const termsAcceptance = z.strictObject(
+  {
+    accepted: z.boolean(missing),
+    timestamp: z.iso.datetime({ offset: true, error: missing }),
+    userAgent: lineOfText(1000, missing),
+    acceptanceUrl: lineOfText(2000, missing),
+    version: z.literal('1.0', missing),
+  },
+  { error: (issue) => (issue.code === 'invalid_type' ? missing : undefined) },
+);
+
+export type TermsAcceptance = z.infer<typeof termsAcceptance>;
+
+export const logTermsAcceptance = endpoint(customer('POST', '/api/terms-acceptance/'), {
+  summary: 'Logs that the customer accepted the terms: at registration, at a purchase, at a subscription',
+  body: z.strictObject({
+    type: z.enum(['registration', 'purchase', 'subscription']),
+    acceptance: termsAcceptance.refine(
+      ({ accepted }) => accepted,
+      "Vous devez accepter les conditions d'utilisation pour continuer.",
+    ),
+  }),
+  answer: z.object({ id: z.int(), received_at: z.iso.datetime() }),
+  status: 201,
+});

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { listOwnViewings } from '../contract.ts';
-import { selectViewingsOf } from './store.ts';
+import { selectViewingsOf } from './viewing-store.ts';
 
 export const viewings: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listOwnViewings, async ({ caller }) => {

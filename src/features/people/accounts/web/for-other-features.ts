@@ -1,1 +1,3 @@
 export { currentUser, refreshCurrentUser, useCurrentUser } from './current-user.ts';
+
+export { NotificationsSection } from './NotificationsSection.tsx';

@@ -1,9 +1,9 @@
 import type { LedgerAct } from '#domain/money/ledger-words.ts';
 import type { EuroCents } from '#domain/money/money.ts';
-import { updateMonthlyCap } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { LedgerEvent } from '#server/ledger-chain.ts';
+import { updateMonthlyCap } from './account-store.ts';
 import type { Customer } from './customer-store.ts';
 
 /** The only way to change a customer's cap. Answers the changed customer. */

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { insertIdeaGift, noteReceived, selectIdeaGift } from './store.ts';
+import { insertIdeaGift, noteReceived, selectIdeaGift } from './idea-gift-store.ts';
 
 type Needs = Pick<Shop, 'clock' | 'settings'>;
 

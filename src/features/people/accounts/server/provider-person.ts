@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { keepFirstProviderCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderPerson } from '#server/gateways/stripe/customer-calls.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import { keepFirstProviderCustomer } from './account-store.ts';
 import { type Customer, lockCustomer, selectCustomer } from './customer-store.ts';
 
 type Named = Pick<Customer, 'email' | 'firstName' | 'lastName'>;

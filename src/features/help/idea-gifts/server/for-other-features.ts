@@ -1,2 +1,0 @@
-export { offerIdeaGift, receiveIdeaGift } from './give-idea-gift.ts';
-export { selectIdeaGift } from './store.ts';

@@ -1,2 +1,0 @@
-export { EmailLinkForm } from './EmailLinkForm.tsx';
-export { LinkAnswer, OwnOrByLink } from './LinkAnswer.tsx';

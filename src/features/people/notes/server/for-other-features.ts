@@ -1,1 +1,0 @@
-export { deleteNote, forgetNotesOf, insertNote, lockNote } from './store.ts';

@@ -1,1 +1,0 @@
-export { forgetPreferencesOf, insertPreferences } from './store.ts';

@@ -1,1 +1,0 @@
-export { NotificationsSection } from './NotificationsSection.tsx';

@@ -1,1 +1,0 @@
-export { forgetDevicesOf, recordTermsAcceptance } from './store.ts';

@@ -1,9 +1,0 @@
-export {
-  endViewingsOf,
-  forgetViewingsOf,
-  insertViewing,
-  isViewingOpen,
-  lockViewing,
-  markViewingEnded,
-  selectUnended,
-} from './store.ts';

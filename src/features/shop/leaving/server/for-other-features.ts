@@ -1,1 +1,0 @@
-export { forgetReasonsOf } from './store.ts';

@@ -1,1 +1,0 @@
-export { WhyLeft } from './WhyLeft.tsx';
