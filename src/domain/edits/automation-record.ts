@@ -27,9 +27,9 @@ export const mapNotes = <Of>(of: (name: Note) => Of) =>
 
 /** What staff write of an automation (docs/product/automation.md#who-changes-what), in the order of its form. */
 export const AUTOMATION = {
-  name: { ...content, column: 'name', label: 'Nom', is: 'line', max: 150 },
-  slug: { ...content, column: 'slug', label: 'Slug', is: 'slug' },
-  description: { ...content, column: 'description', label: 'Description', is: 'text', max: 5000 },
+  name: { ...content, label: 'Nom', is: 'line', max: 150 },
+  slug: { ...content, label: 'Slug', is: 'slug' },
+  description: { ...content, label: 'Description', is: 'text', max: 5000 },
   ...AUTOMATION_NOTES,
   category: {
     ...content,
@@ -53,7 +53,7 @@ export const AUTOMATION = {
     fresh: '5',
     notPositive: "Le prix d'abonnement doit être supérieur à 0.",
   },
-  available: { ...content, column: 'available', label: 'En vente', is: 'flag', fresh: true },
+  available: { ...content, label: 'En vente', is: 'flag', fresh: true },
   subscription_available: {
     ...content,
     column: 'subscriptionAvailable',

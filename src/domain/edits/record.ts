@@ -4,15 +4,16 @@ import { eurosToType } from '../money/typed-euros.ts';
 import type { StaffRight } from '../people/staff-rights.ts';
 
 interface Told {
-  /** The name of its column in the schema. */
-  column: string;
+  /** The name of its column in the schema, where it is another. */
+  column?: string;
   label: string;
   /** Its label in the journal, where it is another. */
   journal?: string;
   help?: string;
   /** What a new record's form holds. */
   fresh?: string | boolean;
-  right: StaffRight;
+  /** Where it asks for more than the call that changes the record. */
+  right?: StaffRight;
 }
 
 export type Field = Told &
@@ -44,8 +45,13 @@ type Stored<Is extends Kind> = Is extends 'flag'
     : Is extends 'euros'
       ? EuroCents
       : string;
+type ColumnOf<F extends Fields, Name extends keyof F> = F[Name] extends {
+  column: infer Column extends string;
+}
+  ? Column
+  : Name & string;
 /** As its row holds it, by the names of the schema. */
-export type Columns<F extends Fields> = { [Name in keyof F as F[Name]['column']]: Stored<F[Name]['is']> };
+export type Columns<F extends Fields> = { [Name in keyof F as ColumnOf<F, Name>]: Stored<F[Name]['is']> };
 
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
@@ -69,7 +75,7 @@ export const freshOf = <F extends Fields>(fields: F): Typed<F> =>
 
 /** What the calls answer of a row, amounts in euros. */
 export const answerOf = (fields: Fields, row: object) =>
-  mapped(fields, (_, { is, column }) => {
+  mapped(fields, (name, { is, column = name }) => {
     const value = Reflect.get(row, column);
     return is === 'euros' ? eurosFromCents(value) : value;
   }) as Record<string, string | number | boolean>;
@@ -79,13 +85,13 @@ type Written<F extends Fields, Form> = Partial<Columns<F>> & {
   [Name in keyof F as Name extends keyof Form
     ? undefined extends Form[Name]
       ? never
-      : F[Name]['column']
+      : ColumnOf<F, Name>
     : never]: Stored<F[Name]['is']>;
 };
 
 /** What a call's form writes into the row; a field that it does not name is not there. */
 export function columnsOf<F extends Fields, Form extends object>(fields: F, form: Form): Written<F, Form> {
-  const written = Object.entries(fields).flatMap(([name, { is, column }]) => {
+  const written = Object.entries(fields).flatMap(([name, { is, column = name }]) => {
     const value: unknown = Reflect.get(form, name);
     return value === undefined ? [] : [[column, is === 'euros' ? centsFromEuros(Number(value)) : value]];
   });
@@ -94,4 +100,8 @@ export function columnsOf<F extends Fields, Form extends object>(fields: F, form
 
 /** The rights that these columns ask for. */
 export const rightsFor = (fields: Fields, columns: object): ReadonlySet<StaffRight> =>
-  new Set(Object.values(fields).flatMap(({ column, right }) => (column in columns ? [right] : [])));
+  new Set(
+    Object.entries(fields).flatMap(([name, { column = name, right }]) =>
+      right && column in columns ? [right] : [],
+    ),
+  );

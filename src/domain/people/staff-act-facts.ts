@@ -1,7 +1,7 @@
 /** What the journal keeps of an act, in words (docs/product/journal.md#in-words). */
 
 import { AUTOMATION } from '../edits/automation-record.ts';
-import type { Fields } from '../edits/record.ts';
+import type { Columns, Fields } from '../edits/record.ts';
 import { centsFromEuros, euroCents, formatEuros, isEuroAmount } from '../money/money.ts';
 import { IDEA_FILTER_LABELS, IDEA_STATUS_LABELS } from '../status/idea-status.ts';
 import { MONEY_BACK_WORDS, orderWord, refundReasonWord } from '../status/order-words.ts';
@@ -94,11 +94,11 @@ const by =
 /** What a record's columns are called here, and how each kind of them is said. */
 const factsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
-    Object.values(fields).map(({ column, label, journal = label, is }): [string, Fact] => [
+    Object.entries(fields).map(([name, { column = name, label, journal = label, is }]): [string, Fact] => [
       column,
       [journal, is === 'euros' ? cents : is === 'choice' ? numbered : plain],
     ]),
-  ) as Readonly<Record<F[keyof F]['column'], Fact>>;
+  ) as Readonly<Record<keyof Columns<F>, Fact>>;
 
 const known = {
   ...factsOf(AUTOMATION),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { lineOfText, NOT_LOADED, paragraphs } from '#contract-kit/fields.ts';
-import { isSeen } from '#domain/text/seen-text.ts';
+import { rulesOf } from '#contract-kit/record-rules.ts';
+import { CATEGORY } from '#domain/edits/staff-records.ts';
 import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
-const required = 'Le nom est obligatoire.';
-
 const fields = {
-  name: lineOfText(100, required).refine(isSeen, required),
-  description: paragraphs(1000).default(''),
+  name: rulesOf(CATEGORY).name,
+  description: paragraphs(CATEGORY.description.max).default(''),
 };
 const slug = lineOfText(100, NOT_A_SLUG).refine(isSlug, NOT_A_SLUG);
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes, staff } from '#contract-kit/endpoint.ts';
-import { idParams, isoInstant, lineOfText, NOT_LOADED, namedId, paragraphs } from '#contract-kit/fields.ts';
+import { idParams, isoInstant, NOT_LOADED, namedId } from '#contract-kit/fields.ts';
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { rulesOf } from '#contract-kit/record-rules.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
+import { PREPARED_ANSWER } from '#domain/edits/staff-records.ts';
 import { REPLY_AUTHORS, TICKET_ACTORS, TICKET_ACTS } from '#domain/status/ticket-status.ts';
-import { isSeen } from '#domain/text/seen-text.ts';
 import { replyForm, threadQuery, ticket } from '#help/support/contract.ts';
 import { TICKETS } from './list.ts';
 
@@ -157,12 +158,7 @@ export const assignTicket = endpoint(staff('POST', '/api/tickets/:id/assign/', '
   cost: 2,
 });
 
-const titleRequired = 'Le titre est obligatoire.';
-const bodyRequired = 'Le texte est obligatoire.';
-const prepared = {
-  title: lineOfText(100, titleRequired).refine(isSeen, titleRequired),
-  body: paragraphs(5000, bodyRequired).refine(isSeen, bodyRequired),
-};
+const prepared = rulesOf(PREPARED_ANSWER);
 export const preparedForm = z.strictObject(prepared);
 
 const preparedAnswer = z.object({

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
@@ -35,8 +34,6 @@ function Create() {
   const saved = useSaved();
   return (
     <CategoryForm
-      isNew
-      initial={{ name: '', description: '' }}
       resolver={ofNew}
       submitLabel="Créer la catégorie"
       onSave={async (body) => saved((await call(calls.createCategory, { body })).name)}
@@ -45,20 +42,16 @@ function Create() {
 }
 
 function Edit({ category }: { category: StaffCategory }) {
-  const { id, name, slug, description } = category;
-  const [version, setVersion] = useState(category.version);
   const saved = useSaved();
   return (
     <CategoryForm
-      isNew={false}
-      initial={{ name, slug, description }}
+      category={category}
       resolver={ofKnown}
       submitLabel="Enregistrer"
-      onSave={async (fields) => {
-        const body = { ...fields, version };
-        await saved((await call(calls.changeCategory, { params: { id }, body })).name);
+      onSave={async (fields, version) => {
+        const asked = { params: { id: category.id }, body: { ...fields, version } };
+        await saved((await call(calls.changeCategory, asked)).name);
       }}
-      onMeanwhile={setVersion}
     />
   );
 }

@@ -13,8 +13,14 @@ function open() {
   render(
     <MemoryRouter>
       <CategoryForm
-        isNew={false}
-        initial={{ name: 'Relances', slug: 'relances', description: '' }}
+        category={{
+          id: 1,
+          name: 'Relances',
+          slug: 'relances',
+          description: '',
+          automations_count: 0,
+          version: 1,
+        }}
         resolver={resolver}
         submitLabel="Enregistrer"
         onSave={async () => undefined}

@@ -1,44 +1,23 @@
-import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { changedByOthers, mergeEdits } from '#domain/edits/merge-edits.ts';
+import { namesOf, typedOf } from '#domain/edits/record.ts';
+import { CATEGORY } from '#domain/edits/staff-records.ts';
 import { isSlug, slugify } from '#domain/text/slug.ts';
+import { useRecordForm } from '#web/admin/record-form.ts';
 import { slugHelp } from '#web/admin/slug-help.tsx';
-import { ApiError } from '#web/api/api-error.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { listErrors } from '#web/forms/form-errors.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea, TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import type { StaffCategory } from '../contract.ts';
 import type { newCategoryForm } from '../form.ts';
 
 export type TypedCategory = z.input<typeof newCategoryForm>;
 
-const fieldNames = ['name', 'slug', 'description'] as const;
-const labels = { name: 'Nom', slug: 'Slug', description: 'Description' } as const;
+const fieldNames = namesOf(CATEGORY);
 const failed = "Erreur lors de l'enregistrement de la catégorie.";
-
-interface Words {
-  [name: string]: string;
-  name: string;
-  slug: string;
-  description: string;
-}
-
-const wordsOf = ({ name, slug = '', description = '' }: TypedCategory): Words => ({
-  name,
-  slug,
-  description,
-});
-
-/** What somebody else saved meanwhile, out of the refusal `changed_meanwhile`. */
-function theirsOf(error: unknown): Words | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return undefined;
-  const { name, slug, description } = error.current;
-  return { name: String(name), slug: String(slug), description: String(description) };
-}
 
 function Preview({ typed }: { typed: TypedCategory }) {
   const name = typed.name.trim();
@@ -66,52 +45,22 @@ function Preview({ typed }: { typed: TypedCategory }) {
 }
 
 interface CategoryFormProps<Output> {
-  isNew: boolean;
-  initial: TypedCategory;
+  /** Undefined for a new one. */
+  category?: StaffCategory;
   resolver: { resolver: Resolver<TypedCategory, unknown, Output>; preload: () => void };
   submitLabel: string;
-  onSave: (fields: Output) => Promise<void>;
-  /** The version that stands now, once it has been read. */
-  onMeanwhile?: (version: number) => void;
+  onSave: (fields: Output, version: number) => Promise<void>;
 }
 
-export function CategoryForm<Output>(props: CategoryFormProps<Output>) {
-  const { isNew, initial, resolver, submitLabel, onSave, onMeanwhile } = props;
-  const [loaded, setLoaded] = useState(wordsOf(initial));
-  const [others, setOthers] = useState<{ theirs: Words; names: string[]; conflicts: string[] }>();
-  const form = useForm<TypedCategory, unknown, Output>({
+export function CategoryForm<Output>({ category, resolver, submitLabel, onSave }: CategoryFormProps<Output>) {
+  const { form, submit, meanwhile } = useRecordForm<typeof CATEGORY, TypedCategory, Output>({
+    ...{ fields: CATEGORY, record: category, names: fieldNames, failed, mode: 'onTouched', onSave },
+    initial: category ? typedOf(CATEGORY, category) : { name: '', description: '' },
     resolver: resolver.resolver,
-    defaultValues: initial,
-    shouldFocusError: false,
-    mode: 'onTouched',
   });
   const { register, formState, watch } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const typed = watch();
-
-  function takeOver(error: unknown, theirs: Words) {
-    const { merged, conflicts } = mergeEdits(loaded, wordsOf(form.getValues()), theirs);
-    for (const name of fieldNames) form.setValue(name, merged[name], { shouldDirty: true });
-    setOthers({
-      theirs,
-      names: changedByOthers(loaded, theirs).map(String),
-      conflicts: conflicts.map(String),
-    });
-    setLoaded(theirs);
-    if (error instanceof ApiError) onMeanwhile?.(Number(error.current.version));
-  }
-
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      setOthers(undefined);
-      await onSave(fields);
-    } catch (error) {
-      const theirs = theirsOf(error);
-      if (theirs) return takeOver(error, theirs);
-      showRefusal(error, fieldNames, form.setError);
-      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) toast.error(failed);
-    }
-  });
 
   return (
     <form
@@ -122,7 +71,7 @@ export function CategoryForm<Output>(props: CategoryFormProps<Output>) {
       className="flex flex-col gap-6"
     >
       <FormErrors errors={listErrors(errors, fieldNames)} attempt={submitCount} failed={failed} />
-      {others ? (
+      {meanwhile ? (
         <Notice
           tone="warning"
           announced
@@ -130,21 +79,17 @@ export function CategoryForm<Output>(props: CategoryFormProps<Output>) {
         >
           <p>Rien n’est perdu&nbsp;: relisez ce qui a changé, puis enregistrez de nouveau.</p>
           <ul className="mt-1 flex flex-col gap-1">
-            {fieldNames
-              .filter((name) => others.names.includes(name))
-              .map((name) => (
-                <li key={name}>
-                  {labels[name]}&nbsp;: {`«\u00a0${others.theirs[name]}\u00a0»`}
-                  {others.conflicts.includes(name)
-                    ? ', que vous avez modifié aussi'
-                    : ', repris dans ce formulaire'}
-                </li>
-              ))}
+            {meanwhile.changes.map(({ name, isConflict }) => (
+              <li key={name}>
+                {CATEGORY[name].label}&nbsp;: {`«\u00a0${meanwhile.theirs[name]}\u00a0»`}
+                {isConflict ? ', que vous avez modifié aussi' : ', repris dans ce formulaire'}
+              </li>
+            ))}
           </ul>
         </Notice>
       ) : null}
       <TextField label="Nom" required autoComplete="off" error={errors.name?.message} {...register('name')} />
-      {isNew ? (
+      {category === undefined ? (
         <TextField
           label="Slug"
           disabled
@@ -161,7 +106,7 @@ export function CategoryForm<Output>(props: CategoryFormProps<Output>) {
           help={slugHelp({
             slug: typed.slug ?? '',
             error: errors.slug?.message,
-            isMoved: typed.slug !== initial.slug,
+            isMoved: typed.slug !== category.slug,
             moves:
               'L’adresse de cette catégorie change\u00a0: l’ancienne mènera à la nouvelle, mais des liens extérieurs peuvent en souffrir.',
             kept: 'Modifier le slug change l’adresse de la page.',

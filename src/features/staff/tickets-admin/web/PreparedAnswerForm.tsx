@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { mergeEdits } from '#domain/edits/merge-edits.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { namesOf, typedOf } from '#domain/edits/record.ts';
+import { PREPARED_ANSWER } from '#domain/edits/staff-records.ts';
+import { useRecordForm } from '#web/admin/record-form.ts';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { listErrors } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogActions } from '#web/ui/Dialog.tsx';
@@ -17,19 +16,7 @@ import * as calls from '../contract.ts';
 import { preparedAnswers } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).preparedForm);
-const names = ['title', 'body'] as const;
-
-interface Words {
-  [name: string]: string;
-  title: string;
-  body: string;
-}
-/** What a colleague saved meanwhile, out of the refusal. */
-function theirsOf(error: unknown): { words: Words; version: number } | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return undefined;
-  const { title, body, version } = error.current;
-  return { words: { title: String(title), body: String(body) }, version: Number(version) };
-}
+const names = namesOf(PREPARED_ANSWER);
 
 function save(answer: PreparedAnswer | undefined, version: number, body: { title: string; body: string }) {
   if (!answer) return call(calls.addPreparedAnswer, { body });
@@ -46,40 +33,18 @@ export function PreparedAnswerForm({
   onEnd: () => void;
 }) {
   const queries = useQueryClient();
-  const form = useForm({
-    resolver,
-    shouldFocusError: false,
-    defaultValues: { title: answer?.title ?? '', body: answer?.body ?? '' },
-  });
-  const { register, setError, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
-  const [loaded, setLoaded] = useState({
-    words: { title: answer?.title ?? '', body: answer?.body ?? '' },
-    version: answer?.version ?? 0,
-  });
-  const [theirs, setTheirs] = useState<Words>();
-
-  /** What only they changed is taken over; all that was typed stays. */
-  function takeOver(now: { words: Words; version: number }) {
-    const { merged } = mergeEdits<Words>(loaded.words, form.getValues(), now.words);
-    for (const name of names) form.setValue(name, merged[name], { shouldDirty: true });
-    setLoaded(now);
-    setTheirs(now.words);
-  }
-
-  const submit = form.handleSubmit(async (typed) => {
-    try {
-      setTheirs(undefined);
-      await save(answer, loaded.version, typed);
+  const { form, submit, meanwhile } = useRecordForm({
+    ...{ fields: PREPARED_ANSWER, record: answer, names, resolver },
+    initial: typedOf(PREPARED_ANSWER, answer ?? {}),
+    async onSave(typed, version) {
+      await save(answer, version, typed);
       void queries.invalidateQueries({ queryKey: preparedAnswers.queryKey });
       toast.success('Réponse préparée enregistrée');
       onEnd();
-    } catch (error) {
-      const now = theirsOf(error);
-      if (now) takeOver(now);
-      else showRefusal(error, names, setError);
-    }
+    },
   });
+  const { register, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
   return (
     <form
       noValidate
@@ -93,14 +58,14 @@ export function PreparedAnswerForm({
         attempt={submitCount}
         failed="Réponse préparée non enregistrée"
       />
-      {theirs ? (
+      {meanwhile ? (
         <Notice
           tone="warning"
           announced
           title="Quelqu’un d’autre a enregistré cette réponse pendant que vous la modifiiez"
         >
           <p>Rien n’est perdu&nbsp;: relisez, puis enregistrez de nouveau pour garder votre texte.</p>
-          <p className="mt-1 whitespace-pre-line">{`«\u00a0${theirs.title}\u00a0»\u00a0: ${theirs.body}`}</p>
+          <p className="mt-1 whitespace-pre-line">{`«\u00a0${meanwhile.theirs.title}\u00a0»\u00a0: ${meanwhile.theirs.body}`}</p>
         </Notice>
       ) : null}
       <TextField
