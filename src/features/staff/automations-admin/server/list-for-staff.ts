@@ -2,13 +2,18 @@ import { sql } from 'drizzle-orm';
 import { countRestorable } from '#account/data-export/server/for-other-features.ts';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import { earliestPriceChangeDay } from '#domain/price/price-change.ts';
+import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { among, type Chosen, type Condition, type KeyedList, orderOf } from '#server/db/keyed-page.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import { listFile } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   AUTOMATION_COLUMNS,
@@ -18,8 +23,9 @@ import {
 } from '#shop/catalogue/server/for-other-features.ts';
 import { previewPriceChange } from '#shop/price-changes/contract.ts';
 import { countAtOtherPrices } from '#shop/price-changes/server/for-other-features.ts';
-import { listedPage } from '#staff/lists/server/for-other-features.ts';
+import { listedPage, previewLines } from '#staff/lists/server/for-other-features.ts';
 import type {
+  AskedAutomations,
   AutomationRow,
   AutomationsFile,
   PriceAnnouncement,
@@ -146,4 +152,46 @@ export async function showForStaff(
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
   };
+}
+
+const csv: CsvColumns<ReturnType<typeof rowOf>> = {
+  Numéro: ({ id }) => id,
+  Nom: ({ name }) => name,
+  Slug: ({ slug }) => slug,
+  Catégorie: ({ category }) => category.name,
+  'Prix d’achat': ({ purchase_price }) => csvAmount(purchase_price),
+  'Prix d’abonnement': ({ subscription_price }) => csvAmount(subscription_price),
+  'En vente': ({ available }) => (available ? 'Oui' : 'Non'),
+  'Fichier HTML': ({ has_webhook_file }) => (has_webhook_file ? 'Oui' : 'Non'),
+  Propriétaires: ({ owner_count }) => owner_count,
+  'Abonnements en cours': ({ subscription_count }) => subscription_count ?? null,
+  Modifiée: ({ updated_at }) => csvInstant(updated_at),
+};
+
+/** It names nobody: there is nothing to note. */
+export function exportAutomations(shop: Shop, filter: AutomationsFile): AnsweredFile {
+  const chosen = chosenAutomations(filter);
+  return listFile(shop, { name: 'automatisations', chosen, lineOf: rowOf, columns: csv });
+}
+
+export function previewAutomations(
+  { pool }: Pick<Shop, 'pool'>,
+  { act, category, ids, filter }: AskedAutomations,
+): Promise<SeveralLines> {
+  const movedLine = ({ id, name, category_id }: ListedRow): SeveralLine => ({
+    id,
+    name,
+    refusal: category_id === category ? 'Déjà dans cette catégorie.' : null,
+    seen: String(category_id),
+  });
+  const soldLine = ({ id, name, available }: ListedRow): SeveralLine => {
+    const already = available ? 'Déjà en vente.' : 'Déjà retirée de la vente.';
+    return {
+      id,
+      name,
+      refusal: available === (act === 'offer') ? already : null,
+      seen: String(available),
+    };
+  };
+  return previewLines(pool, chosenAutomations({ ...filter, ids }), act === 'move' ? movedLine : soldLine);
 }

@@ -4,11 +4,9 @@ import { changeAutomation, moveAutomation, setAvailable } from './change-automat
 import { countUse } from './count-use.ts';
 import { createAutomation } from './create-automation.ts';
 import { deleteAutomation } from './delete-automation.ts';
-import { exportAutomations } from './export-automations.ts';
-import { listForStaff, showForStaff } from './list-for-staff.ts';
+import { exportAutomations, listForStaff, previewAutomations, showForStaff } from './list-for-staff.ts';
 import { examine, listVersions, preview, publish, uploadVersion, webhookContent } from './page-versions.ts';
 import { addPicture, changePictures } from './pictures.ts';
-import { previewAutomations } from './preview-automations.ts';
 
 export const automationsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listStaffAutomations, ({ query }) => listForStaff(shop, query));

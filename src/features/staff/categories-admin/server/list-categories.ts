@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { type CsvColumns, csvOf } from '#server/http/csv-file.ts';
+import { csvName } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { StaffCategory } from '../contract.ts';
 
@@ -20,4 +24,21 @@ export async function showCategory({ db }: Pick<Shop, 'db'>, id: number): Promis
   const [row] = await select(db, sql`c.id = ${id}`);
   if (!row) throw new Refusal('not_found');
   return row;
+}
+
+const csv: CsvColumns<StaffCategory> = {
+  Numéro: ({ id }) => id,
+  Nom: ({ name }) => name,
+  Slug: ({ slug }) => slug,
+  Description: ({ description }) => description,
+  Automatisations: ({ automations_count }) => automations_count,
+};
+
+/** They are few, and name nobody. */
+export async function exportCategories(shop: Pick<Shop, 'db' | 'clock'>): Promise<AnsweredFile> {
+  const categories = await listCategories(shop);
+  return {
+    name: csvName('categories', shop.clock.now()),
+    content: csvOf(Readable.from(categories), csv),
+  };
 }

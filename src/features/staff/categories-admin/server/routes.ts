@@ -20,8 +20,7 @@ import {
 } from '#shop/catalogue/server/for-other-features.ts';
 import * as calls from '../contract.ts';
 import type { ChangedCategory, NewCategoryForm } from '../form.ts';
-import { exportCategories } from './export-categories.ts';
-import { listCategories, showCategory } from './list-categories.ts';
+import { exportCategories, listCategories, showCategory } from './list-categories.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
 interface Words {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
+import { DELETED_ACCOUNT } from '#domain/people/person-name.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
-import type { MoneyBack } from '#domain/status/order-words.ts';
+import { type MoneyBack, orderReasonWord, orderWord } from '#domain/status/order-words.ts';
+import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { GONE_BACK, givenBackOf, isContestedOf } from '#server/db/given-back.ts';
@@ -16,7 +18,11 @@ import {
 import { type Columns, executePrepared, type InJson } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import { listFileOfPeople } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { AllOrders, ListedOrder, OrdersFile, OrdersFilter } from '../contract.ts';
 
@@ -141,4 +147,27 @@ export async function selectOrder(db: Queries, id: number): Promise<OrderRow | u
   const { created_at: createdAt, due_at: dueAt, paid_at: paidAt } = row;
   const instants = { created_at: new Date(createdAt), due_at: new Date(dueAt) };
   return { ...row, ...instants, paid_at: paidAt === null ? null : new Date(paidAt) };
+}
+
+const csv: CsvColumns<ListedOrder> = {
+  Numéro: ({ id }) => id,
+  Facture: ({ invoice_number }) => invoice_number,
+  Email: ({ person }) => (person.is_deleted ? DELETED_ACCOUNT : person.email),
+  Prénom: ({ person }) => (person.is_deleted ? '' : person.first_name),
+  Nom: ({ person }) => (person.is_deleted ? '' : person.last_name),
+  Nature: ({ reason }) => orderReasonWord(reason),
+  Lignes: ({ items }) => items.map(({ label }) => label).join(', '),
+  Statut: ({ status }) => orderWord(status),
+  'Montant TTC': ({ total_amount }) => csvAmount(total_amount),
+  'Rendu TTC': ({ amount_given_back }) => csvAmount(amount_given_back),
+  Contestée: ({ is_contested }) => (is_contested ? 'Oui' : 'Non'),
+  Date: ({ created_at }) => csvInstant(created_at),
+  'Due le': ({ due_at }) => csvInstant(due_at),
+  'Payée le': ({ paid_at }) => csvInstant(paid_at),
+};
+
+/** Throws as `listFileOfPeople`. */
+export function exportOrders(shop: Shop, staff: Staff, filter: OrdersFile): Promise<AnsweredFile> {
+  const file = { name: 'commandes', chosen: chosenOrders(filter), lineOf: shownRow, columns: csv };
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'order', filter });
 }

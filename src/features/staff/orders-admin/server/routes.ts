@@ -1,8 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import * as calls from '../contract.ts';
 import { setStatusByStaff } from './cancel-order.ts';
-import { exportOrders } from './export-orders.ts';
-import { listOrdersForStaff } from './list-orders.ts';
+import { exportOrders, listOrdersForStaff } from './list-orders.ts';
 import { showOrder } from './show-order.ts';
 
 export const ordersAdmin: Feature = ({ endpoints, shop }) => {

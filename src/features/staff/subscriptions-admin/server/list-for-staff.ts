@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
 import { ZERO } from '#domain/money/money.ts';
+import { personName } from '#domain/people/person-name.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
+import { nextMonthDebit } from '#domain/status/subscription-status.ts';
+import { staffRefusal } from '#domain/subscription/staff-subscription.ts';
+import { staffStatusInFull } from '#domain/subscription/subscription-label.ts';
+import { csvAmount, csvInstant } from '#domain/text/french-csv.ts';
 import {
   among,
   type Chosen,
@@ -12,16 +18,26 @@ import {
 } from '#server/db/keyed-page.ts';
 import { type InJson, prepared } from '#server/db/prepared.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import { listFileOfPeople } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import type { ListedRow } from '#shop/own-automations/server/for-other-features.ts';
-import { listedPage } from '#staff/lists/server/for-other-features.ts';
+import { listedPage, previewLines } from '#staff/lists/server/for-other-features.ts';
 import type {
   AllSubscriptions,
+  AskedSubscriptions,
   StaffSubscription,
   SubscriptionsFile,
   SubscriptionsFilter,
 } from '../contract.ts';
-import { describeForStaff, type StaffColumns, staffSubscriptionColumns } from './describe-for-staff.ts';
+import {
+  describeForStaff,
+  factsOfRow,
+  type StaffColumns,
+  staffSubscriptionColumns,
+} from './describe-for-staff.ts';
 
 /** With the subscriptions that may count toward the cap; the domain decides. */
 export interface StaffListedRow extends ListedRow, StaffColumns {
@@ -134,4 +150,54 @@ export async function showForStaff({ pool, clock }: Reading, id: number): Promis
   const row = await selectOne(pool, id);
   if (!row) throw new Refusal('not_found');
   return shownSubscription(row, clock.now());
+}
+
+const csv: CsvColumns<StaffSubscription> = {
+  Numéro: ({ id }) => id,
+  Email: ({ user }) => user.email,
+  Prénom: ({ user }) => user.first_name,
+  Nom: ({ user }) => user.last_name,
+  Automatisation: ({ automation_name }) => automation_name,
+  Statut: ({ status, inactive_reason }) => staffStatusInFull(status, inactive_reason),
+  Gratuit: ({ is_free_or_offered }) => (is_free_or_offered ? 'Oui' : 'Non'),
+  'Prix mensuel': ({ individual_price }) => csvAmount(individual_price),
+  'Part réelle sous le plafond': (it) => csvAmount(nextMonthDebit(it, it.actual_monthly_cost)),
+  Début: ({ start_date }) => csvInstant(start_date),
+  Fin: ({ end_date }) => csvInstant(end_date),
+  'Accès jusqu’au': ({ access_until }) => csvInstant(access_until),
+  'Payé jusqu’au': ({ paid_until }) => csvInstant(paid_until),
+  'Rendu de ce mois': ({ month_given_back }) => month_given_back,
+  Stripe: ({ stripe_subscription_id }) => stripe_subscription_id,
+};
+
+/** Throws as `listFileOfPeople`. */
+export async function exportSubscriptions(
+  shop: Shop,
+  staff: Staff,
+  filter: SubscriptionsFile,
+): Promise<AnsweredFile> {
+  const now = shop.clock.now();
+  const lineOf = (row: StaffListedRow) => shownSubscription(row, now);
+  const file = {
+    name: 'abonnements',
+    chosen: await chosenSubscriptions(shop.pool, filter),
+    lineOf,
+    columns: csv,
+  };
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'subscription', filter });
+}
+
+/** The provider and the card are asked at the act. */
+export async function previewSubscriptions(
+  { pool, clock }: Pick<Shop, 'pool' | 'clock'>,
+  { act, ids, filter }: AskedSubscriptions,
+): Promise<SeveralLines> {
+  const now = clock.now();
+  const lineOf = (row: StaffListedRow): SeveralLine => ({
+    id: row.id,
+    name: `${personName(row)}, ${row.automation_name}`,
+    refusal: staffRefusal(factsOfRow(row), act, now),
+    seen: row.status,
+  });
+  return previewLines(pool, await chosenSubscriptions(pool, { ...filter, ids }), lineOf);
 }

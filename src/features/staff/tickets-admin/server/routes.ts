@@ -15,9 +15,8 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { AllTickets, OpenedTicket, TicketStatistics, TicketsFilter } from '../contract.ts';
 import * as contract from '../contract.ts';
-import { exportTickets } from './export-tickets.ts';
+import { exportTickets, previewTickets } from './list-tickets.ts';
 import { addPrepared, changePrepared, deletePrepared, listPrepared } from './prepared-answers.ts';
-import { previewTickets } from './preview-tickets.ts';
 import { showListed, showOpened } from './show-for-staff.ts';
 import { countTickets, selectAssignees, selectPage } from './store.ts';
 

@@ -1,10 +1,15 @@
 import { searchPatterns } from '#domain/people/person-search.ts';
-import { roleOf } from '#domain/people/staff-rights.ts';
+import { roleOf, roleWord } from '#domain/people/staff-rights.ts';
+import { csvInstant } from '#domain/text/french-csv.ts';
 import { startOfParisMonth } from '#domain/time/paris-calendar.ts';
 import { among, type Chosen, type Condition, type KeyedList, orderOf } from '#server/db/keyed-page.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import { listFileOfPeople } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import { listedPage } from '#staff/lists/server/for-other-features.ts';
 import type { PeopleFile, PeopleFilter, PeoplePage, PeopleSummary, Person } from '../contract.ts';
 
@@ -110,4 +115,23 @@ export async function summarisePeople(
     at: at.toISOString(),
     ...(await listPeople({ pool }, { ...page, sort: '-date_joined' })),
   };
+}
+
+const csv: CsvColumns<Person> = {
+  Numéro: ({ id }) => id,
+  Email: ({ email }) => email,
+  'Email vérifié': ({ email_verified }) => (email_verified ? 'Oui' : 'Non'),
+  Prénom: ({ first_name }) => first_name,
+  Nom: ({ last_name }) => last_name,
+  Téléphone: ({ phone }) => phone,
+  Rôle: ({ role }) => (role ? roleWord(role) : 'Client'),
+  Statut: ({ is_active }) => (is_active ? 'Actif' : 'Inactif'),
+  Inscription: ({ date_joined }) => csvInstant(date_joined),
+  'Dernière connexion': ({ last_login }) => csvInstant(last_login),
+};
+
+/** Throws as `listFileOfPeople`. */
+export function exportPeople(shop: Shop, staff: Staff, filter: PeopleFile): Promise<AnsweredFile> {
+  const file = { name: 'utilisateurs', chosen: chosenPeople(filter), lineOf: shownPerson, columns: csv };
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'person', filter });
 }

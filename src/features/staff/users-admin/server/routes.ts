@@ -4,8 +4,7 @@ import * as calls from '../contract.ts';
 import { changePerson } from './change-person.ts';
 import { createPerson, invitePerson } from './create-person.ts';
 import { deletePerson } from './delete-person.ts';
-import { exportPeople } from './export-people.ts';
-import { listPeople, summarisePeople } from './list-people.ts';
+import { exportPeople, listPeople, summarisePeople } from './list-people.ts';
 import { showPerson } from './show-person.ts';
 
 export const usersAdmin: Feature = ({ endpoints, shop }) => {

@@ -1,4 +1,5 @@
-import { IDEA_STATUS_LABELS, IDEA_USAGE_TYPE_LABELS } from '#domain/status/idea-status.ts';
+import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
+import { IDEA_STATUS_LABELS, IDEA_USAGE_TYPE_LABELS, moveOfStaff } from '#domain/status/idea-status.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import type { Columns } from '#server/db/prepared.ts';
 import type { ideas } from '#server/db/schema/support.ts';
@@ -7,7 +8,8 @@ import { listFileOfPeople } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import type { IdeasFile } from '../contract.ts';
+import { previewLines } from '#staff/lists/server/for-other-features.ts';
+import type { AskedIdeas, IdeasFile } from '../contract.ts';
 import { chosenIdeas } from './store.ts';
 
 type Line = Columns<
@@ -31,7 +33,7 @@ const read = {
   joins: 'join automation_ideas i on i.id = page.id left join categories c on c.id = i.category_id',
 };
 
-const columns: CsvColumns<Line> = {
+const csv: CsvColumns<Line> = {
   Numéro: ({ id }) => id,
   Email: ({ email }) => email,
   Titre: ({ title }) => title,
@@ -48,6 +50,30 @@ const columns: CsvColumns<Line> = {
 
 /** Throws as `listFileOfPeople`. */
 export function exportIdeas(shop: Shop, staff: Staff, filter: IdeasFile): Promise<AnsweredFile> {
-  const file = { name: 'idees', chosen: chosenIdeas(filter, read), lineOf: (line: Line) => line, columns };
+  const file = {
+    name: 'idees',
+    chosen: chosenIdeas(filter, read),
+    lineOf: (line: Line) => line,
+    columns: csv,
+  };
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'idea', filter });
+}
+
+type PreviewedLine = Columns<typeof ideas, 'id' | 'title' | 'status'>;
+
+const previewed = { columns: 'i.id, i.title, i.status' };
+
+export function previewIdeas(
+  { pool }: Pick<Shop, 'pool'>,
+  { act, ids, filter }: AskedIdeas,
+): Promise<SeveralLines> {
+  const lineOf = ({ id, title, status }: PreviewedLine): SeveralLine => ({
+    id,
+    name: title || `Idée n°\u00a0${id}`,
+    refusal: moveOfStaff(status, act)
+      ? null
+      : `Elle est «\u00a0${IDEA_STATUS_LABELS[status]}\u00a0»\u00a0: elle ne peut pas y aller.`,
+    seen: status,
+  });
+  return previewLines(pool, chosenIdeas({ ...filter, ids }, previewed), lineOf);
 }

@@ -1,5 +1,6 @@
+import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS } from '#domain/status/ticket-kind.ts';
-import { TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
+import { canResolve, TICKET_STATUS_LABELS } from '#domain/status/ticket-status.ts';
 import { csvInstant } from '#domain/text/french-csv.ts';
 import { bothNamesIn } from '#server/db/name-of.ts';
 import type { Columns } from '#server/db/prepared.ts';
@@ -9,7 +10,8 @@ import { listFileOfPeople } from '#server/http/list-file.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import type { TicketsFile } from '../contract.ts';
+import { previewLines } from '#staff/lists/server/for-other-features.ts';
+import type { AskedTickets, TicketsFile } from '../contract.ts';
 import { chosenTickets } from './store.ts';
 
 type Line = Columns<
@@ -33,7 +35,7 @@ const read = {
   joins: 'join tickets t on t.id = page.id left join users a on a.id = t.assigned_to',
 };
 
-const columns: CsvColumns<Line> = {
+const csv: CsvColumns<Line> = {
   Numéro: ({ id }) => id,
   Email: ({ email }) => email,
   Objet: ({ subject }) => subject,
@@ -54,7 +56,32 @@ export function exportTickets(shop: Shop, staff: Staff, filter: TicketsFile): Pr
     name: 'tickets',
     chosen: chosenTickets(filter, read),
     lineOf: (line: Line) => line,
-    columns,
+    columns: csv,
   };
   return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'ticket', filter });
+}
+
+type PreviewedLine = Columns<typeof tickets, 'id' | 'subject' | 'status' | 'assigned_to'> & {
+  last_reply_id: number;
+};
+
+const previewed = {
+  columns: `t.id, t.subject, t.status, t.assigned_to,
+    (select coalesce(max(r.id), 0)::int from ticket_replies r where r.ticket_id = t.id) as last_reply_id`,
+};
+
+/** Taking says whose it was, resolving what was written last: what came meanwhile is not overruled unseen. */
+export function previewTickets(
+  { pool }: Pick<Shop, 'pool'>,
+  staff: Staff,
+  { act, ids, filter }: AskedTickets,
+): Promise<SeveralLines> {
+  const isMine = (line: PreviewedLine) => act === 'take' && line.assigned_to === staff.by.id;
+  const lineOf = (line: PreviewedLine): SeveralLine => ({
+    id: line.id,
+    name: `N°\u00a0${line.id}, ${line.subject}`,
+    refusal: canResolve(line.status) ? (isMine(line) ? 'Déjà confié à vous.' : null) : 'Déjà traité.',
+    seen: String(act === 'take' ? (line.assigned_to ?? '') : line.last_reply_id),
+  });
+  return previewLines(pool, chosenTickets({ ...filter, ids }, previewed), lineOf);
 }
