@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { speakFrench } from '#contract-kit/french-words.ts';
@@ -16,6 +15,7 @@ import { boundJsonBodies } from './http/json-bodies.ts';
 import { limitTheRest } from './http/limit-the-rest.ts';
 import { noteRefusalTo } from './http/note-refusal.ts';
 import { openServer } from './http/open-server.ts';
+import { refuseWhenLagging } from './http/overload.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
@@ -70,7 +70,7 @@ export async function buildApp(
   const { settings } = shop;
   const app = openServer(shop);
   const cache = await openCache(shop);
-  await app.register(underPressure, { maxEventLoopDelay: settings.OVERLOAD_LAG_MS });
+  refuseWhenLagging(app, settings.OVERLOAD_LAG_MS);
   const authenticate = await createAuthenticate(shop);
   const limiter = openRateLimiter(shop.pool, settings);
   await app.register(async (api) => {

@@ -130,7 +130,9 @@ async function namesDue(shop: Shop, look: ReturnType<typeof lookTogether>): Prom
   if (shop.notifications.isAway()) return undefined;
   try {
     return await look(shop);
-  } catch (err) {
+  } catch (error) {
+    // Its own words hold the whole statement.
+    const err = error instanceof Error ? (error.cause ?? error) : error;
     shop.log.warn({ err }, 'what is due could not be asked at once');
     return undefined;
   }
