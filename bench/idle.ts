@@ -1,26 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '#server/db/migrate.ts';
-import { startDatabase } from './database.ts';
-import { shopEnvironment } from './environment.ts';
+import { openNight } from './night.ts';
 import { Measured } from './process.ts';
 
-// `npm run bench:idle`: the part of a core that each of the two processes takes while nobody comes and nothing is due (Linux).
-const settleMs = 30_000;
+// `npm run bench:idle`: the part of a core that each process of a shop takes while nobody comes and nothing is due (Linux).
+const settleMs = 60_000;
 const seconds = 120;
 
-const database = await startDatabase('idle', { durable: true });
-await migrate(database.url);
-const environment = { ...shopEnvironment(database), SMTP_URL: 'smtp://127.0.0.1:9', OVERLOAD_LAG_MS: '2000' };
+const night = await openNight(1);
 const processes = {
-  web: await Measured.start('src/server/main.ts', environment),
-  jobs: await Measured.start('src/server/worker.ts', environment),
+  web: await Measured.start('src/server/main.ts', { ...night.environment, OVERLOAD_LAG_MS: '2000' }),
+  jobs: await Measured.start('src/server/worker.ts', night.environment),
 };
+night.sendEventsTo(processes.web.url);
 await pause(settleMs);
-const before = Object.values(processes).map((each) => each.cpuSeconds());
+const used = () => Object.values(processes).map((each) => each.cpuSeconds());
+const before = used();
 await pause(seconds * 1_000);
-for (const [index, [name, each]] of Object.entries(processes).entries()) {
-  const share = (each.cpuSeconds() - Number(before[index])) / seconds;
-  console.log(`${name.padEnd(6)} ${(100 * share).toFixed(2)} % of a core`);
+const after = used();
+for (const [index, name] of Object.keys(processes).entries()) {
+  const share = (Number(after[index]) - Number(before[index])) / seconds;
+  console.log(`${name.padEnd(4)} ${(100 * share).toFixed(2)} % of a core`);
 }
 for (const each of Object.values(processes)) await each.stop();
-await database.stop();
+await night.close();
