@@ -5,14 +5,14 @@ import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser';
 const tests = '\\.test\\.tsx?$';
 const stores = '(/|-)store\\.ts$';
 const sliceServer = '^src/features/[^/]+/[^/]+/server/';
-const serverCode = '^src/(server/|demo/|features/[^/]+/[^/]+/server/)';
+const serverCode = '^src/(app/|server/|demo/|features/[^/]+/[^/]+/server/)';
 const screenCode =
   '^src/(web/|features/[^/]+/[^/]+/web/|emails/[^/]+\\.tsx$|(root|entry\\.client|entry\\.server)\\.tsx$)';
 /** Modules that hold SQL of the house itself, not of a feature. */
 const kernelSql = [
   '^src/server/db/',
   '^src/server/jobs/',
-  '^src/server/(process|ledger|journal|clock|alerts)\\.ts$',
+  '^src/server/(process/|ledger/|journal/|(clock|alerts)\\.ts$)',
   '^src/server/http/rate-limiter\\.ts$',
   // The sandbox keeps its state in a schema of its own.
   '^src/sandbox/stripe-persistence\\.ts$',
@@ -107,14 +107,10 @@ const slices: Rule[] = [
   {
     name: 'only-the-lists-know-the-features',
     comment:
-      'app.ts, the lists of features, of jobs, of commands, of screens and of page use cases; the kernel serves any feature.',
+      'src/app/ holds what knows all slices; beside it stand the lists of screens and of page use cases.',
     from: {
       path: '^(src/(?!features/)|bin/)',
-      pathNot: [
-        tests,
-        '^src/server/(app|features-list|jobs-list|commands-list)\\.ts$',
-        '^src/(routes|page-use-cases)\\.ts$',
-      ],
+      pathNot: [tests, '^src/app/', '^src/(routes|page-use-cases)\\.ts$'],
     },
     to: { path: '^src/features/' },
   },
@@ -197,6 +193,12 @@ const drawers: Rule[] = [
     to: { path: '^src/demo/', dynamic: false },
   },
   {
+    name: 'the-kernel-knows-no-demo',
+    comment: 'What a mode adds is put together in src/app/.',
+    from: { path: '^src/server/', pathNot: tests },
+    to: { path: '^src/demo/' },
+  },
+  {
     name: 'sources-never-import-tests',
     comment: 'What runs in production does not depend on its proofs.',
     from: { path: '^(src|bin|db|tools)/', pathNot: [tests, '^bin/tests?[/.]'] },
@@ -211,7 +213,7 @@ const drawers: Rule[] = [
       pathNot: [
         tests,
         '^src/routes\\.ts$',
-        '^src/server/(dev|dev-app|pages/dev-pages)\\.ts$',
+        '^src/(app/dev(-app)?|server/pages/dev-pages)\\.ts$',
         '/contract-(bench|shop)\\.ts$',
       ],
     },

@@ -5,7 +5,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'bin/*.{ts,mjs}!',
-    'src/server/{dev,dev-app,main,worker}.ts!',
+    'src/app/{dev,dev-app,main,worker}.ts!',
     'src/sandbox/main.ts!',
     'src/server/pages/compress-client-build.ts!', // react-router.config.ts runs it after a build.
     'src/web/inline/shop-manifest.ts!', // Likewise.

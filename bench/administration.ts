@@ -110,7 +110,7 @@ async function measureStats(databaseUrl: string, shop: Measured, headers: Record
 async function measureCsv(environment: NodeJS.ProcessEnv) {
   // A new proof: that of the lists is too old by now.
   const headers = await staffHeaders(environment);
-  const shop = await Measured.start('src/server/main.ts', environment);
+  const shop = await Measured.start('src/app/main.ts', environment);
   const visitCatalogue = async () => {
     const windows: Figures[] = [];
     for (let window = 0; window < 3; window += 1)
@@ -150,7 +150,7 @@ try {
   }
   const environment = { ...shopEnvironment(server), OVERLOAD_LAG_MS: '0' };
   const headers = await staffHeaders(environment);
-  const shop = await Measured.start('src/server/main.ts', environment);
+  const shop = await Measured.start('src/app/main.ts', environment);
   const lists = await measureLists(environment, shop, headers);
   const search = await measureSearch(shop, headers);
   const figures = await measureStats(server.url, shop, headers);

@@ -117,8 +117,8 @@ export async function countQueries(count: number): Promise<CountedKind[]> {
   const night = await openNight(count);
   const preload = new URL('servers/tell-queries.ts', import.meta.url).href;
   const environment = { ...night.environment, NODE_OPTIONS: `--import=${preload}` };
-  const web = await Measured.start('src/server/main.ts', environment);
-  const jobs = await Measured.start('src/server/worker.ts', environment);
+  const web = await Measured.start('src/app/main.ts', environment);
+  const jobs = await Measured.start('src/app/worker.ts', environment);
   night.sendEventsTo(web.url);
   // What the start has asked is nobody's renewal.
   for (const process of [web, jobs]) await process.ask();

@@ -5,7 +5,7 @@ import { createTokens } from '#people/auth/server/tokens.ts';
 import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { measureComparisons, pair } from './comparisons.ts';
 import { startDatabase } from './database.ts';
 import { documentsReport } from './documents-report.ts';
@@ -30,7 +30,7 @@ try {
   await fill(server.url);
   const environment = shopEnvironment(server);
   const savers = await saversIn(environment);
-  const shop = await Measured.start('src/server/main.ts', environment);
+  const shop = await Measured.start('src/app/main.ts', environment);
   const raw = await Measured.start('bench/servers/raw-documents.ts', environment);
   const [first] = savers;
   if (!first) throw new Error('nobody keeps documents');

@@ -9,7 +9,7 @@ import { findChromium } from '#bin/tests/chromium.ts';
 import { seedDemoShop } from '#db/seeds/seed.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { shopEnvironment } from './environment.ts';
 import { median } from './median.ts';
 import { Measured } from './process.ts';
@@ -132,7 +132,7 @@ try {
   const environment = shopEnvironment({ url: database.url('rouage'), folder });
   await migrate(environment.DATABASE_URL);
   await seedDemoShop(readSettings(environment));
-  const shop = await Measured.start('src/server/main.ts', environment);
+  const shop = await Measured.start('src/app/main.ts', environment);
   opened.push(() => shop.stop());
   const chrome = await chromeLauncher.launch({
     chromePath: findChromium(),

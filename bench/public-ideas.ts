@@ -12,8 +12,8 @@ export async function measurePublicIdeas(
   options: { seconds: number; rounds: number },
 ): Promise<Comparison[]> {
   const asked = await statementsOf(environment, [addresses['/list']]);
-  const shop = await Measured.start('src/server/main.ts', environment);
-  const uncached = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
+  const shop = await Measured.start('src/app/main.ts', environment);
+  const uncached = await Measured.start('src/app/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
   const bodies = await preparedBodies(shop.url, addresses);
   const [statement, ...others] = asked[addresses['/list']] ?? [];
   if (!statement || others.length > 0) throw new Error('the list of ideas is asked for in one statement');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { demoModel } from '#bin/sandbox-settings.ts';
 import { createAiSandbox } from '#sandbox/ai/ai-sandbox.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
-import { lowerPriority } from '#server/lower-priority.ts';
+import { lowerPriority } from '#server/process/lower-priority.ts';
 import { fillWaitingIdeas } from './fill-ideas.ts';
 import { Measured } from './process.ts';
 
@@ -71,10 +71,10 @@ export async function measureReadings(
 ): Promise<ReadingsAtWork> {
   const outside = await openOutside();
   const environment = { ...shopEnvironment, ...outside.environment };
-  const web = await Measured.start('src/server/main.ts', environment);
-  const anew = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
+  const web = await Measured.start('src/app/main.ts', environment);
+  const anew = await Measured.start('src/app/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
   // There is no provider of payments, of whom the night's comparison would complain again and again.
-  const jobs = await Measured.start('src/server/worker.ts', { ...environment, LOG_LEVEL: 'fatal' });
+  const jobs = await Measured.start('src/app/worker.ts', { ...environment, LOG_LEVEL: 'fatal' });
   const page = await visitorsOf(`${web.url}/catalogue`);
   const list = await visitorsOf(`${anew.url}/api/automations/?category=categorie-1`);
   await lowerPriority(constants.priority.PRIORITY_LOW);

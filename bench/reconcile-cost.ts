@@ -1,6 +1,6 @@
 import { reconcileSubscription } from '#money/renewals/server/renewals.ts';
-import { openShop } from '#server/process.ts';
-import { readSettings } from '#server/settings.ts';
+import { openShop } from '#server/process/open-shop.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { outsideCost } from '#tests/outside-cost.ts';
 
 /** Queries and provider calls of one reconciliation: the same however many subscriptions there are. */

@@ -7,7 +7,7 @@ import { createTokens } from '#people/auth/server/tokens.ts';
 import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { measureComparisons, pair, preparedBodies } from './comparisons.ts';
 import { startDatabase } from './database.ts';
 import { shopEnvironment } from './environment.ts';
@@ -40,8 +40,8 @@ try {
   const person = await fill(server.url);
   const environment = shopEnvironment(server);
   const startUps = await measureStartUps(environment);
-  const shop = await Measured.start('src/server/main.ts', environment);
-  const uncached = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
+  const shop = await Measured.start('src/app/main.ts', environment);
+  const uncached = await Measured.start('src/app/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
   const bodies = await preparedBodies(shop.url, addresses);
   const raw = await Measured.start('bench/servers/raw.ts', environment, { page: bodies['/html']?.body });
   const floor = await Measured.start('bench/servers/floor.ts', environment, bodies);
@@ -76,7 +76,7 @@ async function measureStartUps(environment: NodeJS.ProcessEnv): Promise<{ first:
   const taken: number[] = [];
   for (let start = 0; start < 11; start += 1) {
     const began = performance.now();
-    const shop = await Measured.start('src/server/main.ts', {
+    const shop = await Measured.start('src/app/main.ts', {
       ...environment,
       NODE_COMPILE_CACHE: compiled,
     });

@@ -3,7 +3,7 @@ import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 /** The access token of an administrator, made for the benchmark. */
 export async function staffToken(environment: NodeJS.ProcessEnv): Promise<string> {

@@ -8,7 +8,7 @@ export async function statementsOf(
   headers: Record<string, string> = {},
 ): Promise<Record<string, Statement[]>> {
   const preload = new URL('servers/keep-statements.ts', import.meta.url).href;
-  const shop = await Measured.start('src/server/main.ts', {
+  const shop = await Measured.start('src/app/main.ts', {
     ...environment,
     NODE_OPTIONS: `--import=${preload}`,
   });

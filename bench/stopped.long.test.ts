@@ -4,12 +4,7 @@ import { familyOf, type Seen, seeProcesses } from '#tests/processes.ts';
 
 const patience = { timeout: 50_000, interval: 50 };
 /** What a midnight has begun once it is on its way. */
-const parts = [
-  'bin/postgres',
-  'bench/servers/midnight.ts',
-  'src/server/main.ts',
-  'bench/servers/visitors.ts',
-];
+const parts = ['bin/postgres', 'bench/servers/midnight.ts', 'src/app/main.ts', 'bench/servers/visitors.ts'];
 
 let bench: ChildProcess | undefined;
 let begun: Seen[] = [];

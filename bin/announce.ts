@@ -1,5 +1,5 @@
 import { demoAccounts } from '#db/seeds/accounts.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Sandbox } from './sandbox-settings.ts';
 
 /** What a person needs to use the shop that opened: its addresses and, in the demo, its accounts and cards. */

@@ -1,8 +1,8 @@
+import { compareNow } from '#app/commands-list.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { findSandbox } from '#sandbox/stripe-persistence.ts';
-import { compareNow } from '#server/commands-list.ts';
-import { openShop } from '#server/process.ts';
-import type { Settings } from '#server/settings.ts';
+import { openShop } from '#server/process/open-shop.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { Failure, run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 

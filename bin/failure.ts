@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { readSettings, type Settings, SettingsError } from '#server/settings/settings.ts';
 
 /** Something a person can mend: printed as one clear line. */
 export class Failure extends Error {

@@ -9,7 +9,7 @@ import {
   stopLeftServer,
 } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { announce } from './announce.ts';
 import { buildIfStale } from './build.ts';
 import { startChild } from './children.ts';
@@ -193,8 +193,8 @@ export async function openHouse(options: { hotReload: boolean }): Promise<House>
     const child = (name: string, file: string) =>
       household.begin(name, (signal) => startChild(name, file, { environment, signal }));
     // `npm run dev` does the jobs within its web process, which makes both anew of what was saved.
-    if (options.hotReload) await child('web', 'src/server/dev.ts');
-    else await Promise.all([child('jobs', 'src/server/worker.ts'), child('web', 'src/server/main.ts')]);
+    if (options.hotReload) await child('web', 'src/app/dev.ts');
+    else await Promise.all([child('jobs', 'src/app/worker.ts'), child('web', 'src/app/main.ts')]);
     return { announce: () => announce(settings, sandbox) };
   } catch (error) {
     await household.stop();

@@ -1,4 +1,4 @@
-import { verifyJournal } from '#server/commands-list.ts';
+import { verifyJournal } from '#app/commands-list.ts';
 import { openPool } from '#server/db/connection.ts';
 import { run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';

@@ -1,4 +1,4 @@
-import { verifyMrr } from '#server/commands-list.ts';
+import { verifyMrr } from '#app/commands-list.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';

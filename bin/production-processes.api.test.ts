@@ -86,8 +86,8 @@ function packagesOf(files: string[]): string[] {
 }
 
 describe.each([
-  ['web', 'src/server/main.ts'],
-  ['jobs', 'src/server/worker.ts'],
+  ['web', 'src/app/main.ts'],
+  ['jobs', 'src/app/worker.ts'],
 ])('the %s process of production', (_name, entry) => {
   let files: string[];
   beforeAll(async () => {

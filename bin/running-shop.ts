@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { runningDatabaseUrl } from '#server/db/embedded-postgres.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { Failure, settingsOrFailure } from './failure.ts';
 import { reachDatabase } from './reach-database.ts';
 

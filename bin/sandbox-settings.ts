@@ -1,5 +1,5 @@
 import { demoMail } from '#sandbox/imap/demo-mail.ts';
-import { demoN8n } from '#server/n8n-settings.ts';
+import { demoN8n } from '#server/settings/n8n-settings.ts';
 
 /** Where each stand-in answers. */
 export interface Sandbox {

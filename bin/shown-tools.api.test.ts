@@ -9,7 +9,7 @@ import { AUTOMATION_NOTES } from '#domain/edits/automation-record.ts';
 import { CAPTION_LENGTH, pictureFile } from '#domain/page/pictures.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
 
 let database: TestDatabase;

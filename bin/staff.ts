@@ -1,6 +1,6 @@
+import { listTeam, NoSuchPerson, resetFactorsByCommand, setRoleByCommand } from '#app/commands-list.ts';
 import { GIVEN_ROLES, type StaffRole } from '#domain/people/staff-rights.ts';
-import { listTeam, NoSuchPerson, resetFactorsByCommand, setRoleByCommand } from '#server/commands-list.ts';
-import { type OpenShop, openShop } from '#server/process.ts';
+import { type OpenShop, openShop } from '#server/process/open-shop.ts';
 import { Failure, run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isExportSignedBy, type SignedDocument } from '#server/export-signature.ts';
+import { isExportSignedBy, type SignedDocument } from '#server/keys/export-signature.ts';
 
 // Verifies an export file without the shop: `node bin/verify-export.ts file.json key.pem` (docs/verify-export.md).
 

@@ -1,4 +1,4 @@
-import { verifyLedger } from '#server/commands-list.ts';
+import { verifyLedger } from '#app/commands-list.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Counts } from './counts.ts';

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
+import { buildApp } from '#app/app.ts';
+import { listJobs } from '#app/jobs-list.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
-import { buildApp } from '#server/app.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import { drain, type Jobs } from '#server/jobs/worker.ts';
-import { listJobs } from '#server/jobs-list.ts';
 import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { loadPagesBuild } from '#server/pages/pages-build.ts';
-import { listen, openShop } from '#server/process.ts';
+import { listen, openShop } from '#server/process/open-shop.ts';
 
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { armKillPoint, watchKillPoints } from './kill-points.ts';
 import type { Asked, Order, Said } from './orders.ts';

@@ -3,7 +3,7 @@ import type { AiFaults } from '#sandbox/ai/ai-sandbox.ts';
 import { createAiSandbox, DEMO_MODEL } from '#sandbox/ai/ai-sandbox.ts';
 import type { StoredWorkflow } from '#sandbox/n8n/kept-workflows.ts';
 import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
-import { demoN8n } from '#server/n8n-settings.ts';
+import { demoN8n } from '#server/settings/n8n-settings.ts';
 import type { World } from './invariants/world.ts';
 
 /** What the model and n8n remember, beside their faults; plain JSON, so that a snapshot keeps it. */

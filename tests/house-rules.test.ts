@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, settingsSchema } from '#server/settings.ts';
+import { readSettings, settingsSchema } from '#server/settings/settings.ts';
 import { listEndpoints } from './all-endpoints.ts';
 
 const root = path.join(import.meta.dirname, '..');

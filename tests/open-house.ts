@@ -7,8 +7,8 @@ import { freePort, reachableDirectory } from '#server/db/embedded-postgres.ts';
 import { familyOf } from './processes.ts';
 
 const parts = {
-  web: 'src/server/main.ts',
-  jobs: 'src/server/worker.ts',
+  web: 'src/app/main.ts',
+  jobs: 'src/app/worker.ts',
   sandbox: 'src/sandbox/main.ts',
   postgres: '/bin/postgres -D',
 } as const;

@@ -1,6 +1,6 @@
+import { listJobs } from '#app/jobs-list.ts';
 import { lookTogether } from '#server/jobs/select-due.ts';
-import { listJobs } from '#server/jobs-list.ts';
-import type { OpenShop } from '#server/process.ts';
+import type { OpenShop } from '#server/process/open-shop.ts';
 
 const { sweeps } = listJobs({ send: async () => {} });
 

@@ -9,7 +9,7 @@ describe('the graph of slices', () => {
     expect(sliceOf('src/features/money/orders/server/order-store.ts')).toBe('money/orders');
     expect(sliceOf('src/features/money/orders/contract.ts')).toBe('money/orders');
     expect(sliceOf('src/features/help/guide/web/sections/Start.tsx')).toBe('help/guide');
-    expect(sliceOf('src/server/app.ts')).toBeUndefined();
+    expect(sliceOf('src/app/app.ts')).toBeUndefined();
   });
 
   const goThere = at(file('h/one', 'server/a.ts'), file('h/two', 'server/for-other-features.ts'));

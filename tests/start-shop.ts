@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
+import { buildApp } from '#app/app.ts';
+import { listJobs } from '#app/jobs-list.ts';
 import { selectNextDue } from '#demo/time-machine/due-store.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { renderEmail } from '#emails/render.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
-import { buildApp } from '#server/app.ts';
 import type { MovableClock } from '#server/clock.ts';
 import { drain } from '#server/jobs/worker.ts';
-import { listJobs } from '#server/jobs-list.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { type Opening, type OpenShop, openShop } from '#server/process.ts';
-import { readSettings } from '#server/settings.ts';
+import { type Opening, type OpenShop, openShop } from '#server/process/open-shop.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { openRequestCheck } from './stripe-requests/check-request.ts';
 

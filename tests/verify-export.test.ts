@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportPublicKey, signExport } from '#server/export-signature.ts';
+import { exportPublicKey, signExport } from '#server/keys/export-signature.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const privateKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });

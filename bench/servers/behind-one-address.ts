@@ -39,7 +39,7 @@ process.once('SIGTERM', end);
  * (https://nodejs.org/api/cluster.html).
  */
 process.once('message', async ({ processes, turnMs, roundMs }: Crowd) => {
-  const exec = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+  const exec = fileURLToPath(new URL('#app/main.ts', import.meta.url));
   cluster.setupPrimary({ exec, execArgv: serverFlags });
   const workers = Array.from({ length: processes }, () => cluster.fork());
   cluster.on('exit', () => ending || process.exit(1));

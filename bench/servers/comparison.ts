@@ -1,6 +1,6 @@
-import { compareNow } from '#server/commands-list.ts';
-import { openShop } from '#server/process.ts';
-import { readSettings } from '#server/settings.ts';
+import { compareNow } from '#app/commands-list.ts';
+import { openShop } from '#server/process/open-shop.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import './end-with-bench.ts';
 
 /** The nightly comparison alone in its process: ready once it is done, and alive until its memory was read. */

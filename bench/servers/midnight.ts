@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { lowerPriority } from '#server/lower-priority.ts';
+import { lowerPriority } from '#server/process/lower-priority.ts';
 import { type Night, openNight } from '../night.ts';
 import { cpuSecondsOf, cpuSecondsOfFamily, Measured } from '../process.ts';
 import { profile, type Share } from '../where-time-goes.ts';
@@ -45,9 +45,9 @@ async function countsOf({ pool }: Night) {
 
 async function passNight({ count, profiled }: Told): Promise<Midnight> {
   const night = await openNight(count);
-  const web = await Measured.start('src/server/main.ts', night.environment);
+  const web = await Measured.start('src/app/main.ts', night.environment);
   const profiler = profiled ? await profile() : null;
-  const jobs = await Measured.start('src/server/worker.ts', {
+  const jobs = await Measured.start('src/app/worker.ts', {
     ...night.environment,
     ...profiler?.environment,
   });

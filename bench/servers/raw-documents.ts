@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import './end-with-bench.ts';
 
 /** The least that could keep the same: the token, prepared statements that also ask for access, JSON.stringify. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { openPool } from '#server/db/connection.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import './end-with-bench.ts';
 import type { Statement } from './keep-statements.ts';
 import { sameMarkup } from './same-markup.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import './end-with-bench.ts';
 import type { Statement } from './keep-statements.ts';
 

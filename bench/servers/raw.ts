@@ -5,7 +5,7 @@ import { selectAccount } from '#people/accounts/server/show-account.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { AutomationRow } from '#shop/catalogue/server/automation-fields.ts';
 import { selectAutomation, selectAutomations, selectShelf } from '#shop/catalogue/server/catalogue-store.ts';
 import { selectSubscriptions } from '#shop/own-automations/server/list-store.ts';

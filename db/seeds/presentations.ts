@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { PICTURE_SIZES, pictureFile, picturesFolder, type StoredPicture } from '#domain/page/pictures.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { readAutomations, readJson, type SeededAutomation } from './automation-files.ts';
 
 const takenFile = z.record(

@@ -7,7 +7,7 @@ import { grantGift } from '#money/checkout/server/grant-gift.ts';
 import { hashPassword } from '#people/auth/server/password-hashing.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
 import { openFileStore } from '#server/gateways/storage.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { builtPage } from '#tools/built-page.ts';
 import { sampleFile } from '#tools/sample-file.ts';
 import { demoAccounts } from './accounts.ts';

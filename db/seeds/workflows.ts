@@ -4,7 +4,7 @@ import type { WorkflowStep } from '#domain/workflow/steps.ts';
 import { inTransaction, openDatabase, openPool, type Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { automationWorkflows } from '#server/db/schema/workflows.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { saveWorkflow } from '#shop/workflows/server/for-other-features.ts';
 
 const field = (name: string, label: string, kind: InputKind, required = true): InputField => ({

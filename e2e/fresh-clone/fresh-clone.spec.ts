@@ -269,7 +269,7 @@ const steps: [string, () => Promise<boolean>][] = [
   ['the restore of the mails', mailsAreThere],
   ['the rows of the year', async () => (await mailsAreThere()) && (await isAt(/INSERT/)())],
   ['the start of the sandbox', begunHere('src/sandbox/main.ts')],
-  ['the start of the jobs', begunHere('src/server/worker.ts')],
+  ['the start of the jobs', begunHere('src/app/worker.ts')],
 ];
 
 /** Of the program alone, whose children and npm are left; of npm start, whose own group is left; of all that it began. */

@@ -1,4 +1,4 @@
-import { settingsSchema } from '#server/settings.ts';
+import { settingsSchema } from '#server/settings/settings.ts';
 
 export interface StripeSandbox {
   /** Acts on the sandbox: `act('webhooks/lose', {count: 1})`, `act('outage', {kind: 'errors'})`, `act('settle')`. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { verifyJournal, verifyLedger, verifyMrr } from '#app/commands-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { verifyJournal, verifyLedger, verifyMrr } from '#server/commands-list.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { loadPagesBuild } from '#server/pages/pages-build.ts';
 import { playDay, reachMidnight } from '../day.ts';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoAccounts } from '#db/seeds/accounts.ts';
 import { seedDemoShop } from '#db/seeds/seed.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { automationIds } from '../opening.ts';
 import { database, openPool } from '../stage.ts';
 import type { Telling } from '../telling.ts';

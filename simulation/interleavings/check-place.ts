@@ -1,5 +1,5 @@
+import { compareNow, verifyLedger } from '#app/commands-list.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { compareNow, verifyLedger } from '#server/commands-list.ts';
 import { checkInvariants } from '../invariants/check-invariants.ts';
 import { sandboxBooks } from '../invariants/sandbox-books.ts';
 import type { Breach } from '../invariants/world.ts';

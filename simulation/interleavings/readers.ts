@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#app/app.ts';
 import { openAi } from '#server/gateways/ai/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 

@@ -1,4 +1,4 @@
-import { hashOf, type LedgerEvent } from '#server/ledger-chain.ts';
+import { hashOf, type LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import { breachesFound, type Invariant, type Midnight } from './invariant.ts';
 
 type Link = LedgerEvent & { sequence: number; hash: string; previousHash: string; linkedTo: string | null };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#app/app.ts';
 import type { EmailName } from '#emails/email-props.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { renderEmail } from '#emails/render.tsx';
-import { buildApp } from '#server/app.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
 let shop: SharedShop;

@@ -6,7 +6,7 @@ import { openShopClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { openNotifications } from '#server/db/notifications.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { createAddressSandbox } from './address/address-sandbox.ts';
 import { createAiSandbox } from './ai/ai-sandbox.ts';
 import { demoMail } from './imap/demo-mail.ts';

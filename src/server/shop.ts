@@ -9,7 +9,7 @@ import type { ErrorReports } from './gateways/error-reports.ts';
 import type { IncomingMailbox } from './gateways/imap/mailbox.ts';
 import type { N8n } from './gateways/n8n/n8n.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 export interface Shop {
   settings: Settings;

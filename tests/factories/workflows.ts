@@ -1,6 +1,6 @@
 import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { demoN8n } from '#server/n8n-settings.ts';
+import { demoN8n } from '#server/settings/n8n-settings.ts';
 import { saveWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import { startShop, type TestShop } from '../start-shop.ts';
 import { createAutomation } from './catalogue.ts';

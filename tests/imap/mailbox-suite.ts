@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { receiveEmail } from '#help/incoming-mail/server/receive-email.ts';
 import { visitMailbox } from '#help/incoming-mail/server/visit-mailbox.ts';
 import { MailboxAway, type OpenMailbox, openIncomingMailbox } from '#server/gateways/imap/mailbox.ts';
-import type { OpenShop } from '#server/process.ts';
+import type { OpenShop } from '#server/process/open-shop.ts';
 import { mailSettings, writtenEmail } from '../incoming-emails.ts';
 import { startSecondProcess, startShop, type TestShop } from '../start-shop.ts';
 import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts';

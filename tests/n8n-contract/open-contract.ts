@@ -6,7 +6,7 @@ import type { WorkflowStep } from '#domain/workflow/steps.ts';
 import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
 import { createN8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
 import { type N8n, openN8n } from '#server/gateways/n8n/n8n.ts';
-import { demoN8n } from '#server/n8n-settings.ts';
+import { demoN8n } from '#server/settings/n8n-settings.ts';
 
 interface Counterpart {
   url: string;

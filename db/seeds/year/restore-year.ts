@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createFilePersistence } from '#sandbox/mailbox/file-persistence.ts';
 import { createStripeTables } from '#sandbox/stripe-persistence.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { showBuiltTools } from './built-tools.ts';
 import { type LivedYear, readYear } from './year-file.ts';
 

@@ -6,7 +6,7 @@ import { ideaKeyOf } from '#help/ideas/server/idea-key.ts';
 import { voteForIdea, withdrawVote } from '#help/public-ideas/contract.ts';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
-import { signedHeaders } from '#server/webhook-signature.ts';
+import { signedHeaders } from '#server/keys/webhook-signature.ts';
 import { deleteIdea, moveIdea, reprocessIdea } from '#staff/ideas-admin/contract.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { ask, askAsStaff, askAsStranger } from '../asking.ts';

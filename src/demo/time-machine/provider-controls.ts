@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 const count = z.union([z.number(), z.literal('all')]);
 const faults = z.object({

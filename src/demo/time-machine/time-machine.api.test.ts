@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#app/app.ts';
+import { listJobs } from '#app/jobs-list.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { renderEmail } from '#emails/render.tsx';
 import { DECLINES } from '#sandbox/stripe/cards.ts';
-import { buildApp } from '#server/app.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { listJobs } from '#server/jobs-list.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
+import { answerSweepAsks } from '../sweep-asks.ts';
 import { declineReasons } from './wording.ts';
 
 let shop: TestShop;
@@ -20,6 +21,7 @@ let serial = 0;
 beforeAll(async () => {
   shop = await startShop();
   worker = await startWorker(shop, listJobs({ send: async () => {} }));
+  await answerSweepAsks(shop, worker.sweeps);
 });
 afterAll(async () => {
   await worker.stop();

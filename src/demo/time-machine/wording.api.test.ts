@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listJobs } from '#server/jobs-list.ts';
+import { listJobs } from '#app/jobs-list.ts';
 import { sweepName } from './wording.ts';
 
 it('every sweep is told in French', () => {

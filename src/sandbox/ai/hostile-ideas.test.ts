@@ -6,7 +6,7 @@ import { whatGotThrough } from '#bench/ideas/what-got-through.ts';
 import { demoModel } from '#bin/sandbox-settings.ts';
 import { ideaPrompt } from '#domain/idea/idea-prompt.ts';
 import { openAi } from '#server/gateways/ai/gateway.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { type AiSandbox, createAiSandbox } from './ai-sandbox.ts';
 
 let sandbox: AiSandbox;

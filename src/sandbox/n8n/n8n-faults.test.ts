@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkflow } from '#domain/workflow/build-workflow.ts';
 import { type N8n, openN8n } from '#server/gateways/n8n/n8n.ts';
-import { demoN8n } from '#server/n8n-settings.ts';
+import { demoN8n } from '#server/settings/n8n-settings.ts';
 import { keepWorkflowsIn } from './kept-workflows.ts';
 import { createN8nSandbox, type N8nSandbox } from './n8n-sandbox.ts';
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { demoN8n } from '#server/n8n-settings.ts';
+import { demoN8n } from '#server/settings/n8n-settings.ts';
 import { serveApi } from './api-routes.ts';
 import { N8N_FAULTS, type N8nFault, N8nFaults } from './faults.ts';
 import type { StoredWorkflow, WorkflowPersistence } from './kept-workflows.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { genesis, hashOf, type WrittenEvent } from '../ledger-chain.ts';
+import { genesis, hashOf, type WrittenEvent } from '../ledger/ledger-chain.ts';
 import { type Queries, writeLast } from './connection.ts';
 import { executePrepared } from './prepared.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
-import { type OpenShop, openShop } from '../process.ts';
-import { readSettings } from '../settings.ts';
+import { type OpenShop, openShop } from '../process/open-shop.ts';
+import { readSettings } from '../settings/settings.ts';
 
 let database: TestDatabase;
 let network: TcpProxy;

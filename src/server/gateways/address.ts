@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The French State's service: open, without a key, 50 requests per second. */
 const frenchService = 'https://data.geopf.fr/geocodage';

@@ -7,7 +7,7 @@ import { type ErrorReceiver, openErrorReceiver } from '#tests/error-receiver.ts'
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { sweepAll } from '../jobs/worker.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openErrorReports } from './error-reports.ts';
 
 let receiver: ErrorReceiver;
@@ -186,7 +186,7 @@ describe('work in time', () => {
 
 describe('a rejection that nobody handles', () => {
   it('ends the process with 1, as it would have, and is reported before', async () => {
-    const script = `import { runProcess } from './src/server/process.ts';
+    const script = `import { runProcess } from './src/server/process/open-shop.ts';
       await runProcess(async () => {
         void Promise.reject(new RangeError('Impossible pour Jean'));
         return async () => {};

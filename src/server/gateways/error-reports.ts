@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
 import { openReportAllowance } from '#domain/watch/report-allowance.ts';
 import { allowedEvent } from '#domain/watch/reported-event.ts';
-import { releaseOf } from '../release.ts';
-import type { Settings } from '../settings.ts';
+import { releaseOf } from '../process/release.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 

@@ -3,7 +3,7 @@ import { rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The data folder by default. Keys are lowercase ASCII paths. */
 export type FileStore = Disk;

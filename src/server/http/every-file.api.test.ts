@@ -9,7 +9,7 @@ import { buy } from '#tests/pay-as-browser.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { readStrictly } from '#tests/strict-csv.ts';
 import { inTransaction } from '../db/connection.ts';
-import { noteStaffAct } from '../journal.ts';
+import { noteStaffAct } from '../journal/journal.ts';
 
 const files = (await listEndpoints()).filter(({ file }) => file === 'text/csv' || file === 'text/plain');
 const mark = 'cellule';

@@ -4,7 +4,7 @@ import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '../db/connection.ts';
 import { type Chosen, countEvery, everyRow } from '../db/keyed-page.ts';
-import { noteStaffAct } from '../journal.ts';
+import { noteStaffAct } from '../journal/journal.ts';
 import type { Shop } from '../shop.ts';
 import type { Staff } from '../staff.ts';
 import { type CsvColumns, csvOf } from './csv-file.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '#contract-kit/endpoint.ts';
 import { inTransaction } from '../db/connection.ts';
-import { noteStaffAct } from '../journal.ts';
+import { noteStaffAct } from '../journal/journal.ts';
 import type { Shop } from '../shop.ts';
 import type { Staff } from '../staff.ts';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { publicFilesFolder } from '../gateways/storage.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Each key carries a hash of the content: browsers keep a cover for a year. */
 export async function servePublicFiles(app: FastifyInstance, settings: Settings): Promise<void> {

@@ -13,7 +13,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { AnswersUnderWay, accountUnderWay, networkUnderWay } from './answers-under-way.ts';
 
 /** An expired window restarts. Keys are sorted, so that no two requests deadlock. */

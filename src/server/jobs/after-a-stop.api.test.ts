@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listJobs } from '#app/jobs-list.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import {
   cancelledMonthOver,
@@ -23,7 +24,6 @@ import {
 } from '#tests/factories/due-work.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { wakeAfterStop } from '#tests/wake-after-stop.ts';
-import { listJobs } from '../jobs-list.ts';
 
 let shop: TestShop;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listJobs } from '#app/jobs-list.ts';
 import {
   cancelledMonthOver,
   giftEnding,
@@ -10,7 +11,6 @@ import {
   trialUnnoted,
 } from '#tests/factories/due-work.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { listJobs } from '../jobs-list.ts';
 import { doEachRow } from './each-row.ts';
 import { sweepAll } from './worker.ts';
 

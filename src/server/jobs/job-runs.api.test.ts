@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSweepAsker } from '#demo/sweep-asks.ts';
+import { answerSweepAsks, openSweepAsker } from '#demo/sweep-asks.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { runSweep } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -93,6 +93,7 @@ describe('who asks the worker for a pass', () => {
     };
     const ask = await openSweepAsker(shop);
     const worker = await startWorker(shop, jobs);
+    await answerSweepAsks(shop, worker.sweeps);
     try {
       await expect.poll(() => left).toBe(0);
       left = 5;

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import type { Transaction } from '../db/connection.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { jobRuns, outbox, rateLimits } from '../db/schema/messages.ts';
-import { deleteOldJournalDetails } from '../journal.ts';
+import { deleteOldJournalDetails } from '../journal/journal.ts';
 import type { Sweep } from './worker.ts';
 
 /** Except what is still to be sent, such as a goodbye; the outbox deletes that once it is sent or given up. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { listJobs } from '#app/jobs-list.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { dunning } from '#money/renewals/server/dunning.ts';
@@ -8,7 +9,6 @@ import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy, openPurchase } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
-import { listJobs } from '../jobs-list.ts';
 import { sweepAll } from './worker.ts';
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import { resolveAlert } from '../alerts.ts';
 import { inTransaction } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
-import { noteStaffAct } from '../journal.ts';
+import { noteStaffAct } from '../journal/journal.ts';
 import type { Shop } from '../shop.ts';
 import type { Staff } from '../staff.ts';
 

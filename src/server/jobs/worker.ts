@@ -204,7 +204,7 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
 const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 
 /** Fetching several jobs at a time was no faster at midnight, and left jobs locked at a stop. */
-export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(shop: Shop, jobs: Jobs) {
   const runner = await runLastingly(shop, () => ({
     pgPool: shop.pool,
     taskList: taskList(jobs.queue, () => ({ shop, jobs })),
@@ -215,11 +215,8 @@ export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Pro
     pollInterval: 2_000,
   }));
   const sweeps = sweepInRounds(shop, () => sweepRound(shop, jobs));
-  if (shop.settings.SHOP_MODE !== 'production') {
-    const { answerSweepAsks } = await import('#demo/sweep-asks.ts');
-    await answerSweepAsks(shop, sweeps);
-  }
   return {
+    sweeps,
     async stop() {
       await sweeps.stop();
       await runner.stop();

@@ -15,7 +15,7 @@ import {
   ifUndone,
   type OutboxHandler,
 } from '../jobs/outbox.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 import { type AttachedFile, type Mailer, PermanentMailError } from './mailer.ts';
 import { selectNotificationPreferences } from './preferences-store.ts';

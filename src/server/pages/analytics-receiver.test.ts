@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { analyticsReceiver, withAnalytics } from './analytics-receiver.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 
 export function analyticsReceiver({ MATOMO_URL, MATOMO_SITE_ID }: Settings): AnalyticsReceiver | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './error-destination.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorDestination } from '#page-use-cases.ts';
-import { releaseOf } from '../release.ts';
-import type { Settings } from '../settings.ts';
+import { releaseOf } from '../process/release.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 
 export function errorDestination(settings: Settings): ErrorDestination | undefined {

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#domain/idea/model-cost.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { openModel } from './open-model.ts';
 import type { Answered, Question } from './question.ts';
 import { addressOf, testModel } from './test-model.ts';

@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** Always an object: a bare name would go to a vendor's gateway (docs/product/idea.md#model-named-by-an-object). */
 export async function openModel(settings: Settings): Promise<LanguageModel> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { AiFailure } from './ai-failure.ts';
 
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) });

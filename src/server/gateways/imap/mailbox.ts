@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { EMAIL_BYTES_MAX } from '#domain/mail/mail-limits.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { folderOf, imapOptions, type Patience } from './imap-options.ts';
 
 /** Away, slow, cut, full, or refusing us: the emails wait where they are. Names nobody. */

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { isJsonWithin } from '#domain/text/json-shape.ts';
 import type { WorkflowFile } from '#domain/workflow/workflow-file.ts';
-import type { Settings } from '../../settings.ts';
-import { signedHeaders } from '../../webhook-signature.ts';
+import { signedHeaders } from '../../keys/webhook-signature.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { missingScopes, N8nProblem, notListening, tooOld } from './n8n-problem.ts';
 import { type Address, ask, hostOf, readAtMost, within } from './transport.ts';
 

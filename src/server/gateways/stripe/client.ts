@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { asProviderError, ProviderError } from './provider-objects.ts';
 
 const deadlines = new AsyncLocalStorage<number>();

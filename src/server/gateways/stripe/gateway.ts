@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { EuroCents } from '#domain/money/money.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type CardCalls, cardCalls } from './card-calls.ts';
 import { ask, callUnlessDone, keyOf, openStripeClient } from './client.ts';
 import { type ComparisonCalls, comparisonCalls } from './comparison-calls.ts';

@@ -27,7 +27,7 @@ import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
-import { forgetJournalOf } from '#server/journal.ts';
+import { forgetJournalOf } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { forgetDocumentsOf } from '#shop/documents/server/for-other-features.ts';
 import { forgetReasonsOf } from '#shop/own-automations/server/for-other-features.ts';

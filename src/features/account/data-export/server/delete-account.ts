@@ -5,7 +5,7 @@ import { lockCustomer, markDeleted } from '#people/accounts/server/for-other-fea
 import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import type { LedgerStaff } from '#server/staff.ts';

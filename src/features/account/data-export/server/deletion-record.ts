@@ -8,8 +8,8 @@ import { deleteBatch } from '#server/db/delete-batch.ts';
 import { deletionRecords } from '#server/db/schema/accounts.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
-import { hashOfEmail } from '#server/email-hash.ts';
-import type { Settings } from '#server/settings.ts';
+import { hashOfEmail } from '#server/keys/email-hash.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { selectSequences } from '#shop/documents/server/for-other-features.ts';
 
 type KeptPurchase = Pick<

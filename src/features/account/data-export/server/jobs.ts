@@ -15,12 +15,12 @@ import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-oth
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { earlier } from '#server/db/instant.ts';
-import { hashOfEmail } from '#server/email-hash.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
+import { hashOfEmail } from '#server/keys/email-hash.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { closeAccount, closeAccountTask } from './close-account.ts';
 import { isOrderPaidFor, lockRecord, purgeRecords, selectRestoredOf } from './deletion-record.ts';

@@ -1,5 +1,5 @@
 import { exportFileProblem, IMPORT_MESSAGES } from '#domain/people/export-file.ts';
-import { isExportSignedBy } from '#server/export-signature.ts';
+import { isExportSignedBy } from '#server/keys/export-signature.ts';
 import { type ExportFile, exportFile } from '../contract.ts';
 
 /** In French, why this is no file of the shop; a file that passes holds nothing unsigned. */

@@ -15,9 +15,9 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { hashOfEmail } from '#server/email-hash.ts';
-import { appendToLedger } from '#server/ledger.ts';
-import type { Settings } from '#server/settings.ts';
+import { hashOfEmail } from '#server/keys/email-hash.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { bringBackDocuments } from '#shop/documents/server/for-other-features.ts';
 import { lockRecord, markRestored, type RecordRow } from './deletion-record.ts';
 import { holdKnown, insertClaim, selectSubscriptionPrice, takeClaim } from './restore-store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FILED_BYTES } from '#domain/document/filed-documents.ts';
-import { signExport } from '#server/export-signature.ts';
+import { signExport } from '#server/keys/export-signature.ts';
 import { confirmAddress, deleteAccount, exportOf, register, signUp } from '#tests/come-back.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { signExport } from '#server/export-signature.ts';
+import { signExport } from '#server/keys/export-signature.ts';
 import type { OwnedAutomation } from '#shop/own-automations/contract.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

@@ -7,8 +7,8 @@ import { users } from '#server/db/schema/accounts.ts';
 import { automations, categories } from '#server/db/schema/catalogue.ts';
 import { purchases } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { exportPublicKey, signExport } from '#server/export-signature.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { exportPublicKey, signExport } from '#server/keys/export-signature.ts';
 import type { Shop } from '#server/shop.ts';
 import { fileDocuments } from '#shop/documents/server/for-other-features.ts';
 import {

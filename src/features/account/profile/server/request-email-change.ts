@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
 const validForHours = 24;

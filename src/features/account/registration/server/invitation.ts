@@ -13,7 +13,7 @@ import {
   selectLink,
 } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { followTrial } from '#shop/free-trial/server/for-other-features.ts';
 import type { invitationAnswer } from '../contract.ts';

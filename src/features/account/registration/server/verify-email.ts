@@ -20,7 +20,7 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { writeGathered } from '#server/db/last-writes.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   followTrial,

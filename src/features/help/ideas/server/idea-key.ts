@@ -1,5 +1,5 @@
-import type { Settings } from '#server/settings.ts';
-import { idOfKey, signedKey } from '#server/signed-key.ts';
+import { idOfKey, signedKey } from '#server/keys/signed-key.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 type Secret = Pick<Settings, 'TOKEN_SECRET'>;
 

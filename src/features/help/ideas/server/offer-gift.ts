@@ -4,7 +4,7 @@ import { ideaTitle } from '#domain/text/idea-title.ts';
 import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { offerIdeaGift } from './give-idea-gift.ts';

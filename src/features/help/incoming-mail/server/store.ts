@@ -3,8 +3,8 @@ import type { EmailOutcome } from '#domain/mail/mail-limits.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { incomingEmails } from '#server/db/schema/incoming-mail.ts';
-import { hashOfEmail } from '#server/email-hash.ts';
-import type { Settings } from '#server/settings.ts';
+import { hashOfEmail } from '#server/keys/email-hash.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 export const incomingTask = 'incoming_emails';
 

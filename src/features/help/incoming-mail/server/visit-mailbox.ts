@@ -3,7 +3,6 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { raiseAlert, resolveAlertsOf } from '#server/alerts.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { aloneAt } from '#server/db/session-lock.ts';
-import { hashOfPlace } from '#server/email-hash.ts';
 import {
   MailboxAway,
   type MailFolder,
@@ -11,6 +10,7 @@ import {
   type WaitingEmail,
 } from '#server/gateways/imap/mailbox.ts';
 import { noteRun } from '#server/jobs/job-runs.ts';
+import { hashOfPlace } from '#server/keys/email-hash.ts';
 import type { Shop } from '#server/shop.ts';
 import { receiveEmail } from './receive-email.ts';
 import { beginAttempt, forgetAttempts, incomingTask, queueVisit, selectAttempts } from './store.ts';

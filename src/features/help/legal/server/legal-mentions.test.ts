@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { legalMentions } from './legal-mentions.ts';
 
 it('a demonstration shop says that it is one, and leaves out what nobody has set', () => {

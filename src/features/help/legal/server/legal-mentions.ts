@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { LegalMentions } from '../contract.ts';
 
 export function legalMentions(settings: Settings): LegalMentions {

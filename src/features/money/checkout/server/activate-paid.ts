@@ -13,7 +13,7 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 
 export interface PaidStart {
   subscriptionId: number;

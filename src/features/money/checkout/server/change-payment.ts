@@ -1,7 +1,7 @@
 import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/status/payment-status.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { type PaymentRow, updatePayment } from './checkout-store.ts';
 
 type Columns = Parameters<typeof updatePayment>[2];

@@ -1,7 +1,7 @@
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 type Told = { name: 'gift-received'; idea?: string } | { name: 'gift-ending' };
 

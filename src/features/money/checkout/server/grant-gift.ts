@@ -18,8 +18,8 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { notifyOfGift } from './gift-emails.ts';

@@ -7,7 +7,7 @@ import { monthLines, reserveId } from '#money/subscriptions/server/for-other-fea
 import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import type { OpenedPayment } from '../contract.ts';
 import { changePayment, requestImmediateAccess } from './change-payment.ts';

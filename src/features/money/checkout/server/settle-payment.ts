@@ -5,7 +5,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { activatePaid, recordPurchase } from './activate-paid.ts';
 import { changePayment } from './change-payment.ts';
 import { type PaymentRow, selectForSale } from './checkout-store.ts';

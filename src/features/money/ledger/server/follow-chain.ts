@@ -1,6 +1,6 @@
 import { isFacts, isLedgerActor, isLedgerEntity } from '#domain/money/ledger-facts.ts';
 import { type Replayed, type ReplayedEvent, replay } from '#domain/money/ledger-replay.ts';
-import { genesis, hashOf, type LedgerEvent } from '#server/ledger-chain.ts';
+import { genesis, hashOf, type LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import type { EventRow } from './ledger-store.ts';
 
 export interface Walk {

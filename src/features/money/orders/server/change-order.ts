@@ -6,7 +6,7 @@ import { nextOrderStatus, type OrderAct, type OrderStatus } from '#domain/status
 import { parisYear } from '#domain/time/paris-calendar.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { lockOrder, type OrderToPay, payWithInvoice, selectOrderToPay, updateOrder } from './order-store.ts';
 import type { Seller } from './seller.ts';
 

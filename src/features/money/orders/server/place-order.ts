@@ -3,7 +3,7 @@ import { sumCents } from '#domain/money/money.ts';
 import { PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 import { insertOrder, lockOrder, type OrderLine, type OrderRow, replaceLines } from './order-store.ts';
 
 export interface NewOrder {

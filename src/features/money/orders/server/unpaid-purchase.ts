@@ -1,7 +1,7 @@
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { insertPurchase, selectOwned } from './purchase-store.ts';
 
 interface UnpaidPurchase {

@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { repairOf } from '#domain/money/provider-difference.ts';
 import { repairAtProvider } from '#money/renewals/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { type NotedFacts, noteStaffAct } from '#server/journal.ts';
+import { type NotedFacts, noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { debitNow } from './compare-debits.ts';

@@ -5,7 +5,7 @@ import { NIGHT_HOUR, parisDayIn, parisHour } from '#domain/time/paris-calendar.t
 import { inTransaction } from '#server/db/connection.ts';
 import { earlier } from '#server/db/instant.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {

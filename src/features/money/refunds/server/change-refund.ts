@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { followGivenBack } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 import { type RefundRow, updateRefund } from './store.ts';
 
 /** A bank may still send back what succeeded. */

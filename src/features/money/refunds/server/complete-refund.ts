@@ -2,7 +2,7 @@ import { changeOrder, issueCreditNote, lockOrder } from '#money/orders/server/fo
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';
-import type { LedgerActor } from '#server/ledger.ts';
+import type { LedgerActor } from '#server/ledger/ledger.ts';
 import type { RefundRow } from './store.ts';
 
 export async function completeRefund(

@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import type { ProviderRefund } from '#server/gateways/stripe/refund-calls.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeRefund } from './change-refund.ts';
 import { completeRefund, reopenRefunded } from './complete-refund.ts';

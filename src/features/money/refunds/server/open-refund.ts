@@ -6,7 +6,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { insertRefund } from './store.ts';
 
 export const refundTask = 'refund';

@@ -8,7 +8,7 @@ import { creditNoteOf } from '#money/orders/server/for-other-features.ts';
 import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/proof.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { Refund } from '../contract.ts';

@@ -4,7 +4,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type By, changeSubscription } from './change-subscription.ts';
 import { lockSubscription } from './lock-subscription.ts';
 import { notifyCancelled, notifyReactivated } from './notify-customer.ts';

@@ -4,7 +4,7 @@ import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import { endPurchaseOf, orderOfLatestMonth } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { continuesWith } from './carrier-store.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { enqueueProviderEnd } from './provider-end.ts';

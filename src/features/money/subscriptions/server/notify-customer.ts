@@ -4,7 +4,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { IfUndone } from '#server/jobs/outbox.ts';
 import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { nextDebitToTell, type ReadDebits } from './coming-debits.ts';
 import type { OwnRow } from './renewed-subscriptions.ts';
 import { type SubscriptionRow, selectAutomationName } from './subscription-store.ts';

@@ -3,7 +3,7 @@ import { isPurchaseExcluded, refundDeadline } from '#domain/money/withdrawal.ts'
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Withdrawn } from '../contract.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 

@@ -20,9 +20,9 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { isGivenBack } from '#server/db/given-back.ts';
 import type { ProviderDispute } from '#server/gateways/stripe/dispute-calls.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   closeDisputeRow,

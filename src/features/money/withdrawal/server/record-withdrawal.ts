@@ -3,7 +3,7 @@ import { openRefund } from '#money/refunds/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RefundLine } from '#server/db/schema/orders.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 import { type Concluded, kindOf } from './judge-contract.ts';
 import { holderOf } from './list-contracts.ts';
 import { insertWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';

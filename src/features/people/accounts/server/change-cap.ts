@@ -1,8 +1,8 @@
 import type { LedgerAct } from '#domain/money/ledger-words.ts';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger } from '#server/ledger.ts';
-import type { LedgerEvent } from '#server/ledger-chain.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
+import type { LedgerEvent } from '#server/ledger/ledger-chain.ts';
 import { updateMonthlyCap } from './account-store.ts';
 import type { Customer } from './customer-store.ts';
 

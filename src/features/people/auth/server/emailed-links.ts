@@ -6,7 +6,7 @@ import type { EmailPayload, EmailSite } from '#emails/email-props.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { LinkPurpose } from '#server/db/schema/emailed-links.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   countLinksSince,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { voidLinks } from './emailed-link-store.ts';
 import { createLink } from './emailed-links.ts';
 

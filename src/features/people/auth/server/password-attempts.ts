@@ -13,7 +13,7 @@ import {
   takeBack,
   tooManyRequests,
 } from '#server/http/rate-limiter.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Correspondent, selectCorrespondent } from './emailed-link-store.ts';
 import { passwordsOf } from './password-hashing.ts';

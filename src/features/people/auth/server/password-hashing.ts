@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { secretForm } from '#domain/text/one-form.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** argon2id is the library's default (docs/product/account.md#hash). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

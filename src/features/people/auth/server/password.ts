@@ -5,7 +5,7 @@ import { adminPasswordProblem } from '#domain/people/password-rules.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import {

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { selectCorrespondent } from './emailed-link-store.ts';
 import { createLink, hasLinksEnough, inTheSameTime } from './emailed-links.ts';

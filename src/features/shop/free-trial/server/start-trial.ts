@@ -11,7 +11,7 @@ import {
 } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { StartedTrial } from '../contract.ts';
 import { holdBookable, selectBookable, selectTrialPerson, type TrialAutomation } from './store.ts';

@@ -5,9 +5,9 @@ import { lockCustomer, noteUsedTrial } from '#people/accounts/server/for-other-f
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { usedTrials, users } from '#server/db/schema/accounts.ts';
-import { hashOfEmail, hashOfPerson } from '#server/email-hash.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
-import type { Settings } from '#server/settings.ts';
+import { hashOfEmail, hashOfPerson } from '#server/keys/email-hash.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** With the person's own mark; undefined for a closed account. */
 async function selectTrialAddress(db: Queries, userId: number) {

@@ -10,7 +10,7 @@ import {
 import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 import { notifyOfPriceChange, priceNotices } from './notify-price-change.ts';
 
 const payload = z.strictObject({

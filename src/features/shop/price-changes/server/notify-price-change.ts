@@ -25,7 +25,7 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import { createLink } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { eachDue } from '#server/jobs/each-row.ts';
-import { appendToLedger } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;

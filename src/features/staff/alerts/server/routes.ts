@@ -6,7 +6,7 @@ import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { closeAlert } from '#server/alerts.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { type Alert, type ListedAlert, listAlerts, type ResolvedAlert, resolveAlert } from '../contract.ts';

@@ -5,7 +5,7 @@ import { formatDay, parisDay } from '#domain/time/french-dates.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
 import { requireRight } from '#server/http/rights.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {

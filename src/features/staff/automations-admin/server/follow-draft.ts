@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { changeIdea, lockDraftedIdea } from '#help/ideas/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Staff } from '#server/staff.ts';
 import { selectPublished } from '#shop/webhook-pages/server/for-other-features.ts';
 import { selectWorkflowOf, updateWorkflow } from '#shop/workflows/server/for-other-features.ts';

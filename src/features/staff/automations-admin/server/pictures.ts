@@ -9,7 +9,7 @@ import {
 } from '#domain/page/pictures.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { putFile } from '#server/gateways/storage.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { requireProof } from '#server/http/proof.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { lockAutomation } from '#shop/catalogue/server/for-other-features.ts';

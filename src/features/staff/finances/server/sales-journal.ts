@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { type CsvColumns, tabbedOf } from '#server/http/csv-file.ts';
 import { requireProof } from '#server/http/proof.ts';
 import type { AnsweredFile } from '#server/http/serve.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { countEntries, type SalesEntry, salesEntries } from './sales-entries.ts';

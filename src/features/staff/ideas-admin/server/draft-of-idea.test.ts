@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageFaults } from '#domain/page/page-faults.ts';
 import { createN8nSandbox, type N8nSandbox } from '#sandbox/n8n/n8n-sandbox.ts';
-import { demoN8n } from '#server/n8n-settings.ts';
+import { demoN8n } from '#server/settings/n8n-settings.ts';
 import type { Automation } from '#shop/catalogue/contract.ts';
 import type { StaffAutomation } from '#staff/automations-admin/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';

@@ -3,7 +3,7 @@ import { canReprocess, IDEA_STATUS_LABELS, type IdeaStatus } from '#domain/statu
 import { isBudgetSpent } from '#help/idea-readings/server/for-other-features.ts';
 import { askToRead, deleteIdea, lockIdea } from '#help/ideas/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { StaffIdea } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { signClaims } from '#server/keys/signed-key.ts';
 import type { Shop } from '#server/shop.ts';
-import { signClaims } from '#server/signed-key.ts';
 
 type Signing = Pick<Shop, 'settings' | 'clock'>;
 

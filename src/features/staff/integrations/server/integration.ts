@@ -1,5 +1,5 @@
 import type { IntegrationName } from '#domain/watch/integrations.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** One partner of the shop, as its screen shows it. */

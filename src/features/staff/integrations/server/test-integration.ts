@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { integrationTests } from '#server/db/schema/integrations.ts';
 import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { Integration as Shown } from '../contract.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RemoteWorkflow } from '#server/gateways/n8n/n8n.ts';
 import { N8nProblem } from '#server/gateways/n8n/n8n-problem.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/connection.ts';
 import { journalDetails, journalEntries, journalHead } from '#server/db/schema/journal.ts';
-import { forgetJournalOf, noteStaffAct } from '#server/journal.ts';
-import { hashOfDetails, hashOfEntry } from '#server/journal-chain.ts';
-import { genesis } from '#server/ledger-chain.ts';
+import { forgetJournalOf, noteStaffAct } from '#server/journal/journal.ts';
+import { hashOfDetails, hashOfEntry } from '#server/journal/journal-chain.ts';
+import { genesis } from '#server/ledger/ledger-chain.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

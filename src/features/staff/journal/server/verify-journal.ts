@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Columns } from '#server/db/prepared.ts';
 import type { JournalDetails, JournalOrigin, journalEntries } from '#server/db/schema/journal.ts';
 import { streamRows } from '#server/db/stream-rows.ts';
-import { hashOfDetails, hashOfEntry } from '#server/journal-chain.ts';
-import { genesis } from '#server/ledger-chain.ts';
+import { hashOfDetails, hashOfEntry } from '#server/journal/journal-chain.ts';
+import { genesis } from '#server/ledger/ledger-chain.ts';
 
 interface ChainRow
   extends Columns<

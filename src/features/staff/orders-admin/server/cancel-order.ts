@@ -5,7 +5,7 @@ import { selectPaymentOfOrder, voidPayment } from '#money/checkout/server/for-ot
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
 import { lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { ShownOrder } from '../contract.ts';

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { StaffCaller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { requireProof } from '#server/http/proof.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import * as contract from '../contract.ts';
 

@@ -6,7 +6,7 @@ import { emailPayload, type RenderEmail } from '#emails/email-props.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { sendAgain } from '#server/jobs/outbox.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { EmailOfPerson } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listJobs } from '#app/jobs-list.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { messageWords } from '#domain/watch/message-words.ts';
-import { listJobs } from '#server/jobs-list.ts';
 import type { QueueCounts } from '#staff/waiting/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { becomeLate } from '#tests/become-late.ts';

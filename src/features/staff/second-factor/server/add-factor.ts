@@ -10,7 +10,7 @@ import {
 } from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/proof.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { CreatedPasskey } from '../contract.ts';
 import { newSecret, stepOfCode, uriOf } from './counted-code.ts';

@@ -6,7 +6,7 @@ import {
 } from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/proof.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { tellOfFactor } from './factor-emails.ts';
 import { type Asker, type Door, lockOwner, ownFactor, shownFactor } from './own-factors.ts';

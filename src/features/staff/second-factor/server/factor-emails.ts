@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Correspondent } from '#people/auth/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 type Told =
   | { name: 'factor-added' | 'factor-removed'; factor: { kind: 'passkey' | 'totp'; name: string } }

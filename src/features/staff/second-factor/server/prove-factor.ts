@@ -12,7 +12,7 @@ import {
 } from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { provenUntil } from '#server/http/proof.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { UsedPasskey } from '../contract.ts';
 import { stepOfCode } from './counted-code.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/people/second-factor.ts';
 import { replaceRecoveryCodes } from '#people/auth/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { hashOfRecoveryCode } from './sealed.ts';
 
 const oneLetter = () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));

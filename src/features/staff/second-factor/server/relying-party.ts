@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Factor } from '#people/auth/server/for-other-features.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { CreatedPasskey, UsedPasskey } from '../contract.ts';
 
 /** The site as passkeys know it: they answer nobody else (docs/product/staff.md#passkeys). */

@@ -8,8 +8,8 @@ import {
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { requireProof } from '#server/http/proof.ts';
-import { noteStaffAct } from '#server/journal.ts';
-import type { Settings } from '#server/settings.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { tellOfFactor } from './factor-emails.ts';

@@ -3,7 +3,7 @@ import { deviceName } from '#domain/people/device-name.ts';
 import { doorstepOf } from '#domain/people/second-factor.ts';
 import { selectFactors, staffDoor } from '#people/auth/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import * as contract from '../contract.ts';
 import { addApplication, addPasskey, beginApplication, beginPasskey } from './add-factor.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { lockViewing, markViewingEnded } from '#people/team/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 

@@ -9,7 +9,7 @@ import { insertViewing, markViewingEnded, selectUnended } from '#people/team/ser
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { requireProof } from '#server/http/proof.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { startViewing as contract } from '../contract.ts';

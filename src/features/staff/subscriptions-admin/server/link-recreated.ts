@@ -10,8 +10,8 @@ import {
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
-import { appendToLedger } from '#server/ledger.ts';
-import type { Settings } from '#server/settings.ts';
+import { appendToLedger } from '#server/ledger/ledger.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { staffNamed } from '#server/staff.ts';
 
 export interface Recreated {

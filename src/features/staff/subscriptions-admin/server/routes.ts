@@ -15,7 +15,7 @@ import { type Customer, changeCap, lockOpenCustomer } from '#people/accounts/ser
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { requireRight } from '#server/http/rights.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import * as calls from '../contract.ts';

@@ -17,8 +17,8 @@ import {
   shareOutCap,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
-import type { Settings } from '#server/settings.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { ChangedByStaff } from '../contract.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { preparedAnswers } from '#server/db/schema/support.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
-import { type NotedFacts, noteStaffAct } from '#server/journal.ts';
+import { type NotedFacts, noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { PreparedAnswer } from '../contract.ts';

@@ -10,7 +10,7 @@ import {
 } from '#help/support/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { type NotedFacts, noteStaffAct } from '#server/journal.ts';
+import { type NotedFacts, noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { AllTickets, OpenedTicket, TicketStatistics, TicketsFilter } from '../contract.ts';

@@ -12,9 +12,9 @@ import { type Customer, lockCustomer, updateStanding } from '#people/accounts/se
 import { revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { endViewingsOf } from '#people/team/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 

@@ -2,7 +2,7 @@ import { leave } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { notifyThisProcess } from '#people/auth/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { admitDeletion } from './admit-change.ts';

@@ -4,7 +4,7 @@ import { roleOf, roleWord, type StaffRole } from '#domain/people/staff-rights.ts
 import { revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { noteStaffAct } from '#server/journal.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
 import { resetFactors } from '#staff/second-factor/server/for-other-features.ts';

@@ -3,7 +3,7 @@ import { updateAccount, updateStanding } from '#people/accounts/server/for-other
 import { endIdentityLinks, forgetFactorsOf, sendInvitation } from '#people/auth/server/for-other-features.ts';
 import { endViewingsOf } from '#people/team/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { PersonRow } from './person-store.ts';
 
 export interface Standing {

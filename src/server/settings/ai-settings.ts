@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNING_SECRET } from './webhook-signature.ts';
+import { SIGNING_SECRET } from '../keys/webhook-signature.ts';
 
 const cents = z.coerce.number().int().min(0).max(1_000_000);
 

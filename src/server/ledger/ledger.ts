@@ -1,5 +1,5 @@
-import type { Transaction } from './db/connection.ts';
-import { gatherEvent } from './db/last-writes.ts';
+import type { Transaction } from '../db/connection.ts';
+import { gatherEvent } from '../db/last-writes.ts';
 import type { WrittenEvent } from './ledger-chain.ts';
 
 export type { LedgerActor } from '#domain/money/ledger-facts.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { RenderEmail } from '#emails/email-props.ts';
+import { devPages } from '#server/pages/dev-pages.ts';
+import { openShop } from '#server/process/open-shop.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { buildApp } from './app.ts';
 import { openJobs } from './open-jobs.ts';
-import { devPages } from './pages/dev-pages.ts';
-import { openShop } from './process.ts';
-import type { Settings } from './settings.ts';
 
 export interface DevShop {
   app: FastifyInstance;

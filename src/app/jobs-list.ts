@@ -17,6 +17,10 @@ import { attachWithdrawal } from '#money/withdrawal/server/print-withdrawal.ts';
 import { accountOutbox, termsSweeps } from '#people/accounts/server/jobs.ts';
 import { authSweeps, emailedLinksSweeps, factorsSweeps } from '#people/auth/server/jobs.ts';
 import { viewingsSweeps } from '#people/team/server/jobs.ts';
+import { oldRowSweeps } from '#server/jobs/old-rows.ts';
+import type { Jobs } from '#server/jobs/worker.ts';
+import { type Attachments, emailHandler } from '#server/mail/email-outbox.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import { documentsSweeps } from '#shop/documents/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { leavingSweeps } from '#shop/own-automations/server/jobs.ts';
@@ -30,10 +34,6 @@ import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
 } from '#staff/subscriptions-admin/server/jobs.ts';
-import { oldRowSweeps } from './jobs/old-rows.ts';
-import type { Jobs } from './jobs/worker.ts';
-import { type Attachments, emailHandler } from './mail/email-outbox.ts';
-import type { Mailer } from './mail/mailer.ts';
 
 const attachments: Attachments = { invoice: attachInvoice, withdrawal: attachWithdrawal };
 

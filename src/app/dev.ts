@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { createServer as createVite } from 'vite';
+import { runProcess } from '#server/process/open-shop.ts';
 import type { DevShop } from './dev-app.ts';
-import { runProcess } from './process.ts';
 
 /** What Vite makes of `dev-app.ts`: another object as soon as anything that it imports was saved. */
 type DevApp = typeof import('./dev-app.ts');
@@ -28,7 +28,7 @@ await runProcess(async ({ settings, log }) => {
   let latest: { from: DevApp; shop: Promise<DevShop> } | undefined;
   let former: Promise<DevShop> | undefined;
   const open = async () => {
-    const from = (await vite.ssrLoadModule('/src/server/dev-app.ts')) as DevApp;
+    const from = (await vite.ssrLoadModule('/src/app/dev-app.ts')) as DevApp;
     if (latest?.from !== from) {
       // One edit late: what the last app was asked for may still be under way.
       void close(former);

@@ -19,6 +19,8 @@ import { accounts } from '#people/accounts/server/routes.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
 import { auth } from '#people/auth/server/routes.ts';
 import { viewings } from '#people/team/server/routes.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { health } from '#server/http/health.ts';
 import { catalogue } from '#shop/catalogue/server/routes.ts';
 import { documents } from '#shop/documents/server/routes.ts';
 import { freeTrial } from '#shop/free-trial/server/routes.ts';
@@ -50,8 +52,6 @@ import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts'
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
 import { waiting } from '#staff/waiting/server/routes.ts';
-import type { Feature } from './http/feature.ts';
-import { health } from './http/health.ts';
 
 /** Every slice that answers calls. */
 export const features: readonly Feature[] = [

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isDayOfEveryYear } from '#domain/money/exercise.ts';
+import { isExportSigningKey } from '../keys/export-signature.ts';
 import { aiProblems, aiSettings } from './ai-settings.ts';
-import { isExportSigningKey } from './export-signature.ts';
 import { mailboxProblems, mailboxSettings } from './mailbox-settings.ts';
 import { demoN8nProblems, n8nProblems, n8nSettings } from './n8n-settings.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type Secret = Pick<Settings, 'TOKEN_SECRET'>;
 

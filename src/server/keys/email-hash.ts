@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { addressOfPerson, normaliseEmail } from '#domain/people/email-address.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type Key = Pick<Settings, 'RECORD_HASH_KEY'>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
 import type { StaffRole } from '#domain/people/staff-rights.ts';
-import type { JournalDetails, JournalOrigin } from './db/schema/journal.ts';
+import type { JournalDetails, JournalOrigin } from '../db/schema/journal.ts';
 
 export interface JournalEntry {
   at: Date;

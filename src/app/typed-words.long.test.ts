@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { raiseAlert } from '#server/alerts.ts';
 import { type ErrorReceiver, openErrorReceiver } from '#tests/error-receiver.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { raiseAlert } from './alerts.ts';
 
 /** Nobody else has it, so that a trace is what somebody typed. */
 const mark = 'zephyrette';

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
-import { lowerPriority } from './lower-priority.ts';
+import { loadPagesBuild } from '#server/pages/pages-build.ts';
+import { lowerPriority } from '#server/process/lower-priority.ts';
+import { runProcess } from '#server/process/open-shop.ts';
 import { openJobs } from './open-jobs.ts';
-import { loadPagesBuild } from './pages/pages-build.ts';
-import { runProcess } from './process.ts';
 
 await runProcess(async (shop) => {
   const { renderEmail } = (await loadPagesBuild(process.cwd())).entry.module;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNING_SECRET } from './webhook-signature.ts';
+import { SIGNING_SECRET } from '../keys/webhook-signature.ts';
 
 /** Every clone knows these secrets: production refuses them. */
 export const demoN8n = {

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FactName } from '#domain/people/staff-act-facts.ts';
 import type { JournalSubject, StaffAct } from '#domain/people/staff-acts.ts';
-import type { Queries, Transaction } from './db/connection.ts';
-import { gatherJournal } from './db/last-writes.ts';
-import { executePrepared } from './db/prepared.ts';
-import { users } from './db/schema/accounts.ts';
+import type { Queries, Transaction } from '../db/connection.ts';
+import { gatherJournal } from '../db/last-writes.ts';
+import { executePrepared } from '../db/prepared.ts';
+import { users } from '../db/schema/accounts.ts';
 import {
   type JournalDetails,
   journalDetails,
   journalEntries,
   journalHead,
   journalOrigins,
-} from './db/schema/journal.ts';
+} from '../db/schema/journal.ts';
+import { genesis } from '../ledger/ledger-chain.ts';
+import type { Staff } from '../staff.ts';
 import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.ts';
-import { genesis } from './ledger-chain.ts';
-import type { Staff } from './staff.ts';
 
 /** What an entry says of who acted; it may be kept with work that is done later. */
 export interface NotedStaff {

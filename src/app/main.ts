@@ -1,7 +1,7 @@
 import type { RenderEmail } from '#emails/email-props.ts';
+import { loadPagesBuild } from '#server/pages/pages-build.ts';
+import { listen, runProcess } from '#server/process/open-shop.ts';
 import { buildApp } from './app.ts';
-import { loadPagesBuild } from './pages/pages-build.ts';
-import { listen, runProcess } from './process.ts';
 
 /** For the demo's previews only: the worker sends the emails. */
 const renderEmail: RenderEmail = async (name, props) =>

@@ -1,8 +1,8 @@
 import type { RenderEmail } from '#emails/email-props.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import type { Shop } from '#server/shop.ts';
 import { listJobs } from './jobs-list.ts';
-import { createMailer } from './mail/mailer.ts';
-import type { Shop } from './shop.ts';
 
 /** All that the shop does in time and by itself, until it is stopped. */
 export async function openJobs(shop: Shop, renderEmail: RenderEmail): Promise<{ stop(): Promise<void> }> {
@@ -14,6 +14,10 @@ export async function openJobs(shop: Shop, renderEmail: RenderEmail): Promise<{ 
     renderEmail,
   });
   const worker = await startWorker(shop, listJobs(mailer));
+  if (shop.settings.SHOP_MODE !== 'production') {
+    const { answerSweepAsks } = await import('#demo/sweep-asks.ts');
+    await answerSweepAsks(shop, worker.sweeps);
+  }
   return {
     async stop() {
       await worker.stop();
