@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sampleFault } from '#domain/document/demonstration.ts';
 import { checkMargin, titleOfMargin } from './calculateur-de-marge/margin-work.ts';
 import { totalsByRate } from './calculateur-de-tva/core.ts';
-import { checkVat, titleOfVat } from './calculateur-de-tva/vat-work.ts';
+import { checkVat, titleOfVat } from './calculateur-de-tva/vat-page.ts';
 import { billedLines } from './compteur-de-temps/core.ts';
 import { checkHours, titleOfHours } from './compteur-de-temps/hours-file.ts';
 import { checkCode, titleOfCode } from './createur-de-qr-code/code-work.ts';

@@ -17,18 +17,19 @@ import { type Amounts, totalsByRate } from './core.ts';
 import { toPastedTable, toTable, totalOf } from './lines.ts';
 import {
   addLine,
+  checkVat,
   FREE,
   pageOf,
   ratesOf,
   readPage,
   restored,
   startPage,
+  titleOfVat,
   typed,
   type VatPage,
   withLines,
   workOf,
 } from './vat-page.ts';
-import { checkVat, titleOfVat } from './vat-work.ts';
 import { formulaOf, reserveOf } from './words.ts';
 
 const names = { ht: 'Montant hors taxes', ttc: 'Montant TTC', tva: 'Montant de la TVA' };
@@ -135,7 +136,7 @@ function list({ lines, before }: VatPage) {
 
 const { now, set } = showPage(startPage, {
   view: (page) => html`<div class="cols">${calculation(page)}${result(page)}</div>${list(page)}`,
-  faults: (page) => readPage(page).faults,
+  fields: (page) => ({ ...page, ...readPage(page) }),
   typed,
   shown(page) {
     const { amounts } = readPage(page);

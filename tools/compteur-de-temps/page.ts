@@ -150,7 +150,7 @@ const { now, set } = showPage(model.pageOf(fresh(), todayHere()), {
   <datalist id="clients">${known(page.entries, 'client')}</datalist>
   <datalist id="projets-connus">${known(page.entries, 'project')}</datalist>
   ${projectsCard(page)}${billingCard(model.linesShown(page, todayHere()))}${journalCard(model.entriesShown(page, todayHere()))}${fileCard()}`,
-  faults: ({ faults }) => faults,
+  fields: (page) => page,
   typed: (page, id, value) => model.typed(page, id, String(value)),
   shown({ running }) {
     document.title = running ? `${clockOf(running)} · ${running.client}` : 'Compteur de temps';

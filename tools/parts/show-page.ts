@@ -4,10 +4,16 @@ import { one } from './elements.ts';
 import { showFieldError } from './field-error.ts';
 import type { SavedForm } from './saved-form.ts';
 
+interface Fields {
+  /** What stands in each field, by its id. */
+  champs: Readonly<SavedForm['champs']>;
+  /** What is said beside it. */
+  faults: Readonly<Record<string, string>>;
+}
+
 interface Page<State> {
   view(state: State): unknown;
-  /** Says beside each field, by its id, what is wrong with it. */
-  faults(state: State): Readonly<Record<string, string>>;
+  fields(state: State): Fields;
   /** What becomes of it when a field is typed in, or ticked. */
   typed(state: State, id: string, value: string | boolean): State;
   /** After each change. */
@@ -27,26 +33,22 @@ function putIn(field: Field, value: string | boolean | undefined): void {
   else if (typeof value === 'string' && field.value !== value) field.value = value;
 }
 
-/** What stands in `champs` is shown and typed in the field of that id. */
-export function showPage<State extends Pick<SavedForm, 'champs'>>(
-  first: State,
-  { view, faults, typed, shown }: Page<State>,
-) {
+export function showPage<State>(first: State, { view, fields, typed, shown }: Page<State>) {
   let state = first;
   const main = one('main', HTMLElement);
   const set = (next: State): void => {
     state = next;
     render(view(state), main);
-    const wrong = faults(state);
+    const { champs, faults } = fields(state);
     for (const field of main.querySelectorAll('input, select, textarea')) {
       if (!isField(field)) continue;
-      putIn(field, state.champs[field.id]);
-      showFieldError(field, wrong[field.id] ?? '');
+      putIn(field, champs[field.id]);
+      showFieldError(field, faults[field.id] ?? '');
     }
     shown?.(state);
   };
   main.addEventListener('input', ({ target: field }) => {
-    if (!isField(field) || !(field.id in state.champs)) return;
+    if (!isField(field) || !(field.id in fields(state).champs)) return;
     set(typed(state, field.id, isTick(field) ? field.checked : field.value));
   });
   set(first);
