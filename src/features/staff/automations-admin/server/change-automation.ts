@@ -2,17 +2,13 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { AUTOMATION } from '#domain/edits/automation-record.ts';
 import { answerOf, type Columns, columnsOf, rightsFor } from '#domain/edits/record.ts';
 import { formatDay, parisDay } from '#domain/time/french-dates.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
 import { requireRight } from '#server/http/rights.ts';
-import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import {
   datePriceOfBuyers,
   keepFormerSlug,
-  lockAutomation,
-  lockAutomationSlugs,
   selectPendingChange,
   updateAutomation,
 } from '#shop/catalogue/server/for-other-features.ts';
@@ -22,8 +18,9 @@ import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';
 import { offerForSale } from './follow-draft.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { storeCover } from './make-cover.ts';
+import { type OnAutomation, onAutomation } from './on-automation.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof lockAutomation>>>;
+type Row = OnAutomation['row'];
 type Changes = Partial<Columns<typeof AUTOMATION> & Pick<Row, 'descriptionByAi' | 'imageKey'>>;
 
 function changesOf(row: Row, form: ChangedAutomation, imageKey: string | undefined): Changes {
@@ -41,7 +38,7 @@ function requireRightsFor(changes: Changes, staff: Staff): void {
   if (changes.imageKey !== undefined) requireRight(staff, 'content.write');
 }
 
-async function changeSlug(tx: Transaction, row: Row, slug: string, now: Date): Promise<void> {
+async function changeSlug({ tx, row, now }: OnAutomation, slug: string): Promise<void> {
   const owner = await slugOwner(tx, slug);
   if (owner && owner.id !== row.id) throw slugRefused(slug, owner);
   await keepFormerSlug(tx, row.id, { former: row.slug, now: slug }, now);
@@ -49,9 +46,8 @@ async function changeSlug(tx: Transaction, row: Row, slug: string, now: Date): P
 
 /** For new buyers; who subscribes pays it once it is announced (docs/product/automation.md#edited-price-is-announced). */
 async function changePrice(
-  tx: Transaction,
-  row: Row,
-  { amount, staff, now }: { amount: Row['subscriptionPrice']; staff: Staff; now: Date },
+  { tx, row, staff, now }: OnAutomation,
+  amount: Row['subscriptionPrice'],
 ): Promise<void> {
   const pending = await selectPendingChange(tx, row.id, now);
   if (pending) {
@@ -61,47 +57,26 @@ async function changePrice(
   await datePriceOfBuyers(tx, { automationId: row.id, amount, staffId: staff.by.id, now });
 }
 
-async function save(
-  tx: Transaction,
-  row: Row,
-  { changes, staff, now }: { changes: Changes; staff: Staff; now: Date },
-): Promise<void> {
-  const { available, ...noted } = changes;
+async function save(on: OnAutomation, { available, ...noted }: Changes): Promise<void> {
+  const { tx, row, now, note } = on;
   const { slug, categoryId, subscriptionPrice: amount } = noted;
-  if (slug !== undefined) await changeSlug(tx, row, slug, now);
+  if (slug !== undefined) await changeSlug(on, slug);
   if (categoryId !== undefined) await requireCategory(tx, categoryId);
-  if (amount !== undefined) await changePrice(tx, row, { amount, staff, now });
+  if (amount !== undefined) await changePrice(on, amount);
   if (Object.keys(noted).length > 0) {
     await updateAutomation(tx, row.id, { ...noted, updatedAt: now });
     const before = Object.fromEntries(Object.keys(noted).map((name) => [name, Reflect.get(row, name)]));
-    await noteStaffAct(tx, staff, {
-      act: 'automation.change',
-      subject: 'automation',
-      subjectId: row.id,
-      before,
-      after: noted,
-      now,
-    });
+    await note('automation.change', before, noted);
   }
-  if (available !== undefined) await putOnSale(tx, row, { available, staff, now });
+  if (available !== undefined) await putOnSale(on, available);
 }
 
 /** By the switch of the list and by the form: one act, one entry. */
-async function putOnSale(
-  tx: Transaction,
-  row: Row,
-  { available, staff, now }: { available: boolean; staff: Staff; now: Date },
-): Promise<void> {
+async function putOnSale({ tx, row, staff, now, note }: OnAutomation, available: boolean): Promise<void> {
   await updateAutomation(tx, row.id, { available, updatedAt: now });
   if (available) await offerForSale(tx, { automationId: row.id, staff, now });
-  await noteStaffAct(tx, staff, {
-    act: available ? 'automation.offer' : 'automation.withdraw',
-    subject: 'automation',
-    subjectId: row.id,
-    before: { available: row.available },
-    after: { available },
-    now,
-  });
+  const act = available ? 'automation.offer' : 'automation.withdraw';
+  await note(act, { available: row.available }, { available });
 }
 
 export async function changeAutomation(
@@ -110,47 +85,39 @@ export async function changeAutomation(
 ): Promise<StaffAutomation> {
   if (form.image) requireRight(staff, 'content.write');
   const imageKey = form.image ? await storeCover(shop, form.image) : undefined;
-  await inTransaction(shop.db, async (tx) => {
-    // Before the row: who gives slugs takes this lock first.
-    await lockAutomationSlugs(tx);
-    const row = await lockAutomation(tx, id);
-    if (!row) throw new Refusal('not_found');
+  await onAutomation(shop, { id, staff }, async (on) => {
+    const { row } = on;
     const changes = changesOf(row, form, imageKey);
-    // Also of who sends once more what was saved, its answer lost.
+    // Somebody may send once more what was saved, when its answer was lost.
     if (Object.keys(changes).length === 0) return;
     requireRightsFor(changes, staff);
     const image = row.imageKey ? `/media/${row.imageKey}` : null;
     refuseStale(form.version, row, { ...answerOf(AUTOMATION, row), image });
-    await save(tx, row, { changes, staff, now: shop.clock.now() });
+    await save(on, changes);
   });
   return showForStaff(shop, id);
 }
 
 export async function setAvailable(
   shop: Pick<Shop, 'db' | 'clock'>,
-  { id, available, staff }: { id: number; available: boolean; staff: Staff },
+  { available, ...asked }: { id: number; available: boolean; staff: Staff },
 ): Promise<StaffAutomation> {
-  await inTransaction(shop.db, async (tx) => {
-    const row = await lockAutomation(tx, id);
-    if (!row) throw new Refusal('not_found');
-    if (row.available === available) return;
-    await putOnSale(tx, row, { available, staff, now: shop.clock.now() });
+  await onAutomation(shop, asked, async (on) => {
+    if (on.row.available !== available) await putOnSale(on, available);
   });
-  return showForStaff(shop, id);
+  return showForStaff(shop, asked.id);
 }
 
 /** One that a colleague moved elsewhere meanwhile stays there. */
 export async function moveAutomation(
   shop: Pick<Shop, 'db' | 'clock'>,
-  { id, category, seen, staff }: { id: number; category: number; seen: number; staff: Staff },
+  { category, seen, ...asked }: { id: number; category: number; seen: number; staff: Staff },
 ): Promise<StaffAutomation> {
-  await inTransaction(shop.db, async (tx) => {
-    const row = await lockAutomation(tx, id);
-    if (!row) throw new Refusal('not_found');
-    if (row.categoryId === category) return;
-    if (row.categoryId !== seen)
-      throw new Refusal('changed_meanwhile', { current: { category: row.categoryId } });
-    await save(tx, row, { changes: { categoryId: category }, staff, now: shop.clock.now() });
+  await onAutomation(shop, asked, async (on) => {
+    const { categoryId } = on.row;
+    if (categoryId === category) return;
+    if (categoryId !== seen) throw new Refusal('changed_meanwhile', { current: { category: categoryId } });
+    await save(on, { categoryId: category });
   });
-  return showForStaff(shop, id);
+  return showForStaff(shop, asked.id);
 }

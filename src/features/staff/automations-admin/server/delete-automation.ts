@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { countRestorable } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { requireProof } from '#server/http/proof.ts';
-import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import { updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import { dropDraft } from './follow-draft.ts';
+import { onAutomation } from './on-automation.ts';
 import { deletePictures } from './picture-store.ts';
 
 interface Held {
@@ -66,21 +66,12 @@ export async function deleteAutomation(
   { id, staff }: { id: number; staff: Staff },
 ): Promise<void> {
   requireProof(staff, shop.clock.now(), 'delete');
-  await inTransaction(shop.db, async (tx) => {
-    const row = await lockAutomation(tx, id);
-    if (!row) throw new Refusal('not_found');
-    const now = shop.clock.now();
+  await onAutomation(shop, { id, staff }, async ({ tx, row, now, note }) => {
     refuseSold(await countHeld(tx, id, now));
     await updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
     await deletePictures(tx, id);
     await dropDraft(tx, { automationId: id, staff, now });
     const { name, slug } = row;
-    await noteStaffAct(tx, staff, {
-      act: 'automation.delete',
-      subject: 'automation',
-      subjectId: id,
-      before: { name, slug },
-      now,
-    });
+    await note('automation.delete', { name, slug });
   });
 }

@@ -1,9 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { findAutomationBySlug, lockAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import { findAutomationBySlug } from '#shop/catalogue/server/for-other-features.ts';
 import {
   hasVersions,
   insertVersion,
@@ -18,6 +16,7 @@ import {
 import type { ExaminedVersion, PageVersion } from '../contract.ts';
 import { checkPage } from './check-page.ts';
 import { compareVersions } from './compare-versions.ts';
+import { type OnAutomation, onAutomation } from './on-automation.ts';
 import { readPage } from './read-page.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
@@ -39,10 +38,6 @@ function shown({ number, fileName, bytes, sha256, ...version }: ListedVersion): 
   };
 }
 
-async function requireAutomation(tx: Transaction, id: number): Promise<void> {
-  if (!(await lockAutomation(tx, id))) throw new Refusal('not_found');
-}
-
 export async function listVersions({ db }: Pick<Shop, 'db'>, id: number): Promise<PageVersion[]> {
   if (!(await hasVersions(db, id))) throw new Refusal('not_found');
   return (await selectVersions(db, id)).map(shown);
@@ -55,21 +50,14 @@ async function showVersion({ db }: Pick<Shop, 'db'>, { id, number }: Named): Pro
 }
 
 async function publishNow(
-  tx: Transaction,
-  { id, versionId, number, staff, now }: Named & { versionId: number; staff: Staff; now: Date },
+  { tx, row, staff, now, note }: OnAutomation,
+  { id: versionId, number }: { id: number; number: number },
 ): Promise<void> {
-  const published = await selectPublishedNumber(tx, id);
+  const published = await selectPublishedNumber(tx, row.id);
   if (published?.number === number) return;
   const publishedBy = staff.by.id;
-  await publishVersion(tx, { automationId: id, versionId, publishedAt: now, publishedBy });
-  await noteStaffAct(tx, staff, {
-    act: 'page.publish',
-    subject: 'automation',
-    subjectId: id,
-    before: { version: published?.number ?? null },
-    after: { version: number },
-    now,
-  });
+  await publishVersion(tx, { automationId: row.id, versionId, publishedAt: now, publishedBy });
+  await note('page.publish', { version: published?.number ?? null }, { version: number });
 }
 
 /** The same file once more, a double click's too, is no other version. */
@@ -78,22 +66,14 @@ export async function uploadVersion(
   { id, file, publish, staff }: { id: number; file: File; publish: boolean; staff: Staff },
 ): Promise<PageVersion> {
   const page = await readPage(file);
-  const number = await inTransaction(shop.db, async (tx) => {
-    await requireAutomation(tx, id);
-    const now = shop.clock.now();
+  const number = await onAutomation(shop, { id, staff }, async (on) => {
+    const { tx, now } = on;
     const [latest] = await selectVersions(tx, id);
     const isKnown = latest?.sha256 === page.sha256;
     const uploaded = { ...page, automationId: id, uploadedAt: now, uploadedBy: staff.by.id };
     const version = latest && isKnown ? latest : await insertVersion(tx, uploaded);
-    if (!isKnown)
-      await noteStaffAct(tx, staff, {
-        act: 'page.upload',
-        subject: 'automation',
-        subjectId: id,
-        after: { version: version.number, file: page.sha256 },
-        now,
-      });
-    if (publish) await publishNow(tx, { id, versionId: version.id, number: version.number, staff, now });
+    if (!isKnown) await on.note('page.upload', null, { version: version.number, file: page.sha256 });
+    if (publish) await publishNow(on, version);
     return version.number;
   });
   return showVersion(shop, { id, number });
@@ -104,17 +84,16 @@ export async function publish(
   shop: Needs,
   { id, number, replaces, staff }: Named & { replaces: number | null; staff: Staff },
 ): Promise<PageVersion> {
-  await inTransaction(shop.db, async (tx) => {
-    await requireAutomation(tx, id);
-    const version = await selectVersion(tx, id, number);
+  await onAutomation(shop, { id, staff }, async (on) => {
+    const version = await selectVersion(on.tx, id, number);
     if (!version) throw new Refusal('not_found');
-    const published = await selectPublishedNumber(tx, id);
+    const published = await selectPublishedNumber(on.tx, id);
     if (published && published.number !== number && published.number !== replaces) {
       const who = published.publishedBy ? ` par ${published.publishedBy}` : '';
       const detail = `La version ${published.number} a été publiée entre-temps${who}. Comparez-les, puis publiez de nouveau.`;
       throw new Refusal('published_meanwhile', { detail, current: { published_version: published.number } });
     }
-    await publishNow(tx, { id, versionId: version.id, number, staff, now: shop.clock.now() });
+    await publishNow(on, { id: version.id, number });
   });
   return showVersion(shop, { id, number });
 }

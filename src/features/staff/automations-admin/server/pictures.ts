@@ -7,14 +7,14 @@ import {
   type StoredPicture,
   shownPicture,
 } from '#domain/page/pictures.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { putFile } from '#server/gateways/storage.ts';
-import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
-import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import { updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
 import type { ArrangedPictures, ShownPicture } from '../contract.ts';
 import { makePictures, nameOf, refused } from './make-cover.ts';
+import { type OnAutomation, onAutomation } from './on-automation.ts';
 import { arrangePictures, insertPicture, selectPictures } from './picture-store.ts';
 import { lockCovers } from './unused-covers.ts';
 
@@ -35,31 +35,16 @@ async function storePicture({ db, settings }: Needs, file: File): Promise<NewPic
   return { key, width, height };
 }
 
-async function lockPictures(tx: Transaction, id: number): Promise<StoredPicture[]> {
-  if (!(await lockAutomation(tx, id))) throw new Refusal('not_found');
-  return selectPictures(tx, id);
-}
-
 const captionsOf = (pictures: readonly { caption: string }[]) => pictures.map(({ caption }) => caption);
 
-interface Change {
-  id: number;
-  staff: Staff;
-  now: Date;
-  former: readonly StoredPicture[];
-}
-
 /** The form of the automation holds none of them: its version stays, and who has it open loses nothing. */
-async function noteChange(tx: Transaction, { id, staff, now, former }: Change): Promise<void> {
-  await updateAutomation(tx, id, { updatedAt: now });
-  await noteStaffAct(tx, staff, {
-    act: 'automation.pictures',
-    subject: 'automation',
-    subjectId: id,
-    before: { pictures: captionsOf(former) },
-    after: { pictures: captionsOf(await selectPictures(tx, id)) },
-    now,
-  });
+async function noteChange(
+  { tx, row, now, note }: OnAutomation,
+  former: readonly StoredPicture[],
+): Promise<void> {
+  await updateAutomation(tx, row.id, { updatedAt: now });
+  const pictures = captionsOf(await selectPictures(tx, row.id));
+  await note('automation.pictures', { pictures: captionsOf(former) }, { pictures });
 }
 
 async function show({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownPicture[]> {
@@ -72,8 +57,8 @@ export async function addPicture(
   { id, image, caption, staff }: { id: number; image: File; caption: string; staff: Staff },
 ): Promise<ShownPicture[]> {
   const made = await storePicture(shop, image);
-  await inTransaction(shop.db, async (tx) => {
-    const former = await lockPictures(tx, id);
+  await onAutomation(shop, { id, staff }, async (on) => {
+    const former = await selectPictures(on.tx, id);
     const known = former.find(({ key }) => key === made.key);
     if (known?.caption === caption) return;
     if (known) throw refused('Cette image est déjà là, avec une autre description.');
@@ -81,8 +66,8 @@ export async function addPicture(
       throw refused(
         `Une automatisation a ${MOST_PICTURES}\u00a0images au plus\u00a0: retirez-en une d’abord.`,
       );
-    await insertPicture(tx, { ...made, caption, automationId: id, position: former.length + 1 });
-    await noteChange(tx, { id, staff, now: shop.clock.now(), former });
+    await insertPicture(on.tx, { ...made, caption, automationId: id, position: former.length + 1 });
+    await noteChange(on, former);
   });
   return show(shop, id);
 }
@@ -99,16 +84,16 @@ export async function changePictures(
   shop: Needs,
   { id, pictures, seen, staff }: ArrangedPictures & { id: number; staff: Staff },
 ): Promise<ShownPicture[]> {
-  await inTransaction(shop.db, async (tx) => {
-    const former = await lockPictures(tx, id);
+  await onAutomation(shop, { id, staff }, async (on) => {
+    const former = await selectPictures(on.tx, id);
     if (isAlike(pictures, former)) return;
     if (!isAlike(seen, former)) throw new Refusal('changed_meanwhile');
     if (!pictures.every((one) => former.some((known) => known.id === one.id)))
       throw new Refusal('invalid', {
         fields: { pictures: ['Une de ces images n’est pas de cette automatisation.'] },
       });
-    await arrangePictures(tx, former, pictures);
-    await noteChange(tx, { id, staff, now: shop.clock.now(), former });
+    await arrangePictures(on.tx, former, pictures);
+    await noteChange(on, former);
   });
   return show(shop, id);
 }
