@@ -12,6 +12,7 @@ import { boundJsonBodies } from '#server/http/json-bodies.ts';
 import { limitTheRest } from '#server/http/limit-the-rest.ts';
 import { noteRefusalTo } from '#server/http/note-refusal.ts';
 import { openServer } from '#server/http/open-server.ts';
+import { refuseWhenLagging } from '#server/http/overload.ts';
 import { servePublicFiles } from '#server/http/public-files.ts';
 import { openRateLimiter } from '#server/http/rate-limiter.ts';
 import { EndpointServer } from '#server/http/serve.ts';
@@ -23,20 +24,6 @@ import type { Shop } from '#server/shop.ts';
 import { browseCatalogue } from '#shop/catalogue/server/browse-catalogue.ts';
 import { listPublicPaths } from '#shop/catalogue/server/list-public-paths.ts';
 import { features } from './features-list.ts';
-import { registerApiDocument } from './http/api-document.ts';
-import { boundJsonBodies } from './http/json-bodies.ts';
-import { limitTheRest } from './http/limit-the-rest.ts';
-import { noteRefusalTo } from './http/note-refusal.ts';
-import { openServer } from './http/open-server.ts';
-import { refuseWhenLagging } from './http/overload.ts';
-import { servePublicFiles } from './http/public-files.ts';
-import { openRateLimiter } from './http/rate-limiter.ts';
-import { EndpointServer } from './http/serve.ts';
-import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
-import { paymentOrigins } from './pages/content-security-policy.ts';
-import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
-import { type PagesOptions, pages } from './pages/pages.ts';
-import type { Shop } from './shop.ts';
 
 speakFrench();
 
