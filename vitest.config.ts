@@ -27,7 +27,8 @@ const onDatabase = {
   // Reading the whole server anew for each file took half of the time; each file has a database of its own.
   isolate: false,
   globalSetup: ['tests/database-server.ts'],
-  execArgv: quickModules,
+  // With a young generation of 64 MB the garbage collection takes a sixth less.
+  execArgv: [...quickModules, '--max-semi-space-size=64'],
   env: { TMPDIR: temporaryFolder() },
   // Months of shop time in one test take 20 s on a machine of half the speed.
   testTimeout: 60_000,

@@ -138,7 +138,7 @@ async function namesDue(shop: Shop, look: ReturnType<typeof lookTogether>): Prom
   }
 }
 
-/** All look at once, and those that follow one that did something look again: it may have made work for them. */
+/** All look at once. Who acts may make work for those that follow: they look again. */
 async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
   const round = { done: 0, handedOver: 0 };
   const known = lookers.get(jobs) ?? lookersOf(jobs);
@@ -151,7 +151,7 @@ async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
     const done = isDue ? await sweepOnce(shop, sweep) : 0;
     if (isHourly(sweep)) noteLook(shop, sweep, done);
     round[sweep.handsOver ? 'handedOver' : 'done'] += done;
-    if (done > 0 && waiting.length > 0) due = await namesDue(shop, look);
+    if (done > 0 && !sweep.handsOver && waiting.length > 0) due = await namesDue(shop, look);
   }
   return round;
 }
