@@ -18,8 +18,8 @@ import {
   withoutScenario,
 } from './core.ts';
 import { example } from './example.ts';
+import { spreadsheetRows } from './month-rows.ts';
 import { monthName, monthOf } from './months.ts';
-import { spreadsheetRows } from './tables.ts';
 import { checkForecast, readForecastWork, titleOfForecast } from './work-file.ts';
 
 const JANUARY = 2027 * 12;

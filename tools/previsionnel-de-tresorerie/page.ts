@@ -1,248 +1,256 @@
+import { html } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { announce } from '../parts/announce.ts';
 import { todayHere } from '../parts/calendar.ts';
-import { choice, input, one, part } from '../parts/elements.ts';
-import { showFieldError } from '../parts/field-error.ts';
+import { input, part } from '../parts/elements.ts';
 import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
-import { readNumberField } from '../parts/number-field.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { showPage } from '../parts/show-page.ts';
 import { spreadsheetText } from '../parts/spreadsheet.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { renderChart } from './chart.ts';
-import { offerChoices } from './choices.ts';
-import { forecastOf, type Line, type Plan } from './core.ts';
+import type { Line } from './core.ts';
 import { example } from './example.ts';
-import {
-  emptyLineForm,
-  goOn,
-  isLineBegun,
-  lineTyped,
-  readLineForm,
-  readTyped,
-  showLineForm,
-  startAt,
-} from './line-form.ts';
-import { monthOf } from './months.ts';
-import { renderLines, renderMonths, spreadsheetRows } from './tables.ts';
-import { renderVerdict, type Shown } from './verdict-view.ts';
+import type { ForecastPage } from './forecast-page.ts';
+import * as model from './forecast-page.ts';
+import { spreadsheetRows } from './month-rows.ts';
+import { monthAlone, monthName, monthOf } from './months.ts';
+import { linesTable, monthsTable, rhythmNames } from './tables.ts';
+import { scenarioWords, verdictWords } from './verdict.ts';
 import {
   checkForecast,
   type ForecastWork,
   type KeptForecast,
+  MOST_LATE,
   readForecastWork,
   titleOfForecast,
 } from './work-file.ts';
 
-let lines: Line[] = [];
-/** The place of the line that is changed. */
-let changing: number | undefined;
-let removed: { line: Line; index: number } | undefined;
-let start = monthOf(todayHere());
-let shownNow: Shown | undefined;
+const option = (value: number | string, text: string) => html`<option value=${value}>${text}</option>`;
+const upTo = (most: number, text: (number: number) => string, step = 1) =>
+  Array.from({ length: most }, (_, index) => option(step * (index + 1), text(step * (index + 1))));
 
-const scenarioNow = () => ({ late: Number(choice('retard').value), drop: Number(choice('baisse').value) });
+const startCard = () => html`
+    <section class="card" aria-labelledby="depart-titre">
+      <h2 id="depart-titre">Point de départ</h2>
+      <div class="fields two">
+        <div><label for="mois">Premier mois</label><select id="mois">${Array.from({ length: 12 }, (_, index) => option(index, monthAlone(index)))}</select></div>
+        <div><label for="annee">Année</label><input id="annee" class="num" inputmode="numeric" autocomplete="off"></div>
+        <div><label for="solde">Solde au départ</label><div class="affix"><input id="solde" class="num" inputmode="decimal" autocomplete="off"><span aria-hidden="true">€</span></div></div>
+        <div><label for="decouvert">Découvert autorisé</label><div class="affix"><input id="decouvert" class="num" inputmode="decimal" autocomplete="off"><span aria-hidden="true">€</span></div></div>
+      </div>
+      <h3>Scénario</h3>
+      <div class="fields two">
+        <div><label for="retard">Retard des encaissements</label><select id="retard">${option(0, 'Aucun')}${upTo(MOST_LATE, (months) => `${months}\u00a0mois`)}</select></div>
+        <div><label for="baisse">Baisse des encaissements</label><select id="baisse">${option(0, 'Aucune')}${upTo(20, (percent) => `${percent}\u00a0%`, 5)}</select></div>
+        <p class="hint wide">Un seul client en retard&nbsp;? Choisissez son retard sur sa ligne, ci-dessous.</p>
+      </div>
+    </section>`;
 
-/** Undefined where one of the fields cannot be read: it says so, and nothing is counted. */
-function readPlan(): { plan: Plan; overdraft: number } | undefined {
-  const required = 'Indiquez l’année.';
-  const year = readNumberField(input('annee'), { digits: 0, min: 2000, max: 2100, required });
-  const balance = readNumberField(input('solde'), { digits: 2, min: -1e9, max: 1e9 });
-  const overdraft = readNumberField(input('decouvert'), { digits: 2, min: 0, max: 1e9 });
-  const isWrong = ['solde', 'decouvert'].some((id) => input(id).getAttribute('aria-invalid') === 'true');
-  if (year === null || isWrong) return undefined;
-  start = year * 12 + Number(choice('mois').value);
-  startAt(start);
-  const plan = { start, balance: balance ?? 0, lines, scenario: scenarioNow() };
-  return { plan, overdraft: overdraft ?? 0 };
+function lineCard({ side, months, changing, champs }: ForecastPage) {
+  const isOnce = champs.rythme === '0';
+  const isChanged = changing !== undefined;
+  const offered = months.map((month) => option(month, monthName(month)));
+  const sense = (value: Line['side'], name: string) => html`
+            <label class="check"><input type="radio" name="sens" .checked=${live(side === value)} @input=${() => choose(value)}><span>${name}</span></label>`;
+  return html`
+    <form class="card" id="ligne" novalidate @submit=${submitLine}>
+      <h2>${isChanged ? 'Modifier la ligne' : 'Ajouter une ligne'}</h2>
+      <div class="fields two">
+        <fieldset class="wide">
+          <legend class="sr">Sens</legend>
+          <div class="choices">${sense('in', 'Encaissement')}${sense('out', 'Décaissement')}</div>
+        </fieldset>
+        <div class="wide"><label for="libelle">Libellé</label><input id="libelle" autocomplete="off" maxlength="80" placeholder="Loyer, client Kerbrat, Urssaf"></div>
+        <div><label for="montant">Montant TTC</label><div class="affix"><input id="montant" class="num" inputmode="decimal" autocomplete="off"><span aria-hidden="true">€</span></div></div>
+        <div><label for="rythme">Récurrence</label><select id="rythme">${([1, 0, 2, 3, 6, 12] as const).map((rhythm) => option(rhythm, rhythmNames[rhythm]))}</select></div>
+        <div><label for="debut">${isOnce ? 'Mois concerné' : 'Premier mois concerné'}</label><select id="debut">${offered}</select></div>
+        <div ?hidden=${isOnce}><label for="fin">Dernier mois concerné</label><select id="fin"><option value="">Sans fin</option>${offered}</select></div>
+      </div>
+      <div class="actions spaced"><button class="btn main" type="submit">${isChanged ? 'Enregistrer la ligne' : 'Ajouter la ligne'}</button><button class="btn quiet" type="button" ?hidden=${!isChanged} @click=${giveUp}>Annuler la modification</button></div>
+    </form>`;
 }
 
-function update(): void {
-  const read = readPlan();
-  shownNow = read && { ...read, forecast: forecastOf(read.plan) };
-  renderVerdict(shownNow, lines.length > 0);
-  part('tableau').hidden = part('chiffres').hidden;
-  if (!shownNow) return;
-  renderMonths(shownNow.plan, shownNow.forecast);
-  renderChart(shownNow.forecast, shownNow.overdraft);
+const linesCard = (page: ForecastPage) => html`
+  <section class="card no-print" aria-labelledby="lignes-titre">
+    <h2 id="lignes-titre" tabindex="-1">Lignes du prévisionnel</h2>
+    <p class="empty" ?hidden=${page.lines.length > 0}>Aucune ligne. Ajoutez vos encaissements et vos décaissements, importez une sauvegarde ou regardez l’exemple.</p>
+    <section class="scroll" tabindex="0" aria-label="Tableau des lignes" ?hidden=${page.lines.length === 0}>
+      ${linesTable(page.lines, model.aroundLines(page), { edit, remove })}
+    </section>
+    <div class="actions spaced">
+      <button class="btn" type="button" ?hidden=${!page.removed} @click=${giveBack}>${`Remettre «\u00a0${page.removed?.line.label}\u00a0»`}</button>
+      <button class="btn" type="button" @click=${save}>Télécharger la sauvegarde</button>
+      <div class="file"><label class="btn" for="importer">Importer une sauvegarde</label><input type="file" id="importer" accept=".json,application/json" @change=${open}></div>
+    </div>
+  </section>`;
+
+type Shown = ReturnType<typeof model.shownOf>;
+const nothing = (page: ForecastPage) =>
+  model.readPlan(page).plan
+    ? 'Ajoutez une première ligne\u00a0: le solde de chaque mois s’affiche ici.'
+    : 'Corrigez le point de départ\u00a0: le solde de chaque mois s’affichera ici.';
+
+function curveCard(page: ForecastPage, shown: Shown) {
+  const [kind, words] = shown ? verdictWords(shown.forecast, shown.overdraft) : ['', nothing(page)];
+  return html`
+  <section class="card" id="courbe" aria-labelledby="courbe-titre">
+    <h2 id="courbe-titre">Solde sur douze mois</h2>
+    <p class="note ${kind}" id="alerte">${words}</p>
+    <p id="scenario">${shown && scenarioWords(shown.plan)}</p>
+    <figure class="keep" ?hidden=${!shown}>
+      <div id="graphe"></div>
+      <figcaption class="key">
+        <span><svg aria-hidden="true" width="12" height="12"><rect class="in" width="12" height="12"/></svg>Encaissements</span>
+        <span><svg aria-hidden="true" width="12" height="12"><rect class="out" width="12" height="12"/></svg>Décaissements</span>
+        <span><svg aria-hidden="true" width="20" height="12"><line class="curve" x1="0" x2="20" y1="6" y2="6"/><circle class="dot" cx="10" cy="6" r="3.5"/></svg>Solde en fin de mois</span>
+        <span><svg aria-hidden="true" width="12" height="12"><circle class="dot low" cx="6" cy="6" r="5"/></svg>Point bas</span>
+        <span id="cle-decouvert" hidden><svg aria-hidden="true" width="20" height="12"><line class="floor" x1="0" x2="20" y1="6" y2="6"/></svg>Découvert autorisé</span>
+      </figcaption>
+    </figure>
+  </section>`;
 }
 
-function showLines(): void {
-  renderLines(
-    lines,
-    { start, scenario: scenarioNow() },
-    {
-      edit(index) {
-        if (
-          changing === undefined &&
-          isLineBegun() &&
-          !confirm('Abandonner la ligne en cours de saisie\u00a0?')
-        )
-          return;
-        changing = index;
-        rouage?.changed();
-        showLineForm(lines[index]);
-        input('libelle').focus();
-      },
-      remove(index) {
-        const line = lines[index];
-        if (!line) return;
-        removed = { line, index };
-        lines = lines.toSpliced(index, 1);
-        changedLines();
-        part('lignes-titre').focus();
-        announce(`${line.label} retiré.`);
-      },
-      delay(index, late) {
-        lines = lines.map((line, at) => (at === index ? { ...line, late } : line));
-        workChanged();
-        update();
-      },
-    },
-  );
-  part('remettre').hidden = removed === undefined;
-  part('remettre').textContent = removed ? `Remettre «\u00a0${removed.line.label}\u00a0»` : '';
+const monthsCard = (shown: Shown) => html`
+  <section class="card keep" id="tableau" aria-labelledby="tableau-titre" ?hidden=${!shown}>
+    <h2 id="tableau-titre">Tableau mensuel</h2>
+    <section class="scroll" tabindex="0" aria-label="Tableau des douze mois">${shown && monthsTable(shown.plan, shown.forecast)}</section>
+    <div class="actions no-print spaced">
+      <button class="btn main" type="button" @click=${download}>Télécharger en CSV</button>
+      <button class="btn" type="button" @click=${() => window.print()}>Imprimer</button>
+    </div>
+  </section>`;
+
+const fresh = (): KeptForecast => model.freshWork(monthOf(todayHere()));
+const { now, set } = showPage(model.pageOf(fresh()), {
+  view(page) {
+    const shown = model.shownOf(page);
+    return html`
+  <div class="cols no-print">${startCard()}${lineCard(page)}</div>
+  ${linesCard(page)}${curveCard(page, shown)}${monthsCard(shown)}`;
+  },
+  fields: model.fieldsOf,
+  typed(page, id, value) {
+    workChanged();
+    const next = model.typed(page, id, String(value));
+    if (model.isOfPlan(id)) say(next);
+    return next;
+  },
+  shown: draw,
+});
+
+function draw(page: ForecastPage): void {
+  const shown = model.shownOf(page);
+  if (shown) renderChart(shown.forecast, shown.overdraft);
 }
 
-function changedLines(): void {
+function say(page: ForecastPage): void {
+  const shown = model.shownOf(page);
+  if (shown) announce(verdictWords(shown.forecast, shown.overdraft)[1], 900);
+}
+
+function choose(side: Line['side']): void {
+  workChanged();
+  set({ ...now(), side });
+}
+
+function change(next: ForecastPage, focus: string): void {
   workChanged();
   rouage?.changed();
-  changing = undefined;
-  showLineForm();
-  showLines();
-  update();
+  set(next);
+  say(next);
+  part(focus).focus();
 }
 
-function submitLine(): void {
-  const line = readLineForm();
-  if (!line) return;
-  const former = changing === undefined ? undefined : lines[changing];
-  const whole = { ...line, late: line.side === 'in' ? (former?.late ?? null) : null };
-  lines = changing === undefined ? [...lines, whole] : lines.with(changing, whole);
-  removed = undefined;
-  changedLines();
-  input('libelle').focus();
+function submitLine(event: Event): void {
+  event.preventDefault();
+  const next = model.withTypedLine(now());
+  if (next.lines !== now().lines) {
+    change(next, 'libelle');
+    return;
+  }
+  set(next);
+  document.querySelector<HTMLElement>('#ligne [aria-invalid="true"]')?.focus();
 }
 
-const readWork = (): ForecastWork => ({
-  outil: 'tresorerie',
-  version: 2,
-  depart: start,
-  solde: input('solde').value,
-  decouvert: input('decouvert').value,
-  retard: scenarioNow().late,
-  baisse: scenarioNow().drop,
-  lignes: lines,
-});
+function edit(index: number): void {
+  const isLost = now().changing === undefined && model.isLineBegun(now());
+  if (isLost && !confirm('Abandonner la ligne en cours de saisie\u00a0?')) return;
+  rouage?.changed();
+  set(model.withForm(now(), index));
+  part('libelle').focus();
+}
 
-const readKept = (): KeptForecast => ({
-  ...readWork(),
-  annee: input('annee').value,
-  saisie: readTyped(changing),
-});
+function giveUp(): void {
+  rouage?.changed();
+  set(model.withForm(now()));
+  part('libelle').focus();
+}
 
-const fresh = (): KeptForecast => {
-  const now = monthOf(todayHere());
-  const [solde, decouvert] = [input('solde').defaultValue, input('decouvert').defaultValue];
-  const none = { solde, decouvert, retard: 0, baisse: 0, lignes: [], saisie: null };
-  return { outil: 'tresorerie', version: 2, depart: now, annee: String(Math.floor(now / 12)), ...none };
-};
+function remove(index: number): void {
+  const label = now().lines[index]?.label;
+  change(model.without(now(), index), 'lignes-titre');
+  announce(`${label} retiré.`);
+}
+
+const giveBack = () => change(model.restored(now()), 'lignes-titre');
 
 function showWork(work: KeptForecast): void {
-  lines = work.lignes;
-  removed = undefined;
-  changing = work.saisie?.place ?? undefined;
-  start = work.depart;
-  startAt(start);
-  choice('mois').value = String(work.depart % 12);
-  input('annee').value = work.annee;
-  input('solde').value = work.solde;
-  input('decouvert').value = work.decouvert;
-  choice('retard').value = String(work.retard);
-  choice('baisse').value = String(work.baisse);
-  showFieldError(input('importer'), '');
-  emptyLineForm();
-  if (changing !== undefined) showLineForm(lines[changing]);
-  if (work.saisie) goOn(work.saisie);
-  update();
-  showLines();
+  set(model.pageOf(work));
+  say(now());
   workSaved();
 }
 
 /** In the place of what stands there. */
 function put(work: ForecastWork): void {
-  showWork({ ...work, annee: String(Math.floor(work.depart / 12)), saisie: null });
+  showWork({ ...work, annee: model.yearOf(work.depart), saisie: null });
   rouage?.changed();
 }
 
-function refuse(why: string): void {
-  showFieldError(input('importer'), why);
-  announce(`Import refusé\u00a0: ${why}`);
+function save(): void {
+  saveJson('previsionnel-de-tresorerie.json', model.workOf(now()));
+  workSaved();
 }
 
-async function open(file: File): Promise<void> {
+function refuse(importer: string): void {
+  set({ ...now(), faults: { ...now().faults, importer } });
+  announce(`Import refusé\u00a0: ${importer}`);
+}
+
+async function open(): Promise<void> {
+  const [file] = input('importer').files ?? [];
+  if (!file) return;
   const opened = readJson(await file.text(), 'tresorerie');
+  input('importer').value = '';
   if (opened.is === 'refused') return refuse(refusalWords(opened));
   const work = readForecastWork(opened.data);
   if (!work)
     return refuse('Une ligne ou un réglage de cette sauvegarde est illisible. Votre saisie n’a pas changé.');
   if (!mayReplaceShown('Remplacer votre prévisionnel par cette sauvegarde\u00a0?')) return;
   put(work);
-  announce(`Sauvegarde importée\u00a0: ${lines.length} lignes.`);
+  announce(`Sauvegarde importée\u00a0: ${work.lignes.length} lignes.`);
 }
 
-part('depart').addEventListener('input', () => {
-  workChanged();
-  update();
-  showLines();
-});
-one('#ligne', HTMLFormElement).addEventListener('submit', (event) => {
-  event.preventDefault();
-  submitLine();
-});
-part('ligne').addEventListener('input', ({ target }) => {
-  workChanged();
-  lineTyped(target);
-});
-part('annuler').addEventListener('click', () => {
-  changing = undefined;
-  showLineForm();
-  rouage?.changed();
-  input('libelle').focus();
-});
-part('remettre').addEventListener('click', () => {
-  if (!removed) return;
-  lines = lines.toSpliced(removed.index, 0, removed.line);
-  removed = undefined;
-  changedLines();
-  part('lignes-titre').focus();
-});
-part('exporter').addEventListener('click', () => {
-  saveJson('previsionnel-de-tresorerie.json', readWork());
-  workSaved();
-});
-input('importer').addEventListener('change', () => {
-  const [file] = input('importer').files ?? [];
-  if (!file) return;
-  void open(file).finally(() => {
-    input('importer').value = '';
-  });
-});
+function download(): void {
+  const shown = model.shownOf(now());
+  if (!shown) return;
+  const rows = spreadsheetRows(shown.plan, shown.forecast);
+  saveFile('previsionnel-de-tresorerie.csv', spreadsheetText(rows), 'text/csv;charset=utf-8');
+}
+
 part('exemple').addEventListener('click', () => {
   if (!mayReplaceShown('Remplacer votre prévisionnel par l’exemple\u00a0?')) return;
-  put(example(start));
+  put(example(now().start));
   announce('Exemple affiché.');
 });
-part('csv').addEventListener('click', () => {
-  if (!shownNow) return;
-  const rows = spreadsheetRows(shownNow.plan, shownNow.forecast);
-  saveFile('previsionnel-de-tresorerie.csv', spreadsheetText(rows), 'text/csv;charset=utf-8');
-});
-part('imprimer').addEventListener('click', () => window.print());
-new ResizeObserver(() => {
-  if (shownNow && lines.length > 0) renderChart(shownNow.forecast, shownNow.overdraft);
-}).observe(part('courbe'));
+new ResizeObserver(() => draw(now())).observe(part('courbe'));
 guardLeaving();
-offerChoices();
-showWork(fresh());
-keepPage({ fresh, read: readKept, show: showWork, check: checkForecast, title: titleOfForecast });
+keepPage({
+  fresh,
+  read: () => model.keptOf(now()),
+  show: showWork,
+  check: checkForecast,
+  title: titleOfForecast,
+});
