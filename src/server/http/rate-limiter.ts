@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import {
@@ -8,13 +9,56 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { accountBudget, type Endpoint, filePartCost, type RateLimit } from '#contract-kit/endpoint.ts';
+import {
+  accountBudget,
+  bytesOfCost,
+  type Endpoint,
+  filePartCost,
+  type RateLimit,
+} from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Settings } from '../settings/settings.ts';
-import { AnswersUnderWay, accountUnderWay, networkUnderWay } from './answers-under-way.ts';
+
+const mostBytes = 40 * 1_048_576;
+
+/** Of one account; a browser asks for six at a time. What its reader does not take is kept for them. */
+const accountUnderWay = { answers: 30, cost: mostBytes / bytesOfCost };
+/** Of one network, strangers included: of ten accounts that do their worst, or of an office. */
+const networkUnderWay = { answers: 300, cost: 1_600 };
+
+interface Held {
+  answers: number;
+  cost: number;
+}
+
+/** Answers that have not left yet, by whom they are for, in each process (docs/product/api.md#one-budget-an-account). */
+class AnswersUnderWay {
+  readonly #held = new Map<string | number, Held>();
+  readonly #most: Held;
+
+  constructor(most: Held, factor: number) {
+    this.#most = { answers: most.answers * factor, cost: most.cost * factor };
+  }
+
+  /** False where it is one too many; the first is let in whatever it costs. */
+  holds(whose: string | number, cost: number, answer: ServerResponse): boolean {
+    const held = this.#held.get(whose) ?? { answers: 0, cost: 0 };
+    const isFirst = held.answers === 0;
+    if (!isFirst && (held.answers >= this.#most.answers || held.cost + cost > this.#most.cost)) return false;
+    held.answers += 1;
+    held.cost += cost;
+    this.#held.set(whose, held);
+    finished(answer, () => {
+      held.answers -= 1;
+      held.cost -= cost;
+      if (held.answers === 0) this.#held.delete(whose);
+    });
+    return true;
+  }
+}
 
 /** An expired window restarts. Keys are sorted, so that no two requests deadlock. */
 const counted = prepared<{ key: string; points: number }, [string[], number, number]>(

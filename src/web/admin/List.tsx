@@ -1,16 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import Columns from 'lucide-react/icons/columns-3';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { CheckboxItem, Content, ItemIndicator, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
 import { type ReactNode, useRef } from 'react';
 import type { ListPage } from '#contract-kit/list-page.ts';
 import { countOf, type Noun } from '#domain/text/french-count.ts';
+import { ApiError } from '../api/api-error.ts';
 import { Button, buttonStyle } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { ActMenu, type MenuAct } from './ActMenu.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { Filters } from './Filters.tsx';
 import type { Filter } from './filter.ts';
+import type { Column } from './ListHead.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { isForeignPage, type ListQuery, NothingMatches, PageIsGone } from './list-states.tsx';
-import { PageSteps } from './PageSteps.tsx';
+import { floating } from './layer.ts';
+import type { ListState } from './list-state.ts';
 import { QueryFailure } from './QueryFailure.tsx';
 
 export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
@@ -108,5 +116,116 @@ export function List<Row>({
         />
       ) : null}
     </div>
+  );
+}
+
+interface PageStepsProps {
+  list: ListState;
+  paging: ListPage;
+  pending?: boolean;
+  onStep?: () => void;
+}
+
+/** « Page X sur Y », with the key of the side that is gone to. */
+function PageSteps({ list, paging, pending = false, onStep }: PageStepsProps) {
+  function step(page: number) {
+    onStep?.();
+    list.toPage(page, page > list.page ? { after: paging.next_key } : { before: paging.previous_key });
+  }
+  return (
+    <div className="mt-4">
+      <Pagination page={list.page} pageCount={paging.total_pages} onPageChange={step} pending={pending} />
+    </div>
+  );
+}
+
+interface ColumnChooserProps {
+  list: ListState;
+  columns: readonly Pick<Column<never>, 'id' | 'head'>[];
+}
+
+/** All but the first, which names the row. */
+function ColumnChooser({ list, columns }: ColumnChooserProps) {
+  return (
+    <Root modal={false}>
+      <Trigger asChild>
+        <Button variant="quiet" size="sm">
+          <Columns className="size-4" aria-hidden="true" />
+          Colonnes
+        </Button>
+      </Trigger>
+      <Portal>
+        <Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          aria-label="Colonnes"
+          className={clsx(floating, 'min-w-48 p-1')}
+        >
+          {columns.slice(1).map(({ id, head }) => (
+            <CheckboxItem
+              key={id}
+              checked={!list.hidden.includes(id)}
+              onCheckedChange={() => list.toggleColumn(id)}
+              // Several are chosen in a row.
+              onSelect={(event) => event.preventDefault()}
+              className="relative flex min-h-10 cursor-pointer items-center rounded-sm py-1.5 pr-4 pl-9 outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
+            >
+              <ItemIndicator className="absolute left-3">
+                <Check className="size-4 text-accent-text" aria-hidden="true" />
+              </ItemIndicator>
+              {head}
+            </CheckboxItem>
+          ))}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** Of the query whose rows are listed. */
+type ListQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+
+/** The key in the address is of another order, or nobody's. */
+function isForeignPage({ error }: Pick<ListQuery, 'error'>): boolean {
+  return error instanceof ApiError && Boolean(error.fields.after ?? error.fields.before);
+}
+
+/** `title`: where the words were agreed on. */
+function NothingMatches({
+  onClear,
+  title = 'Rien ne correspond à ces filtres',
+}: {
+  onClear: () => void;
+  title?: string | undefined;
+}) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Effacer les filtres
+        </Button>
+      }
+    >
+      Élargissez vos filtres, ou retirez-en un.
+    </EmptyState>
+  );
+}
+
+/** Rows went away, or somebody wrote the address. */
+function PageIsGone({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      title="Cette page n’existe plus"
+      action={
+        <Button variant="secondary" onClick={onFirst}>
+          Première page
+        </Button>
+      }
+    >
+      La liste est plus courte qu’elle ne l’était.
+    </EmptyState>
   );
 }

@@ -1,11 +1,28 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { actsCell, type Column, HeadCell, headCell, nameCell } from './ListHead.tsx';
 import type { ListState } from './list-state.ts';
 import { isPressOnRow, openRow, useRowKeys } from './row-keys.ts';
-import { SkeletonRows } from './SkeletonRows.tsx';
 import type { RowId, Selection } from './selection.tsx';
 import { useIsWide } from './wide-table.ts';
+
+const rows = Array.from({ length: 10 }, (_, row) => row);
+const widths = ['w-40', 'w-24', 'w-16', 'w-20', 'w-28'];
+
+/** In the shape of what comes. */
+function SkeletonRows({ cells, cell }: { cells: number; cell: string }) {
+  return rows.map((row) => (
+    <tr key={row} className="group/row">
+      {Array.from({ length: cells }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+        <td key={place} className={cell}>
+          <Skeleton className={clsx('h-4 max-w-full', widths[(row + place) % widths.length])} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
 
 export interface ListTableProps<Row> {
   /** « Abonnements ». */

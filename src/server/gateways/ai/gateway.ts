@@ -1,9 +1,48 @@
 import type { LanguageModel } from 'ai';
+import { z } from 'zod';
 import { costOfTokens, type Microcents, type ModelPrices, type Tokens } from '#domain/idea/model-cost.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { openModel } from './open-model.ts';
+import { AiFailure } from './ai-failure.ts';
 import type { Answered, Question } from './question.ts';
-import { addressOf, testModel } from './test-model.ts';
+
+const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+const usualAddresses: Record<string, string> = {
+  mistral: 'https://api.mistral.ai/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+};
+
+function headersOf({ AI_PROVIDER, AI_API_KEY }: Settings): Record<string, string> {
+  if (!AI_API_KEY) return {};
+  return AI_PROVIDER === 'anthropic'
+    ? { 'x-api-key': AI_API_KEY, 'anthropic-version': '2023-06-01' }
+    : { authorization: `Bearer ${AI_API_KEY}` };
+}
+
+/** Empty when no model is set. */
+const addressOf = ({ AI_PROVIDER = 'off', AI_API_URL }: Settings): string =>
+  AI_API_URL ?? usualAddresses[AI_PROVIDER] ?? '';
+
+/** Asks for the list of models, which costs nothing; a model of one's own may keep none. Throws `AiFailure`. */
+async function testModel(settings: Settings): Promise<void> {
+  const { AI_MODEL = '' } = settings;
+  const answer = await fetch(`${addressOf(settings).replace(/\/$/, '')}/models`, {
+    headers: headersOf(settings),
+    signal: AbortSignal.timeout(settings.AI_TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new AiFailure('away', 'Le fournisseur ne répond pas\u00a0: vérifiez AI_API_URL, puis réessayez.', {
+      cause,
+    });
+  });
+  if (answer.status === 404) return;
+  if (answer.status === 401 || answer.status === 403)
+    throw new AiFailure('refused', 'Le fournisseur refuse la clé\u00a0: vérifiez AI_API_KEY et ses droits.');
+  if (!answer.ok)
+    throw new AiFailure('away', `Le fournisseur répond ${answer.status}\u00a0: réessayez plus tard.`);
+  const models = listed.safeParse(await answer.json().catch(() => undefined));
+  if (models.success && !models.data.data.some(({ id }) => id === AI_MODEL))
+    throw new AiFailure('refused', 'Le fournisseur ne connaît pas ce modèle\u00a0: vérifiez AI_MODEL.');
+}
 
 /** The tokens of an answer; one that is longer is cut, and does not fit. */
 const MOST_OUTPUT_TOKENS = 3_000;
@@ -58,4 +97,19 @@ export function openAi(settings: Settings): AiGateway {
       return askModel(await opened, question, limits);
     },
   };
+}
+
+/** Always an object: a bare name would go to a vendor's gateway (docs/product/idea.md#model-named-by-an-object). */
+async function openModel(settings: Settings): Promise<LanguageModel> {
+  const { AI_PROVIDER: provider, AI_API_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: model = '' } = settings;
+  const options = { ...(baseURL ? { baseURL } : {}), ...(apiKey ? { apiKey } : {}) };
+  if (provider === 'mistral') return (await import('@ai-sdk/mistral')).createMistral(options)(model);
+  if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(options)(model);
+  if (provider === 'openai-compatible' && baseURL) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    // Else the schema would be nowhere in the request.
+    const own = { ...options, baseURL, name: 'model', supportsStructuredOutputs: true };
+    return createOpenAICompatible(own)(model);
+  }
+  throw new Error('no model is set');
 }

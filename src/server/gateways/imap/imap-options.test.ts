@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folderOf, imapOptions } from './imap-options.ts';
+import { folderOf, imapOptions } from './mailbox.ts';
 
 const patience = { greeting: 1, silence: 2, whole: 3 };
 const options = (url: string) => imapOptions(url, patience);

@@ -22,8 +22,8 @@ import { hasSettled } from '#web/api/has-settled.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { CounterCards, countersOf } from './CounterCards.tsx';
-import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 /** The others are only counted. */
@@ -168,5 +168,51 @@ export function OverviewTab() {
       {entries ? <RecentAutomations entries={entries} /> : null}
       <QuickActions />
     </div>
+  );
+}
+
+function CounterShape() {
+  return (
+    <div className="flex h-38 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-low lg:h-30">
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-6 w-1/3" />
+      <Skeleton className="h-4 w-5/6" />
+    </div>
+  );
+}
+
+/** Without a word: what comes is not known yet, and may be nothing. */
+function ListShape() {
+  return (
+    <Card flush>
+      <div className="flex h-21 flex-col gap-3 px-4 pt-5 md:px-6">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <ul className="divide-y divide-line border-line border-t">
+        {['first', 'second', 'third'].map((row) => (
+          <li key={row} className="h-23 px-4 py-3 md:px-6">
+            <SkeletonText lines={3} className="max-w-80" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Counters and debits reach below the fold: nothing of what is in sight is pushed by what comes. */
+function OverviewSkeleton() {
+  return (
+    <Loading label="Chargement de votre aperçu…">
+      <div className="flex flex-col gap-8">
+        <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+          {['active', 'free', 'restored', 'cost'].map((counter) => (
+            <CounterShape key={counter} />
+          ))}
+        </div>
+        <ListShape />
+        <ListShape />
+      </div>
+    </Loading>
   );
 }

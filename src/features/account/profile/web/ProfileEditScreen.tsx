@@ -3,17 +3,19 @@ import { useSearchParams } from 'react-router';
 import { ArchiveSection } from '#account/data-archive/web/for-other-features.ts';
 import { DeleteAccountSection, ExportSection } from '#account/data-export/web/for-other-features.ts';
 import { LoadedCardSection } from '#money/card/web/for-other-features.ts';
-import { NotificationsSection } from '#people/accounts/web/for-other-features.ts';
-import { PasswordChangeSection } from '#people/auth/web/for-other-features.ts';
+import { NotificationsSection, useCurrentUser } from '#people/accounts/web/for-other-features.ts';
+import { OfTheTeam, PasswordChangeSection } from '#people/auth/web/for-other-features.ts';
 import { ViewingsSection } from '#people/team/web/for-other-features.ts';
 import { BookSection, StoresSection } from '#shop/documents/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
 import { isSeeing } from '#web/api/seeing-tab.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/ProfileEditScreen.ts';
-import { EmailChangeSection } from './EmailChangeSection.tsx';
+import { EmailChangeForm } from './EmailChangeForm.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 
 type ProfileTab = 'infos' | 'securite' | 'preferences';
@@ -102,4 +104,10 @@ export default function ProfileEditScreen() {
       </div>
     </>
   );
+}
+
+function EmailChangeSection() {
+  const { data: account } = useCurrentUser();
+  if (account?.is_staff) return <OfTheTeam title="Adresse email" />;
+  return <EmailChangeForm email={account?.email} change={(body) => call(calls.updateAccount, { body })} />;
 }

@@ -6,16 +6,18 @@ import { currentUser } from '#people/accounts/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { IdentityFields } from '#web/forms/IdentityFields.tsx';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { type Arrival, arrivingWith } from '#web/layout/arrival.ts';
 import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { registration } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { RegisterFields } from './RegisterFields.tsx';
 import { TermsBox } from './TermsBox.tsx';
 
 interface TrialOption {
@@ -172,5 +174,36 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
         Créer mon compte
       </Button>
     </form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<z.input<typeof registration>, unknown, z.output<typeof registration>>;
+}
+
+function RegisterFields({ form }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <IdentityFields register={register} errors={errors}>
+        <EmailField autoComplete="email" required error={errors.email?.message} {...register('email')} />
+      </IdentityFields>
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="new-password"
+        required
+        help="Au moins 8 caractères. Une courte phrase est plus sûre et plus facile à retenir."
+        error={errors.password1?.message}
+        {...register('password1')}
+      />
+      <PasswordField
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        required
+        error={errors.password2?.message}
+        {...register('password2')}
+      />
+    </>
   );
 }

@@ -1,14 +1,69 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { keptSince } from '#domain/people/kept-period.ts';
-import { ideasToRead, selectLost, selectWaiting } from '#help/ideas/server/for-other-features.ts';
-import type { Database } from '#server/db/connection.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import {
+  failReading,
+  ideasToRead,
+  lockReading,
+  selectLost,
+  selectWaiting,
+} from '#help/ideas/server/for-other-features.ts';
+import { type Database, inTransaction } from '#server/db/connection.ts';
 import { ideas } from '#server/db/schema/support.ts';
+import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
 import { isJobQueued } from '#server/jobs/is-job-queued.ts';
 import type { JobHandler, Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
+import { abandonTry, beginTry, isLost, mayBeRead } from './begin-reading.ts';
 import { abandonCallsOfGone, deleteOldCalls } from './call-store.ts';
-import { readIdea } from './read-idea.ts';
+import { keepAnswer, keepFailure } from './end-reading.ts';
+import { askAbout } from './question.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
+
+/** Longer than the call itself may take: what is given up before it ends would be asked twice. */
+const graceMs = 2 * MINUTE_MS;
+
+const switchedOff = 'Aucune IA n’est réglée (AI_PROVIDER).';
+
+async function begin(shop: Needs, id: number) {
+  const { ai, clock, db } = shop;
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const idea = await lockReading(tx, id, { waits: false });
+    if (!idea) return undefined;
+    if (isLost(idea, now)) {
+      await abandonTry(tx, idea, now);
+      return undefined;
+    }
+    if (!mayBeRead(idea, now)) return undefined;
+    if (ai.way === 'off' && idea.status === 'ai_processing')
+      await failReading(tx, idea, { reason: switchedOff, now, isFinal: true });
+    if (ai.way !== 'model') return undefined;
+    const { question, offered } = await askAbout(tx, idea);
+    const until = new Date(now.getTime() + ai.timeoutMs + graceMs);
+    const beginning = { way: ai.way, model: ai.model, most: ai.mostOf(question), until, now };
+    const awaited = await beginTry(tx, ai, idea, beginning);
+    return awaited && { awaited, question, offered };
+  });
+}
+
+/** One try. Killed at any line, it is found again by its time (docs/product/idea.md#read-or-waiting). */
+export async function readIdea(shop: Needs, id: number): Promise<void> {
+  const begun = await begin(shop, id);
+  if (!begun) return;
+  const { awaited, question, offered } = begun;
+  const startedAt = performance.now();
+  const durationMs = () => Math.round(performance.now() - startedAt);
+  try {
+    const { answer, tokens, model } = await shop.ai.ask(question);
+    await keepAnswer(shop, awaited, { given: answer, offered, tokens, model, durationMs: durationMs() });
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error;
+    await keepFailure(shop, awaited, { failure: error, durationMs: durationMs() });
+  }
+}
 
 const readTask = 'read_idea';
 /** So many lost ones are looked after in one round. */

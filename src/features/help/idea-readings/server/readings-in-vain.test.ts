@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { AiShop } from '#tests/ai-shop.ts';
 import { type ReadingShop, startReadingShop } from '#tests/factories/read-ideas.ts';
-import { readIdea } from './read-idea.ts';
+import { readIdea } from './jobs.ts';
 
 let bench: ReadingShop;
 let shop: AiShop;

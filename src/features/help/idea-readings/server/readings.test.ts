@@ -4,7 +4,7 @@ import { type AiShop, startAiShop } from '#tests/ai-shop.ts';
 import { proposedWords, type ReadingShop, startReadingShop } from '#tests/factories/read-ideas.ts';
 import { runSweep } from '#tests/run-sweep.ts';
 import { startSecondProcess } from '#tests/start-shop.ts';
-import { readIdea } from './read-idea.ts';
+import { readIdea } from './jobs.ts';
 
 let bench: ReadingShop;
 let shop: AiShop;

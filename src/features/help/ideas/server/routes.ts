@@ -1,5 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
+import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
@@ -19,10 +20,11 @@ import {
   stopNewsFromEmail,
 } from '../contract.ts';
 import { answerQuestions, showFollowed } from './answer-questions.ts';
+import { receiveIdeaGift } from './give-idea-gift.ts';
 import { showIdea } from './idea.ts';
 import { ideaOfKey, ideaOfNewsKey } from './idea-key.ts';
-import { findIdea, selectOwnIdeas } from './idea-store.ts';
-import { receiveGift } from './receive-gift.ts';
+import { findIdea, selectOwnIdeas, setAuthor } from './idea-store.ts';
+import { lockReading } from './reading-store.ts';
 import { receiveIdea } from './receive-idea.ts';
 import { stopNewsTo } from './tell-authors.ts';
 
@@ -98,3 +100,23 @@ export const ideas: Feature = ({ endpoints, shop, app }) => {
     answerQuestions(shop, { ideaId: params.id, userId: caller.userId, ...body }),
   );
 };
+
+/**
+ * Its link proves that one reads the mail of its author; the idea joins the account that takes the gift. Throws
+ * `not_found`, `gift_taken` and `gift_not_given`.
+ */
+function receiveGift(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  { ideaId, userId }: { ideaId: number; userId: number },
+): Promise<FollowedIdea> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockOpenCustomer(tx, userId);
+    const idea = await lockReading(tx, ideaId, { waits: true });
+    if (!customer || !idea || idea.automationId === null) throw new Refusal('not_found');
+    await receiveIdeaGift(tx, shop, { ideaId, automationId: idea.automationId, userId });
+    if (idea.userId === null) await setAuthor(tx, ideaId, userId);
+    const row = await findIdea(tx, ideaId);
+    if (!row) throw new Refusal('not_found');
+    return showFollowed(tx, row);
+  });
+}

@@ -3,13 +3,16 @@ import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { LinkAnswer } from '#people/auth/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toast.ts';
 import type { FollowedIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { Route } from './+types/IdeaByLinkScreen.ts';
@@ -18,8 +21,6 @@ import { IdeaOnSale } from './IdeaOnSale.tsx';
 import { IdeaQuestions } from './IdeaQuestions.tsx';
 import { ideaTone } from './idea-tone.ts';
 import { RejectionReason } from './RejectionReason.tsx';
-import { StopNews } from './StopNews.tsx';
-import { StopNewsFromEmail } from './StopNewsFromEmail.tsx';
 
 const loading = <LoadingMessage>Chargement de votre idée…</LoadingMessage>;
 
@@ -120,5 +121,64 @@ export default function IdeaByLinkScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+/** By the link at the foot of an email (docs/product/idea.md#news-are-stopped-from-the-email). */
+function StopNewsFromEmail({ newsKey }: { newsKey: string }) {
+  const stopping = useSingleMutation({
+    mutationFn: () => call(calls.stopNewsFromEmail, { params: { key: newsKey } }),
+    onError: ({ message }) => toast.error(message),
+  });
+  if (stopping.isSuccess)
+    return (
+      <Notice tone="success" title="C’est noté">
+        Nous ne vous écrirons plus au sujet de vos idées. Les liens que vous avez reçus restent ouverts&nbsp;:
+        ils disent où elles en sont.
+      </Notice>
+    );
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 md:p-8">
+      <p className="mb-4">
+        Nous vous écrivons quand une idée envoyée depuis votre adresse avance, une fois par jour au plus.
+      </p>
+      <Button pending={stopping.isPending} onClick={() => stopping.mutate()} className="max-sm:w-full">
+        Ne plus m’écrire au sujet de mes idées
+      </Button>
+    </div>
+  );
+}
+
+interface StopNewsProps {
+  isTold: boolean;
+  stop: () => Promise<unknown>;
+}
+
+/** For who has no account, whose preferences would say it (docs/product/idea.md#news-are-stopped). */
+function StopNews({ isTold, stop }: StopNewsProps) {
+  const stopping = useSingleMutation({
+    mutationFn: stop,
+    onSuccess: () => toast.success('C’est noté\u00a0: nous ne vous écrirons plus au sujet de vos idées'),
+    onError: ({ message }) => toast.error(message),
+  });
+  return (
+    <div className="mt-6 border-line border-t pt-5 text-muted text-sm">
+      {isTold ? (
+        <>
+          <p className="mb-3">Nous vous écrivons quand votre idée avance, une fois par jour au plus.</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={stopping.isPending}
+            onClick={() => stopping.mutate()}
+            className="max-sm:w-full"
+          >
+            Ne plus m’écrire au sujet de mes idées
+          </Button>
+        </>
+      ) : (
+        <p>Nous ne vous écrivons pas au sujet de cette idée&nbsp;: cette page dit où elle en est.</p>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,16 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { type DifferenceKind, repairOf } from '#domain/money/provider-difference.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { providerDifferences } from '#server/db/schema/comparisons.ts';
+import { payments } from '#server/db/schema/orders.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Comparison, lastComparison, type ShownDifference } from '../contract.ts';
 import { countByKind } from './difference-store.ts';
-import { type ListedDifference, selectDifferences } from './listed-differences.ts';
 import { type ComparisonRow, selectLast, selectLastFinished } from './store.ts';
 
 export async function shownComparison(db: Queries, row: ComparisonRow): Promise<Comparison> {
@@ -67,3 +72,25 @@ export async function lastFinishedComparison(
   const last = await selectLastFinished(db);
   return last && { finishedAt: last.finishedAt, byKind: await countByKind(db, last.id) };
 }
+
+/** Each with whose it is: by the subscription, else by the payment that began it. */
+async function selectDifferences(db: Queries, comparisonId: number, page: { limit: number; offset: number }) {
+  const { id, email, firstName, lastName, deletedAt } = users;
+  return db
+    .select({
+      difference: providerDifferences,
+      person: { id, email, firstName, lastName, deletedAt },
+      automation: automations.name,
+    })
+    .from(providerDifferences)
+    .leftJoin(subscriptions, eq(subscriptions.id, providerDifferences.subscriptionId))
+    .leftJoin(payments, eq(payments.stripeSubscriptionId, providerDifferences.stripeSubscriptionId))
+    .leftJoin(users, eq(id, sql`coalesce(${subscriptions.userId}, ${payments.userId})`))
+    .leftJoin(automations, eq(automations.id, subscriptions.automationId))
+    .where(eq(providerDifferences.comparisonId, comparisonId))
+    .orderBy(asc(providerDifferences.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+type ListedDifference = Awaited<ReturnType<typeof selectDifferences>>[number];

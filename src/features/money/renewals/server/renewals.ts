@@ -1,11 +1,21 @@
+import { shouldSuspend } from '#domain/money/dunning.ts';
 import { sumCents, ZERO } from '#domain/money/money.ts';
 import { priceInForce } from '#domain/price/price-of-month.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
-import type { CountedOrder, RenewalMoney } from '#money/orders/server/for-other-features.ts';
-import { changeOrder, placeOrder, repriceOrder } from '#money/orders/server/for-other-features.ts';
+import {
+  type CountedOrder,
+  changeOrder,
+  placeOrder,
+  type RenewalMoney,
+  repriceOrder,
+} from '#money/orders/server/for-other-features.ts';
 import {
   afterChange,
+  cancelRow,
   changeSubscription,
+  endMonth,
+  everySubscription,
+  everySubscriptionAndMoney,
   monthLines,
   noteSubscription,
   notifyRecovered,
@@ -16,17 +26,47 @@ import {
   type SubscriptionRow,
   shareOutAmong,
   shareOutCap,
+  suspendLate,
 } from '#money/subscriptions/server/for-other-features.ts';
-import type { Customer } from '#people/accounts/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
-import { alignEnd } from './align-end.ts';
 import { startDunning } from './late-payment.ts';
-import { type Carried, lockForRenewal } from './lock-carried.ts';
 import { payAsTaken, type Renewal, refundExcess } from './pay-as-taken.ts';
 import { type Standing, selectStanding } from './standing-store.ts';
+
+const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
+  status === 'past_due' &&
+  pastDueSince !== null &&
+  shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now);
+
+/** See docs/product/subscription.md#surprise-end-at-the-provider. */
+async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState): Promise<void> {
+  if (provider.status !== 'canceled') return;
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockByProvider(tx, userId, provider.id);
+    // See docs/product/subscription.md#old-names-are-over.
+    if (locked?.row.stripeSubscriptionId !== provider.id) return;
+    const { customer, row } = locked;
+    const now = shop.clock.now();
+    // The closing of the account ends it, and says so: nobody ended it by surprise.
+    if (customer.isClosed) return;
+    // See docs/product/subscription.md#own-suspension-is-known.
+    if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, { now, refused: null });
+    if (row.status === 'cancelling') {
+      if (row.endDate && row.endDate > now) return;
+      await endMonth(tx, customer, row, now);
+      await shareOutCap(tx, customer, now);
+    } else if (row.status === 'active' || row.status === 'past_due') {
+      // The provider is told all the same: a draft or an open invoice outlives its subscription there.
+      await cancelRow(tx, shop.settings, customer, row, { now, by: { actor: 'provider' } });
+      const details = { subscription: row.id, provider: provider.id };
+      await raiseAlert(tx, { kind: 'ended_at_provider', onceKey: `ended:${provider.id}`, details, now });
+    }
+  });
+}
 
 /** See docs/product/subscription.md#old-names-are-over. */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
@@ -193,4 +233,40 @@ export async function reconcileSubscription(
   }
   await alignEnd(shop, userId, provider);
   return invoices;
+}
+
+interface Carried {
+  customer: Customer;
+  row: OwnRow;
+  /** All subscriptions of the customer, this one among them. */
+  rows: OwnRow[];
+}
+
+/** The row that this provider's subscription carries, or carried before another one; its person is known. */
+async function lockByProvider(
+  tx: Transaction,
+  userId: number,
+  stripeId: string,
+): Promise<Carried | undefined> {
+  const customer = await lockCustomer(tx, userId);
+  return carriedAmong(customer, await everySubscription(tx, userId), stripeId);
+}
+
+function carriedAmong(customer: Customer, rows: OwnRow[], stripeId: string): Carried | undefined {
+  const row =
+    rows.find(({ stripeSubscriptionId }) => stripeSubscriptionId === stripeId) ??
+    rows.find(({ carriers }) => carriers.includes(stripeId));
+  return row && { customer, row, rows };
+}
+
+/** Likewise, with what the renewal of an invoice is priced and told from. */
+async function lockForRenewal(
+  tx: Transaction,
+  userId: number,
+  { subscriptionId, id: stripeInvoiceId, createdAt: dueAt }: ProviderInvoice & { subscriptionId: string },
+): Promise<(Carried & RenewalMoney) | undefined> {
+  const customer = await lockCustomer(tx, userId);
+  const read = await everySubscriptionAndMoney(tx, userId, { stripeInvoiceId, dueAt });
+  const carried = read && carriedAmong(customer, read.rows, subscriptionId);
+  return carried && { ...carried, ...read.money };
 }

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { product } from '#web/seo/json-ld.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
@@ -21,7 +22,6 @@ import type { Route } from './+types/AutomationScreen.ts';
 import { PictureGallery } from './PictureGallery.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { ShortTexts } from './ShortTexts.tsx';
-import { TryFirst } from './TryFirst.tsx';
 
 /** All that the page is sent of it. */
 export function automationDetail(automation: Detail) {
@@ -153,5 +153,22 @@ export default function AutomationScreen({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs page={automation.name} />
       <AutomationDetail automation={automation} />
     </>
+  );
+}
+
+interface TryFirstProps {
+  automation: { slug: string; hasDemonstration: boolean };
+}
+
+/** Beside the purchase (docs/product/demonstration.md). */
+function TryFirst({ automation: { slug, hasDemonstration } }: TryFirstProps) {
+  if (!hasDemonstration) return null;
+  return (
+    <div className="mt-4 flex flex-col gap-1.5 print:hidden">
+      <ButtonLink to={`/essayer/${slug}`} rel="nofollow" prefetch="none" variant="secondary" wide>
+        Essayer sans compte
+      </ButtonLink>
+      <p className="text-center text-muted text-sm">Dix minutes, sur des données inventées.</p>
+    </div>
   );
 }

@@ -2,7 +2,10 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
 import { isListedForCustomer, isLive, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
+import type { LeavingReason, SaidReason } from '#domain/subscription/leaving-reason.ts';
+import { lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { personOfLink } from '#people/auth/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { automationFields } from '#shop/catalogue/server/for-other-features.ts';
@@ -19,7 +22,7 @@ import {
 } from '../contract.ts';
 import { type OwnedRow, selectOwned } from './list-store.ts';
 import { listSubscriptions, listSubscriptionsBy, showSubscription, toggleOwn } from './own-subscriptions.ts';
-import { keepWhyLeft } from './say-why-left.ts';
+import { lockLeft, writeReason } from './store.ts';
 
 type SubscribedRow = OwnedRow & { subscription_id: number };
 
@@ -104,3 +107,26 @@ export const ownAutomations: Feature = ({ endpoints, shop }) => {
     return keepWhyLeft(shop, { userId, automationId, ...said });
   });
 };
+
+interface Said extends SaidReason {
+  userId: number;
+  automationId: number;
+}
+
+/** Throws `not_found`, or `action_not_allowed` while the subscription goes on (docs/product/leaving.md#after-it-is-done). */
+function keepWhyLeft(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { userId, automationId, reason, words }: Said,
+): Promise<{ reason: LeavingReason }> {
+  return inTransaction(db, async (tx) => {
+    // An erasure at this instant would not see the words that are being written.
+    if (!(await lockOpenCustomer(tx, userId))) throw new Refusal('not_found');
+    const left = await lockLeft(tx, { userId, automationId });
+    if (!left) throw new Refusal('not_found');
+    const { id: subscriptionId, status, endReason } = left;
+    const isTheirs = status === 'cancelling' || (status === 'cancelled' && endReason === 'cancelled');
+    if (!isTheirs) throw new Refusal('action_not_allowed');
+    await writeReason(tx, { subscriptionId, automationId, reason, words, saidAt: clock.now() });
+    return { reason };
+  });
+}

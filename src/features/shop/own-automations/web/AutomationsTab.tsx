@@ -1,8 +1,10 @@
+import type { CustomerAction } from '#domain/money/customer-action.ts';
 import { restoredExcerpt } from '#domain/text/excerpt.ts';
+import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
 import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
 import { useCurrentUser } from '#people/accounts/web/for-other-features.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -10,11 +12,52 @@ import { GearMotif } from '#web/ui/Logo.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
-import { EntryAction } from './EntryAction.tsx';
 import { MonthlyPrice, OpenLink } from './EntryParts.tsx';
-import { factsOf } from './entry-facts.ts';
+import { actionOf, factsOf } from './entry-facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { ToggleButton } from './ToggleButton.tsx';
 import { useAutomationEntries } from './use-automation-entries.ts';
+
+type PaidAction = Extract<CustomerAction['kind'], 'activate' | 'activate_purchased' | 'pay_and_activate'>;
+
+const isPaid = (kind: CustomerAction['kind']): kind is PaidAction =>
+  kind === 'activate' || kind === 'activate_purchased' || kind === 'pay_and_activate';
+
+function EntryAction({ entry }: { entry: AutomationEntry }) {
+  const { kind, label } = actionOf(entry);
+  // The status beside its price already says that nothing is to be done.
+  if (kind === 'free' || kind === 'none') return null;
+  const { automationId: id, name, slug, image, subscription } = entry;
+  const restored = kind === 'pay_and_activate';
+  return (
+    <SubscriptionCheckout
+      automation={{ id, name, slug, image }}
+      subscriptionId={restored ? subscription?.id : undefined}
+    >
+      {(openPayment) =>
+        isPaid(kind) ? (
+          <Button
+            size="sm"
+            className="max-sm:w-full"
+            onClick={() => openPayment(restored ? 'restored' : 'purchased_activation')}
+          >
+            <span>
+              {label}
+              <span className="sr-only"> {name}</span>
+            </span>
+          </Button>
+        ) : (
+          <ToggleButton
+            entry={entry}
+            action={kind}
+            label={label}
+            onPaymentRequired={() => openPayment('purchased_activation')}
+          />
+        )
+      }
+    </SubscriptionCheckout>
+  );
+}
 
 const isRestored = ({ status, inactive_reason }: AutomationEntry) =>
   status === 'inactive' && inactive_reason === 'restored';

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
+import { DEMONSTRATION_SECONDS } from '#domain/document/demonstration.ts';
 import { withJson } from '#domain/text/json-parts.ts';
 import { recordAccess } from '#money/subscriptions/server/for-other-features.ts';
 import type { Feature, FeatureScope } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { runWorkflow as runWorkflowOf } from '#shop/workflows/server/for-other-features.ts';
-import { type Frame, openDemonstration, openFrame, runWorkflow } from '../contract.ts';
-import { giveDemonstration, showDemonstration } from './demonstration.ts';
-import { demonstrationMark } from './demonstration-mark.ts';
+import { type Demonstration, type Frame, openDemonstration, openFrame, runWorkflow } from '../contract.ts';
+import { selectOffered, selectTried } from './demonstration-store.ts';
 import {
   createFrameTickets,
+  type FrameTicket,
   type FrameTickets,
   frameAddress,
   framedPageHeaders,
@@ -20,7 +21,98 @@ import {
 import { findOpenDoor } from './open-door.ts';
 import { refusedFrames } from './refused-frames.ts';
 import { selectPage, selectSlugOfToday, selectVersionFor, spendOnce } from './store.ts';
-import { withKit } from './with-kit.ts';
+
+const doctype = /<!doctype[^>]*>/iy;
+const notSpace = /\S|$/g;
+const commentEnd = /--!?>/g;
+
+function matchEnd(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+/**
+ * Where the doctype ends, 0 without one. What may stand before it is read once, never tried in several ways: of a page
+ * of comments alone, an expression for all of it would try them for ever.
+ */
+function endOfBeginning(text: string): number {
+  for (let at = 0; ; ) {
+    notSpace.lastIndex = at;
+    at = notSpace.exec(text)?.index ?? text.length;
+    if (!text.startsWith('<!--', at)) return Math.max(matchEnd(doctype, text, at), 0);
+    // The two dashes that open one may close it, `<!-->`, but not by `<!--!>`.
+    at = matchEnd(commentEnd, text, at + (text[at + 4] === '!' ? 4 : 2));
+    if (at < 0) return 0;
+  }
+}
+
+/**
+ * `more` are whole elements of a head. The kit runs before anything of the page. A script before `<html>` is in the head that the parser makes for it, and
+ * the page's own tags go on from there (HTML, 13.2.6.4.3 and 13.2.6.4.4).
+ */
+export function withKit(html: string, kit: string, more = ''): string {
+  // A mark of byte order that no longer comes first would be a text of the page.
+  const text = html.replace(/^\uFEFF/, '');
+  const from = endOfBeginning(text);
+  return `${text.slice(0, from)}<script>${kit.replaceAll('</script', '<\\/script')}</script>${more}${text.slice(from)}`;
+}
+
+/** Whoever it is: nobody is asked, and nothing is noted. */
+const nobody = 0;
+
+/** Throws `no_demonstration`. */
+async function giveDemonstration(
+  shop: Pick<Shop, 'pool' | 'settings'>,
+  tickets: FrameTickets,
+  slug: string,
+): Promise<Demonstration> {
+  const found = await selectOffered(shop.pool, slug);
+  if (!found) throw new Refusal('no_demonstration');
+  const { version_id: versionId, sample, ...automation } = found;
+  const src = frameAddress(shop.settings, tickets.issue(nobody, versionId));
+  return { src, expires_in: DEMONSTRATION_SECONDS, automation, sample };
+}
+
+/** As often as it is loaded: an address is good for its ten minutes (docs/product/demonstration.md). */
+async function showDemonstration(
+  shop: Pick<Shop, 'pool' | 'clock'>,
+  { opens, expiresAt }: FrameTicket,
+): Promise<{ tried: string } | { refused: 'over' | 'withdrawn' }> {
+  if (expiresAt <= shop.clock.now()) return { refused: 'over' };
+  const html = await selectTried(shop.pool, opens);
+  return html === undefined ? { refused: 'withdrawn' } : { tried: html };
+}
+
+/** What is over each page that is tried. `all` first: what comes after it is what is left. */
+const look = [
+  'all: initial',
+  'content: "Démonstration"',
+  'position: fixed',
+  'inset: 0',
+  'z-index: 2147483647',
+  'display: grid',
+  'place-items: center',
+  'pointer-events: none',
+  'user-select: none',
+  'overflow: hidden',
+  'rotate: -24deg',
+  'color: #808080',
+  'opacity: 0.22',
+  'font: 700 11vw/1 system-ui, sans-serif',
+  // The colours of a system are not see-through: the page would be behind words.
+  'forced-color-adjust: none',
+  'print-color-adjust: exact',
+];
+const onPaper = ['color: #b3261e', 'opacity: 0.4'];
+
+const important = (declarations: readonly string[]) =>
+  declarations.map((one) => `${one} !important`).join(';');
+
+/**
+ * See docs/product/demonstration.md#marked-on-screen-and-paper. No element of the page's own document: its selectors and
+ * its layout find what they found. What is fixed is on every sheet of paper.
+ */
+const demonstrationMark = `<style>html::after{${important(look)}}@media print{html::after{${important(onPaper)}}}</style>`;
 
 /** Notes the opening (docs/product/automation-page.md#opening-is-noted-first). Refuses as `findOpenDoor`. */
 async function openPage(

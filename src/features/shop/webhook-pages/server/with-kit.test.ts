@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { expect, it } from 'vitest';
-import { withKit } from './with-kit.ts';
+import { withKit } from './routes.ts';
 
 type Node = {
   nodeName: string;
