@@ -8,8 +8,8 @@ const seconds = 120;
 
 const night = await openNight(1);
 const processes = {
-  web: await Measured.start('src/server/main.ts', { ...night.environment, OVERLOAD_LAG_MS: '2000' }),
-  jobs: await Measured.start('src/server/worker.ts', night.environment),
+  web: await Measured.start('src/app/main.ts', { ...night.environment, OVERLOAD_LAG_MS: '2000' }),
+  jobs: await Measured.start('src/app/worker.ts', night.environment),
 };
 night.sendEventsTo(processes.web.url);
 await pause(settleMs);
