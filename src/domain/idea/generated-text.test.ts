@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generatedLine } from './generated-text.ts';
+import { generatedLine } from './idea-analysis.ts';
 
 const signs = [
   'a',

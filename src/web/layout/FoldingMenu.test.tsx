@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { FoldingMenu } from './FoldingMenu.tsx';
+import { FoldingMenu } from './SiteHeader.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inactivityStep } from '#domain/people/inactive-account.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
@@ -12,22 +13,93 @@ import {
   findSubscription,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
+import { notifyThisProcess } from '#people/auth/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { earlier } from '#server/db/instant.ts';
-import { eachDue } from '#server/jobs/each-row.ts';
+import { doEachRow, eachDue } from '#server/jobs/each-row.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { hashOfEmail } from '#server/keys/email-hash.ts';
-import { enqueueEmail } from '#server/mail/email-outbox.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { closeAccount, closeAccountTask } from './close-account.ts';
+import { leave } from './delete-account.ts';
 import { isOrderPaidFor, lockRecord, purgeRecords, selectRestoredOf } from './deletion-record.ts';
-import { inactiveAccounts } from './inactive-accounts.ts';
+import {
+  deleteNotice,
+  inactiveEmail,
+  selectUnused,
+  selectWatched,
+  type Watched,
+  writeNotice,
+} from './inactive-store.ts';
 import { forgottenDeletions } from './person-store.ts';
 import { restorePurchase } from './restore-account.ts';
 import { deleteClaims } from './restore-store.ts';
+
+const batch = 50;
+
+/** The first or second email, with the date of the end. */
+async function warn(
+  tx: Transaction,
+  shop: Shop,
+  { id: userId, email: to, firstName }: Customer,
+  { use, notice, closesAt, now }: Watched & { closesAt: Date; now: Date },
+): Promise<void> {
+  const toldAt = notice?.toldAt ?? now;
+  await writeNotice(tx, { userId, toldAt, closesAt, remindedAt: notice ? now : null });
+  await enqueueEmail(tx, now, {
+    to,
+    userId,
+    onceKey: inactiveEmail(userId, toldAt, notice !== null),
+    email: {
+      name: 'account-inactive',
+      props: {
+        site: emailSite(shop.settings),
+        firstName: firstName || null,
+        lastUsedAt: use.lastUsedAt.toISOString(),
+        closesAt: closesAt.toISOString(),
+        owns: use.owns,
+      },
+    },
+  });
+}
+
+async function look(tx: Transaction, shop: Shop, userId: number): Promise<string[] | undefined> {
+  // A sign-in at this moment waits for this lock, or is seen below.
+  const customer = await lockOpenCustomer(tx, userId);
+  const watched = customer && (await selectWatched(tx, userId));
+  if (!watched) return undefined;
+  const now = shop.clock.now();
+  const found = inactivityStep(watched.use, watched.notice, now);
+  switch (found.step) {
+    case 'nothing':
+      return undefined;
+    case 'take_back':
+      await deleteNotice(tx, userId);
+      return [];
+    case 'close':
+      return (await leave(tx, shop, userId, { actor: 'system', now })).ended;
+    default:
+      await warn(tx, shop, customer, { ...watched, closesAt: found.closesAt, now });
+      return [];
+  }
+}
+
+const inactiveAccounts: Sweep = {
+  name: 'inactive-accounts',
+  cleansUp: true,
+  async run(shop) {
+    const select = (limit: number) => selectUnused(shop.db, shop.clock.now(), limit);
+    return doEachRow(shop, { batch, select }, async (userId) => {
+      const ended = await inTransaction(shop.db, (tx) => look(tx, shop, userId));
+      if (ended) notifyThisProcess(shop, ended);
+      return ended !== undefined;
+    });
+  },
+};
 
 const payload = z.strictObject({ order: z.int(), cause: z.enum(['dispute', 'refunded']) });
 

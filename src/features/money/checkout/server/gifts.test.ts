@@ -6,8 +6,8 @@ import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { endGifts } from './end-gifts.ts';
 import { grantGift } from './grant-gift.ts';
+import { endGifts } from './jobs.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

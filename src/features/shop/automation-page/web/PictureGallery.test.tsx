@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PictureGallery } from './PictureGallery.tsx';
+import { PictureGallery } from './AutomationScreen.tsx';
 import { ShortTexts } from './ShortTexts.tsx';
 
 afterEach(cleanup);

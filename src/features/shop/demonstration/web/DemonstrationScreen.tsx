@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
+import { countOf } from '#domain/text/french-count.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
 import {
@@ -8,18 +11,23 @@ import {
   useKitPort,
   useRunAnswers,
 } from '#shop/viewer/web/for-other-features.ts';
+import * as calls from '#shop/webhook-pages/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { nextOpening } from '#web/api/next-opening.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useUnbidden } from '#web/ui/use-unbidden.ts';
 import type { Route } from './+types/DemonstrationScreen.ts';
-import { DemonstrationBar, NamedToolNotice } from './DemonstrationBar.tsx';
 import { DemonstrationDesk } from './demonstration-desk.ts';
-import { type OpenedDemonstration, useDemonstration } from './use-demonstration.ts';
-import { useNamedTool } from './use-named-tool.ts';
+import { type NamedTool, useNamedTool } from './use-named-tool.ts';
 
 const NO_RUN =
   'Une démonstration n’envoie rien et ne lance rien. Cette partie de l’outil marche avec un abonnement.';
@@ -194,5 +202,87 @@ function NoDemonstration({ error, onRetry }: { error: Error; onRetry: () => void
         Voir le catalogue
       </ButtonLink>
     </PageMessage>
+  );
+}
+
+async function open(slug: string, signal: AbortSignal) {
+  // Before it is asked for, so that no page is shown longer than its address is good.
+  const begun = Date.now();
+  const { expires_in, ...opened } = await call(calls.openDemonstration, { params: { slug }, signal });
+  return { ...opened, endsAt: begun + expires_in * 1000 };
+}
+
+type OpenedDemonstration = Awaited<ReturnType<typeof open>>;
+
+/** Begun anew with another address, from the sample on. */
+function useDemonstration(slug: string) {
+  const [round, setRound] = useState(nextOpening);
+  const { data, error } = useQuery({
+    queryKey: ['demonstration', slug, round],
+    queryFn: ({ signal }) => open(slug, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return { opened: data, error, restart: () => setRound(nextOpening) };
+}
+
+interface DemonstrationBarProps {
+  name: string;
+  /** Of the automation's page. */
+  to: string;
+  minutes: number;
+  onRestart: () => void;
+}
+
+/** What this is, how long it lasts, and the two ways on. */
+function DemonstrationBar({ name, to, minutes, onRestart }: DemonstrationBarProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6">
+      <h1 className="sr-only">{`Démonstration\u00a0: ${name}`}</h1>
+      <Breadcrumbs page={name} inBar />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between print:hidden">
+        <p className="flex items-center gap-2 text-sm">
+          <Badge tone="warning">Démonstration</Badge>
+          {/* It is no clock: it changes each minute, and says nothing aloud by itself. */}
+          <span className="tabular-nums">{`encore ${countOf(minutes, { one: 'minute', many: 'minutes' })}`}</span>
+        </p>
+        <div className="flex gap-2">
+          <Button variant="secondary" size="sm" onClick={onRestart}>
+            <RotateCw className="size-4" aria-hidden="true" />
+            Recommencer
+          </Button>
+          <ButtonLink to={to} size="sm">
+            Acheter
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="w-full text-muted text-sm low:hidden print:hidden">
+        Les données sont inventées et rien n’est gardé. Les téléchargements sont coupés.
+      </p>
+    </header>
+  );
+}
+
+/** See docs/product/demonstration.md#another-tool-is-named. */
+function NamedToolNotice({ tool, onDismiss }: { tool: NamedTool; onDismiss: () => void }) {
+  const { name, to } = tool;
+  const shown = useRef<HTMLDivElement>(null);
+  const waits = useUnbidden(shown, tool);
+  return (
+    <div ref={shown}>
+      <Notice announced onDismiss={onDismiss} className="mx-4 mb-2 md:mx-6">
+        {to ? (
+          <>
+            Avec un abonnement, ce travail continuerait dans un autre outil&nbsp;:{' '}
+            <Link to={to} aria-disabled={waits || undefined} className="link">
+              {name}
+            </Link>
+            .
+          </>
+        ) : (
+          'Avec un abonnement, ce travail continuerait dans un autre outil, qui n’est pas en vente pour le moment.'
+        )}
+      </Notice>
+    </div>
   );
 }

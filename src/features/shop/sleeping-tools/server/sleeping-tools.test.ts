@@ -8,7 +8,7 @@ import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
-import { answerByKey } from './keep-or-stop.ts';
+import { answerByKey } from './routes.ts';
 
 let shop: TestShop;
 let camille: TestCustomer;

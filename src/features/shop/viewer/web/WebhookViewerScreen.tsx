@@ -7,27 +7,93 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DocumentsBar, type Given, useDesk, whoIsSignedIn } from '#shop/documents/web/for-other-features.ts';
 import * as calls from '#shop/webhook-pages/contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { nextOpening } from '#web/api/next-opening.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
+import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Route } from './+types/WebhookViewerScreen.ts';
-import {
-  type FrameProblem,
-  FrameProblemMessage,
-  notSignedIn,
-  problemOf,
-  unreachable,
-} from './FrameProblemMessage.tsx';
 import { LeaveToolDialog } from './LeaveToolDialog.tsx';
 import { OtherToolDialog } from './OtherToolDialog.tsx';
 import { useKitPort } from './use-kit-port.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useOtherTool } from './use-other-tool.ts';
 import { usePageRuns } from './use-page-runs.ts';
+
+/** See docs/product/automation-page.md#refusals. */
+interface FrameProblem {
+  code?: string;
+  title: string;
+  text: string;
+  next: 'login' | 'dashboard' | 'retry';
+}
+
+const notSignedIn: FrameProblem = {
+  code: '401',
+  title: 'Authentification requise',
+  text: 'Vous devez être connecté pour accéder à ce webhook',
+  next: 'login',
+};
+
+const forbidden: FrameProblem = {
+  code: '403',
+  title: 'Abonnement requis pour accéder à ce webhook',
+  text: "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement.",
+  next: 'dashboard',
+};
+
+const missing: FrameProblem = {
+  code: '404',
+  title: 'Webhook non trouvé ou non configuré',
+  text: 'L’adresse est peut-être mal recopiée. Vos automatisations s’ouvrent depuis votre tableau de bord.',
+  next: 'dashboard',
+};
+
+const unreachable: FrameProblem = {
+  title: 'Chargement impossible',
+  text: 'Impossible de charger le webhook. Vérifiez votre connexion et réessayez.',
+  next: 'retry',
+};
+
+function problemOf(error: unknown): FrameProblem {
+  switch (error instanceof ApiError ? error.status : 0) {
+    case 401:
+      return notSignedIn;
+    case 403:
+      return forbidden;
+    case 404:
+      return missing;
+    default:
+      return unreachable;
+  }
+}
+
+function FrameProblemMessage({ problem, onRetry }: { problem: FrameProblem; onRetry?: () => void }) {
+  const { pathname } = useLocation();
+  const { code, title, text, next } = problem;
+  return (
+    <>
+      <Breadcrumbs page="Automatisation" />
+      <PageMessage withoutTrail code={code} title={title} text={text}>
+        {next === 'login' ? (
+          <ButtonLink to="/login" state={{ origin: pathname }}>
+            Se connecter
+          </ButtonLink>
+        ) : null}
+        {next === 'retry' ? <Button onClick={onRetry}>Réessayer</Button> : null}
+        {next === 'login' ? null : (
+          <ButtonLink to="/dashboard" variant={next === 'retry' ? 'secondary' : 'primary'}>
+            Retour au tableau de bord
+          </ButtonLink>
+        )}
+      </PageMessage>
+    </>
+  );
+}
 
 /** Its address included (docs/product/automation-page.md). */
 const timeoutMs = 30_000;
