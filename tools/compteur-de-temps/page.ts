@@ -8,6 +8,7 @@ import { rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { showPage } from '../parts/show-page.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
+import { clockOf, nameTab } from './clock.ts';
 import { type BilledLine, formatMinutes } from './core.ts';
 import { entriesCsv, statementCsv } from './csv-files.ts';
 import {
@@ -29,12 +30,6 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 const frenchDay = (day: string): string => shortDay.format(new Date(`${day}T12:00:00Z`));
-
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
-function clockOf(running: Running | null): string {
-  const seconds = running ? Math.max(0, Math.floor((Date.now() - running.since) / 1000)) : 0;
-  return `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
-}
 
 function clockCard({ running }: HoursPage) {
   const { client = '', project = '', since = 0 } = running ?? {};
@@ -152,9 +147,7 @@ const { now, set } = showPage(model.pageOf(fresh(), todayHere()), {
   ${projectsCard(page)}${billingCard(model.linesShown(page, todayHere()))}${journalCard(model.entriesShown(page, todayHere()))}${fileCard()}`,
   fields: (page) => page,
   typed: (page, id, value) => model.typed(page, id, String(value)),
-  shown({ running }) {
-    document.title = running ? `${clockOf(running)} · ${running.client}` : 'Compteur de temps';
-  },
+  shown: nameTab,
 });
 
 function change(next: HoursPage, said = ''): void {
