@@ -7,7 +7,7 @@ const stores = '(/|-)store\\.ts$';
 const sliceServer = '^src/features/[^/]+/[^/]+/server/';
 const serverCode = '^src/(app/|server/|demo/|features/[^/]+/[^/]+/server/)';
 const screenCode =
-  '^src/(web/|features/[^/]+/[^/]+/web/|emails/[^/]+\\.tsx$|(root|entry\\.client|entry\\.server)\\.tsx$)';
+  '^src/(web/|features/[^/]+/[^/]+/web/|emails/[^/]+\\.tsx$|features/[^/]+/[^/]+/emails\\.tsx$|(root|entry\\.client|entry\\.server)\\.tsx$)';
 /** Modules that hold SQL of the house itself, not of a feature. */
 const kernelSql = [
   '^src/server/db/',
@@ -67,9 +67,10 @@ const layers: Rule[] = [
   },
   {
     name: 'server-never-imports-screens',
-    comment: 'The server reaches React only through the build of src/entry.server.tsx.',
+    comment:
+      'The server reaches React only through the build of src/entry.server.tsx. Of emails it knows the types.',
     from: { path: [serverCode, '^src/sandbox/'], pathNot: tests },
-    to: { path: [screenCode] },
+    to: { path: [screenCode], pathNot: '^src/emails/emails\\.tsx$' },
   },
   {
     name: 'no-tsx-outside-the-build',
@@ -107,10 +108,10 @@ const slices: Rule[] = [
   {
     name: 'only-the-lists-know-the-features',
     comment:
-      'src/app/ holds what knows all slices; beside it stand the lists of screens and of page use cases.',
+      'src/app/ holds what knows all slices; beside it stand the lists of screens, emails and page use cases.',
     from: {
       path: '^(src/(?!features/)|bin/)',
-      pathNot: [tests, '^src/app/', '^src/(routes|page-use-cases)\\.ts$'],
+      pathNot: [tests, '^src/app/', '^src/(routes|page-use-cases|emails/emails)\\.tsx?$'],
     },
     to: { path: '^src/features/' },
   },

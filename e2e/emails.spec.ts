@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { NOTIFICATION_RULES } from '#domain/people/notification-preferences.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { emailSamples } from '#emails/email-samples.ts';
 import { accessibilityFaults } from './harness/check-accessibility.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { payFor } from './harness/pay.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
-const names = Object.keys(emailSamples);
+const names = Object.keys(NOTIFICATION_RULES);
 
 test.describe('the previews', () => {
   // What looks into the frame from here is refused like any other script.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { buildApp } from '#app/app.ts';
 import { listJobs } from '#app/jobs-list.ts';
-import type { RenderEmail } from '#emails/email-props.ts';
+import type { Emails, LoadEmails } from '#emails/emails.tsx';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import { drain, type Jobs } from '#server/jobs/worker.ts';
 import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
@@ -28,7 +28,7 @@ let now = 0;
 let server: OpenServer | undefined;
 
 /** The emails' content without their look, which no rule of money depends on and which costs more than all else. */
-const renderPlainly: RenderEmail = async (name, props) => {
+const renderPlainly: Emails['renderEmail'] = async (name, props) => {
   const text = JSON.stringify({ name, props });
   return { subject: name, html: '', text };
 };
@@ -44,9 +44,9 @@ const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
 const drawnFrom = Date.parse(process.env.SIMULATION_DRAWN_FROM || '9999-01-01');
 const areDrawn = () => now >= drawnFrom;
 
-const renderEither: RenderEmail = async (name, props) => {
-  if (!areDrawn()) return renderPlainly(name, props);
-  return (await loadPagesBuild(process.cwd())).entry.module.renderEmail(name, props);
+const loadEmails: LoadEmails = async () => {
+  const emails = await (await loadPagesBuild(process.cwd())).entry.module.loadEmails();
+  return areDrawn() ? emails : { ...emails, renderEmail: renderPlainly };
 };
 
 function listSimulatedJobs(mailer: Mailer): Jobs {
@@ -80,7 +80,7 @@ async function openSimulatedShop(): Promise<Shop & { close(): Promise<void> }> {
 function openMailer(): Mailer {
   const { SMTP_URL, SITE_NAME, MAIL_FROM } = settings;
   const from = { name: SITE_NAME, address: MAIL_FROM };
-  return createMailer({ smtpUrl: String(SMTP_URL), from, renderEmail: renderEither });
+  return createMailer({ smtpUrl: String(SMTP_URL), from, loadEmails });
 }
 
 async function open(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   StaticRouter,
 } from 'react-router';
 import { screenPattern } from '#domain/text/screen-pattern.ts';
-import type { RenderEmail } from '#emails/email-props.ts';
+import type { LoadEmails } from '#emails/emails.tsx';
 import { composeDocument } from '#web/inline/compose-document.ts';
 import { pageParts, shownManifest } from '#web/inline/page-parts.ts';
 import kitScript from '#web/kit/rouage-kit.ts?bundled';
@@ -22,9 +22,8 @@ export { documentContext, pageContext, reportErrorContext } from '#web/page-cont
 /** For the frames of the tools' pages. */
 export const kit: string = kitScript;
 
-/** Imported at the first email: the web process renders none, and saves the templates' memory and start-up time. */
-export const renderEmail: RenderEmail = async (name, props) =>
-  (await import('#emails/render.tsx')).renderEmail(name, props);
+/** Imported at the first email: the web process renders none, and saves their memory and start-up time. */
+export const loadEmails: LoadEmails = () => import('#emails/emails.tsx');
 
 /** Not `new Response(stream).text()`, whose registrations for each page are costly to the garbage collector. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -38,7 +38,7 @@ it('what emails, refusals and prepared answers quote stands on a screen by that 
   const saying = await textsOf(
     'simulation/demo-year/*.{ts,json}',
     'db/seeds/*.json',
-    'src/emails/*.tsx',
+    'src/{emails/*,features/*/*/emails}.tsx',
     'src/contract-kit/*.ts',
     'src/features/**/{server/**/*,contract,form}.ts',
   );

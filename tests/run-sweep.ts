@@ -2,7 +2,9 @@ import { listJobs } from '#app/jobs-list.ts';
 import { lookTogether } from '#server/jobs/select-due.ts';
 import type { OpenShop } from '#server/process/open-shop.ts';
 
-const { sweeps } = listJobs({ send: async () => {} });
+/** For the jobs that send no email. */
+export const noMailer = { read: () => Promise.reject(new Error('no email is sent')), send: async () => {} };
+const { sweeps } = listJobs(noMailer);
 
 /** One pass of the sweep of this name; answers how many it did. A worker's pass must have known that it had something to do. */
 export async function runSweep(shop: OpenShop, name: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { EmailPayload } from '#emails/email-props.ts';
+import type { EmailPayload } from '#emails/emails.tsx';
 import { outbox } from '#server/db/schema/messages.ts';
 import type { Shop } from '#server/shop.ts';
 

@@ -4,7 +4,7 @@ import { buildApp } from '#app/app.ts';
 import { listJobs } from '#app/jobs-list.ts';
 import { selectNextDue } from '#demo/time-machine/due-store.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { renderEmail } from '#emails/render.tsx';
+import * as emails from '#emails/emails.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import type { MovableClock } from '#server/clock.ts';
@@ -103,14 +103,14 @@ export async function startShop(
     ...overrides,
   });
   const from = { name: settings.SITE_NAME, address: settings.MAIL_FROM };
-  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from, renderEmail });
+  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from, loadEmails: async () => emails });
   const shop = await openShop(settings, opening);
   const clock = shop.clock as MovableClock;
   const jobs = listJobs(mailer);
   time.now = () => clock.now();
   const work = () => drain(shop, jobs);
   time.work = work;
-  const app = await buildApp(shop, { pages: 'none', renderEmail });
+  const app = await buildApp(shop, { pages: 'none', loadEmails: async () => emails });
   const travelTo = async (instant: Date) => {
     await clock.moveTo(instant);
     await sandbox.settle();

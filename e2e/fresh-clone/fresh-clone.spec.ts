@@ -242,7 +242,7 @@ test('npm run dev shows what was saved, of a screen in the open page, of the ser
   // The first email of a shop has Vite read all templates.
   await waitFor('the emails', answers('/demo/emails', 'Nous avons bien reçu votre demande'));
   await edit(
-    'src/emails/templates.tsx',
+    'src/features/help/support/emails.tsx',
     'Nous avons bien reçu votre demande',
     (number) => `Nous avons bien reçu ${number} votre demande`,
     isEmailed,

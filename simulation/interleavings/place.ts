@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { z } from 'zod';
 import { buildApp } from '#app/app.ts';
 import { listJobs } from '#app/jobs-list.ts';
+import type { EmailPayload } from '#emails/emails.tsx';
 import { subscribedEvents } from '#money/provider/server/provider-events.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
@@ -67,8 +69,9 @@ function listPlainJobs(place: Pick<Place, 'time' | 'mails'>): Jobs {
     const receivedAt = place.time.now.toISOString();
     place.mails.push({ outboxId: messageId, to, subject: payload.name, receivedAt });
   };
-  const { outbox, ...jobs } = listJobs({ send });
-  const email = emailHandler({ send }, { invoice: drawPlainly, withdrawal: drawPlainly });
+  const mailer = { send, read: async (email: unknown) => z.custom<EmailPayload>().parse(email) };
+  const { outbox, ...jobs } = listJobs(mailer);
+  const email = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
   return { ...jobs, outbox: { ...outbox, email } };
 }
 

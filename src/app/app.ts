@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { speakFrench } from '#contract-kit/french-words.ts';
-import type { RenderEmail } from '#emails/email-props.ts';
+import type { LoadEmails } from '#emails/emails.tsx';
 import { legalMentions } from '#help/legal/server/legal-mentions.ts';
 import { browsePublicIdeas } from '#help/public-ideas/server/routes.ts';
 import { createAuthenticate } from '#people/auth/server/authenticate.ts';
@@ -58,7 +58,7 @@ async function openCache({ settings, notifications }: Shop) {
 export interface AppOptions {
   /** `none`: a process that only answers calls. */
   pages: PagesOptions['from'] | 'none';
-  renderEmail?: RenderEmail;
+  loadEmails?: LoadEmails;
   kit?: () => Promise<string>;
 }
 
@@ -91,15 +91,15 @@ export async function buildApp(
       stallMs: settings.READER_STALL_MS,
       noteRefusal: noteRefusalTo(shop),
     });
-    const { renderEmail, kit } = options;
-    const given = { endpoints, shop, app: api, authenticate, renderEmail, kit };
+    const { loadEmails, kit } = options;
+    const given = { endpoints, shop, app: api, authenticate, loadEmails, kit };
     for (const feature of features) await feature(given);
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);
   if (settings.SHOP_MODE !== 'production') {
     const { registerDemo } = await import('#demo/register-demo.ts');
-    await registerDemo(app, shop, options.renderEmail);
+    await registerDemo(app, shop, options.loadEmails);
   }
   if (options.pages !== 'none') {
     const analytics = analyticsReceiver(settings);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { RenderEmail } from '#emails/email-props.ts';
+import type { LoadEmails } from '#emails/emails.tsx';
 import { devPages } from '#server/pages/dev-pages.ts';
 import { openShop } from '#server/process/open-shop.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -19,10 +19,10 @@ export async function openDevShop(settings: Settings, vite: ViteDevServer): Prom
   const shop = await openShop(settings);
   const pages = devPages(vite);
   const entry = async () => (await pages.build()).entry.module;
-  const renderEmail: RenderEmail = async (name, props) => (await entry()).renderEmail(name, props);
-  const app = await buildApp(shop, { pages, renderEmail, kit: async () => (await entry()).kit });
+  const loadEmails: LoadEmails = async () => (await entry()).loadEmails();
+  const app = await buildApp(shop, { pages, loadEmails, kit: async () => (await entry()).kit });
   await app.ready();
-  const jobs = await openJobs(shop, renderEmail);
+  const jobs = await openJobs(shop, loadEmails);
   let stopped: Promise<void> | undefined;
   const stopJobs = () => {
     stopped ??= jobs.stop();

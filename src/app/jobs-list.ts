@@ -37,7 +37,7 @@ import {
 
 const attachments: Attachments = { invoice: attachInvoice, withdrawal: attachWithdrawal };
 
-export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
+export function listJobs(mailer: Pick<Mailer, 'read' | 'send'>): Jobs {
   return {
     outbox: {
       email: emailHandler(mailer, attachments),

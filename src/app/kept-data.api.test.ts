@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import type { KeptData } from '#domain/people/kept-line.ts';
 import { KEPT_WORDS, SWEEPS_OF_NOBODY, TABLES_OF_NOBODY } from '#tests/kept-elsewhere.ts';
+import { noMailer } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { listJobs } from './jobs-list.ts';
 
@@ -45,7 +46,7 @@ describe('the declaration of what is kept', () => {
   });
 
   it('names every sweep that forgets, and no other', () => {
-    const sweeps = listJobs({ send: async () => {} }).sweeps.filter(({ cleansUp }) => cleansUp);
+    const sweeps = listJobs(noMailer).sweeps.filter(({ cleansUp }) => cleansUp);
     const named = new Set([...lines.flatMap(({ sweep }) => sweep ?? []), ...SWEEPS_OF_NOBODY]);
     expect([...named].toSorted()).toEqual(sweeps.map(({ name }) => name).toSorted());
   });

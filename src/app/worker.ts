@@ -5,8 +5,8 @@ import { runProcess } from '#server/process/open-shop.ts';
 import { openJobs } from './open-jobs.ts';
 
 await runProcess(async (shop) => {
-  const { renderEmail } = (await loadPagesBuild(process.cwd())).entry.module;
-  const jobs = await openJobs(shop, renderEmail);
+  const { loadEmails } = (await loadPagesBuild(process.cwd())).entry.module;
+  const jobs = await openJobs(shop, loadEmails);
   // Gives visitors priority over a midnight of jobs; set earlier, it would delay restarted jobs.
   await lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return () => jobs.stop();

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app/app.ts';
-import type { EmailName } from '#emails/email-props.ts';
-import { emailSamples } from '#emails/email-samples.ts';
-import { renderEmail } from '#emails/render.tsx';
+import type { EmailName } from '#emails/emails.tsx';
+import * as emails from '#emails/emails.tsx';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 
 let shop: SharedShop;
@@ -10,6 +9,7 @@ beforeAll(async () => {
   shop = await sharedShop();
 });
 
+const { emailSamples, renderEmail } = emails;
 const names = Object.keys(emailSamples) as EmailName[];
 const get = (url: string) => shop.app.inject({ url });
 
@@ -56,7 +56,7 @@ describe('the previews of the emails', () => {
 
   it('are not there in production', async () => {
     const settings = { ...shop.settings, SHOP_MODE: 'production' as const };
-    const app = await buildApp({ ...shop, settings }, { pages: 'none', renderEmail });
+    const app = await buildApp({ ...shop, settings }, { pages: 'none', loadEmails: async () => emails });
     try {
       for (const url of ['/demo/emails', '/demo/emails/welcome'])
         expect((await app.inject({ url })).statusCode).toBe(404);

@@ -4,8 +4,7 @@ import {
   type NotificationName,
   type NotificationRule,
 } from '#domain/people/notification-preferences.ts';
-import type { EmailName, EmailSite, RenderEmail, RenderedEmail } from '#emails/email-props.ts';
-import { emailSamples } from '#emails/email-samples.ts';
+import type { EmailName, EmailSite, LoadEmails, RenderedEmail } from '#emails/emails.tsx';
 import { isMovable } from '#server/clock.ts';
 import { emailSite } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
@@ -58,20 +57,23 @@ const previewNotFound = (): string =>
   );
 
 interface EmailPreviewOptions {
-  renderEmail: RenderEmail;
+  loadEmails: LoadEmails;
   /** For the links of an email. */
   site: EmailSite;
 }
 
-const isEmailName = (name: string): name is EmailName => Object.hasOwn(emailSamples, name);
-const names = Object.keys(emailSamples).filter(isEmailName);
+const isEmailName = (name: string): name is EmailName => Object.hasOwn(NOTIFICATION_RULES, name);
 
 /** In demo and test only: `app.ts` leaves it out in production. */
-const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { renderEmail, site }) => {
-  const rendered = <Name extends EmailName>(name: Name) => renderEmail(name, { ...emailSamples[name], site });
+const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { loadEmails, site }) => {
+  async function rendered<Name extends EmailName>(name: Name): Promise<RenderedEmail> {
+    const { emailSamples, renderEmail } = await loadEmails();
+    return renderEmail(name, { ...emailSamples[name], site });
+  }
   const options = { schema: { hide: true } };
 
   app.get(previewsPath, options, async (_request, reply) => {
+    const names = Object.keys((await loadEmails()).emailSamples).filter(isEmailName);
     const emails = await Promise.all(
       names.map(async (name) => ({ name, subject: (await rendered(name)).subject })),
     );
@@ -89,10 +91,10 @@ const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { ren
 export async function registerDemo(
   app: FastifyInstance,
   shop: Shop,
-  renderEmail: RenderEmail | undefined,
+  loadEmails: LoadEmails | undefined,
 ): Promise<void> {
   const { settings, clock } = shop;
-  if (renderEmail) await app.register(emailPreviews, { renderEmail, site: emailSite(settings) });
+  if (loadEmails) await app.register(emailPreviews, { loadEmails, site: emailSite(settings) });
   const providerUrl = settings.usesSandbox ? settings.STRIPE_API_URL : undefined;
   if (providerUrl && isMovable(clock)) {
     await app.register(timeMachine, { shop: { ...shop, clock }, providerUrl });

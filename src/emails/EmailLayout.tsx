@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
+import type { EmailSite } from './define-email.ts';
 import { dateAndTime, euros, preferencesLink, supportLink } from './email-links.ts';
 import { look, styleSheet } from './email-look.ts';
-import type { EmailSite } from './email-props.ts';
 
-export type EmailRow = { label: string; value: string; strong?: boolean };
+type EmailRow = { label: string; value: string; strong?: boolean };
 
 type EmailRowsProps = { rows: readonly EmailRow[]; amounts?: boolean };
 
@@ -73,6 +73,31 @@ export function EmailNote({ children }: { children: ReactNode }) {
   );
 }
 
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="link" href={href} style={look.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** What people typed, as text: its lines are kept. */
+export function Typed({ text, quoted = false }: { text: string; quoted?: boolean }) {
+  const Paragraph = quoted ? EmailNote : EmailText;
+  return text.split(/\n{2,}/).map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
+    <Paragraph key={at}>
+      {paragraph.split('\n').map((typed, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
+        <Fragment key={nth}>
+          {nth > 0 && <br />}
+          {typed}
+        </Fragment>
+      ))}
+    </Paragraph>
+  ));
+}
+
 export function NextDebit({ debit }: { debit: { at: string; amountCents: number } | null | undefined }) {
   if (!debit) return null;
   return (
@@ -89,11 +114,11 @@ type EmailLayoutProps = {
   /** The grey line a mailbox shows after the subject. */
   preview: string;
   firstName: string | null;
-  reason?: string;
+  reason: string | undefined;
   /** The reader may refuse such emails (`NOTIFICATION_RULES`): the footer says where. */
-  refusable?: boolean;
+  refusable: boolean;
   /** Likewise, for who has no account: the page that ends them. */
-  stopLink?: string | null;
+  stopLink: string | null;
   children: ReactNode;
 };
 
@@ -104,7 +129,7 @@ function greeting(firstName: string | null): string {
 }
 
 export function EmailLayout(props: EmailLayoutProps) {
-  const { site, title, preview, firstName, reason, refusable = false, stopLink = null, children } = props;
+  const { site, title, preview, firstName, reason, refusable, stopLink, children } = props;
   return (
     <Html lang="fr" dir="ltr">
       <Head>

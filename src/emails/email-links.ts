@@ -2,7 +2,7 @@ import { STOP_NEWS_PREFIX } from '#domain/idea/author-news.ts';
 import { euroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { KEEP_PREFIX, STOP_PREFIX } from '#domain/subscription/sleeping-tool.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import type { EmailSite } from './email-props.ts';
+import { type EmailSite, line } from './define-email.ts';
 
 // An outbox row holds plain JSON; these turn numbers and strings back into the domain's types.
 export const euros = (cents: number): string => formatEuros(euroCents(cents));
@@ -38,6 +38,14 @@ export const ideaLink = (site: EmailSite, key: string): string => under(site, `/
 /** A page with a button: what opens the links of an email by itself stops nothing. */
 export const stopIdeaNewsLink = (site: EmailSite, key: string): string =>
   under(site, `/idees/suivi#${STOP_NEWS_PREFIX}${key}`);
+
+/** Of emails about one's ideas: the key that ends them, for who has no account; null where its preferences do. */
+export const ofIdeas = {
+  props: { stopKey: line(200).nullable().default(null) },
+  reason: 'qu’une idée d’automatisation a été envoyée depuis cette adresse',
+  stopLink: ({ site, stopKey }: { site: EmailSite; stopKey: string | null }) =>
+    stopKey && stopIdeaNewsLink(site, stopKey),
+};
 
 /** For the mailbox itself, which posts to it (RFC 8058). */
 export const stopIdeaNewsAddress = (site: EmailSite, key: string): string =>

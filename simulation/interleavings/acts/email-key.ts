@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EmailPayload } from '#emails/email-props.ts';
+import type { EmailPayload } from '#emails/emails.tsx';
 import { aside } from '../gate.ts';
 import type { Scene } from '../person.ts';
 

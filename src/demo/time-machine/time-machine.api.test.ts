@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app/app.ts';
 import { listJobs } from '#app/jobs-list.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { renderEmail } from '#emails/render.tsx';
+import * as emails from '#emails/emails.tsx';
 import { DECLINES } from '#sandbox/stripe/cards.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy } from '#tests/pay-as-browser.ts';
+import { noMailer } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import { answerSweepAsks } from '../sweep-asks.ts';
@@ -20,7 +21,7 @@ let serial = 0;
 
 beforeAll(async () => {
   shop = await startShop();
-  worker = await startWorker(shop, listJobs({ send: async () => {} }));
+  worker = await startWorker(shop, listJobs(noMailer));
   await answerSweepAsks(shop, worker.sweeps);
 });
 afterAll(async () => {
@@ -261,7 +262,7 @@ describe('who may touch it', () => {
 
   it('nothing of it exists in production', async () => {
     const settings = { ...shop.settings, SHOP_MODE: 'production' as const };
-    const app = await buildApp({ ...shop, settings }, { pages: 'none', renderEmail });
+    const app = await buildApp({ ...shop, settings }, { pages: 'none', loadEmails: async () => emails });
     try {
       for (const url of ['/sandbox', '/sandbox/', '/sandbox/progress'])
         expect((await app.inject({ url })).statusCode).toBe(404);

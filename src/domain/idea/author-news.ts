@@ -13,6 +13,8 @@ export const IDEA_NEWS = [
 ] as const;
 export type IdeaNews = (typeof IDEA_NEWS)[number];
 
+export const IDEA_GIFT_TITLE = 'Votre idée est en vente, et vous est offerte';
+
 const ofStatus: Partial<Record<IdeaStatus, IdeaNews>> = {
   in_review: 'in_review',
   approved: 'approved',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RenderEmail } from '#emails/email-props.ts';
+import type { LoadEmails } from '#emails/emails.tsx';
 import type { Shop } from '../shop.ts';
 import type { Authenticate } from './caller.ts';
 import type { EndpointServer } from './serve.ts';
@@ -11,8 +11,8 @@ export interface FeatureScope {
   app: FastifyInstance;
   authenticate: Authenticate;
   /** Undefined in a process that was begun without the built templates. */
-  renderEmail: RenderEmail | undefined;
-  /** What a tool's page reaches the viewer by; undefined as `renderEmail`. */
+  loadEmails: LoadEmails | undefined;
+  /** What a tool's page reaches the viewer by; undefined as `loadEmails`. */
   kit: (() => Promise<string>) | undefined;
 }
 

@@ -22,6 +22,7 @@ import {
   trialOver,
   trialUnnoted,
 } from '#tests/factories/due-work.ts';
+import { noMailer } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { wakeAfterStop } from '#tests/wake-after-stop.ts';
 
@@ -244,7 +245,7 @@ describe('two processes at once, after a stop, do once what is due, and their ne
       'unsettled-workflows',
       'voters-to-tell',
     ];
-    const { sweeps } = listJobs({ send: async () => {} });
+    const { sweeps } = listJobs(noMailer);
     const acting = sweeps.filter(({ cleansUp, handsOver }) => !cleansUp && !handsOver);
     const proved = [...tenDaysLate, ...withinTheirTime].map(({ sweep }) => sweep);
     expect(new Set([...proved, ...elsewhere])).toEqual(new Set(acting.map(({ name }) => name)));

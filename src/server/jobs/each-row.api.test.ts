@@ -10,6 +10,7 @@ import {
   trialOver,
   trialUnnoted,
 } from '#tests/factories/due-work.ts';
+import { noMailer } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { doEachRow } from './each-row.ts';
 import { sweepAll } from './worker.ts';
@@ -37,7 +38,7 @@ async function breakRowsOf(userId: number): Promise<{ mend(): Promise<void> }> {
 }
 
 function jobsOf(name: string, reported: unknown[]) {
-  const sweeps = listJobs({ send: async () => {} }).sweeps.filter((one) => one.name === name);
+  const sweeps = listJobs(noMailer).sweeps.filter((one) => one.name === name);
   const errorReports = { ...shop.errorReports, report: (error: unknown) => void reported.push(error) };
   return { watched: { ...shop, errorReports }, jobs: { outbox: {}, queue: {}, sweeps } };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { emailSamples } from '#emails/email-samples.ts';
+import { emailSamples } from '#emails/emails.tsx';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';

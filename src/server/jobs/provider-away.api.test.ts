@@ -7,6 +7,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy, openPurchase } from '#tests/pay-as-browser.ts';
+import { noMailer } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import { sweepAll } from './worker.ts';
@@ -28,7 +29,7 @@ const newAutomation = () => {
   serial += 1;
   return createAutomation(shop, { name: `Outil ${serial}` });
 };
-const jobs = listJobs({ send: async () => {} });
+const jobs = listJobs(noMailer);
 
 /** Something due for each sweep that asks the provider. */
 async function dueOfEverySweep(customer: TestCustomer): Promise<void> {

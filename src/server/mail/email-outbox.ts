@@ -5,7 +5,7 @@ import {
   leavesAlways,
   type NotificationName,
 } from '#domain/people/notification-preferences.ts';
-import { type EmailPayload, type EmailSite, emailPayload } from '#emails/email-props.ts';
+import type { EmailPayload, EmailSite } from '#emails/emails.tsx';
 import type { Queries } from '../db/connection.ts';
 import {
   enqueue,
@@ -64,7 +64,7 @@ export type Attachments = Record<Attachment['kind'], DrawAttachment>;
 const message = z.strictObject({
   to: z.string(),
   replyTo: z.string().optional(),
-  email: emailPayload,
+  email: z.unknown(),
   attachment: attachment.optional(),
   leavesBefore: z.iso.datetime().optional(),
   ifUndone: ifUndone.optional(),
@@ -121,8 +121,8 @@ export async function enqueueEmail(
 async function drawn(
   shop: Shop,
   files: Attachments,
-  { attachment: named, email }: z.infer<typeof message>,
-  userId: number | null,
+  { attachment: named }: z.infer<typeof message>,
+  { email, userId }: { email: EmailPayload; userId: number | null },
 ): Promise<AttachedFile[]> {
   if (!named) return [];
   const file = userId === null ? undefined : await files[named.kind](shop, { id: named.id, userId, email });
@@ -142,10 +142,11 @@ async function isWanted(
 }
 
 /** Each try has the same Message-ID, by which receivers drop copies. */
-export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): OutboxHandler {
+export function emailHandler(mailer: Pick<Mailer, 'read' | 'send'>, files: Attachments): OutboxHandler {
   return async (shop, { id, payload, userId }) => {
     const mail = message.parse(payload);
-    const { to, replyTo, email } = mail;
+    const { to, replyTo } = mail;
+    const email = await mailer.read(mail.email);
     if (!(await isWanted(shop, email.name, userId))) {
       shop.log.info({ outbox: id, email: email.name }, 'refused by the preferences of its reader');
       return;
@@ -156,7 +157,7 @@ export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): 
       shop.log.info({ outbox: id, email: email.name }, 'too late for what it says');
       return;
     }
-    const attachments = await drawn(shop, files, mail, userId);
+    const attachments = await drawn(shop, files, mail, { email, userId });
     try {
       await mailer.send({ to, replyTo, payload: email, attachments, messageId: id, idempotencyKey: id });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leavesAlways } from '#domain/people/notification-preferences.ts';
-import { type EmailName, emailPayload } from '#emails/email-props.ts';
-import { emailSamples } from '#emails/email-samples.ts';
+import type { EmailName } from '#emails/emails.tsx';
+import { emailPayload, emailSamples } from '#emails/emails.tsx';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { enqueueEmail } from './email-outbox.ts';

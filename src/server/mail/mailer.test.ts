@@ -2,9 +2,8 @@ import { createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { EmailPayload } from '#emails/email-props.ts';
-import { emailSamples } from '#emails/email-samples.ts';
-import { renderEmail } from '#emails/render.tsx';
+import type { EmailPayload } from '#emails/emails.tsx';
+import * as emails from '#emails/emails.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import {
   createMailer,
@@ -15,7 +14,8 @@ import {
 } from './mailer.ts';
 
 const from = { name: 'Rouage', address: 'bonjour@rouage.example' };
-const payload: EmailPayload = { name: 'verification', props: emailSamples.verification };
+const loadEmails = async () => emails;
+const payload: EmailPayload = { name: 'verification', props: emails.emailSamples.verification };
 const email: OutgoingEmail = {
   to: 'elodie@example.com',
   payload,
@@ -28,7 +28,7 @@ let mailer: Mailer;
 
 beforeEach(async () => {
   mailbox = await createMailbox({ smtpPort: 0 });
-  mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from, renderEmail });
+  mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from, loadEmails });
 });
 
 afterEach(async () => {
@@ -61,7 +61,7 @@ async function scriptedServer(greeting: string, answer: (command: string) => str
 }
 
 const mailerTo = (smtpUrl: string): Mailer => {
-  const made = createMailer({ smtpUrl, from, renderEmail });
+  const made = createMailer({ smtpUrl, from, loadEmails });
   onTestFinished(() => made.close());
   return made;
 };
@@ -236,16 +236,20 @@ describe('what could break out of a header', () => {
   );
 
   it('is refused for good inside the payload', async () => {
-    const props = { ...emailSamples['payment-failed'], automation: 'Relances\r\nBcc: tous@example.com' };
+    const props = {
+      ...emails.emailSamples['payment-failed'],
+      automation: 'Relances\r\nBcc: tous@example.com',
+    };
     const error = await failureOf(mailer.send({ ...email, payload: { name: 'payment-failed', props } }));
     expect(error).toBeInstanceOf(PermanentMailError);
   });
 
   it('cannot come from the subject a template makes', async () => {
+    const hostile = { subject: 'Objet\r\nBcc: tous@example.com', html: '<p>x</p>', text: 'x' };
     const careless = createMailer({
       smtpUrl: mailbox.smtpUrl,
       from,
-      renderEmail: async () => ({ subject: 'Objet\r\nBcc: tous@example.com', html: '<p>x</p>', text: 'x' }),
+      loadEmails: async () => ({ ...emails, renderEmail: async () => hostile }),
     });
     onTestFinished(() => careless.close());
     await careless.send(email);
@@ -257,11 +261,11 @@ describe('what could break out of a header', () => {
 
 describe('the settings', () => {
   it('are refused with a sender that is no address', () => {
-    const settings = { smtpUrl: mailbox.smtpUrl, from: { name: 'Rouage', address: 'bonjour' }, renderEmail };
+    const settings = { smtpUrl: mailbox.smtpUrl, from: { name: 'Rouage', address: 'bonjour' }, loadEmails };
     expect(() => createMailer(settings)).toThrow();
   });
 
   it('are refused with a URL that is not SMTP', () => {
-    expect(() => createMailer({ smtpUrl: 'https://mail.example', from, renderEmail })).toThrow('smtp://');
+    expect(() => createMailer({ smtpUrl: 'https://mail.example', from, loadEmails })).toThrow('smtp://');
   });
 });

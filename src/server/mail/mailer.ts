@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nod
 import { z } from 'zod';
 import { isEmail } from '#domain/people/email-address.ts';
 import { stopIdeaNewsAddress } from '#emails/email-links.ts';
-import { type EmailPayload, emailPayload, type RenderEmail } from '#emails/email-props.ts';
+import type { EmailPayload, LoadEmails } from '#emails/emails.tsx';
 
 /** The outbox retries temporary failures and gives up on permanent ones. */
 abstract class MailError extends Error {
@@ -83,7 +83,7 @@ export type MailerSettings = {
   /** `smtp://user:password@host:port` (STARTTLS) or `smtps://…` (TLS from the start). */
   smtpUrl: string;
   from: { name: string; address: string };
-  renderEmail: RenderEmail;
+  loadEmails: LoadEmails;
 };
 
 export type AttachedFile = { filename: string; contentType: string; content: Buffer };
@@ -100,6 +100,8 @@ export type OutgoingEmail = {
 };
 
 export type Mailer = {
+  /** What an outbox row holds. Throws where it is no email of this version. */
+  read(email: unknown): Promise<EmailPayload>;
   send(email: OutgoingEmail): Promise<void>;
   close(): void;
 };
@@ -127,7 +129,7 @@ function stopHeaders({ props }: EmailPayload): Record<string, string> {
 }
 
 /** Uses pooled SMTP connections; `from` and every recipient are checked. */
-export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Mailer {
+export function createMailer({ smtpUrl, from, loadEmails }: MailerSettings): Mailer {
   const sender = { name: from.name, address: address.parse(from.address) };
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   const transport = createTransport(smtpOptions(smtpUrl));
@@ -137,6 +139,7 @@ export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Ma
     const replyTo = checked(address.optional(), email.replyTo, 'Reply-To');
     const messageId = checked(token, email.messageId, 'Message id');
     const idempotencyKey = checked(token, email.idempotencyKey, 'Idempotency key');
+    const { emailPayload, renderEmail } = await loadEmails();
     const payload = checked(emailPayload, email.payload, 'Payload');
     const content = await renderEmail(payload.name, payload.props);
     try {
@@ -160,5 +163,6 @@ export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Ma
     }
   }
 
-  return { send, close: () => transport.close() };
+  const read = async (email: unknown) => (await loadEmails()).emailPayload.parse(email);
+  return { read, send, close: () => transport.close() };
 }

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { RenderEmail } from '#emails/email-props.ts';
+import type { LoadEmails } from '#emails/emails.tsx';
 import type { PageUseCases, RenderedDocument } from '#page-use-cases.ts';
 
 export interface RenderedPage {
@@ -48,7 +48,7 @@ interface EntryModule {
   pageContext: RouterContext<PageUseCases>;
   reportErrorContext: RouterContext<(error: unknown, screen: string) => void>;
   documentContext: RouterContext<RenderedDocument>;
-  renderEmail: RenderEmail;
+  loadEmails: LoadEmails;
   kit: string;
 }
 

@@ -1,4 +1,4 @@
-import type { EmailPayload } from '#emails/email-props.ts';
+import type { EmailPayload } from '#emails/emails.tsx';
 import { selectOwned } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import type { EmailPayload, EmailSite } from '#emails/email-props.ts';
+import type { EmailPayload, EmailSite } from '#emails/emails.tsx';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { LinkPurpose } from '#server/db/schema/emailed-links.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

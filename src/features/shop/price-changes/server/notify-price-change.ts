@@ -4,7 +4,7 @@ import { effectOfPrice } from '#domain/price/price-of-month.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import type { EmailPropsByName } from '#emails/email-props.ts';
+import type { EmailPropsByName } from '#emails/emails.tsx';
 import {
   type AnnouncedPrice,
   emailFacts,

@@ -6,7 +6,7 @@ import {
   unusedSince,
 } from '#domain/subscription/sleeping-tool.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { EmailPropsByName } from '#emails/email-props.ts';
+import type { EmailPropsByName } from '#emails/emails.tsx';
 import { monthsDebitedSince } from '#money/orders/server/for-other-features.ts';
 import {
   emailFacts,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { emailSamples } from '#emails/email-samples.ts';
+import { emailSamples } from '#emails/emails.tsx';
 import { compareNow } from '#money/provider/server/compare-now.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';

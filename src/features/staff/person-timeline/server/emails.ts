@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EmailState, emailWords, holdsSecret } from '#domain/people/timeline-words.ts';
-import { emailPayload, type RenderEmail } from '#emails/email-props.ts';
+import type { LoadEmails } from '#emails/emails.tsx';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { sendAgain } from '#server/jobs/outbox.ts';
@@ -17,8 +17,7 @@ interface Named {
   id: string;
 }
 
-/** What is left of it: the name alone once it was sent. */
-const whole = z.object({ email: emailPayload });
+/** What is left of it once it was sent. */
 const named = z.object({ email: z.object({ name: z.string() }) });
 
 async function findEmail(db: Queries, { userId, id }: Named) {
@@ -29,6 +28,12 @@ async function findEmail(db: Queries, { userId, id }: Named) {
 }
 
 type Row = Awaited<ReturnType<typeof findEmail>>;
+
+/** Undefined once it was sent: its content went with it. */
+async function contentOf({ payload }: Row, loadEmails: LoadEmails | undefined) {
+  const emails = await loadEmails?.();
+  return emails?.emailPayload.safeParse(payload.email).data;
+}
 
 function stateOf({ doneAt, gaveUpAt }: Row): EmailState {
   if (doneAt) return 'sent';
@@ -41,15 +46,16 @@ const isReplaced = ({ gaveUpAt, payload }: Row) => gaveUpAt !== null && 'ifUndon
 /** Throws `not_found` of another’s. */
 export async function readEmail(
   { db }: Pick<Shop, 'db'>,
-  renderEmail: RenderEmail | undefined,
+  loadEmails: LoadEmails | undefined,
   asked: Named,
 ): Promise<EmailOfPerson> {
   await findPerson(db, asked.userId);
   const row = await findEmail(db, asked);
-  const { data } = whole.safeParse(row.payload);
+  const content = await contentOf(row, loadEmails);
   const name = named.safeParse(row.payload).data?.email.name ?? null;
   const secret = name !== null && holdsSecret(name);
-  const drawn = data && !secret ? await renderEmail?.(data.email.name, data.email.props) : undefined;
+  const drawn =
+    content && !secret ? await (await loadEmails?.())?.renderEmail(content.name, content.props) : undefined;
   return {
     id: row.id,
     title: emailWords(name),
@@ -59,12 +65,17 @@ export async function readEmail(
     subject: drawn?.subject ?? null,
     text: drawn?.text ?? null,
     html: drawn?.html ?? null,
-    can_resend: data !== undefined && row.doneAt === null && !isReplaced(row),
+    can_resend: content !== undefined && row.doneAt === null && !isReplaced(row),
   };
 }
 
 /** Throws `email_forgotten` once it has left: its content went with it. */
-export async function resendEmail(shop: Pick<Shop, 'db' | 'clock'>, staff: Staff, asked: Named) {
+export async function resendEmail(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  loadEmails: LoadEmails | undefined,
+  staff: Staff,
+  asked: Named,
+) {
   const { ledgerId } = await findPerson(shop.db, asked.userId);
   await inTransaction(shop.db, async (tx) => {
     const row = await findEmail(tx, asked);
@@ -73,7 +84,7 @@ export async function resendEmail(shop: Pick<Shop, 'db' | 'clock'>, staff: Staff
       throw new Refusal('action_not_allowed', { detail });
     }
     const now = shop.clock.now();
-    if (!whole.safeParse(row.payload).success || !(await sendAgain(tx, asked.id, now)))
+    if (!(await contentOf(row, loadEmails)) || !(await sendAgain(tx, asked.id, now)))
       throw new Refusal('email_forgotten');
     const done = { act: 'email.resend', subject: 'email', subjectId: asked.id, about: ledgerId } as const;
     await noteStaffAct(tx, staff, { ...done, now });

@@ -4,15 +4,15 @@ import { readEmail, resendEmail } from './emails.ts';
 import { addNote, removeNote } from './notes.ts';
 import { readTimeline } from './read-timeline.ts';
 
-export const personTimeline: Feature = ({ endpoints, shop, renderEmail }) => {
+export const personTimeline: Feature = ({ endpoints, shop, loadEmails }) => {
   endpoints.serveStaff(calls.readTimeline, ({ caller, params, query }) =>
     readTimeline(shop, caller.staff, { id: params.id, kinds: query.kinds, after: query.after }),
   );
   endpoints.serveStaff(calls.readEmail, ({ params }) =>
-    readEmail(shop, renderEmail, { userId: params.id, id: params.email }),
+    readEmail(shop, loadEmails, { userId: params.id, id: params.email }),
   );
   endpoints.serveStaff(calls.resendEmail, ({ caller, params }) =>
-    resendEmail(shop, caller.staff, { userId: params.id, id: params.email }),
+    resendEmail(shop, loadEmails, caller.staff, { userId: params.id, id: params.email }),
   );
   endpoints.serveStaff(calls.addNote, ({ caller, params, body }) =>
     addNote(shop, caller.staff, { userId: params.id, text: body.text }),
