@@ -19,8 +19,9 @@ const codeSplitting = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
     {
       name: 'shared',
+      // The routes of one's own automations too: else the pages that end a contract ask for the whole catalogue.
       test: new RegExp(
-        `src/(?!${ofAccounts})(web|domain)/|node_modules/(lucide-react/(?!.*${ofLists})|(clsx|@tanstack)/)`,
+        `src/(?!${ofAccounts})(web|domain)/|own-automations/contract\\.ts\\?routes$|node_modules/(lucide-react/(?!.*${ofLists})|(clsx|@tanstack)/)`,
       ),
       minShareCount: 3,
     },
