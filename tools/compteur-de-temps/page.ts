@@ -139,7 +139,7 @@ const fileCard = () => html`
   </section>`;
 
 const fresh = (): KeptHours => ({ entries: [], settings: {}, running: null, champs: {} });
-const { now, set } = showPage(model.pageOf(fresh(), todayHere()), {
+const { now, set } = showPage<HoursPage>(model.pageOf(fresh(), todayHere()), {
   view: (page) => html`
   <div class="cols no-print">${clockCard(page)}${noteCard()}</div>
   <datalist id="clients">${known(page.entries, 'client')}</datalist>
