@@ -222,7 +222,11 @@ async function makeCluster(cluster: string, durable: boolean, binaries: Postgres
   await rename(draft, cluster);
 }
 
-const forTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+const forTests = [
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
+  // A connection of a test lives briefly: planning each statement anew its first five times is a fifth of the server's work.
+  'plan_cache_mode=force_generic_plan',
+];
 
 /** In its own process group, so that a terminal's Ctrl-C does not stop it before its clients. */
 async function spawnServer(
