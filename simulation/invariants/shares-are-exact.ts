@@ -3,7 +3,7 @@ import { MINIMUM_CHARGE } from '#domain/price/monthly-cap.ts';
 import { type RenewedSubscription, sharesAtRenewal } from '#domain/price/price-of-month.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
-import { asRenewed } from '#money/subscriptions/server/renewed-subscriptions.ts';
+import { asRenewed } from '#money/subscriptions/server/month-price.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import type { Breach, ProviderSubscription } from './world.ts';
 

@@ -4,13 +4,18 @@ import { eurosFromCents } from '#domain/money/money.ts';
 import type { PaymentType } from '#domain/status/payment-status.ts';
 import { type OrderLine, placeOrder } from '#money/orders/server/for-other-features.ts';
 import { monthLines, reserveId } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, lockCustomer } from '#people/accounts/server/for-other-features.ts';
+import {
+  type Customer,
+  keepProviderCustomer,
+  lockCustomer,
+  providerPerson,
+  selectCustomer,
+} from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import type { OpenedPayment } from '../contract.ts';
-import { changePayment, requestImmediateAccess } from './change-payment.ts';
 import {
   hasWithdrawnAfterUse,
   holdForSale,
@@ -23,10 +28,25 @@ import {
 } from './checkout-store.ts';
 import { endVoided } from './end-voided.ts';
 import { type PricedStart, priceStart } from './price-start.ts';
-import { providerCustomer } from './provider-customer.ts';
+import { changePayment, requestImmediateAccess } from './settle-payment.ts';
 import { voidPayment } from './void-payment.ts';
 
-export interface Opening {
+/** The customer's name at the provider; null while they have none. */
+export async function customerIdOf(shop: Pick<Shop, 'db'>, userId: number): Promise<string | null> {
+  const customer = await selectCustomer(shop.db, userId);
+  if (!customer) throw new Refusal('invalid_token');
+  return customer.stripeCustomerId;
+}
+
+export async function providerCustomer(shop: Shop, userId: number): Promise<string> {
+  const customer = await selectCustomer(shop.db, userId);
+  if (!customer) throw new Refusal('invalid_token');
+  if (customer.stripeCustomerId) return customer.stripeCustomerId;
+  const created = await shop.stripe.createCustomer({ userId, ...providerPerson(customer) });
+  return keepProviderCustomer(shop, customer, created);
+}
+
+interface Opening {
   userId: number;
   automationId: number;
   type: PaymentType;

@@ -10,10 +10,9 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Acting, changePayment } from './change-payment.ts';
 import { lockPayment, type PaymentRow, selectPayment } from './checkout-store.ts';
 import { endVoided } from './end-voided.ts';
-import { settlePayment } from './settle-payment.ts';
+import { type Acting, changePayment, settlePayment } from './settle-payment.ts';
 
 /** `mismatch` is never activated (docs/product/payment.md#wrong-amount-activates-nothing). */
 export interface Reconciled {

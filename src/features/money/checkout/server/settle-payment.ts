@@ -1,14 +1,164 @@
+import type { EuroCents } from '#domain/money/money.ts';
 import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
-import { changeOrder, selectLines as orderLines, sellerOf } from '#money/orders/server/for-other-features.ts';
-import { nextDebitToTell } from '#money/subscriptions/server/for-other-features.ts';
+import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/status/payment-status.ts';
+import { endOfFirstMonth } from '#domain/time/billing-period.ts';
+import {
+  changeOrder,
+  insertPurchase,
+  selectLines as orderLines,
+  selectOwned,
+  sellerOf,
+} from '#money/orders/server/for-other-features.ts';
+import {
+  beginSubscription,
+  changeSubscription,
+  enqueueProviderPeriod,
+  enqueueProviderShare,
+  findSubscription,
+  linkProvider,
+  nextDebitToTell,
+  type SubscriptionRow,
+  withNewShare,
+} from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { activatePaid, recordPurchase } from './activate-paid.ts';
-import { changePayment } from './change-payment.ts';
-import { type PaymentRow, selectForSale } from './checkout-store.ts';
+import { type PaymentRow, selectForSale, updatePayment } from './checkout-store.ts';
+
+type Columns = Parameters<typeof updatePayment>[2];
+
+/** Who acts, as the ledger names them. */
+export interface Acting {
+  actor: LedgerActor;
+  actorLedgerId?: string | undefined;
+}
+
+/** The latest request counts (docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for). */
+export async function requestImmediateAccess(
+  tx: Transaction,
+  customer: Customer,
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentRow> {
+  const changed = await updatePayment(tx, payment.id, { immediateAccessAt: now });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
+    entity: 'payment',
+    entityId: payment.id,
+    act: 'ask_immediate_access',
+    before: { immediate_access: payment.immediateAccessAt?.toISOString() ?? null },
+    after: { immediate_access: now.toISOString() },
+  });
+  return changed;
+}
+
+/** The only way a payment changes status. */
+export async function changePayment(
+  tx: Transaction,
+  customer: Customer,
+  payment: PaymentRow,
+  change: Acting & { act: PaymentAct; now: Date; with?: Columns },
+): Promise<PaymentRow> {
+  const { act, actor, actorLedgerId, now } = change;
+  const status = nextPaymentStatus(payment.status, act);
+  const settledAt = isSettled(status) ? now : null;
+  const changed = await updatePayment(tx, payment.id, { ...change.with, status, settledAt });
+  if (status === payment.status) return changed;
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor,
+    actorLedgerId,
+    entity: 'payment',
+    entityId: payment.id,
+    act,
+    before: { status: payment.status },
+    after: { status, amount: payment.amount, failure: changed.failureCode },
+  });
+  return changed;
+}
+
+interface PaidStart {
+  subscriptionId: number;
+  automationId: number;
+  individualPrice: EuroCents;
+  stripeSubscriptionId: string;
+  paidAt: Date;
+  currentPeriodEnd: Date;
+  now: Date;
+}
+
+async function recordPurchase(
+  tx: Transaction,
+  customer: Customer,
+  purchase: { automationId: number; orderId: number; amountPaid: EuroCents; now: Date },
+): Promise<void> {
+  const { automationId, orderId, amountPaid, now } = purchase;
+  if (await selectOwned(tx, customer.id, automationId)) return;
+  const id = await insertPurchase(tx, {
+    userId: customer.id,
+    automationId,
+    source: 'order',
+    orderId,
+    amountPaid,
+    purchasedAt: now,
+  });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
+    entity: 'purchase',
+    entityId: id,
+    act: 'purchase',
+    before: null,
+    after: { automation: automationId, order: orderId, amount: amountPaid },
+  });
+}
+
+/** See docs/product/payment.md#paid-changes-everything-at-once. Answers the row with its new share. */
+async function activatePaid(tx: Transaction, customer: Customer, start: PaidStart): Promise<SubscriptionRow> {
+  const { now, stripeSubscriptionId, individualPrice } = start;
+  const currentPeriodEnd = endOfFirstMonth(start.paidAt, start.currentPeriodEnd);
+  const isMoved = currentPeriodEnd > start.currentPeriodEnd;
+  const live = await findSubscription(tx, { userId: customer.id, automationId: start.automationId });
+  if (live?.isFree && (live.status === 'active' || live.status === 'offered')) {
+    const ended = { endReason: 'replaced_by_paid', endDate: now } as const;
+    await changeSubscription(tx, customer, live, {
+      act: 'replace_by_paid',
+      actor: 'customer',
+      now,
+      with: ended,
+    });
+  }
+  const columns = {
+    individualPrice,
+    stripeSubscriptionId,
+    currentPeriodEnd,
+    billingAnchor: isMoved ? currentPeriodEnd : null,
+    startDate: now,
+    endDate: null,
+    endReason: null,
+    inactiveReason: null,
+  };
+  const existing = await findSubscription(tx, { id: start.subscriptionId });
+  const change = { act: 'confirm_payment', actor: 'customer', now } as const;
+  const row = existing
+    ? await changeSubscription(tx, customer, existing, { ...change, with: columns })
+    : await beginSubscription(tx, customer, {
+        ...change,
+        with: { ...columns, id: start.subscriptionId, automationId: start.automationId },
+      });
+  await linkProvider(tx, { subscriptionId: row.id, stripeSubscriptionId, linkedAt: now });
+  const shared = await withNewShare(tx, customer, row, now);
+  await enqueueProviderShare(tx, row.id, now);
+  if (isMoved) await enqueueProviderPeriod(tx, { subscription: row.id, provider: stripeSubscriptionId }, now);
+  return shared;
+}
 
 const receiptKinds = {
   purchase: 'purchase',

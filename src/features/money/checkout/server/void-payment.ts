@@ -1,9 +1,9 @@
 import { isSettled } from '#domain/status/payment-status.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Acting } from './change-payment.ts';
 import type { PaymentRow } from './checkout-store.ts';
 import { makeImpossible } from './end-voided.ts';
 import { abandonStart, isOurs, reconcilePayment } from './reconcile-payment.ts';
+import type { Acting } from './settle-payment.ts';
 
 /** `by`: who gives it up, when it is not the shop itself. */
 export async function voidPayment(shop: Shop, payment: PaymentRow, by?: Acting): Promise<PaymentRow> {

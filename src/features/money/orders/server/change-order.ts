@@ -1,14 +1,111 @@
 import { invoiceNumber } from '#domain/money/invoice-number.ts';
+import { orderFacts } from '#domain/money/ledger-facts.ts';
+import { sumCents } from '#domain/money/money.ts';
 import { includedVat } from '#domain/money/vat.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
-import { nextOrderStatus, type OrderAct, type OrderStatus } from '#domain/status/order-status.ts';
+import {
+  nextOrderStatus,
+  type OrderAct,
+  type OrderStatus,
+  PAYABLE_ORDER_STATUSES,
+} from '#domain/status/order-status.ts';
 import { parisYear } from '#domain/time/paris-calendar.ts';
 import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
-import { lockOrder, type OrderToPay, payWithInvoice, selectOrderToPay, updateOrder } from './order-store.ts';
-import type { Seller } from './seller.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import {
+  insertOrder,
+  lockOrder,
+  type OrderLine,
+  type OrderRow,
+  type OrderToPay,
+  payWithInvoice,
+  replaceLines,
+  selectOrderToPay,
+  updateOrder,
+} from './order-store.ts';
+
+/** See docs/product/invoice.md#legal-mentions. */
+interface Seller {
+  name: string;
+  email: string;
+  address?: string;
+  registration?: string;
+  vatNumber?: string;
+}
+
+export function sellerOf(settings: Settings): Seller {
+  return {
+    name: settings.LEGAL_COMPANY ?? settings.SITE_NAME,
+    email: settings.MAIL_FROM,
+    address: settings.LEGAL_ADDRESS,
+    registration: settings.LEGAL_REGISTRATION,
+    vatNumber: settings.LEGAL_VAT_NUMBER,
+  };
+}
+
+/** Answers one mention a line. */
+export function sellerLines(seller: Partial<Seller>): string[] {
+  const { name, address, registration, vatNumber, email } = seller;
+  const lines = [name, address, registration, vatNumber && `TVA\u00a0: ${vatNumber}`, email];
+  return lines.filter((line): line is string => !!line);
+}
+
+export interface NewOrder {
+  reason: 'purchase' | 'activation' | 'renewal';
+  lines: readonly OrderLine[];
+  dueAt: Date;
+  stripeInvoiceId?: string;
+}
+
+export async function placeOrder(
+  tx: Transaction,
+  customer: Customer,
+  order: NewOrder,
+  now: Date,
+): Promise<OrderRow> {
+  const { lines, ...columns } = order;
+  const totalAmount = sumCents(lines.map(({ amount }) => amount));
+  const values = { ...columns, userId: customer.id, status: 'pending' as const, totalAmount, createdAt: now };
+  const id = await insertOrder(tx, values, lines);
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: order.reason === 'renewal' ? 'provider' : 'customer',
+    entity: 'order',
+    entityId: id,
+    act: 'place',
+    before: null,
+    after: orderFacts({ ...order, status: 'pending', totalAmount }),
+  });
+  return { ...values, id };
+}
+
+/** A paid one never changes (docs/product/order.md#paid-order-never-changes). Answers it as it is then. */
+export async function repriceOrder(
+  tx: Transaction,
+  customer: Customer,
+  repriced: { orderId: number; lines: readonly OrderLine[]; now: Date },
+): Promise<OrderRow> {
+  const { orderId, lines, now } = repriced;
+  const order = await lockOrder(tx, orderId);
+  const total = sumCents(lines.map(({ amount }) => amount));
+  if (!PAYABLE_ORDER_STATUSES.includes(order.status) || order.totalAmount === total) return order;
+  await replaceLines(tx, orderId, lines, total);
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'system',
+    entity: 'order',
+    entityId: orderId,
+    act: 'reprice',
+    before: { total: order.totalAmount },
+    after: { total },
+  });
+  return { ...order, totalAmount: total };
+}
 
 export type OrderChange = {
   orderId: number;

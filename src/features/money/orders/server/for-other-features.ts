@@ -1,4 +1,4 @@
-export { changeOrder } from './change-order.ts';
+export { changeOrder, placeOrder, repriceOrder, sellerLines, sellerOf } from './change-order.ts';
 export { issueCreditNote } from './credit-note.ts';
 export { followRestored, followRestoredTask } from './follow-restored.ts';
 export { invoiceNumbersOf } from './invoice-store.ts';
@@ -30,7 +30,6 @@ export {
   selectLines,
   selectUnpaidOrders,
 } from './order-store.ts';
-export { placeOrder, repriceOrder } from './place-order.ts';
 export { printInvoice } from './print-invoice.ts';
 export {
   endPurchaseOf,
@@ -39,5 +38,4 @@ export {
   insertPurchase,
   selectOwned,
 } from './purchase-store.ts';
-export { sellerLines, sellerOf } from './seller.ts';
 export { recordUnpaidPurchase } from './unpaid-purchase.ts';

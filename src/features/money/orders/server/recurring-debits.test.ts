@@ -6,10 +6,9 @@ import { inTransaction } from '#server/db/connection.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, type NewOrder, placeOrder } from './change-order.ts';
 import { monthsDebitedSince, recurringDebitsInMonth } from './month-debit-store.ts';
 import type { OrderLine } from './order-store.ts';
-import { type NewOrder, placeOrder } from './place-order.ts';
 
 let shop: SharedShop;
 let customer: Customer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setShare } from '#money/subscriptions/server/shares.ts';
+import { setShare } from '#money/subscriptions/server/month-price.ts';
 import type { StripeGateway } from '#server/gateways/stripe/gateway.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

@@ -7,9 +7,9 @@ import { eachDue } from '#server/jobs/each-row.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type By, changeSubscription } from './change-subscription.ts';
 import { lockSubscription } from './lock-subscription.ts';
+import { shareOutCap, withNewShare } from './month-price.ts';
 import { notifyCancelled, notifyReactivated } from './notify-customer.ts';
 import { enqueueProviderEnd } from './provider-end.ts';
-import { shareOutCap, withNewShare } from './shares.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 const byCustomer: By = { actor: 'customer' };

@@ -20,7 +20,7 @@ import {
 } from '#money/orders/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/accounts/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { everySubscription, everySubscriptionOfAll, type OwnRow } from './renewed-subscriptions.ts';
+import { everySubscription, everySubscriptionOfAll, type OwnRow } from './month-price.ts';
 
 type DebitedRow = OwnRow & DebitedSubscription;
 

@@ -7,8 +7,8 @@ import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger/ledger.ts';
 import { continuesWith } from './carrier-store.ts';
 import { changeSubscription } from './change-subscription.ts';
+import { shareOutCap } from './month-price.ts';
 import { enqueueProviderEnd } from './provider-end.ts';
-import { shareOutCap } from './shares.ts';
 import { findSubscription, type SubscriptionRow } from './subscription-store.ts';
 
 export interface ContractEnd {

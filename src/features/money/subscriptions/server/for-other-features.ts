@@ -6,6 +6,22 @@ export { dunningDue, leaseDunningDue, leasePeriodOver, periodsOver } from './due
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
 export { lockSubscription } from './lock-subscription.ts';
 export {
+  afterChange,
+  asRenewed,
+  countedSubscriptions,
+  enqueueProviderShare,
+  everySubscription,
+  everySubscriptionAndMoney,
+  monthLines,
+  type OwnRow,
+  priceOfFinal,
+  priceOfRenewal,
+  setShare,
+  shareOutAmong,
+  shareOutCap,
+  withNewShare,
+} from './month-price.ts';
+export {
   emailFacts,
   emailOnceKey,
   type LastRefusal,
@@ -15,7 +31,6 @@ export {
   notifyRenewed,
   sendEmail,
 } from './notify-customer.ts';
-
 export {
   type AnnouncedPrice,
   insertNotice,
@@ -28,23 +43,7 @@ export {
 } from './price-notice-store.ts';
 export { endMessage, enqueueProviderEnd } from './provider-end.ts';
 export { pushUntilInSync } from './push-until-in-sync.ts';
-export { monthLines, priceOfFinal, priceOfRenewal } from './renewal-amount.ts';
-export {
-  afterChange,
-  asRenewed,
-  everySubscription,
-  everySubscriptionAndMoney,
-  type OwnRow,
-} from './renewed-subscriptions.ts';
 export { enqueueProviderPeriod, setPeriod } from './set-period.ts';
-export {
-  countedSubscriptions,
-  enqueueProviderShare,
-  setShare,
-  shareOutAmong,
-  shareOutCap,
-  withNewShare,
-} from './shares.ts';
 export {
   findSubscription,
   recordAccess,

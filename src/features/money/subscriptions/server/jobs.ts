@@ -1,6 +1,6 @@
 import { cancelledMonths } from './cancellation.ts';
+import { setShare } from './month-price.ts';
 import { setPeriod } from './set-period.ts';
-import { setShare } from './shares.ts';
 
 export const carriersOutbox = { set_period: setPeriod };
 

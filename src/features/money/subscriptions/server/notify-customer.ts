@@ -6,7 +6,7 @@ import type { IfUndone } from '#server/jobs/outbox.ts';
 import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { nextDebitToTell, type ReadDebits } from './coming-debits.ts';
-import type { OwnRow } from './renewed-subscriptions.ts';
+import type { OwnRow } from './month-price.ts';
 import { type SubscriptionRow, selectAutomationName } from './subscription-store.ts';
 
 export async function emailFacts(

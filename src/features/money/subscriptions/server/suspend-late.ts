@@ -2,8 +2,8 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeSubscription } from './change-subscription.ts';
+import { shareOutCap } from './month-price.ts';
 import { type LastRefusal, notifySuspended } from './notify-customer.ts';
-import { shareOutCap } from './shares.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 /** Once nothing is payable at the provider any more (docs/product/renewal.md#suspended-after-three-days). */

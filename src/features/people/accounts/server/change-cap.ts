@@ -3,8 +3,8 @@ import type { EuroCents } from '#domain/money/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { LedgerEvent } from '#server/ledger/ledger-chain.ts';
-import { updateMonthlyCap } from './account-store.ts';
 import type { Customer } from './customer-store.ts';
+import { updateMonthlyCap } from './customer-store.ts';
 
 /** The only way to change a customer's cap. Answers the changed customer. */
 export async function changeCap(

@@ -1,8 +1,169 @@
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { EuroCents } from '#domain/money/money.ts';
+import { erasedAddress } from '#domain/people/email-address.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { rememberHead } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ledgerHeads } from '#server/db/schema/ledger.ts';
+
+export async function selectEmail(db: Queries, userId: number): Promise<string | undefined> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
+}
+
+/** Undefined when the email already has an account, even one created at this moment. */
+export async function insertAccount(
+  db: Queries,
+  row: typeof users.$inferInsert,
+): Promise<number | undefined> {
+  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  return inserted?.id;
+}
+
+type Said = 'firstName' | 'lastName' | 'phone' | 'companyName' | 'language' | 'timezone' | 'technicalLevel';
+
+export type AccountChanges = Partial<
+  Pick<typeof users.$inferInsert, Said | 'emailVerifiedAt' | 'passwordHash'>
+>;
+
+/** `while`: nothing is written once the password is another than this one. */
+export async function updateAccount(
+  db: Queries,
+  userId: number,
+  changes: AccountChanges,
+  { while: isHashed }: { while?: string } = {},
+): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  const isStill = isHashed === undefined ? undefined : eq(users.passwordHash, isHashed);
+  await db
+    .update(users)
+    .set(changes)
+    .where(and(eq(users.id, userId), isStill));
+}
+
+/** Whether they may come in, and by which doors. */
+type AccountStanding = Partial<
+  Pick<typeof users.$inferInsert, 'isActive' | 'isStaff' | 'isSuperuser' | 'staffRole'>
+>;
+
+export async function updateStanding(
+  tx: Transaction,
+  userId: number,
+  standing: AccountStanding,
+): Promise<void> {
+  await tx.update(users).set(standing).where(eq(users.id, userId));
+}
+
+/** False when the address now belongs to another open account. */
+export async function claimEmail(
+  tx: Transaction,
+  userId: number,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  try {
+    // A savepoint: the index decides between two accounts, and the loser's transaction continues to report it.
+    await tx.transaction((inner) =>
+      inner.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId)),
+    );
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** PostgreSQL's `unique_violation`, wrapped by Drizzle. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof DatabaseError && cause.code === '23505';
+}
+
+/** Part of a sign-in's statement: no row when the account is closed or its password is not the one tried. */
+export const noteSignIn = (userId: number, passwordHash: string | null, now: Date): SQL => sql`
+  update users set last_login = ${now}, last_seen_at = ${now}
+  where id = ${userId} and deleted_at is null
+    and (${passwordHash}::text is null or (is_active and password_hash = ${passwordHash}))
+  returning id`;
+
+/** Once a day, so that a refresh does not wait for a payment's lock. */
+export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
+  const dayBefore = new Date(now.getTime() - DAY_MS);
+  const { id, lastSeenAt } = users;
+  await db
+    .update(users)
+    .set({ lastSeenAt: now })
+    .where(and(eq(id, userId), or(isNull(lastSeenAt), lt(lastSeenAt, dayBefore))));
+}
+
+export async function updateMonthlyCap(
+  tx: Transaction,
+  userId: number,
+  monthlyCap: EuroCents,
+): Promise<void> {
+  await tx.update(users).set({ monthlyCap }).where(eq(users.id, userId));
+}
+
+/** Keeps the first identifier when two requests created one at the same time. */
+export async function keepFirstProviderCustomer(
+  tx: Transaction,
+  userId: number,
+  stripeCustomerId: string,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ stripeCustomerId })
+    .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
+}
+
+export async function markDeleted(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, userId));
+}
+
+/** Leaves an opaque number. */
+export async function eraseAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
+  const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
+  // The privacy page promises that only the account's number is left.
+  const unchosen = { language: sql`default`, timezone: sql`default`, technicalLevel: sql`default` };
+  await tx
+    .update(users)
+    .set({
+      ...nobody,
+      ...unchosen,
+      email: erasedAddress(userId),
+      emailVerifiedAt: null,
+      lastLogin: null,
+      lastSeenAt: null,
+      chosenTrialAutomationId: null,
+      stripeCustomerId: null,
+      anonymisedAt: now,
+    })
+    .where(eq(users.id, userId));
+}
+
+/** Waits for the verified email; null deletes it. */
+export async function keepTrialChoice(
+  tx: Transaction,
+  userId: number,
+  automationId: number | null,
+): Promise<void> {
+  await tx.update(users).set({ chosenTrialAutomationId: automationId }).where(eq(users.id, userId));
+}
+
+/** Also ends a choice that was waiting. */
+export async function spendTrial(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ trialUsedAt: now, trialNoted: true, chosenTrialAutomationId: null })
+    .where(eq(users.id, userId));
+}
+
+export async function noteUsedTrial(tx: Transaction, userId: number, usedAt: Date): Promise<void> {
+  const trialUsedAt = sql`coalesce(${users.trialUsedAt}, ${usedAt.toISOString()}::timestamptz)`;
+  await tx.update(users).set({ trialUsedAt, trialNoted: true }).where(eq(users.id, userId));
+}
 
 /** The person whom the shop sells to and bills. */
 export interface Customer

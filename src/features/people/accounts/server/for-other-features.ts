@@ -1,28 +1,25 @@
+export { changeCap } from './change-cap.ts';
 export {
   type AccountChanges,
+  type Customer,
   claimEmail,
   eraseAccount,
+  holdCustomer,
   insertAccount,
   keepTrialChoice,
+  lockCustomer,
+  lockOpenCustomer,
   markDeleted,
   noteSeen,
   noteSignIn,
   noteUsedTrial,
+  selectByProvenEmail,
+  selectByProviderCustomer,
+  selectCustomer,
   selectEmail,
   spendTrial,
   updateAccount,
   updateStanding,
-} from './account-store.ts';
-
-export { changeCap } from './change-cap.ts';
-export {
-  type Customer,
-  holdCustomer,
-  lockCustomer,
-  lockOpenCustomer,
-  selectByProvenEmail,
-  selectByProviderCustomer,
-  selectCustomer,
 } from './customer-store.ts';
 export { deleteNote, forgetNotesOf, insertNote, lockNote } from './note-store.ts';
 export { forgetPreferencesOf, insertPreferences } from './preference-store.ts';

@@ -5,8 +5,7 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderPerson } from '#server/gateways/stripe/customer-calls.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { keepFirstProviderCustomer } from './account-store.ts';
-import { type Customer, lockCustomer, selectCustomer } from './customer-store.ts';
+import { type Customer, keepFirstProviderCustomer, lockCustomer, selectCustomer } from './customer-store.ts';
 
 type Named = Pick<Customer, 'email' | 'firstName' | 'lastName'>;
 

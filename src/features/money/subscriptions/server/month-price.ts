@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type EuroCents, euroCents, ZERO } from '#domain/money/money.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import {
+  type MonthPrice,
+  monthAsTaken,
+  type PriceNotice,
+  priceOfMonth,
+  type RenewedSubscription,
+  sharesAtRenewal,
+} from '#domain/price/price-of-month.ts';
+import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
+import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts';
+import { billingAnchor } from '#domain/time/billing-period.ts';
+import {
+  type CountedOrder,
+  debitedInMonth,
+  type OrderLine,
+  type RenewalMoney,
+  renewalMoney,
+} from '#money/orders/server/for-other-features.ts';
+import type { Customer } from '#people/accounts/server/for-other-features.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { InJson } from '#server/db/prepared.ts';
+import { ledgerEvents } from '#server/db/schema/ledger.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import { noteSubscription } from './change-subscription.ts';
+import { pushUntilInSync } from './push-until-in-sync.ts';
+import {
+  findSubscription,
+  type SubscriptionRow,
+  selectAutomationName,
+  selectOfCustomer,
+} from './subscription-store.ts';
+
+/** What the reckoning of a renewal asks beside the row itself: the prices it was told of, and its provider's months. */
+interface RenewalFacts {
+  readonly notices: readonly PriceNotice[];
+  /** From when on the provider counts its months. */
+  readonly anchor: Date;
+}
+
+/** Told since this life of the subscription began: who pays to come back pays the price of that day. */
+const notices = sql<InJson<PriceNotice>[]>`(
+  select coalesce(json_agg(json_build_object('amount', p.amount, 'appliesFrom', n.applies_from) order by p.subscribers_from), '[]')
+  from price_notices n join subscription_prices p on p.id = n.price_id
+  where n.subscription_id = subscriptions.id and n.told_at >= subscriptions.start_date and n.lapsed_at is null)`;
+
+/** When it was begun anew at the provider beside its paid month. */
+const begunAnew = sql<string[]>`(
+  select coalesce(json_agg(l.linked_at), '[]') from provider_subscriptions l
+  where l.subscription_id = subscriptions.id and l.replaces is not null)`;
+
+/** A row of a customer, with all that a renewal asks about it. */
+interface RowWithFacts extends SubscriptionRow, RenewalFacts {
+  /** Of the automation. */
+  name: string;
+  /** Every provider's subscription that carries it, or carried it. */
+  carriers: string[];
+}
+
+const name = sql<string>`coalesce((select a.name from automations a where a.id = subscriptions.automation_id), '')`;
+const carriers = sql<string[]>`(
+  select coalesce(json_agg(l.stripe_subscription_id), '[]') from provider_subscriptions l
+  where l.subscription_id = subscriptions.id)`;
+
+const { startDate, billingAnchor: movedTo } = subscriptions;
+const columns = { row: subscriptions, notices, begunAnew, name, carriers };
+
+function factsOf(
+  { startDate: first, billingAnchor: moved }: { startDate: Date; billingAnchor: Date | null },
+  read: { notices: InJson<PriceNotice>[]; begunAnew: string[] },
+): RenewalFacts {
+  const told = read.notices.map(({ amount, appliesFrom }) => ({
+    amount,
+    appliesFrom: new Date(appliesFrom),
+  }));
+  const anew = read.begunAnew.map((at) => new Date(at));
+  return { notices: told, anchor: billingAnchor(moved ?? first, anew) };
+}
+
+type Read = Parameters<typeof factsOf>[1] & {
+  row: typeof subscriptions.$inferSelect;
+  name: string;
+  carriers: string[];
+};
+
+const asRowWithFacts = ({ row, ...read }: Read): RowWithFacts => ({
+  ...row,
+  ...factsOf(row, read),
+  name: read.name,
+  carriers: read.carriers,
+});
+
+/** All rows of a customer with these facts, in one query. */
+async function selectWithFacts(db: Queries, userId: number): Promise<RowWithFacts[]> {
+  const rows = await db
+    .select(columns)
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.id))
+    .prepare('subscriptions_with_facts')
+    .execute();
+  return rows.map(asRowWithFacts);
+}
+
+/** The same of several customers, by their numbers, in one query. */
+async function selectAllWithFacts(
+  db: Queries,
+  userIds: readonly number[],
+): Promise<Map<number, RowWithFacts[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select(columns)
+    .from(subscriptions)
+    .where(inArray(subscriptions.userId, [...userIds]))
+    .orderBy(asc(subscriptions.id));
+  return Map.groupBy(rows.map(asRowWithFacts), ({ userId }) => userId);
+}
+
+/** The same with what counts for the renewal of an invoice due at `dueAt`, since the first month in which one of them may be debited. */
+async function selectWithRenewalMoney(
+  tx: Transaction,
+  userId: number,
+  { stripeInvoiceId, dueAt }: { stripeInvoiceId: string; dueAt: Date },
+): Promise<{ rows: RowWithFacts[]; money: RenewalMoney } | undefined> {
+  const since = sql`least(${dueAt.toISOString()}::timestamptz,
+    (select min(s.current_period_end) from subscriptions s where s.user_id = ${userId}))`;
+  const rows = await tx
+    .select({ ...columns, money: renewalMoney.of({ userId, stripeInvoiceId, since }) })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.id))
+    .prepare('subscriptions_with_renewal_money')
+    .execute();
+  const [first] = rows;
+  return first && { rows: rows.map(asRowWithFacts), money: renewalMoney.read(first.money) };
+}
+
+/** The facts of rows that were read before, by their numbers. */
+async function selectFacts(db: Queries, ids: readonly number[]): Promise<Map<number, RenewalFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: subscriptions.id, startDate, billingAnchor: movedTo, notices, begunAnew })
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, [...ids]));
+  return new Map(rows.map(({ id, ...read }) => [id, factsOf(read, read)]));
+}
+
+type RenewedRow = SubscriptionRow & RenewedSubscription;
+
+type Renewable = Pick<
+  SubscriptionRow,
+  'id' | 'status' | 'isFree' | 'individualPrice' | 'startDate' | 'endDate' | 'currentPeriodEnd'
+>;
+
+/** Rows with the prices they were told of and their provider's months. */
+export async function asRenewed<Row extends Renewable>(
+  db: Queries,
+  rows: readonly Row[],
+): Promise<(Row & RenewedSubscription)[]> {
+  const facts = await selectFacts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => withFacts(row, facts.get(row.id) ?? { notices: [], anchor: row.startDate }));
+}
+
+const withFacts = <Row extends Renewable>(
+  row: Row,
+  { notices, anchor }: RenewalFacts,
+): Row & RenewedSubscription => ({
+  ...row,
+  price: row.individualPrice,
+  due: row.currentPeriodEnd,
+  notices,
+  anchor,
+});
+
+/** One of all subscriptions of a customer. */
+export type OwnRow = RowWithFacts & RenewedSubscription;
+
+/** The rows as they are after a change of one of them, which leaves as they were read the prices it was told of and its months. */
+export const afterChange = (rows: readonly OwnRow[], changed: SubscriptionRow): OwnRow[] =>
+  rows.map((row) => (row.id === changed.id ? { ...row, ...withFacts(changed, row) } : row));
+
+/** All subscriptions of a customer. */
+export async function everySubscription(db: Queries, userId: number): Promise<OwnRow[]> {
+  return (await selectWithFacts(db, userId)).map((row) => withFacts(row, row));
+}
+
+/** The same of several customers, by their numbers. */
+export async function everySubscriptionOfAll(
+  db: Queries,
+  userIds: readonly number[],
+): Promise<Map<number, OwnRow[]>> {
+  const all = await selectAllWithFacts(db, userIds);
+  return new Map([...all].map(([id, rows]) => [id, rows.map((row) => withFacts(row, row))]));
+}
+
+/** The same with what counts for a renewal; undefined of a customer who has none. */
+export async function everySubscriptionAndMoney(
+  tx: Transaction,
+  userId: number,
+  renewal: { stripeInvoiceId: string; dueAt: Date },
+): Promise<{ rows: OwnRow[]; money: RenewalMoney } | undefined> {
+  const read = await selectWithRenewalMoney(tx, userId, renewal);
+  return read && { rows: read.rows.map((row) => withFacts(row, row)), money: read.money };
+}
+
+/** `rows`: all of the customer; `own`: what this renewal already counts for in its month, when it is priced anew. */
+export function priceOfRenewal(
+  { monthlyCap: cap }: Customer,
+  { id }: SubscriptionRow,
+  due: { rows: readonly RenewedRow[]; counted: readonly CountedOrder[]; dueAt: Date; own: EuroCents },
+): MonthPrice {
+  const { rows, counted, dueAt, own } = due;
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new Error(`no subscription ${id}`);
+  const alreadyDebited = euroCents(debitedInMonth(counted, dueAt) - own);
+  return priceOfMonth({ kind: 'renewal', row, rows, dueAt }, { cap, alreadyDebited });
+}
+
+/** What the first change after the instant replaced, else the cap of today. */
+async function selectCapAt(
+  tx: Transaction,
+  { ledgerId, monthlyCap }: Customer,
+  instant: Date,
+): Promise<EuroCents> {
+  const { before, entity, at, sequence } = ledgerEvents;
+  const [change] = await tx
+    .select({ replaced: sql<string>`${before}->>'monthly_cap'` })
+    .from(ledgerEvents)
+    .where(and(eq(ledgerEvents.ledgerId, ledgerId), eq(entity, 'cap'), gt(at, instant)))
+    .orderBy(asc(sequence))
+    .limit(1);
+  return change ? euroCents(Number(change.replaced)) : monthlyCap;
+}
+
+/** Of a renewal that was final before the shop heard of it. Of a month that nobody owed, all that was asked: a person sees to it. */
+export async function priceOfFinal(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  { counted, dueAt, asked }: { counted: readonly CountedOrder[]; dueAt: Date; asked: EuroCents },
+): Promise<MonthPrice> {
+  const price = row.individualPrice;
+  if (!countsTowardCap(row, dueAt)) return monthAsTaken(price, asked);
+  const cap = await selectCapAt(tx, customer, dueAt);
+  const alreadyDebited = debitedInMonth(counted, dueAt);
+  return priceOfMonth({ kind: 'final', price, asked }, { cap, alreadyDebited });
+}
+
+/** See docs/product/price-and-cap.md#real-price-line. */
+export async function monthLines(
+  tx: Transaction,
+  { price, takenByCap }: MonthPrice,
+  automation: { automationId: number; name?: string | undefined },
+): Promise<OrderLine[]> {
+  const { automationId } = automation;
+  const name = automation.name ?? (await selectAutomationName(tx, automationId));
+  const label = `Abonnement mensuel\u00a0: ${name}`;
+  const subscription: OrderLine = { kind: 'subscription', automationId, label, amount: price };
+  if (takenByCap === 0) return [subscription];
+  const discount = { kind: 'cap_discount', automationId, label: CAP_DISCOUNT } as const;
+  return [subscription, { ...discount, amount: euroCents(-takenByCap) }];
+}
+
+/** At the prices paid today (docs/product/price-and-cap.md#who-counts). */
+export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
+  const rows = await selectOfCustomer(tx, userId);
+  return rows
+    .filter((row) => countsTowardCap(row, now))
+    .map((row) => ({ ...row, price: row.individualPrice }));
+}
+
+/** `shareOutCap` among all rows of the customer, as this transaction left them; answers them as they stand then. */
+export async function shareOutAmong(
+  tx: Transaction,
+  customer: Customer,
+  now: Date,
+  rows: readonly OwnRow[],
+): Promise<readonly OwnRow[]> {
+  const costs = sharesAtRenewal(rows, customer.monthlyCap, now);
+  let shared = rows;
+  for (const row of rows) {
+    const share = costs.get(row.id) ?? ZERO;
+    if (share === row.monthlyShare) continue;
+    const note = { act: 'share_out', actor: 'system', now, with: { monthlyShare: share } } as const;
+    shared = afterChange(shared, await noteSubscription(tx, customer, row, note));
+    if (costs.has(row.id)) await enqueueProviderShare(tx, row.id, now);
+  }
+  return shared;
+}
+
+/** In the transaction of the change (docs/product/price-and-cap.md#cap-lives-at-the-provider). */
+export async function shareOutCap(
+  tx: Transaction,
+  customer: Customer,
+  now: Date,
+): Promise<readonly OwnRow[]> {
+  return shareOutAmong(tx, customer, now, await everySubscription(tx, customer.id));
+}
+
+export async function withNewShare(
+  tx: Transaction,
+  customer: Customer,
+  { id }: SubscriptionRow,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const rows = await shareOutCap(tx, customer, now);
+  const shared = rows.find((row) => row.id === id);
+  if (!shared) throw new Error(`no subscription ${id}`);
+  return shared;
+}
+
+/** The handler reads the row again, so that the last change wins. */
+export function enqueueProviderShare(tx: Transaction, subscriptionId: number, now: Date): Promise<void> {
+  const onceKey = `set_share:${subscriptionId}:${randomUUID()}`;
+  return enqueue(tx, now, { kind: 'set_share', payload: { subscription: subscriptionId }, onceKey });
+}
+
+const payload = z.strictObject({ subscription: z.int() });
+
+export const setShare: OutboxHandler = (shop, message) => {
+  const { subscription } = payload.parse(message.payload);
+  return pushUntilInSync(async (attempt) => {
+    const row = await findSubscription(shop.db, { id: subscription });
+    if (!row?.stripeSubscriptionId || !isBilled(row)) return false;
+    const provider = await shop.stripe.readSubscriptionState(row.stripeSubscriptionId);
+    if (isOverAtProvider(provider.status) || provider.recurringAmount === row.monthlyShare) return false;
+    // The amount is part of the key: tried again after a change, the provider would refuse the same key.
+    const key = `share:${message.id}:${attempt}:${row.monthlyShare}`;
+    await shop.stripe.setRecurringAmount(provider, row.monthlyShare, key);
+    return true;
+  });
+};
