@@ -24,7 +24,7 @@ async function staffHeaders(environment: NodeJS.ProcessEnv) {
   return { authorization: `Bearer ${await staffToken(environment)}` };
 }
 
-interface Asked {
+interface AskedAddress {
   name: string;
   address: string;
   isList: boolean;
@@ -35,8 +35,8 @@ interface Answer {
 }
 
 /** The first page, and one far from it by the key that its neighbour names. */
-async function pagesOf(shop: Measured, headers: Record<string, string>): Promise<Asked[]> {
-  const pages: Asked[] = [];
+async function pagesOf(shop: Measured, headers: Record<string, string>): Promise<AskedAddress[]> {
+  const pages: AskedAddress[] = [];
   const read = async (address: string): Promise<Answer> => {
     const answer = await fetch(`${shop.url}${address}`, { headers });
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);

@@ -14,10 +14,10 @@ npm run staff -- role ${GIVEN_ROLES.join('|')} <email>
 npm run staff -- end <email>
 npm run staff -- reset-factor <email>`;
 
-type Asked = { email: string; role: StaffRole | null } | { email: string; lostFactor: true };
+type StaffCommand = { email: string; role: StaffRole | null } | { email: string; lostFactor: true };
 
 /** Undefined where the words are no command. */
-function askedOf([act, ...rest]: readonly string[]): Asked | undefined {
+function askedOf([act, ...rest]: readonly string[]): StaffCommand | undefined {
   const [first, second] = rest;
   if (act === 'reset-factor' && first) return { email: first, lostFactor: true };
   if (act === 'superuser' && first) return { email: first, role: 'superuser' };
@@ -31,7 +31,7 @@ async function list(shop: OpenShop): Promise<void> {
     console.log(`${email}  ${role}${active ? '' : '  (désactivé)'}`);
 }
 
-async function act(shop: OpenShop, asked: Asked): Promise<string> {
+async function act(shop: OpenShop, asked: StaffCommand): Promise<string> {
   const { email } = asked;
   if ('lostFactor' in asked) {
     const removed = await resetFactorsByCommand(shop, email);
@@ -41,7 +41,7 @@ async function act(shop: OpenShop, asked: Asked): Promise<string> {
   return asked.role ? `${email} is ${asked.role}.` : `${email} is no longer of the team.`;
 }
 
-async function change(shop: OpenShop, asked: Asked): Promise<void> {
+async function change(shop: OpenShop, asked: StaffCommand): Promise<void> {
   try {
     console.log(await act(shop, asked));
   } catch (error) {

@@ -10,7 +10,7 @@ export type Order =
   | { kind: 'work'; what: 'queue' | 'everything' }
   | { kind: 'arm'; point: KillPoint | undefined };
 
-export interface Asked {
+export interface NumberedOrder {
   id: number;
   order: Order;
 }

@@ -13,7 +13,7 @@ import { listen, openShop } from '#server/process/open-shop.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { armKillPoint, watchKillPoints } from './kill-points.ts';
-import type { Asked, Order, Said } from './orders.ts';
+import type { NumberedOrder, Order, Said } from './orders.ts';
 
 interface OpenServer {
   shop: Shop;
@@ -116,7 +116,7 @@ async function obey(order: Order): Promise<void> {
   }
 }
 
-async function answer({ id, order }: Asked): Promise<void> {
+async function answer({ id, order }: NumberedOrder): Promise<void> {
   try {
     await obey(order);
     tell({ kind: 'done', id });
@@ -129,6 +129,6 @@ watchKillPoints();
 // The wait before a request is tried again is in real time, of which nothing here depends.
 Stripe.prototype.getInitialNetworkRetryDelay = () => 0.001;
 Stripe.prototype.getMaxNetworkRetryDelay = () => 0.001;
-process.on('message', (asked: Asked) => void answer(asked));
+process.on('message', (asked: NumberedOrder) => void answer(asked));
 process.on('disconnect', () => process.exit(0));
 tell({ kind: 'ready' });

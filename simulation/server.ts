@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { KillPoint } from './kill-points.ts';
-import type { Asked, Order, Said } from './orders.ts';
+import type { NumberedOrder, Order, Said } from './orders.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -99,7 +99,7 @@ export class Server {
     const child = this.#child;
     if (!child?.connected) return this.afterSilence(new Error('not running'));
     this.#asked += 1;
-    const asked: Asked = { id: this.#asked, order };
+    const asked: NumberedOrder = { id: this.#asked, order };
     return new Promise((done, failed) => {
       this.#waiting.set(asked.id, { done, failed });
       // A process that dies meanwhile is told by its end, which fails whatever still waits.

@@ -29,8 +29,8 @@ const publicScreens: RouteConfigEntry[] = [
   route('invitation/:token', 'features/account/registration/web/InvitationScreen.tsx'),
   route('verify-email/:key', 'features/account/registration/web/VerifyEmailScreen.tsx'),
   route('essayer/:slug', 'features/shop/demonstration/web/DemonstrationScreen.tsx'),
-  route('webhook-viewer/:slug', 'features/shop/viewer/web/WebhookViewerScreen.tsx'),
-  route('webhook/:slug', 'features/shop/viewer/web/WebhookViewerScreen.tsx', { id: 'webhook' }),
+  route('webhook-viewer/:slug', 'features/shop/viewer/web/ToolViewerScreen.tsx'),
+  route('webhook/:slug', 'features/shop/viewer/web/ToolViewerScreen.tsx', { id: 'webhook' }),
 ];
 
 const customerScreens: RouteConfigEntry[] = [

@@ -9,13 +9,13 @@ import {
   filePartCost,
 } from '#contract-kit/endpoint.ts';
 
-export interface Asked {
+export interface CallRequest {
   url: string;
   payload?: object | string;
   headers?: Record<string, string>;
 }
 /** `n`: how often it was asked before. */
-export type Ask = (n: number) => Asked;
+export type Ask = (n: number) => CallRequest;
 
 /** Refused where the act needs what is not there; never a fault of the shop. */
 export interface Measured {
@@ -55,7 +55,7 @@ interface Asking {
 }
 
 /** Its body as it comes by the network: to write it is no work of the shop's. */
-function written({ payload, headers, ...asked }: Asked) {
+function written({ payload, headers, ...asked }: CallRequest) {
   if (!payload) return { ...asked, ...(headers ? { headers } : {}) };
   return {
     ...asked,

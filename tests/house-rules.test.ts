@@ -41,6 +41,20 @@ describe('names', () => {
     );
     expect(barrels).toEqual([]);
   });
+
+  test('none is bare: a type or a function says of what it is', async () => {
+    const files = (
+      await filesOf('{src,bin,db,bench,simulation,faults,tools}/**/*.{ts,tsx}', 'tests/*.ts')
+    ).filter((file) => !file.includes('.test.'));
+    const bare =
+      /^ *(export )?((type|interface|(async )?function) (Needs|Asked|Named|Standing|shown|decide)\b|const (shown|decide) = (async )?(\(|\w+ =>|<))/;
+    expect(await linesThatSay(bare, files)).toEqual([]);
+  });
+
+  test('the tool’s page is a tool page: « webhook » is a word of Stripe, of n8n and of the addresses', async () => {
+    const said = (await filesOf('src/features/**/*')).filter((file) => /webhook/i.test(file));
+    expect(said).toEqual([]);
+  });
 });
 
 describe('imports', () => {

@@ -74,17 +74,20 @@ function expectFinances(said: Finances, all: Read, moves: readonly Moved[], toda
   expect(said.days.map((one) => inCents(one, 'mrr'))).toEqual(
     said.days.map(({ day }) => ({ day, mrr: mrrOn(moves, day) })),
   );
-  const shown = (of: Finances['movements']) =>
+  const movementsInCents = (of: Finances['movements']) =>
     Object.fromEntries(Object.entries(of).map(([kind, sum]) => [kind, inCents(sum, 'amount')]));
   expect(
-    said.steps.map((step) => ({ ...inCents(step, 'start', 'end'), movements: shown(step.movements) })),
+    said.steps.map((step) => ({
+      ...inCents(step, 'start', 'end'),
+      movements: movementsInCents(step.movements),
+    })),
   ).toEqual(
     said.steps.map(({ from, to }) => ({
       ...{ from, to, start: mrrOn(moves, dayBefore(from)), end: mrrOn(moves, to) },
       movements: movements(moves, from, to),
     })),
   );
-  expect(shown(said.movements)).toEqual(movements(moves, said.from, today));
+  expect(movementsInCents(said.movements)).toEqual(movements(moves, said.from, today));
   expect(inCents(said.late, 'amount')).toEqual(lateOf(all));
   const taken = ['purchases', 'subscriptions', 'given_back', 'net'] as const;
   expect(

@@ -4,7 +4,7 @@ import { isWithinBudget, type Microcents, microcents, type Tokens } from '#domai
 import { offeredBy, questionOf } from '#help/idea-readings/server/question.ts';
 import { AiFailure } from '#server/gateways/ai/ai-failure.ts';
 import type { AiGateway } from '#server/gateways/ai/gateway.ts';
-import type { Asked } from './idea-sets.ts';
+import type { IdeaText } from './idea-sets.ts';
 
 /** One idea, asked once. */
 export interface Reading<Idea> {
@@ -42,7 +42,7 @@ export class Purse {
 
 type Outcome = Pick<Reading<unknown>, 'analysis' | 'failure' | 'tokens' | 'cost'>;
 
-async function ask(ai: AiGateway, idea: Asked, catalogue: Catalogue, most: Microcents): Promise<Outcome> {
+async function ask(ai: AiGateway, idea: IdeaText, catalogue: Catalogue, most: Microcents): Promise<Outcome> {
   const failed = (failure: string, tokens: Tokens | undefined): Outcome => ({
     analysis: null,
     failure,
@@ -66,7 +66,7 @@ async function ask(ai: AiGateway, idea: Asked, catalogue: Catalogue, most: Micro
 }
 
 /** By the shop's own gateway and prompt, two at once; those that the budget left out have no reading. */
-export async function askIdeas<Idea extends Asked>(
+export async function askIdeas<Idea extends IdeaText>(
   ai: AiGateway,
   ideas: readonly Idea[],
   catalogue: Catalogue,

@@ -31,10 +31,10 @@ const hostileIdea = z.strictObject({
   }),
 });
 
-type Given<Schema extends z.ZodType> = z.infer<Schema> & Asked;
+type Given<Schema extends z.ZodType> = z.infer<Schema> & IdeaText;
 
 /** As an author sends one: the title is the shop's where they gave none. */
-export interface Asked {
+export interface IdeaText {
   title: string;
   description: string;
   usageType: z.infer<typeof usage>;
@@ -47,7 +47,7 @@ async function read<Schema extends z.ZodType>(file: string, schema: Schema): Pro
   return z.array(schema).parse(JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')));
 }
 
-const asked = (description: string, usageType: Asked['usageType']): Asked => ({
+const asked = (description: string, usageType: IdeaText['usageType']): IdeaText => ({
   title: ideaTitle(description),
   description,
   usageType,

@@ -39,7 +39,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** For a report: what nobody sees is written by its number. */
-const shown = (text: string): string =>
+const withSignsNamed = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{DI}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 
 function saysInstructions(text: string, instructions: string): boolean {
@@ -52,7 +52,7 @@ function saysInstructions(text: string, instructions: string): boolean {
 }
 
 function textFaults(text: string, { wants }: HostileIdea, { instructions, catalogue }: Asking): string[] {
-  const said = `« ${shown(text.slice(0, 120))} »`;
+  const said = `« ${withSignsNamed(text.slice(0, 120))} »`;
   const bare = plain(text);
   const obeyed = wants.words.filter((word) => bare.includes(plain(word)));
   const others = catalogue.ideas.filter(({ title }) => bare.includes(plain(title)));

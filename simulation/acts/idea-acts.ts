@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { answerOwnIdea, listOwnIdeas, proposeIdea, readOwnIdea } from '#help/ideas/contract.ts';
 import { listOwnVotes, listPublicIdeas, voteForIdea, withdrawVote } from '#help/public-ideas/contract.ts';
-import { runWorkflow } from '#shop/webhook-pages/contract.ts';
+import { runWorkflow } from '#shop/tool-pages/contract.ts';
 import { ask, type Visit } from '../visit.ts';
 import { ideaTexts, someAnswer } from './idea-texts.ts';
 

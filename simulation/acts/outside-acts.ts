@@ -32,7 +32,7 @@ async function contest(stage: Stage, chance: Chance): Promise<void> {
 }
 
 /** The bank decides on a dispute that is some days old. */
-async function decide({ sandbox: { control }, now, counts }: Stage, chance: Chance): Promise<void> {
+async function decideDispute({ sandbox: { control }, now, counts }: Stage, chance: Chance): Promise<void> {
   const before = now.getTime() / 1000 - 3 * daySeconds;
   const open = control
     .objects('dispute')
@@ -74,7 +74,7 @@ async function replaceCard(stage: Stage, chance: Chance): Promise<void> {
 /** How many times a day each happens for fifty customers. */
 const acts: readonly (readonly [times: number, act: (stage: Stage, chance: Chance) => Promise<void>])[] = [
   [0.04, contest],
-  [0.04, decide],
+  [0.04, decideDispute],
   [0.03, endByHand],
   [0.05, replaceCard],
 ];

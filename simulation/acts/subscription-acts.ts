@@ -1,7 +1,7 @@
 import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
 import { useFreeToken } from '#shop/free-trial/contract.ts';
 import { toggleSubscription } from '#shop/own-automations/contract.ts';
-import { openFrame } from '#shop/webhook-pages/contract.ts';
+import { openFrame } from '#shop/tool-pages/contract.ts';
 import { showPage } from '../call.ts';
 import { ask, type Visit } from '../visit.ts';
 

@@ -6,7 +6,7 @@ import type { Callable, Given } from '../call.ts';
 import type { Person, Scene } from './person.ts';
 import type { Place } from './place.ts';
 
-type Asked = Omit<Given, 'access'>;
+type CallValues = Omit<Given, 'access'>;
 
 /** Answers that the shop gives of its own will when it cannot do a thing now. */
 const willed = ['unavailable', 'workflow_unavailable'];
@@ -40,13 +40,16 @@ const headersOf = (access: string | undefined) => ({
 /**
  * A call of the person: its answer, or undefined when it was refused. An error of the server is a fault of the case.
  */
-export const ask = <Answer extends z.ZodType>(scene: Scene, endpoint: Callable<Answer>, given: Asked = {}) =>
-  send(scene, endpoint, { ...given, access: scene.access.customer });
+export const ask = <Answer extends z.ZodType>(
+  scene: Scene,
+  endpoint: Callable<Answer>,
+  given: CallValues = {},
+) => send(scene, endpoint, { ...given, access: scene.access.customer });
 
 export const askAsStaff = <Answer extends z.ZodType>(
   scene: Scene,
   endpoint: Callable<Answer>,
-  given: Asked = {},
+  given: CallValues = {},
 ) => send(scene, endpoint, { ...given, access: scene.access.staff });
 
 /** A call with a token of its own, whoever's it is. */
@@ -54,14 +57,14 @@ export const askWith = <Answer extends z.ZodType>(
   scene: Scene,
   access: string,
   endpoint: Callable<Answer>,
-  given: Asked = {},
+  given: CallValues = {},
 ) => send(scene, endpoint, { ...given, access });
 
 /** A call of somebody who is not signed in. */
 export const askAsStranger = <Answer extends z.ZodType>(
   scene: Scene,
   endpoint: Callable<Answer>,
-  given: Asked,
+  given: CallValues,
 ) => send(scene, endpoint, given);
 
 /** Sessions for both, for who has left for the staff alone, begun at the place's time. */

@@ -57,7 +57,7 @@ const asked = `
       and (e.entity, e.act) not in (('order', 'place'), ('order', 'reprice'), ('order', 'pay'), ('subscription', 'renew'),
         ('subscription', 'share_out'), ('subscription', 'take_announced_price')))`;
 
-interface Asked {
+interface DebitAsked {
   customer: number;
   subscription: number;
   order: number;
@@ -73,7 +73,12 @@ export const saidIsDebited: Invariant = {
     if (!before) return [];
     const figures = new Map(before.customers.flatMap(({ debits }) => debits));
     const ids = before.customers.map(({ id }) => id);
-    const { rows } = await midnight.pool.query<Asked>(asked, [ids, before.at, midnight.now, before.event]);
+    const { rows } = await midnight.pool.query<DebitAsked>(asked, [
+      ids,
+      before.at,
+      midnight.now,
+      before.event,
+    ]);
     return rows
       .map((facts) => ({ ...facts, said: figures.get(facts.subscription) ?? 0 }))
       .filter((facts) => facts.said !== facts.amount)

@@ -28,7 +28,7 @@ import { ownAutomations } from '#shop/own-automations/server/routes.ts';
 import { priceChanges } from '#shop/price-changes/server/routes.ts';
 import { sleepingTools } from '#shop/sleeping-tools/server/routes.ts';
 import { termination } from '#shop/termination/server/routes.ts';
-import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
+import { toolPages } from '#shop/tool-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
@@ -74,7 +74,7 @@ export const features: readonly Feature[] = [
   withdrawal,
   invoices,
   freeTrial,
-  webhookPages,
+  toolPages,
   documents,
   support,
   ideas,

@@ -26,7 +26,7 @@ import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { leavingSweeps } from '#shop/own-automations/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
 import { sleepingToolsOutbox, sleepingToolsSweeps } from '#shop/sleeping-tools/server/jobs.ts';
-import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
+import { toolPagesSweeps } from '#shop/tool-pages/server/jobs.ts';
 import { workflowsSweeps } from '#shop/workflows/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
 import { automationsAdminSweeps } from '#staff/automations-admin/server/jobs.ts';
@@ -71,7 +71,7 @@ export function listJobs(mailer: Pick<Mailer, 'read' | 'send'>): Jobs {
       ...authSweeps,
       ...emailedLinksSweeps,
       ...factorsSweeps,
-      ...webhookPagesSweeps,
+      ...toolPagesSweeps,
       ...documentsSweeps,
       ...workflowsSweeps,
       ...supportSweeps,

@@ -144,7 +144,7 @@ export function addressOf<Where extends string>(
 }
 
 /** The params' schema has exactly the names of the path. */
-type Named<Where extends string, Params extends z.ZodType> = [NamesIn<Where>] extends [never]
+type NamedParams<Where extends string, Params extends z.ZodType> = [NamesIn<Where>] extends [never]
   ? { params?: never }
   : [keyof z.output<Params>] extends [NamesIn<Where>]
     ? { params: z.ZodType<Record<NamesIn<Where>, unknown>> }
@@ -161,7 +161,7 @@ export function endpoint<
   Answer extends z.ZodType = z.ZodType,
 >(
   route: Route<How, Where, Who>,
-  declaration: Declaration<Params, Query, Body, Answer> & Named<Where, Params>,
+  declaration: Declaration<Params, Query, Body, Answer> & NamedParams<Where, Params>,
 ): Endpoint<Params, Query, Body, Answer, Who, How, Where> {
   return { ...declaration, ...route };
 }

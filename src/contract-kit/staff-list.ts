@@ -57,7 +57,7 @@ export type Chosen<L extends StaffListOf> = {
     : string;
 } & (L extends StaffListOf<Filters, infer By> ? { sort?: By | `-${By}` | undefined } : unknown);
 
-export type Asked<L extends StaffListOf> = Partial<Chosen<L>> & {
+export type ListQuery<L extends StaffListOf> = Partial<Chosen<L>> & {
   page?: number | undefined;
   after?: string | undefined;
   before?: string | undefined;

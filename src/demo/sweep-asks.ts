@@ -10,13 +10,11 @@ export type SweepAnswer = z.infer<typeof answer>;
 const askChannel = 'sweep_asked';
 const answerChannel = 'sweep_done';
 
-type Needs = Pick<Shop, 'pool' | 'notifications' | 'clock' | 'log'>;
-
-const tell = ({ pool }: Needs, channel: string, text: string) =>
+const tell = ({ pool }: Shop, channel: string, text: string) =>
   pool.query('select pg_notify($1, $2)', [channel, text]);
 
 /** In the worker: answers by NOTIFY at the end of the first pass that began after the request. */
-export async function answerSweepAsks(shop: Needs, rounds: Pick<SweepRounds, 'sweepNow'>): Promise<void> {
+export async function answerSweepAsks(shop: Shop, rounds: Pick<SweepRounds, 'sweepNow'>): Promise<void> {
   await shop.notifications.on(askChannel, (token) => {
     // An empty text only means that the connection is back.
     if (token === '') return;
@@ -33,7 +31,7 @@ export type AskForSweep = () => Promise<SweepAnswer | undefined>;
 const patienceMs = 120_000;
 
 /** Asks the worker for one pass of its sweeps; undefined when no worker answers in two minutes. */
-export async function openSweepAsker(shop: Needs): Promise<AskForSweep> {
+export async function openSweepAsker(shop: Shop): Promise<AskForSweep> {
   const waiting = new Map<string, (given: SweepAnswer) => void>();
   await shop.notifications.on(answerChannel, (text) => {
     if (text === '') return;

@@ -1,13 +1,13 @@
 import type { Quantity } from './core.ts';
 
-interface Named {
+interface QuantityWords {
   label: string;
   unit: '€' | '%' | '×';
   /** Two quantities of one family say the same thing and cannot be paired. */
   family: 'cost' | 'price' | 'margin' | 'rate';
 }
 
-export const quantities: Record<Quantity, Named> = {
+export const quantities: Record<Quantity, QuantityWords> = {
   cout: { label: 'Coût d’achat HT', unit: '€', family: 'cost' },
   pvht: { label: 'Prix de vente HT', unit: '€', family: 'price' },
   pvttc: { label: 'Prix de vente TTC', unit: '€', family: 'price' },

@@ -4,7 +4,7 @@ import { copyText } from '../parts/copy-text.ts';
 import { choice, input, make, part } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import { keepPaper } from '../parts/keep-paper.ts';
-import { shown, theForm, typed } from '../parts/party-fields.ts';
+import { theForm, toggleShown, typed } from '../parts/party-fields.ts';
 import { lendRandomIds, randomId } from '../parts/random-id.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
@@ -38,9 +38,9 @@ function loanColumns(): [head: string, part: Part][] {
 function showFields(): void {
   const loan = isLoan();
   const kind = choice('acompte-type').value;
-  shown('.pret', loan);
-  shown('.facture', !loan);
-  shown('.acompte', !loan && kind !== '');
+  toggleShown('.pret', loan);
+  toggleShown('.facture', !loan);
+  toggleShown('.acompte', !loan && kind !== '');
   part('acompte-unite').textContent = kind === 'eu' ? '€' : '%';
   part('montant-label').textContent = loan ? 'Capital emprunté' : 'Montant TTC';
   part('nombre-label').textContent = loan ? 'Durée, en mois' : 'Nombre d’échéances';

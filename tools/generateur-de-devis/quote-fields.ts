@@ -2,7 +2,7 @@ import { choice, input, make } from '../parts/elements.ts';
 import { formatCents } from '../parts/french-format.ts';
 import type { TypedLine } from '../parts/line-editor.ts';
 import { readNumberField } from '../parts/number-field.ts';
-import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party-fields.ts';
+import { isTicked, readCustomer, readIssuer, toggleShown, typed } from '../parts/party-fields.ts';
 import { wordedTerms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { readVat, showVatFields } from '../parts/vat-fields.ts';
@@ -11,7 +11,7 @@ import type { Quote } from './core.ts';
 
 function readFee(isStrict: boolean): string {
   const kind = choice('devis-type').value;
-  shown('#devis-prix-bloc', kind === 'payant');
+  toggleShown('#devis-prix-bloc', kind === 'payant');
   if (kind === 'gratuit') return 'Devis gratuit.';
   if (kind !== 'payant') return '';
   const required = isStrict ? { required: 'Indiquez le prix du devis.' } : {};
@@ -49,8 +49,8 @@ export function readQuote(
 export function showWhatApplies(quote: Quote): void {
   showVatFields(quote);
   showWorks(quote);
-  shown('.pro', quote.customer.kind !== 'consumer');
-  shown('.pro-fr', quote.customer.kind === 'business_fr');
+  toggleShown('.pro', quote.customer.kind !== 'consumer');
+  toggleShown('.pro-fr', quote.customer.kind === 'business_fr');
 }
 
 /** Of quotes made before: it may be counted in two ways, so it is offered no more. */

@@ -1,7 +1,7 @@
 import { choice, input, part } from '../parts/elements.ts';
 import type { TypedLine } from '../parts/line-editor.ts';
 import { readNumberField } from '../parts/number-field.ts';
-import { isTicked, readCustomer, readIssuer, shown, typed } from '../parts/party-fields.ts';
+import { isTicked, readCustomer, readIssuer, toggleShown, typed } from '../parts/party-fields.ts';
 import { isTerms } from '../parts/payment-terms.ts';
 import type { Totals } from '../parts/priced-lines.ts';
 import { readVat, showVatFields } from '../parts/vat-fields.ts';
@@ -41,14 +41,14 @@ export function showWhatApplies(invoice: Invoice): void {
   const { kind, scheme, nature } = invoice;
   const isInvoice = kind === 'invoice';
   part('numero-label').textContent = isInvoice ? 'Numéro de la facture' : 'Numéro de l’avoir';
-  shown('.avoir', !isInvoice);
-  shown('.facture', isInvoice);
-  shown('.entre-pros', isInvoice && isBusiness(invoice));
-  shown('.pro', isBusiness(invoice));
-  shown('.pro-fr', invoice.customer.kind === 'business_fr');
+  toggleShown('.avoir', !isInvoice);
+  toggleShown('.facture', isInvoice);
+  toggleShown('.entre-pros', isInvoice && isBusiness(invoice));
+  toggleShown('.pro', isBusiness(invoice));
+  toggleShown('.pro-fr', invoice.customer.kind === 'business_fr');
   showVatFields(invoice);
   showWorks(invoice);
-  if (!isInvoice) shown('#travaux-bloc', false);
-  shown('#debits-bloc', scheme === 'charged' && nature !== 'Livraisons de biens');
-  shown('#livraison-bloc', nature !== 'Prestations de services');
+  if (!isInvoice) toggleShown('#travaux-bloc', false);
+  toggleShown('#debits-bloc', scheme === 'charged' && nature !== 'Livraisons de biens');
+  toggleShown('#livraison-bloc', nature !== 'Prestations de services');
 }

@@ -5,7 +5,7 @@ import { showFieldError } from '../parts/field-error.ts';
 import { saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
-import { shown, theForm } from '../parts/party-fields.ts';
+import { theForm, toggleShown } from '../parts/party-fields.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
 import { emptyProduct, type Product, productFaults } from './core.ts';
@@ -34,7 +34,7 @@ function renderFaults(product: Product, left: string): void {
 
 function update(left = ''): void {
   const product = readWork();
-  shown('.responsable', product.isMakerAbroad);
+  toggleShown('.responsable', product.isMakerAbroad);
   renderFaults(product, left);
   renderProduct(product, safetyFindings(product));
   for (const id of ['copier-html', 'copier-texte', 'telecharger', 'copier-ld'])

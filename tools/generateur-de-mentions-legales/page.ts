@@ -8,7 +8,7 @@ import { showFieldError } from '../parts/field-error.ts';
 import { readJson, refusalWords, saveJson } from '../parts/json-file.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
-import { shown, theForm } from '../parts/party-fields.ts';
+import { theForm, toggleShown } from '../parts/party-fields.ts';
 import { namePrints } from '../parts/print-paper.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { putBack, savedFields, valuesOf } from '../parts/saved-form.ts';
@@ -39,11 +39,11 @@ function showQuestions(answers: Answers): void {
     if (box instanceof HTMLElement) box.hidden = !statuses.includes(answers.status);
   }
   const isRegistered = answers.status === 'ei' || answers.status === 'societe';
-  shown('#bloc-greffe', isRegistered && answers.text('registre') !== 'RNE');
-  shown('#bloc-ordre', answers.isOn('reglementee'));
-  shown('#bloc-mediateur', answers.isOn('vente'));
-  shown('#bloc-hors-ue', collectsData(answers));
-  shown('#bloc-transferts', collectsData(answers) && answers.text('hors-ue') === 'oui');
+  toggleShown('#bloc-greffe', isRegistered && answers.text('registre') !== 'RNE');
+  toggleShown('#bloc-ordre', answers.isOn('reglementee'));
+  toggleShown('#bloc-mediateur', answers.isOn('vente'));
+  toggleShown('#bloc-hors-ue', collectsData(answers));
+  toggleShown('#bloc-transferts', collectsData(answers) && answers.text('hors-ue') === 'oui');
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, Desk } from './desk.ts';
+import { type ActArgument, type Answer, Desk } from './desk.ts';
 import type { Answered, Question, Reply } from './worker.ts';
 import code from './worker.ts?bundled';
 
@@ -9,9 +9,9 @@ export type OnProgress = (done: number, total: number) => void;
 
 /** A desk that never stops the page: in a thread, or in slices where the browser gives none. */
 export interface DeskThread {
-  open(asked: Asked<'open'>, onProgress: OnProgress): Promise<Answer<'open'>>;
-  clean(asked: Asked<'clean'>, onProgress: OnProgress): Promise<Answer<'clean'>>;
-  file(asked: Asked<'file'>): Promise<Answer<'file'>>;
+  open(asked: ActArgument<'open'>, onProgress: OnProgress): Promise<Answer<'open'>>;
+  clean(asked: ActArgument<'clean'>, onProgress: OnProgress): Promise<Answer<'clean'>>;
+  file(asked: ActArgument<'file'>): Promise<Answer<'file'>>;
   findings(): Promise<Answer<'findings'>>;
   /** Ends what is being done and forgets the file. */
   end(): void;

@@ -204,5 +204,5 @@ const isChanged = ({ cells, before, doubts }: CleanRow) =>
   doubts.length > 0 || cells.some((cell, at) => cell !== before[at]);
 
 export type Act = 'open' | 'clean' | 'file' | 'findings';
-export type Asked<A extends Act> = Parameters<Desk[A]>[0];
+export type ActArgument<A extends Act> = Parameters<Desk[A]>[0];
 export type Answer<A extends Act> = Awaited<ReturnType<Desk[A]>>;

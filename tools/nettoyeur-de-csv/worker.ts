@@ -1,7 +1,7 @@
-import { type Act, type Answer, type Asked, Desk } from './desk.ts';
+import { type Act, type ActArgument, type Answer, Desk } from './desk.ts';
 
 /** What the page asks of the thread, one after the other; `number` comes back with each answer. */
-export type Question = { number: number } & { [A in Act]: { act: A; asked: Asked<A> } }[Act];
+export type Question = { number: number } & { [A in Act]: { act: A; asked: ActArgument<A> } }[Act];
 export type Answered = { [A in Act]: { act: A; answer: Answer<A> } }[Act];
 export type Reply =
   | { is: 'ready' }

@@ -8,7 +8,7 @@ import type { Meeting } from './core.ts';
 import { type Block, documentOf, hasMinutes, type Kind } from './documents.ts';
 import { asMarkdown, asText } from './written.ts';
 
-function shown(block: Block): TemplateResult | TemplateResult[] {
+function blockView(block: Block): TemplateResult | TemplateResult[] {
   switch (block.is) {
     case 'title':
       return html`<h1>${block.text}</h1>`;
@@ -43,7 +43,7 @@ function print(kind: Kind): void {
 export const layOutForPrint = (read: () => Meeting): void =>
   addEventListener('beforeprint', () => {
     const kind = asked ?? (hasMinutes(read()) ? 'minutes' : 'agenda');
-    render(documentOf(read(), kind).map(shown), part('feuille'));
+    render(documentOf(read(), kind).map(blockView), part('feuille'));
   });
 
 export function documentLook(meeting: Meeting, kind: Kind) {

@@ -8,7 +8,7 @@ import { mayReplaceShown, rouage } from '../parts/keep-work.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { showPage } from '../parts/show-page.ts';
 import { guardLeaving, workChanged, workSaved } from '../parts/unsaved-work.ts';
-import { htmlOf, runWorkflow } from '../parts/workflow-run.ts';
+import { askForRun, htmlOf } from '../parts/workflow-run.ts';
 import {
   isTask,
   type Meeting,
@@ -194,7 +194,7 @@ async function invite(): Promise<void> {
     set({ ...now(), invitation: { asked, ...invitation } });
   tell({ isUnderWay: true, says: 'Préparation en cours…' });
   const values = { titre: title, date: day, heure: start, lieu: place, presents: present, objectif: purpose };
-  const answer = await runWorkflow(values);
+  const answer = await askForRun(values);
   if (asked !== now().invitation.asked) return;
   if (!answer.ok) {
     const wrong = Object.keys(answer.fields).map((field) => labels[field] ?? field);

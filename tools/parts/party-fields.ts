@@ -69,7 +69,7 @@ export function vatNumberShown(): void {
   suggested = typed('e-tva') === usual ? usual : '';
 }
 
-export const shown = (selector: string, isShown: boolean): void => {
+export const toggleShown = (selector: string, isShown: boolean): void => {
   for (const element of document.querySelectorAll(selector)) {
     if (element instanceof HTMLElement) element.hidden = !isShown;
   }

@@ -15,7 +15,7 @@ import { fillAsFresh } from './keep-paper.ts';
 import { rouage } from './keep-work.ts';
 import { lastDated } from './paper-facts.ts';
 import { type Finding, when, wrong } from './parties.ts';
-import { shown, theForm, typed } from './party-fields.ts';
+import { theForm, toggleShown, typed } from './party-fields.ts';
 
 let issued: IssuedAs = null;
 let papers: readonly PaperLine[] = [];
@@ -31,10 +31,10 @@ export const shopNumber = (): string => (issued ? numberOnPaper(typed('prefixe')
 
 /** Without the shop, what is of the shop is not there, and the reverse; what only a draft may do goes once it is issued. */
 function showParts(): void {
-  shown('.seule', !rouage);
-  shown('.boutique', rouage !== undefined);
-  if (issued) shown('.avant-emission', false);
-  else shown('.apres-emission', false);
+  toggleShown('.seule', !rouage);
+  toggleShown('.boutique', rouage !== undefined);
+  if (issued) toggleShown('.avant-emission', false);
+  else toggleShown('.apres-emission', false);
 }
 
 function freeze(): void {
@@ -48,7 +48,7 @@ function freeze(): void {
 export function showIssued(as: IssuedAs, called = ''): void {
   issued = as;
   part('emission-etat').textContent = '';
-  shown('.avant-emission, .apres-emission', true);
+  toggleShown('.avant-emission, .apres-emission', true);
   showParts();
   freeze();
   if (as)

@@ -1,5 +1,5 @@
 import { choice, make, part } from './elements.ts';
-import { isTicked, shown, typed } from './party-fields.ts';
+import { isTicked, toggleShown, typed } from './party-fields.ts';
 import type { PricedLine } from './priced-lines.ts';
 import { codeHint, reasonsWithoutVat, type VatAnswers, type VatScheme } from './without-vat.ts';
 
@@ -28,8 +28,8 @@ export const readVat = (lines: readonly PricedLine[]): VatAnswers => ({
 /** Only what there is to answer. */
 export function showVatFields({ scheme, hasLineWithoutVat, reason }: VatAnswers): void {
   const isAsked = scheme === 'charged' && hasLineWithoutVat;
-  shown('#auto-bloc', scheme !== 'franchise');
-  shown('#auto-motif-bloc', scheme === 'reverse');
-  shown('#motif-bloc', isAsked);
-  shown('#motif-autre-bloc', isAsked && reason === 'autre');
+  toggleShown('#auto-bloc', scheme !== 'franchise');
+  toggleShown('#auto-motif-bloc', scheme === 'reverse');
+  toggleShown('#motif-bloc', isAsked);
+  toggleShown('#motif-autre-bloc', isAsked && reason === 'autre');
 }

@@ -19,7 +19,7 @@ function answerOf(data: Record<string, unknown>): RunAnswer {
   return { ok: false, message, fields: isRecord(data.fields) ? data.fields : {} };
 }
 
-export function runWorkflow(values: RunValues): Promise<RunAnswer> {
+export function askForRun(values: RunValues): Promise<RunAnswer> {
   const id = randomId();
   return new Promise((resolve) => {
     const end = (answer: RunAnswer) => {

@@ -3,7 +3,7 @@ import { worksCertificate } from '../facts/works-certificate.ts';
 import { longDay } from './calendar.ts';
 import { choice } from './elements.ts';
 import { type Finding, remark, when } from './parties.ts';
-import { shown } from './party-fields.ts';
+import { toggleShown } from './party-fields.ts';
 import type { Totals } from './priced-lines.ts';
 
 const answers = ['here', 'elsewhere', 'none'] as const;
@@ -58,4 +58,4 @@ export function readWorks(): Works {
 }
 
 export const showWorks = (paper: Pick<WorksPaper, 'totals'>): void =>
-  shown('#travaux-bloc', mayBeWorks(paper));
+  toggleShown('#travaux-bloc', mayBeWorks(paper));

@@ -2,7 +2,7 @@
 import { addMonths, isDay, longDay, todayHere } from '../parts/calendar.ts';
 import { choice, input, make, one, part } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
-import { shown, typed } from '../parts/party-fields.ts';
+import { toggleShown, typed } from '../parts/party-fields.ts';
 import { weekdays } from './calendar-view.ts';
 import {
   daysOf,
@@ -104,9 +104,9 @@ const quiet = (): void => {
 export function showDraft(draft: Partial<Draft>, isOld: boolean, hasSeries: boolean): void {
   part('titre-form').textContent = isOld ? 'Modifier la publication' : 'Nouvelle publication';
   part('valider').textContent = isOld ? 'Enregistrer les changements' : 'Ajouter au calendrier';
-  shown('#annuler, #supprimer', isOld);
-  shown('#supprimer-serie', hasSeries);
-  shown('.series', !isOld);
+  toggleShown('#annuler, #supprimer', isOld);
+  toggleShown('#supprimer-serie', hasSeries);
+  toggleShown('.series', !isOld);
   input('titre').value = draft.title ?? '';
   input('date').value = draft.day ?? todayHere();
   input('heure').value = draft.time ?? '09:00';

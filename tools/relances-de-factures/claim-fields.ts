@@ -2,7 +2,7 @@ import { isDay } from '../parts/calendar.ts';
 import { choice, input } from '../parts/elements.ts';
 import { showFieldError } from '../parts/field-error.ts';
 import { readNumberField } from '../parts/number-field.ts';
-import { isTicked, shown, typed } from '../parts/party-fields.ts';
+import { isTicked, toggleShown, typed } from '../parts/party-fields.ts';
 import type { Claim, CustomerKind } from './core.ts';
 import type { TypedClaim } from './findings.ts';
 import type { Reminder, Tone } from './letters.ts';
@@ -56,11 +56,11 @@ export function countable(claim: TypedClaim): Claim | undefined {
 /** Only what there is to answer. */
 export function showFields(): void {
   const customer = kindNow();
-  shown('.entre-pros', customer === 'business');
-  shown('.particulier', customer === 'consumer');
-  shown('.administration', customer === 'public');
-  shown('.forfait', customer !== 'consumer');
-  shown('.convenu', customer === 'business' && choice('base').value === 'convenu');
+  toggleShown('.entre-pros', customer === 'business');
+  toggleShown('.particulier', customer === 'consumer');
+  toggleShown('.administration', customer === 'public');
+  toggleShown('.forfait', customer !== 'consumer');
+  toggleShown('.convenu', customer === 'business' && choice('base').value === 'convenu');
 }
 
 export const readReminder = (): Omit<Reminder, 'claim' | 'demand'> => ({

@@ -2,7 +2,7 @@
 import { input, one, part } from '../parts/elements.ts';
 import { isTicked, typed } from '../parts/party-fields.ts';
 import { plainCents } from '../parts/spreadsheet.ts';
-import { htmlOf, runWorkflow } from '../parts/workflow-run.ts';
+import { askForRun, htmlOf } from '../parts/workflow-run.ts';
 
 const names: Record<string, string> = {
   numero: 'le numéro de facture',
@@ -24,7 +24,7 @@ export function forgetSheet(): void {
 
 async function prepare(amountCents: number | null): Promise<string> {
   const asked = shown;
-  const answer = await runWorkflow({
+  const answer = await askForRun({
     numero: typed('numero'),
     client: typed('client'),
     montant: amountCents === null ? '' : plainCents(amountCents),

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/connection.ts';
-import { runWorkflow } from '#shop/webhook-pages/contract.ts';
+import { runWorkflow } from '#shop/tool-pages/contract.ts';
 import { saveWorkflow, settleWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import { setAvailable } from '#staff/automations-admin/contract.ts';
 import { deployWorkflow } from '#staff/integrations/contract.ts';

@@ -22,10 +22,13 @@ export interface CapSharing {
   readonly tellsAll: boolean;
 }
 
-type Standing = readonly StandingSubscription[];
+type StandingSubscriptions = readonly StandingSubscription[];
 
 /** Who came back after an end has two rows of one automation: the one that lives is priced. */
-function ownRow(rows: Standing, { automationId, dueAt }: CappedMonth): StandingSubscription | undefined {
+function ownRow(
+  rows: StandingSubscriptions,
+  { automationId, dueAt }: CappedMonth,
+): StandingSubscription | undefined {
   const own = rows.filter((row) => row.automationId === automationId);
   return own.find((row) => countsTowardCap(row, dueAt)) ?? own.at(-1);
 }
@@ -33,7 +36,11 @@ function ownRow(rows: Standing, { automationId, dueAt }: CappedMonth): StandingS
 type Counted = readonly { readonly id: number; readonly price: EuroCents }[];
 
 /** The prices that counted, as the money counted them; what is 0, the team gave. */
-function countedBeside(rows: Standing, row: StandingSubscription | undefined, month: CappedMonth): Counted {
+function countedBeside(
+  rows: StandingSubscriptions,
+  row: StandingSubscription | undefined,
+  month: CappedMonth,
+): Counted {
   const priced =
     month.isRenewal && row
       ? pricedAtRenewal({ row, rows, dueAt: month.dueAt })

@@ -28,7 +28,7 @@ interface Told {
   notices: readonly PriceNotice[];
 }
 
-interface Standing {
+interface CustomerStanding {
   cap: EuroCents;
   rows: Map<string, Told>;
 }
@@ -66,7 +66,7 @@ function noticesAfter({ facts, notices }: Told, { act, after }: ChainEvent): rea
   return began === undefined || began === facts.start_date ? notices : [];
 }
 
-function apply(standing: Standing, event: ChainEvent): void {
+function apply(standing: CustomerStanding, event: ChainEvent): void {
   const { entity, entityId, act, after } = event;
   if (entity === 'cap' && typeof after?.monthly_cap === 'number') standing.cap = cents(after.monthly_cap);
   if (entity !== 'subscription') return;
@@ -76,7 +76,7 @@ function apply(standing: Standing, event: ChainEvent): void {
   standing.rows.set(entityId, { facts, notices: noticesAfter(known, event) });
 }
 
-const mrrNow = ({ cap, rows }: Standing): Mrr =>
+const mrrNow = ({ cap, rows }: CustomerStanding): Mrr =>
   mrrOf(
     [...rows].flatMap(([id, told]) => rowOf(id, told)),
     cap,
@@ -92,7 +92,7 @@ export function standingAfter(events: readonly ChainEvent[]): {
   cap: EuroCents;
   subscriptions: StandingSubscription[];
 } {
-  const standing: Standing = { cap: DEFAULT_MONTHLY_CAP, rows: new Map() };
+  const standing: CustomerStanding = { cap: DEFAULT_MONTHLY_CAP, rows: new Map() };
   for (const event of events) apply(standing, event);
   const subscriptions = [...standing.rows].flatMap(([id, told]) => {
     const { automation } = told.facts;
@@ -104,7 +104,7 @@ export function standingAfter(events: readonly ChainEvent[]): {
 
 /** `events` of one customer, whole and in their order. A day never goes back: a late event counts with the one before it. */
 export function mrrByDay(events: readonly ChainEvent[]): { now: Mrr; days: MrrDay[] } {
-  const standing: Standing = { cap: DEFAULT_MONTHLY_CAP, rows: new Map() };
+  const standing: CustomerStanding = { cap: DEFAULT_MONTHLY_CAP, rows: new Map() };
   const days: MrrDay[] = [];
   let now = NO_MRR;
   let everPaid = false;

@@ -23,7 +23,7 @@ const ofStatus: Partial<Record<IdeaStatus, IdeaNews>> = {
   completed: 'completed',
 };
 
-interface Standing {
+interface IdeaStanding {
   status: IdeaStatus;
   /** Questions wait for an answer. */
   asks: boolean;
@@ -32,7 +32,7 @@ interface Standing {
 }
 
 /** Undefined: nothing that its author could do anything with. */
-export function ideaNews({ status, asks, isSold }: Standing): IdeaNews | undefined {
+export function ideaNews({ status, asks, isSold }: IdeaStanding): IdeaNews | undefined {
   if (status === 'completed' && !isSold) return undefined;
   return status === 'ai_processed' && asks ? 'questions' : ofStatus[status];
 }

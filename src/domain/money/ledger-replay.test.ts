@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextOrderStatus, ORDER_ACTS, ORDER_STATUSES } from '../status/order-status.ts';
 import { nextPaymentStatus, PAYMENT_ACTS } from '../status/payment-status.ts';
 import { nextRefundStatus, REFUND_ACTS } from '../status/refund-status.ts';
-import { afterAct, type Standing, SUBSCRIPTION_ACTS } from '../status/subscription-status.ts';
+import { afterAct, type StatusAndKind, SUBSCRIPTION_ACTS } from '../status/subscription-status.ts';
 import { ForbiddenTransition } from '../status/transition-table.ts';
 import type { Facts, LedgerEntity } from './ledger-facts.ts';
 import { type ReplayedEvent, replay, standingDifferences, standingName } from './ledger-replay.ts';
@@ -37,7 +37,7 @@ function record(life: Life, entity: LedgerEntity, id: string, act: string, facts
 
 function actOnSubscription(life: Life, id: string, act: (typeof SUBSCRIPTION_ACTS)[number], price: number) {
   const known = life.state.get(standingName('subscription', id));
-  const row = known ? ({ status: known.status, isFree: known.is_free } as Standing) : null;
+  const row = known ? ({ status: known.status, isFree: known.is_free } as StatusAndKind) : null;
   const next = allowed(() => afterAct(row, act));
   if (next) record(life, 'subscription', id, act, { status: next.status, is_free: next.isFree, price });
 }

@@ -1,10 +1,10 @@
 /** Whether a subscription here and at the provider say the same (docs/product/staff.md#verify-compares). */
 
-import { isBilled, type Standing } from '../status/subscription-status.ts';
+import { isBilled, type StatusAndKind } from '../status/subscription-status.ts';
 import type { EuroCents } from './money.ts';
 import { isOverAtProvider } from './provider-status.ts';
 
-export type Here = Standing & {
+export type Here = StatusAndKind & {
   readonly share: EuroCents;
   readonly paidUntil: Date | null;
   readonly customer: string | null;

@@ -1,6 +1,6 @@
 /** Gifts of the team (docs/product/gift.md#ends-or-stays). */
 
-import { isLive, type Standing, type SubscriptionAct } from '../status/subscription-status.ts';
+import { isLive, type StatusAndKind, type SubscriptionAct } from '../status/subscription-status.ts';
 import { parisDay } from '../time/french-dates.ts';
 
 export const DEFAULT_GIFT_DAYS = 30;
@@ -28,18 +28,18 @@ interface Running {
   readonly giftAsPurchase: boolean;
 }
 
-interface Asked {
+interface GiftRequest {
   readonly endDate: Date;
   readonly asPurchase: boolean;
 }
 
 /** What runs becomes final at the later of the two ends: so it is not shortened, be it asked for twice. */
-export function giftEnd(row: (Standing & Running) | null, { endDate, asPurchase }: Asked): Date {
+export function giftEnd(row: (StatusAndKind & Running) | null, { endDate, asPurchase }: GiftRequest): Date {
   const running = row?.status === 'offered' ? row.endDate : null;
   return asPurchase && running !== null && running > endDate ? running : endDate;
 }
 
-export function judgeGift(row: (Standing & Running) | null, asked: Asked, now: Date): GiftAnswer {
+export function judgeGift(row: (StatusAndKind & Running) | null, asked: GiftRequest, now: Date): GiftAnswer {
   const { endDate, asPurchase } = asked;
   if (endDate <= now) return 'end_is_past';
   if (parisDay(endDate) > latestGiftEndDay(now)) return 'end_is_too_far';

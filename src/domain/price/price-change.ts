@@ -1,7 +1,7 @@
 /** A change of a subscription's price (docs/product/price-change.md#dated-row). */
 
 import type { EuroCents } from '../money/money.ts';
-import { isBilled, type Standing } from '../status/subscription-status.ts';
+import { isBilled, type StatusAndKind } from '../status/subscription-status.ts';
 import { firstInstantOfParisDay, parisDayIn } from '../time/paris-calendar.ts';
 import { type PriceNotice, priceInForce } from './price-of-month.ts';
 
@@ -46,7 +46,7 @@ export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAns
 }
 
 /** Who left and paid to come back on the same row got no notice (docs/product/price-change.md#who-is-told). */
-export function isToldOfContract(row: Standing & { readonly startDate: Date }, toldAt: Date): boolean {
+export function isToldOfContract(row: StatusAndKind & { readonly startDate: Date }, toldAt: Date): boolean {
   return isBilled(row) && toldAt >= row.startDate;
 }
 

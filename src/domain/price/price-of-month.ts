@@ -1,6 +1,6 @@
 /** What a month costs, why, and what the cap takes off (docs/product/price-and-cap.md#one-module). */
 import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
-import { countsTowardCap, isRenewed, type Standing } from '../status/subscription-status.ts';
+import { countsTowardCap, isRenewed, type StatusAndKind } from '../status/subscription-status.ts';
 import { renewalAfter } from '../time/billing-period.ts';
 import { endOfParisMonth } from '../time/paris-calendar.ts';
 import { MINIMUM_CHARGE } from './monthly-cap.ts';
@@ -8,7 +8,7 @@ import { MINIMUM_CHARGE } from './monthly-cap.ts';
 export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
 type Priced = { readonly price: EuroCents };
 export type CountedSubscription = Priced & { readonly id: number };
-export type OwnSubscription = CountedSubscription & Standing & { readonly endDate: Date | null };
+export type OwnSubscription = CountedSubscription & StatusAndKind & { readonly endDate: Date | null };
 
 export interface RenewedSubscription extends OwnSubscription {
   readonly notices: readonly PriceNotice[];

@@ -9,7 +9,7 @@ import {
   isListedForCustomer,
   isLive,
   nextStatus,
-  type Standing,
+  type StatusAndKind,
   SUBSCRIPTION_ACTS,
   SUBSCRIPTION_STATUSES,
   type SubscriptionAct,
@@ -23,12 +23,12 @@ const PAYING: SubscriptionAct[] = ['confirm_payment', 'reactivate_by_staff', 'cr
 /** Lives through the acts, leaving aside those refused, and shows each step. */
 function live(
   list: SubscriptionAct[],
-  see: (before: Standing | null, act: SubscriptionAct, row: Standing) => void,
+  see: (before: StatusAndKind | null, act: SubscriptionAct, row: StatusAndKind) => void,
 ) {
-  let row: Standing | null = null;
+  let row: StatusAndKind | null = null;
   for (const act of list) {
     try {
-      const next: Standing = afterAct(row, act);
+      const next: StatusAndKind = afterAct(row, act);
       see(row, act, next);
       row = next;
     } catch (error) {

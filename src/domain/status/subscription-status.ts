@@ -131,10 +131,10 @@ const NEEDS_FREE: Partial<Record<SubscriptionAct, boolean>> = {
   end_by_staff: false,
 };
 
-export type Standing = { readonly status: SubscriptionStatus; readonly isFree: boolean };
+export type StatusAndKind = { readonly status: SubscriptionStatus; readonly isFree: boolean };
 
 /** `null`: no row yet. Also checks whether the row is free. Throws ForbiddenTransition. */
-export function afterAct(row: Standing | null, act: SubscriptionAct): Standing {
+export function afterAct(row: StatusAndKind | null, act: SubscriptionAct): StatusAndKind {
   const status = nextStatus(row?.status ?? 'none', act);
   const needsFree = NEEDS_FREE[act];
   if (row !== null && needsFree !== undefined && needsFree !== row.isFree)
@@ -149,33 +149,33 @@ export function isLive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'offered' || status === 'cancelling' || status === 'past_due';
 }
 
-export function isFreeOrOffered(row: Standing): boolean {
+export function isFreeOrOffered(row: StatusAndKind): boolean {
   return row.isFree || row.status === 'offered';
 }
 
-export function isBilled({ status, isFree }: Standing): boolean {
+export function isBilled({ status, isFree }: StatusAndKind): boolean {
   return !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due');
 }
 
-export function isRenewed({ status, isFree }: Standing): boolean {
+export function isRenewed({ status, isFree }: StatusAndKind): boolean {
   return !isFree && (status === 'active' || status === 'past_due');
 }
 
 /** See docs/product/price-and-cap.md#who-counts. */
-export function countsTowardCap(row: Standing & { readonly endDate: Date | null }, now: Date): boolean {
+export function countsTowardCap(row: StatusAndKind & { readonly endDate: Date | null }, now: Date): boolean {
   const ended = row.endDate !== null && row.endDate <= now;
   return isBilled(row) && !ended;
 }
 
 /** See docs/product/price-and-cap.md#shown-price-is-zero. */
-export function displayPrice(row: Standing & { readonly price: EuroCents }): EuroCents {
+export function displayPrice(row: StatusAndKind & { readonly price: EuroCents }): EuroCents {
   const nothing = row.status === 'cancelling' || row.status === 'cancelled' || isFreeOrOffered(row);
   return nothing ? ZERO : row.price;
 }
 
 /** What its next month takes: of one being cancelled the share still counts under the cap, and is debited no more. */
 export function nextMonthDebit<Amount extends number>(
-  { status }: Pick<Standing, 'status'>,
+  { status }: Pick<StatusAndKind, 'status'>,
   share: Amount,
 ): Amount | 0 {
   return status === 'cancelling' ? 0 : share;

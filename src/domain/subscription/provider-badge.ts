@@ -1,10 +1,10 @@
 /** What marks a subscription in the team's list (docs/product/staff.md#verify-compares). */
-import { isFreeOrOffered, type Standing } from '../status/subscription-status.ts';
+import { isFreeOrOffered, type StatusAndKind } from '../status/subscription-status.ts';
 
 export type ProviderBadge = 'Stripe manquant' | 'Réactivable';
 
 export function providerBadge(
-  row: Standing & {
+  row: StatusAndKind & {
     readonly endDate: Date | null;
     readonly isCarried: boolean;
     readonly mayComeBack: boolean;

@@ -1,5 +1,5 @@
 /** What staff may do with a subscription (docs/product/staff.md#four-acts-on-a-subscription). */
-import { isFreeOrOffered, isLive, type Standing } from '../status/subscription-status.ts';
+import { isFreeOrOffered, isLive, type StatusAndKind } from '../status/subscription-status.ts';
 import { mayGoOn, type Ownership } from './toggle-subscription.ts';
 
 export const STAFF_ACTIONS = ['cancel', 'reactivate', 'activate', 'deactivate'] as const;
@@ -8,7 +8,7 @@ export type StaffAction = (typeof STAFF_ACTIONS)[number];
 export const STAFF_ACTS = [...STAFF_ACTIONS, 'recreate'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
-export type StaffRow = Standing & {
+export type StaffRow = StatusAndKind & {
   readonly endDate: Date | null;
   readonly endReason: string | null;
   readonly currentPeriodEnd: Date | null;

@@ -1,5 +1,5 @@
 /** What a customer's toggle does (docs/product/subscription.md#cancel-keeps-the-paid-month). */
-import { isFreeOrOffered, isLive, type Standing } from '../status/subscription-status.ts';
+import { isFreeOrOffered, isLive, type StatusAndKind } from '../status/subscription-status.ts';
 
 export const TOGGLE_ACTIONS = ['cancel', 'reactivate'] as const;
 export type ToggleAction = (typeof TOGGLE_ACTIONS)[number];
@@ -19,7 +19,7 @@ export type Ownership = {
 
 export const mayGoOn = ({ owned, isCarried }: Ownership): boolean => owned || !isCarried;
 
-export type ToggledRow = Standing & {
+export type ToggledRow = StatusAndKind & {
   readonly endDate: Date | null;
   readonly endReason: string | null;
 } & Ownership;
@@ -45,7 +45,7 @@ export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): 
 
 /** Null when the payment is late, or when the next month began without being paid. */
 export function endOfPaidMonth(
-  row: Standing & { readonly currentPeriodEnd: Date | null; readonly endDate?: Date | null },
+  row: StatusAndKind & { readonly currentPeriodEnd: Date | null; readonly endDate?: Date | null },
   now: Date,
 ): Date | null {
   const { status, endDate } = row;

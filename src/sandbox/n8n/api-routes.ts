@@ -20,7 +20,7 @@ const readScopes = ['workflow:read', 'workflow:list'];
 
 const paths = ['', '/{id}', '/{id}/publish', '/{id}/unpublish', '/{id}/activate', '/{id}/deactivate'];
 
-type Named = FastifyRequest<{ Params: { id: string } }>;
+type WorkflowRequest = FastifyRequest<{ Params: { id: string } }>;
 
 const shownBy = (shelf: WorkflowShelf) => (workflow: StoredWorkflow) => ({
   description: null,
@@ -78,9 +78,9 @@ function serveChanges(api: FastifyInstance, { shelf, faults }: Api): void {
   const withWorkflow =
     (
       act: string,
-      work: (workflow: StoredWorkflow, request: Named, reply: FastifyReply) => Promise<unknown>,
+      work: (workflow: StoredWorkflow, request: WorkflowRequest, reply: FastifyReply) => Promise<unknown>,
     ) =>
-    async (request: Named, reply: FastifyReply) => {
+    async (request: WorkflowRequest, reply: FastifyReply) => {
       const workflow = shelf.get(request.params.id);
       if (workflow) return work(workflow, request, reply);
       const message = act
@@ -118,7 +118,7 @@ function serveChanges(api: FastifyInstance, { shelf, faults }: Api): void {
   const unpublish = withWorkflow('deactivate', async (workflow, _request, reply) =>
     answer(reply, shelf, await shelf.unpublish(workflow)),
   );
-  const onlyNew = (handler: typeof publish) => async (request: Named, reply: FastifyReply) =>
+  const onlyNew = (handler: typeof publish) => async (request: WorkflowRequest, reply: FastifyReply) =>
     faults.present === 'old_version'
       ? reply.code(405).send({ message: `${request.method} method not allowed` })
       : handler(request, reply);

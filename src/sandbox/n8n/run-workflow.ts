@@ -9,7 +9,11 @@ export const isWebhook = ({ type, disabled }: SandboxNode): boolean =>
   type === 'n8n-nodes-base.webhook' && !disabled;
 
 /** From its webhook, in the order of its connections, until nothing is left to do. Throws where a node fails. */
-export function runWorkflow(workflow: SandboxWorkflow, received: Item, now: Date): WebhookAnswer | undefined {
+export function walkWorkflow(
+  workflow: SandboxWorkflow,
+  received: Item,
+  now: Date,
+): WebhookAnswer | undefined {
   const nodes = new Map(workflow.nodes.map((node) => [node.name, node]));
   const start = workflow.nodes.find(isWebhook);
   const given = new Map<string, Item[]>();

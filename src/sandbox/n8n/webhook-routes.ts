@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hang, type N8nFaults } from './faults.ts';
-import { runWorkflow } from './run-workflow.ts';
+import { walkWorkflow } from './run-workflow.ts';
 import type { WorkflowShelf } from './workflow-shelf.ts';
 
 /** One run, as `GET /executions` shows it. */
@@ -30,7 +30,7 @@ interface Webhooks {
   received: Received[];
 }
 
-type Asked = FastifyRequest<{ Params: { path: string } }>;
+type WebhookCall = FastifyRequest<{ Params: { path: string } }>;
 
 const keptRuns = 200;
 
@@ -38,7 +38,7 @@ function note(list: unknown[], most = keptRuns): void {
   list.splice(most);
 }
 
-function run(request: Asked, reply: FastifyReply, { shelf, now, executions }: Webhooks) {
+function run(request: WebhookCall, reply: FastifyReply, { shelf, now, executions }: Webhooks) {
   const { path } = request.params;
   const workflow = shelf.listener(path);
   if (!workflow) {
@@ -68,7 +68,7 @@ function run(request: Asked, reply: FastifyReply, { shelf, now, executions }: We
     note(executions);
   };
   try {
-    const answer = runWorkflow(workflow, { headers, params, query, body }, now());
+    const answer = walkWorkflow(workflow, { headers, params, query, body }, now());
     keep('success');
     if (!answer)
       return reply.code(500).send({ code: 0, message: 'No Respond to Webhook node found in the workflow' });

@@ -28,12 +28,14 @@ export function paginate<T extends { id: string }>(oldestFirst: T[], params: Pag
 }
 
 /** An absent parameter does not filter. */
-type Asked<Field extends string> = { created?: z.output<typeof range> } & Partial<Record<Field, unknown>>;
+type ListParams<Field extends string> = { created?: z.output<typeof range> } & Partial<
+  Record<Field, unknown>
+>;
 
 /** Those created in the range whose named fields equal the parameters of the same names. */
 export function matching<Field extends string, T extends { created: number } & Record<Field, unknown>>(
   objects: T[],
-  params: Asked<Field>,
+  params: ListParams<Field>,
   ...fields: Field[]
 ): T[] {
   const { gte = -Infinity, lt = Infinity } = params.created ?? {};

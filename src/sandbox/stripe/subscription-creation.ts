@@ -104,7 +104,7 @@ export const createParams = z.strictObject({
     .optional(),
   trial_end: integer.optional(),
 });
-type Asked = z.output<typeof createParams>;
+type CreationParams = z.output<typeof createParams>;
 
 export function checkFuture(end: number, now: number): void {
   if (end > now) return;
@@ -124,7 +124,7 @@ export function checkCard(box: Box, card: string | undefined, customer: string):
   );
 }
 
-function build(box: Box, asked: Asked, customer: Customer): Subscription {
+function build(box: Box, asked: CreationParams, customer: Customer): Subscription {
   const now = box.time.of(box.store, customer.id);
   const trial = asked.trial_end ?? null;
   if (trial !== null) checkFuture(trial, now);
@@ -150,7 +150,12 @@ function build(box: Box, asked: Asked, customer: Customer): Subscription {
   return subscription;
 }
 
-function firstInvoice(box: Box, asked: Asked, customer: Customer, subscription: Subscription): Invoice {
+function firstInvoice(
+  box: Box,
+  asked: CreationParams,
+  customer: Customer,
+  subscription: Subscription,
+): Invoice {
   const now = subscription.created;
   const added = (asked.add_invoice_items ?? []).map(({ price_data }, at) => {
     const price = makePrice(box, price_data, now, `add_invoice_items[${at}][price_data]`);
@@ -177,7 +182,7 @@ function awaitCard(box: Box, subscription: Subscription, invoice: Invoice): void
   emit(box, 'setup_intent.created', intent, intent.customer);
 }
 
-function refuseWithoutCard(box: Box, asked: Asked, customer: Customer, due: number): void {
+function refuseWithoutCard(box: Box, asked: CreationParams, customer: Customer, due: number): void {
   if (asked.payment_behavior === 'default_incomplete' || due === 0) return;
   const card = asked.default_payment_method ?? customer.invoice_settings.default_payment_method;
   if (box.store.find('payment_method', card)) return;
@@ -188,7 +193,7 @@ function refuseWithoutCard(box: Box, asked: Asked, customer: Customer, due: numb
 }
 
 /** A subscription with its first invoice, paid at once or left to the browser; a refused request leaves nothing behind. */
-export function createSubscription(box: Box, asked: Asked): Subscription {
+export function createSubscription(box: Box, asked: CreationParams): Subscription {
   const customer = box.store.get('customer', asked.customer, 'customer');
   checkCard(box, asked.default_payment_method, asked.customer);
   const subscription = build(box, asked, customer);

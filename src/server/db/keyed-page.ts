@@ -119,7 +119,7 @@ async function count(pool: pg.Pool, list: KeyedList, conditions: readonly Condit
 /** Forwards from a key or by counting, or backwards from a key. */
 async function walk<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  { list, conditions, order, asked }: Asked,
+  { list, conditions, order, asked }: PageQuery,
 ): Promise<(Row & Keyed)[]> {
   const { by, type } = order;
   const { page, size, after, before } = asked;
@@ -151,7 +151,7 @@ export interface Chosen {
   order: ListOrder;
 }
 
-export interface Asked extends Chosen {
+export interface PageQuery extends Chosen {
   asked: AskedPage;
 }
 
@@ -179,7 +179,7 @@ export async function countEvery(pool: pg.Pool, { list, conditions }: Chosen): P
 /** Throws a field error at `after` or `before` when it is no key of this order. */
 export async function keyedPage<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  question: Asked,
+  question: PageQuery,
 ): Promise<{ rows: Row[]; pagination: ListPage }> {
   const { page, size, after, before } = question.asked;
   const backwards = after === undefined && before !== undefined;

@@ -12,8 +12,6 @@ import { requireProof } from './proof.ts';
 import { requireRight } from './rights.ts';
 import type { AnsweredFile } from './serve.ts';
 
-type Needs = Pick<Shop, 'db' | 'pool' | 'clock'>;
-
 export interface ListFile<Row extends pg.QueryResultRow, Line> {
   /** ASCII: the file is `name-2026-11-25.csv`. */
   name: string;
@@ -33,7 +31,7 @@ export const csvName = (name: string, now: Date): string => `${name}-${parisDayI
 
 /** See docs/product/administration.md#lists-as-files. */
 export function listFile<Row extends pg.QueryResultRow, Line>(
-  { pool, clock }: Pick<Needs, 'pool' | 'clock'>,
+  { pool, clock }: Pick<Shop, 'pool' | 'clock'>,
   { name, chosen, lineOf, columns }: ListFile<Row, Line>,
 ): AnsweredFile {
   async function* lines() {
@@ -47,7 +45,7 @@ export function listFile<Row extends pg.QueryResultRow, Line>(
  * Throws `right_missing` and `proof_required`.
  */
 export async function listFileOfPeople<Row extends pg.QueryResultRow, Line>(
-  shop: Needs,
+  shop: Shop,
   staff: Staff,
   file: ListFile<Row, Line>,
   { act, subject, filter }: ExportNote,

@@ -107,7 +107,7 @@ export interface Limited extends Pick<Endpoint, 'rateLimit'> {
   path: string;
 }
 
-interface Asked {
+interface LimitedCall {
   body: unknown;
   address: string;
   customerId: number | undefined;
@@ -117,7 +117,7 @@ export interface RateLimiter {
   /** Throws `too_many_requests` with the time to wait. */
   countAddress(limited: Limited, address: string): Promise<void>;
   /** Signed-in people are counted apart, so that no stranger uses up an account's tries. */
-  countAccount(limited: Limited, asked: Asked): Promise<void>;
+  countAccount(limited: Limited, asked: LimitedCall): Promise<void>;
   /** Of the account that makes the call. */
   spend(cost: number, userId: number): Promise<void>;
   /** Of a file: waits until there is room in the account's budget. */

@@ -4,7 +4,7 @@ import { opensRow } from './row-keys.ts';
 
 const look = 'rounded-sm text-left font-medium underline-offset-4 hover:underline';
 
-interface Named {
+interface RowNameProps {
   children: ReactNode;
   /** Below it, in a quieter voice: an email, an id. */
   second?: ReactNode;
@@ -15,7 +15,7 @@ function Second({ children }: { children: ReactNode }) {
 }
 
 /** In a list’s first column: the thing and the way to its page. */
-export function RowLink({ to, children, second }: Named & { to: string }) {
+export function RowLink({ to, children, second }: RowNameProps & { to: string }) {
   return (
     <>
       <Link {...opensRow} to={to} prefetch="intent" className={look}>
@@ -27,7 +27,7 @@ export function RowLink({ to, children, second }: Named & { to: string }) {
 }
 
 /** For a thing that has no page: what it is opens in a dialog. */
-export function RowButton({ onOpen, children, second }: Named & { onOpen: () => void }) {
+export function RowButton({ onOpen, children, second }: RowNameProps & { onOpen: () => void }) {
   return (
     <>
       <button {...opensRow} type="button" aria-haspopup="dialog" onClick={onOpen} className={look}>

@@ -1,5 +1,5 @@
 /** What a person reads of a refused field; undefined when it says nothing without its name. */
-type Named = (name: string, message: string) => string | undefined;
+type LabelledMessage = (name: string, message: string) => string | undefined;
 
 export const UNREACHABLE = 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.';
 
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly isExplained: boolean;
 
   /** `named` puts the names of fields before their messages (field-labels.ts); without it none is said in the message. */
-  constructor(status: number, body: unknown, cause?: unknown, named: Named = () => undefined) {
+  constructor(status: number, body: unknown, cause?: unknown, named: LabelledMessage = () => undefined) {
     const said = isRecord(body) ? body : {};
     const fields = fieldsOf(said);
     const words = wordsOf(said, fields, named);
@@ -59,7 +59,11 @@ function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {
   return fields;
 }
 
-function wordsOf(body: Record<string, unknown>, fields: Record<string, string[]>, named: Named): string {
+function wordsOf(
+  body: Record<string, unknown>,
+  fields: Record<string, string[]>,
+  named: LabelledMessage,
+): string {
   if (typeof body.detail === 'string' && body.detail !== '') return body.detail;
   const general = Array.isArray(body.non_field_errors) ? body.non_field_errors : [body.non_field_errors];
   return (

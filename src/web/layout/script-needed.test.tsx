@@ -10,7 +10,7 @@ import { ContactForm } from '#help/support/web/ContactForm.tsx';
 import WithdrawalScreen from '#money/withdrawal/web/WithdrawalScreen.tsx';
 import LoginScreen from '#people/auth/web/LoginScreen.tsx';
 import TerminationScreen from '#shop/termination/web/TerminationScreen.tsx';
-import WebhookViewerScreen from '#shop/viewer/web/WebhookViewerScreen.tsx';
+import ToolViewerScreen from '#shop/viewer/web/ToolViewerScreen.tsx';
 import AdminLoginScreen from '#staff/admin-session/web/AdminLoginScreen.tsx';
 import { createQueryClient } from '../query-client.ts';
 import CustomerOnly from './CustomerOnly.tsx';
@@ -37,7 +37,7 @@ it.each<[string, Screen | unknown]>([
   ['the sign-in of staff', AdminLoginScreen],
   ['the confirmation of an address', VerifyEmailScreen],
   ['a private screen', CustomerOnly],
-  ['the viewer', WebhookViewerScreen],
+  ['the viewer', ToolViewerScreen],
   ['the end of a contract', TerminationScreen],
   ['a withdrawal', WithdrawalScreen],
   ['the contact form', ContactForm],

@@ -11,7 +11,7 @@ import {
   fileBytes,
   newAutomationForm,
   pictureForm,
-  webhookFile,
+  toolPageFile,
 } from './form.ts';
 import { AUTOMATIONS } from './list.ts';
 import { type announcement, row, staffAutomation, use, version } from './shapes.ts';
@@ -136,13 +136,13 @@ export const deleteAutomation = endpoint(staff('DELETE', '/api/automations/:id/'
   errors: ['automation_sold', 'proof_required'],
 });
 
-export const uploadWebhook = endpoint(
+export const uploadToolPage = endpoint(
   staff('POST', '/api/automations/:id/upload_webhook/', 'content.write'),
   {
     summary: 'Adds a version of the HTML file, and publishes it unless told not to',
     params: idParams,
     body: z.strictObject({
-      webhook_file: webhookFile,
+      webhook_file: toolPageFile,
       publish: z
         .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
         .default(true),
@@ -154,16 +154,19 @@ export const uploadWebhook = endpoint(
   },
 );
 
-export const getWebhookContent = endpoint(staff('GET', '/api/admin/webhook-content/:slug/', 'content.read'), {
-  summary: 'The published HTML file of an automation, by its slug, as it was uploaded',
-  params: z.object({ slug: identifier(200).min(1) }),
-  answer: version.pick({ number: true, file_name: true, bytes: true, sha256: true }).extend({
-    automation_id: z.int(),
-    slug: z.string(),
-    html: z.string(),
-  }),
-  errors: ['no_webhook_file'],
-});
+export const getToolPageContent = endpoint(
+  staff('GET', '/api/admin/webhook-content/:slug/', 'content.read'),
+  {
+    summary: 'The published HTML file of an automation, by its slug, as it was uploaded',
+    params: z.object({ slug: identifier(200).min(1) }),
+    answer: version.pick({ number: true, file_name: true, bytes: true, sha256: true }).extend({
+      automation_id: z.int(),
+      slug: z.string(),
+      html: z.string(),
+    }),
+    errors: ['no_webhook_file'],
+  },
+);
 
 export const listVersions = endpoint(staff('GET', '/api/admin/automations/:id/versions/', 'content.read'), {
   summary: 'Every file that was uploaded for an automation, the latest first',

@@ -9,7 +9,7 @@ const required = 'Ce champ est obligatoire.';
 
 export const fileBytes = 5 * 1_048_576;
 
-export const webhookFile = z
+export const toolPageFile = z
   .file('Un fichier HTML est requis.')
   .min(1, 'Un fichier HTML est requis.')
   .max(fileBytes, 'Ce fichier ne peut pas dépasser 5\u00a0Mo.')
@@ -45,7 +45,7 @@ export const arrangedPictures = z.strictObject({
 export const newAutomationForm = z.strictObject({
   ...automationFields,
   slug: automationFields.slug.optional(),
-  webhook_file: webhookFile,
+  webhook_file: toolPageFile,
 });
 
 /** As it is typed; the call adds the version that it was filled from. */

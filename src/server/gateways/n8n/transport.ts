@@ -9,7 +9,7 @@ export interface Address {
   timeoutMs: number;
 }
 
-interface Asked<Schema extends z.ZodType> {
+interface N8nRequest<Schema extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   /** What the key has to allow, as n8n names it. */
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
 /** Of n8n’s public API. Throws `N8nProblem`. */
 export async function ask<Schema extends z.ZodType>(
   address: Address,
-  { method, path, scope, body, answer }: Asked<Schema>,
+  { method, path, scope, body, answer }: N8nRequest<Schema>,
 ): Promise<z.output<Schema>> {
   const { status, text } = await within(address, async (signal) => {
     const response = await fetch(`${address.base}/api/v1${path}`, {

@@ -13,7 +13,7 @@ import { openArchiveFile } from './archive-file.ts';
 import { makeArchiveTask } from './make-archive.ts';
 import { type ArchiveRow, insertArchive, selectLatest } from './store.ts';
 
-const shown = ({ id, status, askedAt, readyAt, expiresAt, bytes }: ArchiveRow): Archive => ({
+const archiveAnswer = ({ id, status, askedAt, readyAt, expiresAt, bytes }: ArchiveRow): Archive => ({
   id,
   status,
   asked_at: askedAt.toISOString(),
@@ -29,7 +29,7 @@ async function latestArchive(
   userId: number,
 ): Promise<{ archive: Archive | null }> {
   const row = await selectLatest(db, userId, clock.now());
-  return { archive: row ? shown(row) : null };
+  return { archive: row ? archiveAnswer(row) : null };
 }
 
 /** One at a time: while one is in progress, it is answered again. Throws field errors, and `invalid_token`. */
@@ -44,12 +44,12 @@ async function askForArchive(
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockOpenCustomer(tx, userId))) throw new Refusal('invalid_token');
     const latest = await selectLatest(tx, userId, now);
-    if (latest && latest.status !== 'failed') return shown(latest);
+    if (latest && latest.status !== 'failed') return archiveAnswer(latest);
     const expiresAt = keptUntil(KEPT_DATA.archives.period, now);
     const row = await insertArchive(tx, { userId, askedAt: now, expiresAt });
     const task = { kind: makeArchiveTask, payload: { archive: row.id }, userId };
     await enqueue(tx, now, { ...task, onceKey: `${makeArchiveTask}:${row.id}` });
-    return shown(row);
+    return archiveAnswer(row);
   });
 }
 

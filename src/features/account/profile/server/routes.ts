@@ -15,8 +15,6 @@ import type { Shop } from '#server/shop.ts';
 import { type AccountUpdate, updateAccount } from '../contract.ts';
 import { admitEmailChange, requestOwnEmailChange } from './request-email-change.ts';
 
-type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
-
 const changesOf = (update: AccountUpdate): AccountChanges => ({
   firstName: update.first_name,
   lastName: update.last_name,
@@ -29,7 +27,7 @@ const changesOf = (update: AccountUpdate): AccountChanges => ({
 
 /** A new email waits for its link (docs/product/account.md#new-email-by-its-link). Answers the account as it is now. */
 async function changeAccount(
-  shop: Needs,
+  shop: Shop,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
   update: AccountUpdate,
 ): Promise<Account> {

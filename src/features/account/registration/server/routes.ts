@@ -35,8 +35,6 @@ import {
 import { acceptByKey, validateByKey } from './invitation.ts';
 import { verifyByKey } from './verify-email.ts';
 
-type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
-
 async function createAccount(
   tx: Transaction,
   settings: Settings,
@@ -63,7 +61,7 @@ async function createAccount(
 
 /** See docs/product/account.md#registration-signs-in. Throws `Refusal('email_exists')`. */
 async function registerCustomer(
-  shop: Needs,
+  shop: Shop,
   passwords: Passwords,
   tokens: ReturnType<typeof createTokens>,
   form: Registration,

@@ -11,8 +11,6 @@ import { failTry, type Try } from './begin-reading.ts';
 import { keepAnalysis, noteEnded } from './call-store.ts';
 import { workflowKeyOf } from './workflow-of-analysis.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
-
 export interface Answer {
   given: WireAnalysis;
   offered: Offered;
@@ -37,7 +35,7 @@ function fitOrFail({ given, offered, tokens }: Answer): IdeaAnalysis {
 
 /** False when the try is awaited no more: the idea is gone, was read again, or the try was given up. */
 export async function keepAnswer(
-  shop: Needs,
+  shop: Shop,
   { ideaId, attempt, callId }: Try,
   answer: Answer,
 ): Promise<boolean> {
@@ -61,7 +59,7 @@ export async function keepAnswer(
 const counts = { unfit: true, slow: true, busy: false, away: false, refused: false } as const;
 
 export async function keepFailure(
-  shop: Needs,
+  shop: Shop,
   { ideaId, attempt, callId }: Try,
   { failure, durationMs }: { failure: AiFailure; durationMs?: number },
 ): Promise<boolean> {

@@ -20,14 +20,12 @@ import { abandonCallsOfGone, deleteOldCalls } from './call-store.ts';
 import { keepAnswer, keepFailure } from './end-reading.ts';
 import { askAbout } from './question.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'ai'>;
-
 /** Longer than the call itself may take: what is given up before it ends would be asked twice. */
 const graceMs = 2 * MINUTE_MS;
 
 const switchedOff = 'Aucune IA n’est réglée (AI_PROVIDER).';
 
-async function begin(shop: Needs, id: number) {
+async function begin(shop: Shop, id: number) {
   const { ai, clock, db } = shop;
   return inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -50,7 +48,7 @@ async function begin(shop: Needs, id: number) {
 }
 
 /** One try. Killed at any line, it is found again by its time (docs/product/idea.md#read-or-waiting). */
-export async function readIdea(shop: Needs, id: number): Promise<void> {
+export async function readIdea(shop: Shop, id: number): Promise<void> {
   const begun = await begin(shop, id);
   if (!begun) return;
   const { awaited, question, offered } = begun;

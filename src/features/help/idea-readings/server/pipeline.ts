@@ -20,8 +20,6 @@ import { selectCallId } from './call-store.ts';
 import { keepAnswer, keepFailure } from './end-reading.ts';
 import { askAbout } from './question.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'ai' | 'settings'>;
-
 /** A pipeline may wait for a model, or for a person; then the try is given up. */
 const patienceMs = HOUR_MS;
 const messageBytes = 262_144;
@@ -60,7 +58,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outp
   throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
 }
 
-async function take(shop: Needs, id: number) {
+async function take(shop: Shop, id: number) {
   const { ai, clock, db } = shop;
   return inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -82,7 +80,7 @@ async function take(shop: Needs, id: number) {
 }
 
 /** Each idea of the answer is the caller's until its time: nobody else is given it. */
-async function takeIdeas(shop: Needs, body: unknown) {
+async function takeIdeas(shop: Shop, body: unknown) {
   const { limit } = parsed(took, body);
   const waiting = await selectWaiting(shop.db, shop.clock.now(), { which: undefined, limit });
   const taken = [];
@@ -118,14 +116,14 @@ async function offeredNow(db: Queries, ideaId: number, given: WireAnalysis): Pro
   };
 }
 
-async function tryOf({ db }: Needs, { idea, attempt }: { idea: number; attempt: number }): Promise<Try> {
+async function tryOf({ db }: Shop, { idea, attempt }: { idea: number; attempt: number }): Promise<Try> {
   const callId = await inTransaction(db, (tx) => selectCallId(tx, { ideaId: idea, attempt }));
   if (callId === undefined) throw new Refusal('not_found');
   return { ideaId: idea, attempt, callId };
 }
 
 /** What comes twice, late, or over a decision of staff changes nothing (docs/product/idea.md#two-ways-to-be-read). */
-async function bring(shop: Needs, body: unknown): Promise<{ kept: boolean }> {
+async function bring(shop: Shop, body: unknown): Promise<{ kept: boolean }> {
   const { type, data } = parsed(message, body);
   const begun = await tryOf(shop, data);
   if (type === 'idea.failed') {
@@ -144,7 +142,7 @@ async function bring(shop: Needs, body: unknown): Promise<{ kept: boolean }> {
 }
 
 /** Undefined for what the seller's pipeline did not sign. */
-function readSigned({ ai, settings }: Needs, { body, headers }: FastifyRequest): unknown {
+function readSigned({ ai, settings }: Shop, { body, headers }: FastifyRequest): unknown {
   const { AI_WEBHOOK_SECRET: secret } = settings;
   if (ai.way !== 'pipeline' || !secret) throw new Refusal('not_found');
   if (!Buffer.isBuffer(body) || !isSigned(secret, body, headers)) return undefined;

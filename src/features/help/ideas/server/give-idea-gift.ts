@@ -7,8 +7,6 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { insertIdeaGift, noteReceived, selectIdeaGift } from './idea-gift-store.ts';
 
-type Needs = Pick<Shop, 'clock' | 'settings'>;
-
 interface Given {
   ideaId: number;
   automationId: number;
@@ -21,7 +19,7 @@ interface Given {
 /** Throws `gift_not_given` where they have it in another way at this moment. */
 async function give(
   tx: Transaction,
-  shop: Needs,
+  shop: Shop,
   { automationId, userId, title, staff }: Given,
 ): Promise<void> {
   const endDay = ideaGiftEndDay(shop.clock.now());
@@ -60,7 +58,7 @@ interface Offered extends Omit<Given, 'userId' | 'title' | 'staff'> {
  * Once for an idea: again changes nothing. Answers whether it is new. The author, where there is one, then the idea are
  * locked.
  */
-export async function offerIdeaGift(tx: Transaction, shop: Needs, offered: Offered): Promise<boolean> {
+export async function offerIdeaGift(tx: Transaction, shop: Shop, offered: Offered): Promise<boolean> {
   const { ideaId, automationId, authorId, title, staff } = offered;
   if (await selectIdeaGift(tx, ideaId)) return false;
   const now = shop.clock.now();
@@ -88,7 +86,7 @@ export async function offerIdeaGift(tx: Transaction, shop: Needs, offered: Offer
 }
 
 /** By who holds the link of the idea. Again changes nothing; another’s is refused. Customer and idea are locked. */
-export async function receiveIdeaGift(tx: Transaction, shop: Needs, given: Given): Promise<void> {
+export async function receiveIdeaGift(tx: Transaction, shop: Shop, given: Given): Promise<void> {
   const { ideaId, userId } = given;
   const gift = await selectIdeaGift(tx, ideaId);
   if (!gift) throw new Refusal('not_found');

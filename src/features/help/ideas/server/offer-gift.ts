@@ -27,10 +27,7 @@ async function holdSold(tx: Transaction, automationId: number | null) {
  * Of what it has become, to its author: at once to an account, by the link of their idea to who has none. A second time
  * changes nothing. Throws `not_found`, `idea_not_on_sale`, `gift_without_address`, `gift_not_given`, `changed_meanwhile`.
  */
-export function offerGift(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { ideaId, staff }: { ideaId: number; staff: Staff },
-): Promise<void> {
+export function offerGift(shop: Shop, { ideaId, staff }: { ideaId: number; staff: Staff }): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const asked = (await findIdea(tx, ideaId))?.idea.userId ?? null;
     const author = asked === null ? undefined : await lockOpenCustomer(tx, asked);

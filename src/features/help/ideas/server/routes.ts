@@ -106,7 +106,7 @@ export const ideas: Feature = ({ endpoints, shop, app }) => {
  * `not_found`, `gift_taken` and `gift_not_given`.
  */
 function receiveGift(
-  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  shop: Shop,
   { ideaId, userId }: { ideaId: number; userId: number },
 ): Promise<FollowedIdea> {
   return inTransaction(shop.db, async (tx) => {

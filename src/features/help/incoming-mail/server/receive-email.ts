@@ -91,7 +91,7 @@ interface Facts {
   receivedAt: Date;
 }
 
-async function decide(tx: Transaction, shop: Reading, facts: Facts): Promise<EmailOutcome> {
+async function decideEmail(tx: Transaction, shop: Reading, facts: Facts): Promise<EmailOutcome> {
   const { email, sender, senderHash } = facts;
   if (!email || sender === undefined || senderHash === null) return 'left';
   const purpose = purposeOf(email, shop.settings);
@@ -134,7 +134,7 @@ export async function receiveEmail(
   return inTransaction(shop.db, async (tx) => {
     const before = await claimEmail(tx, facts);
     if (before !== null) return before;
-    const outcome = await decide(tx, shop, facts);
+    const outcome = await decideEmail(tx, shop, facts);
     await noteOutcome(tx, facts, outcome);
     return outcome;
   });

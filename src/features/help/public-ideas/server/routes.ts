@@ -19,7 +19,7 @@ const pageSize = 12;
 
 type Row = Awaited<ReturnType<typeof selectPublicIdeas>>[number];
 
-function shown({ id, title, summary, category_name, status, votes, automation }: Row): PublicIdea {
+function publicIdea({ id, title, summary, category_name, status, votes, automation }: Row): PublicIdea {
   const { id: sold, slug, name, available } = automation ?? {};
   return {
     id,
@@ -36,7 +36,7 @@ function shown({ id, title, summary, category_name, status, votes, automation }:
 async function list({ pool }: Pick<Shop, 'pool'>, page: number): Promise<PublicIdeas> {
   const rows = await selectPublicIdeas(pool, { limit: pageSize, offset: (page - 1) * pageSize });
   const count = rows[0]?.total ?? 0;
-  return { count, page_count: Math.max(1, Math.ceil(count / pageSize)), results: rows.map(shown) };
+  return { count, page_count: Math.max(1, Math.ceil(count / pageSize)), results: rows.map(publicIdea) };
 }
 
 export const browsePublicIdeas = (shop: Pick<Shop, 'pool'>): PublicIdeasPages => ({

@@ -19,7 +19,11 @@ async function cardsAsked(shop: Shop, userId: number): Promise<ReadonlyMap<strin
   return customerId ? shop.stripe.listDebitedCards(customerId) : new Map();
 }
 
-async function shown(shop: Shop, { row, invoice }: StillLate, cardId: string | null): Promise<LatePayment> {
+async function latePayment(
+  shop: Shop,
+  { row, invoice }: StillLate,
+  cardId: string | null,
+): Promise<LatePayment> {
   const intent = invoice?.intent;
   const code = codeOf(intent);
   // Without a card, or an intent to confirm, the bank's page cannot be opened.
@@ -38,7 +42,9 @@ async function shown(shop: Shop, { row, invoice }: StillLate, cardId: string | n
 async function showAll(shop: Shop, userId: number, late: readonly StillLate[]): Promise<LatePayment[]> {
   if (late.length === 0) return [];
   const cards = await cardsAsked(shop, userId);
-  return Promise.all(late.map((one) => shown(shop, one, cards.get(one.row.stripeSubscriptionId) ?? null)));
+  return Promise.all(
+    late.map((one) => latePayment(shop, one, cards.get(one.row.stripeSubscriptionId) ?? null)),
+  );
 }
 
 /** The provider is asked first: what was confirmed at the bank is late no more. */

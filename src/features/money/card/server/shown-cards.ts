@@ -8,7 +8,7 @@ import { selectBilled } from './store.ts';
 const hasExpired = ({ expMonth, expYear }: ProviderCard, now: Date): boolean =>
   parisMonthKey(now) > `${expYear}-${String(expMonth).padStart(2, '0')}`;
 
-const shown = (card: ProviderCard, now: Date, automations: readonly string[] = []) => ({
+const shownCard = (card: ProviderCard, now: Date, automations: readonly string[] = []) => ({
   brand: card.brand,
   last4: card.last4,
   exp_month: card.expMonth,
@@ -43,7 +43,7 @@ export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
   const main = distinct.find((card) => debits.has(cardKey(card))) ?? distinct[0];
   const others = distinct.flatMap((card) => {
     const automations = debits.get(cardKey(card));
-    return automations && card !== main ? [shown(card, now, automations)] : [];
+    return automations && card !== main ? [shownCard(card, now, automations)] : [];
   });
-  return { card: main ? shown(main, now, debits.get(cardKey(main))) : null, others };
+  return { card: main ? shownCard(main, now, debits.get(cardKey(main))) : null, others };
 }

@@ -16,9 +16,7 @@ import { endVoidedStart, endVoidedTask, reconcilePayment } from './reconcile-pay
 import { voidPayment } from './void-payment.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-
-async function endGiftNow(tx: Transaction, shop: Needs, subscriptionId: number): Promise<void> {
+async function endGiftNow(tx: Transaction, shop: Shop, subscriptionId: number): Promise<void> {
   const locked = await lockSubscription(tx, { id: subscriptionId });
   const now = shop.clock.now();
   // Bought or prolonged meanwhile, or ended by another process.

@@ -135,7 +135,7 @@ async function refuseWithoutRequest(tx: Transaction, { userId, immediateAccess }
 type Decision = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
 
 /** See docs/product/payment.md#one-open-payment. */
-function decide(shop: Shop, opening: Opening): Promise<Decision> {
+function decideOpening(shop: Shop, opening: Opening): Promise<Decision> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, opening.userId);
     // Staff deactivated the account while the request was on its way.
@@ -204,10 +204,10 @@ function keepProviderNames(
 
 /** Survives a kill at any line (docs/product/payment.md#found-again-by-its-name). */
 export async function openPayment(shop: Shop, opening: Opening): Promise<OpenedPayment> {
-  let decision = await decide(shop, opening);
+  let decision = await decideOpening(shop, opening);
   for (let tries = 0; 'inTheWay' in decision && tries < 5; tries += 1) {
     for (const payment of decision.inTheWay) await voidPayment(shop, payment);
-    decision = await decide(shop, opening);
+    decision = await decideOpening(shop, opening);
   }
   if ('inTheWay' in decision) throw new Refusal('unavailable');
   const { payment } = decision;

@@ -3,7 +3,7 @@ import { euroCents } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { OpenedPayment } from '../contract.ts';
 import type { CardOutcome } from './card-confirmation.ts';
-import { type Order, placeOrder } from './place-order.ts';
+import { type Order, submitOrder } from './place-order.ts';
 
 const opened: OpenedPayment = {
   subscription_id: 3,
@@ -51,7 +51,7 @@ describe('one press of the button', () => {
     tags: ['4.payment.order'],
   }, async () => {
     const { given, told, confirm } = order({ status: 'succeeded' });
-    expect(await placeOrder(given)).toEqual({ kind: 'ask_server', step: 'confirming' });
+    expect(await submitOrder(given)).toEqual({ kind: 'ask_server', step: 'confirming' });
     expect(told).toEqual(['terms', 'open', 'opened', 'submitted', 'card', 'submitted']);
     expect(confirm).toHaveBeenCalledWith({
       clientSecret: 'pi_1_secret_2',
@@ -63,43 +63,43 @@ describe('one press of the button', () => {
 
   it('warns of acceptances that were not logged once the payment goes on, and not when nothing answers', async () => {
     const goesOn = order({ status: 'succeeded' }, { logTerms: async () => false });
-    await placeOrder(goesOn.given);
+    await submitOrder(goesOn.given);
     expect(goesOn.told.slice(0, 2)).toEqual(['open', 'unlogged']);
     const offline = order(
       { status: 'succeeded' },
       { logTerms: async () => false, open: () => Promise.reject(new ApiError(0, undefined)) },
     );
-    await expect(placeOrder(offline.given)).rejects.toThrow('Impossible de communiquer avec le serveur.');
+    await expect(submitOrder(offline.given)).rejects.toThrow('Impossible de communiquer avec le serveur.');
     expect(offline.told).toEqual([]);
   });
 
   it('calls nothing while a field is wrong', async () => {
     const { given, told } = order({ status: 'succeeded' }, { check: async () => false });
-    expect(await placeOrder(given)).toEqual({ kind: 'fields_refused' });
+    expect(await submitOrder(given)).toEqual({ kind: 'fields_refused' });
     expect(told).toEqual([]);
   });
 
   it('charges nothing when the server’s amount is not the one on the button, be it lower', async () => {
     const { given, confirm } = order({ status: 'succeeded' }, { total: euroCents(4001) });
-    expect(await placeOrder(given)).toEqual({ kind: 'amount_changed', total: 4000 });
+    expect(await submitOrder(given)).toEqual({ kind: 'amount_changed', total: 4000 });
     expect(confirm).not.toHaveBeenCalled();
   });
 
   it('asks the server, not the person, when the card’s answer never came', async () => {
     const { given, told } = order({ status: 'unknown' });
-    expect(await placeOrder(given)).toEqual({ kind: 'ask_server', step: 'verifying' });
+    expect(await submitOrder(given)).toEqual({ kind: 'ask_server', step: 'verifying' });
     expect(told.at(-1)).toBe('submitted');
   });
 
   it('remembers that the person went to their bank', async () => {
     const { given, told } = order({ status: 'redirect', url: 'https://banque.exemple/3ds' });
-    expect(await placeOrder(given)).toEqual({ kind: 'leaving', url: 'https://banque.exemple/3ds' });
+    expect(await submitOrder(given)).toEqual({ kind: 'leaving', url: 'https://banque.exemple/3ds' });
     expect(told.at(-1)).toBe('authenticating');
   });
 
   it('keeps the same intent for another card after a refusal', async () => {
     const { given, told } = order({ status: 'refused', error: 'Votre carte a expiré.' });
-    expect(await placeOrder(given)).toEqual({
+    expect(await submitOrder(given)).toEqual({
       kind: 'refused',
       message: 'Erreur de paiement: Votre carte a expiré.',
     });
@@ -116,7 +116,7 @@ describe('one press of the button', () => {
         open: async () => ({ ...free, intent_type: 'none' }),
       },
     );
-    expect(await placeOrder(none.given)).toEqual({ kind: 'ask_server', step: 'confirming' });
+    expect(await submitOrder(none.given)).toEqual({ kind: 'ask_server', step: 'confirming' });
     const setup = order(
       { status: 'succeeded' },
       {
@@ -125,6 +125,6 @@ describe('one press of the button', () => {
         open: async () => ({ ...opened, payment_amount: 0, intent_type: 'setup' }),
       },
     );
-    expect(await placeOrder(setup.given)).toEqual({ kind: 'card_needed' });
+    expect(await submitOrder(setup.given)).toEqual({ kind: 'card_needed' });
   });
 });

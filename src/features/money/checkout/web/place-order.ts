@@ -50,7 +50,7 @@ function stageAfter({ kind }: OrderOutcome): PaymentStage {
 }
 
 /** See docs/product/payment.md#terms-then-intent-then-card. Throws what the server refuses. */
-export async function placeOrder(order: Order): Promise<OrderOutcome> {
+export async function submitOrder(order: Order): Promise<OrderOutcome> {
   const { card, keep } = order;
   if (!(await order.check())) return { kind: 'fields_refused' };
   order.onStep('opening');

@@ -17,7 +17,7 @@ import {
   type PaymentStage,
   savePending,
 } from './pending-payment.ts';
-import { type OrderOutcome, placeOrder } from './place-order.ts';
+import { type OrderOutcome, submitOrder } from './place-order.ts';
 import { returnUrl } from './return-address.ts';
 import { useVerification } from './use-verification.ts';
 import type { Verdict } from './verify-payment.ts';
@@ -174,7 +174,7 @@ export function usePayment(subject: PaymentSubject) {
     working.current = true;
     dispatch({ type: 'submitted' });
     try {
-      const outcome = await placeOrder({
+      const outcome = await submitOrder({
         total: view.total,
         billing,
         acceptance,

@@ -8,14 +8,14 @@ import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { Explanation } from '../contract.ts';
 import * as calls from '../contract.ts';
 
-interface Asked {
+interface WhyThisStatusProps {
   subscriptionId: number;
   /** Asked by staff, of anybody's subscription. */
   byStaff?: boolean | undefined;
 }
 
 /** Under the key of the subscription lists, so that an act on one refetches its reasons. */
-const whyStatus = ({ subscriptionId: id, byStaff = false }: Asked) =>
+const whyStatus = ({ subscriptionId: id, byStaff = false }: WhyThisStatusProps) =>
   queryOptions({
     queryKey: [...(byStaff ? ['admin'] : []), 'subscriptions', 'why', id],
     queryFn: ({ signal }) =>
@@ -41,7 +41,7 @@ function Reasons({ reasons }: Pick<Explanation, 'reasons'>) {
   );
 }
 
-function Explained(asked: Asked) {
+function Explained(asked: WhyThisStatusProps) {
   const { data, isError, isFetching, refetch } = useQuery(whyStatus(asked));
   if (data) return <Reasons reasons={data.reasons} />;
   if (!isError) {
@@ -62,7 +62,7 @@ function Explained(asked: Asked) {
 }
 
 /** Fetched when opened. `name` is the automation's. */
-export function WhyThisStatus({ name, ...asked }: Asked & { name: string }) {
+export function WhyThisStatus({ name, ...asked }: WhyThisStatusProps & { name: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="group mt-2 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>

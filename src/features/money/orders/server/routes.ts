@@ -10,7 +10,7 @@ import { type Invoice, invoicePdfPath, listInvoices } from '../contract.ts';
 import { countInvoices, type InvoiceRow, selectInvoices } from './invoice-store.ts';
 import { printInvoice } from './print-invoice.ts';
 
-function shown(row: InvoiceRow): Invoice {
+function invoiceAnswer(row: InvoiceRow): Invoice {
   return {
     number: row.number,
     kind: row.kind,
@@ -35,7 +35,7 @@ async function invoicesOf(
   return {
     count: total,
     ...pageLinks(listInvoices.path, { page_size: size }, total, page, size),
-    results: rows.map(shown),
+    results: rows.map(invoiceAnswer),
   };
 }
 

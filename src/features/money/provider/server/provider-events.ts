@@ -10,8 +10,8 @@ import { convergeCharge, convergeProviderRefund } from '#money/refunds/server/fo
 import {
   isSettled,
   type Lastly,
+  type RenewalStanding,
   reconcileSubscription,
-  type Standing,
   selectStanding,
 } from '#money/renewals/server/for-other-features.ts';
 import { convergeDispute } from '#money/withdrawal/server/for-other-features.ts';
@@ -71,7 +71,12 @@ async function hasNoObject(
 type Converge = (shop: Shop, objectId: string, eventId: string) => Promise<unknown>;
 
 /** Answers whether the last act of a renewal's work has marked the event as handled: both commit, or neither. */
-async function reconcileRenewals(shop: Shop, stripeId: string, id: string, read: Standing): Promise<boolean> {
+async function reconcileRenewals(
+  shop: Shop,
+  stripeId: string,
+  id: string,
+  read: RenewalStanding,
+): Promise<boolean> {
   let isMarked = false;
   const lastly: Lastly = async (tx) => {
     await noteAlong(tx, handledAlong(id, shop.clock.now()));
@@ -86,7 +91,7 @@ async function bySubscription(
   shop: Shop,
   stripeId: string,
   eventId: string,
-  known?: Standing,
+  known?: RenewalStanding,
 ): Promise<boolean> {
   const read = known ?? (await selectStanding(shop.pool, stripeId));
   const { paymentId, paymentStatus } = read;
@@ -96,7 +101,12 @@ async function bySubscription(
   return false;
 }
 
-async function byStart(shop: Shop, stripeId: string, eventId: string, read: Standing): Promise<boolean> {
+async function byStart(
+  shop: Shop,
+  stripeId: string,
+  eventId: string,
+  read: RenewalStanding,
+): Promise<boolean> {
   // The webhook came before our own commit: the operation's name leads to the payment.
   const { operation } = await shop.stripe.readSubscriptionState(stripeId);
   const started = isOwnNumber(operation) ? await selectPayment(shop.db, operation) : undefined;

@@ -20,8 +20,6 @@ import {
   updateComparison,
 } from './store.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock'>;
-
 /** A comparison that has run this long was killed. */
 const givenUpAfterMs = HOUR_MS;
 
@@ -71,7 +69,7 @@ export const nightlyComparison: Sweep = {
 };
 
 /** By a command when nobody of the staff asks. Throws `comparison_running` beside another. */
-export async function beginComparison({ db, clock }: Needs, staff?: Staff): Promise<ComparisonRow> {
+export async function beginComparison({ db, clock }: Shop, staff?: Staff): Promise<ComparisonRow> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     await lockComparisons(tx);

@@ -70,7 +70,7 @@ async function known(db: Queries, request: RefundRequest): Promise<RefundRow | u
 /** See docs/product/staff.md#step-up. */
 const provenAbove = euroCents(5_000);
 
-async function decide(
+async function decideRefund(
   tx: Transaction,
   shop: Shop,
   request: RefundRequest,
@@ -115,7 +115,7 @@ export async function refundByStaff(shop: Shop, request: RefundRequest): Promise
   const intentId = await intentOf(shop, payer);
   if (!intentId) throw new Refusal('nothing_to_refund');
   const from = { userId: payer.userId, intentId };
-  const id = await inTransaction(shop.db, (tx) => decide(tx, shop, request, from));
+  const id = await inTransaction(shop.db, (tx) => decideRefund(tx, shop, request, from));
   const opened = await selectRefund(shop.db, id);
   if (!opened) throw new Error(`no refund ${id}`);
   return shownRefund(shop.db, opened);

@@ -35,7 +35,7 @@ import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe
 import type { Shop } from '#server/shop.ts';
 import { startDunning } from './late-payment.ts';
 import { payAsTaken, type Renewal, refundExcess } from './pay-as-taken.ts';
-import { type Standing, selectStanding } from './standing-store.ts';
+import { type RenewalStanding, selectStanding } from './standing-store.ts';
 
 const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
   status === 'past_due' &&
@@ -218,7 +218,7 @@ export function isSettled({ status }: ProviderInvoice, order: OrderStatus | unde
 export async function reconcileSubscription(
   shop: Shop,
   stripeSubscriptionId: string,
-  { read, lastly }: { read?: Standing | undefined; lastly?: Lastly | undefined } = {},
+  { read, lastly }: { read?: RenewalStanding | undefined; lastly?: Lastly | undefined } = {},
 ): Promise<ProviderInvoice[]> {
   const { userId, orders } = read ?? (await selectStanding(shop.pool, stripeSubscriptionId));
   if (userId === null) return [];

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/status/payment-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 
 /** How a provider's subscription stands here, before the provider is asked. */
-export interface Standing {
+export interface RenewalStanding {
   /** Whose row it carries, or carried. */
   userId: number | null;
   /** The payment that it began with; null of one that no payment of ours began. */
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** Twice as many renewals as the provider lists at once. */
-const standingOf = prepared<Standing & pg.QueryResultRow, [string]>(
+const standingOf = prepared<RenewalStanding & pg.QueryResultRow, [string]>(
   'standing_of_provider_subscription',
   `select s.user_id as "userId", p.id as "paymentId", p.status as "paymentStatus",
      (select coalesce(json_object_agg(o.stripe_invoice_id, o.status), '{}') from (
@@ -33,7 +33,7 @@ const standingOf = prepared<Standing & pg.QueryResultRow, [string]>(
 );
 
 /** One query: it is asked for each event of a renewal. */
-export async function selectStanding(pool: pg.Pool, stripeSubscriptionId: string): Promise<Standing> {
+export async function selectStanding(pool: pg.Pool, stripeSubscriptionId: string): Promise<RenewalStanding> {
   const [standing] = await standingOf(pool, stripeSubscriptionId);
   if (!standing) throw new Error('no answer of a query that always has one row');
   return standing;

@@ -43,7 +43,7 @@ const offered = 'Cette automatisation vous est offerte\u00a0: aucune action n’
 const notOwned =
   'L’achat de cette automatisation a été annulé\u00a0: le mois payé va à son terme, et l’abonnement ne peut plus être repris.';
 
-function decide(shop: Shop, toggle: Toggle): Promise<Toggled> {
+function recordToggle(shop: Shop, toggle: Toggle): Promise<Toggled> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, toggle.userId);
     if (!customer.isActive) throw new Refusal('account_disabled');
@@ -108,5 +108,5 @@ export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<To
   const row = await findSubscription(shop.db, { userId, automationId });
   if (action === 'cancel') await reconcilePaidMonth(shop, row);
   else await refuseWhatIsOver(shop, row);
-  return decide(shop, toggle);
+  return recordToggle(shop, toggle);
 }

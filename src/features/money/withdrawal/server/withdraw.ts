@@ -93,7 +93,7 @@ function refuseClosed(row: ContractRow | undefined, now: Date): asserts row is C
   });
 }
 
-async function decide(
+async function decideWithdrawal(
   tx: Transaction,
   shop: Shop,
   customer: Customer,
@@ -130,7 +130,7 @@ export async function withdrawFrom(shop: Shop, userId: number, statement: Statem
   const withdrawal = await inTransaction(shop.db, async (tx) => {
     const customer = await lockOpenCustomer(tx, userId);
     if (!customer) throw new Refusal(statement.closed);
-    return decide(tx, shop, customer, statement);
+    return decideWithdrawal(tx, shop, customer, statement);
   });
   return shownWithdrawal(withdrawal);
 }

@@ -7,10 +7,10 @@ import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Customer, keepFirstProviderCustomer, lockCustomer, selectCustomer } from './customer-store.ts';
 
-type Named = Pick<Customer, 'email' | 'firstName' | 'lastName'>;
+type NamedCustomer = Pick<Customer, 'email' | 'firstName' | 'lastName'>;
 
 /** The address for its receipts, the name beside its payments. */
-export function providerPerson({ email, firstName, lastName }: Named): ProviderPerson {
+export function providerPerson({ email, firstName, lastName }: NamedCustomer): ProviderPerson {
   return { email, name: `${firstName} ${lastName}`.trim() };
 }
 
@@ -27,7 +27,7 @@ export async function enqueueProviderPerson(tx: Transaction, userId: number, now
 
 export async function enqueueProviderPersonIfChanged(
   tx: Transaction,
-  before: Named & { id: number },
+  before: NamedCustomer & { id: number },
   now: Date,
 ): Promise<void> {
   const customer = await selectCustomer(tx, before.id);

@@ -18,14 +18,14 @@ export async function keepChallenge(
   return id;
 }
 
-interface Named {
+interface ChallengeKey {
   id: string;
   sessionId: string;
   purpose: ChallengePurpose;
   now: Date;
 }
 
-const open = ({ id, sessionId, purpose, now }: Named) =>
+const open = ({ id, sessionId, purpose, now }: ChallengeKey) =>
   and(
     eq(factorChallenges.id, id),
     eq(factorChallenges.sessionId, sessionId),
@@ -34,7 +34,7 @@ const open = ({ id, sessionId, purpose, now }: Named) =>
   );
 
 /** What it expects; undefined when it is over, used, or of another session. */
-export async function readChallenge(db: Queries, named: Named): Promise<string | undefined> {
+export async function readChallenge(db: Queries, named: ChallengeKey): Promise<string | undefined> {
   const [row] = await db
     .select({ expected: factorChallenges.expected })
     .from(factorChallenges)
@@ -43,7 +43,7 @@ export async function readChallenge(db: Queries, named: Named): Promise<string |
 }
 
 /** As `readChallenge`, once: of two who take it, the second finds nothing. */
-export async function takeChallenge(db: Queries, named: Named): Promise<string | undefined> {
+export async function takeChallenge(db: Queries, named: ChallengeKey): Promise<string | undefined> {
   const [row] = await db
     .delete(factorChallenges)
     .where(open(named))

@@ -129,11 +129,9 @@ export async function setPassword(
   return revokeSessions(tx, { userId, exceptSessionId }, 'password_changed', now);
 }
 
-type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings' | 'notifications'>;
-
 /** The current session stays, the others end; `note` is the last write, and may refuse. Throws field errors. */
 export async function changeOwnPassword(
-  shop: Needs,
+  shop: Shop,
   caller: { userId: number; sessionId: string },
   typed: { current_password: string; new_password: string },
   note?: (tx: Transaction) => Promise<void>,

@@ -75,13 +75,11 @@ function createDevices({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): D
   };
 }
 
-type Needs = Pick<Shop, 'pool' | 'db' | 'clock' | 'settings'>;
-
 /** The staff's sign-in throws `staff_only` (docs/product/session.md#nobody-learns-who-has-an-account). */
 async function openBy(
   password: string,
   account: SignInRow | undefined,
-  opening: { shop: Needs; tokens: Tokens; audience: 'customer' | 'admin'; from: SessionOrigin },
+  opening: { shop: Shop; tokens: Tokens; audience: 'customer' | 'admin'; from: SessionOrigin },
 ): Promise<TokenPair> {
   const { shop, tokens, audience, from } = opening;
   const passwords = passwordsOf(shop.settings);
@@ -105,7 +103,7 @@ type SignInCall = Pick<
 >;
 
 /** Throws `too_many_requests`, with or without such an account (docs/product/session.md#pace-of-passwords). */
-export function createSignIn(shop: Needs) {
+export function createSignIn(shop: Shop) {
   const tokens = createTokens(shop);
   const devices = createDevices(shop);
   return async (audience: 'customer' | 'admin', { body, request, reply }: SignInCall): Promise<TokenPair> => {

@@ -51,11 +51,9 @@ export async function lockFactorAt(
   return row;
 }
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'notifications'>;
-
 /** Whether there was such a session of theirs; `note` is the last of the same transaction. */
 export async function endStaffSession(
-  shop: Needs,
+  shop: Shop,
   { userId, sessionId }: { userId: number; sessionId: string },
   note: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
@@ -76,7 +74,7 @@ export async function endStaffSession(
 
 /** Answers how many there were. */
 export async function endOtherStaffSessions(
-  shop: Needs,
+  shop: Shop,
   { userId, sessionId: exceptSessionId }: { userId: number; sessionId: string },
   note: (tx: Transaction, ended: number) => Promise<void>,
 ): Promise<number> {

@@ -25,11 +25,11 @@ export async function countViews(tx: Transaction, userId: number, list: string):
   return row?.count ?? 0;
 }
 
-type Named = Pick<SavedViewRow, 'userId' | 'list' | 'name'>;
+type ViewName = Pick<SavedViewRow, 'userId' | 'list' | 'name'>;
 
 export async function findViewNamed(
   tx: Transaction,
-  { userId, list, name }: Named,
+  { userId, list, name }: ViewName,
 ): Promise<SavedViewRow | undefined> {
   const isNamed = sql`lower(${savedViews.name}) = lower(${name})`;
   const [row] = await tx

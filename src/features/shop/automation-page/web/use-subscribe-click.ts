@@ -113,7 +113,7 @@ export function useSubscribeClick({ automationId, origin, openPayment }: Subscri
     }
   }
 
-  async function decide(): Promise<SubscribeClick> {
+  async function nextClick(): Promise<SubscribeClick> {
     const now = shopNow();
     try {
       return subscribeClick(await readCustomerStanding(automationId), now);
@@ -128,7 +128,7 @@ export function useSubscribeClick({ automationId, origin, openPayment }: Subscri
     busy.current = true;
     setPending(true);
     try {
-      follow(await decide());
+      follow(await nextClick());
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : FAILED);
     } finally {

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { countOf } from '#domain/text/french-count.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
+import * as calls from '#shop/tool-pages/contract.ts';
 import {
   type AnswerMessage,
   type RunMessage,
   useKitPort,
   useRunAnswers,
 } from '#shop/viewer/web/for-other-features.ts';
-import * as calls from '#shop/webhook-pages/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { nextOpening } from '#web/api/next-opening.ts';

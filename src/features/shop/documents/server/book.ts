@@ -4,11 +4,11 @@ import { withJson } from '#domain/text/json-parts.ts';
 import { bookShapes } from '../book-shapes.ts';
 import type { BookEntry } from '../contract.ts';
 import { type DocumentRow, selectDocument } from './document-rows.ts';
-import { type Asked, inStore, type Reading, readStore } from './open-store.ts';
+import { inStore, type Reading, readStore, type StoreKey } from './open-store.ts';
 import { saveIn } from './save-document.ts';
 import { type StoreRow, selectStore } from './store-rows.ts';
 
-interface AskedPart extends Asked {
+interface AskedPart extends StoreKey {
   part: BookPart;
 }
 

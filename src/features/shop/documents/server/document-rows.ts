@@ -75,7 +75,7 @@ export async function* readDocuments(db: Queries, storeId: number): AsyncGenerat
 
 const { value: _, ...listed } = getTableColumns(documents);
 
-export interface Standing extends ListedDocument {
+export interface KeptDocument extends ListedDocument {
   /** When the last of its former versions was put aside. */
   lastKeptAt: Date | null;
 }
@@ -85,7 +85,7 @@ export async function selectStanding(
   tx: Transaction,
   storeId: number,
   key: string,
-): Promise<Standing | undefined> {
+): Promise<KeptDocument | undefined> {
   const lastKept = tx
     .select({ at: max(documentVersions.keptAt) })
     .from(documentVersions)
@@ -130,7 +130,7 @@ export async function insertDocument(
 /** Of what stands in a locked store. */
 export async function replaceValue(
   tx: Transaction,
-  standing: Standing,
+  standing: KeptDocument,
   saved: Pick<DocumentRow, 'value' | 'bytes' | 'saveId' | 'savedAt' | 'version' | 'title'>,
 ): Promise<ListedDocument> {
   const { storeId, key } = standing;

@@ -13,11 +13,11 @@ import {
   selectVersions,
   updateDocument,
 } from './document-rows.ts';
-import { type Asked, inStore, ownerOf, type Reading, readStore } from './open-store.ts';
+import { inStore, ownerOf, type Reading, readStore, type StoreKey } from './open-store.ts';
 import { type GivenDocument, saveIn } from './save-document.ts';
 import { changeBytes, type StoreRow, setAllowed } from './store-rows.ts';
 
-export interface AskedDocument extends Asked {
+export interface AskedDocument extends StoreKey {
   key: string;
 }
 
@@ -53,7 +53,7 @@ async function storeWith(shop: Reading, { key, ...asked }: AskedDocument): Promi
   return store;
 }
 
-export async function saveOwn(shop: Reading, asked: Asked, given: GivenDocument): Promise<DocumentLine> {
+export async function saveOwn(shop: Reading, asked: StoreKey, given: GivenDocument): Promise<DocumentLine> {
   const owner = await ownerOf(shop, asked);
   return lineOf(await inStore(shop, owner, (tx, store, now) => saveIn(tx, store, given, now)));
 }
@@ -112,7 +112,7 @@ export async function showVersion(shop: Reading, asked: AskedDocument & { versio
   return { ...versionLineOf(row), value: row.value };
 }
 
-export async function allowParts(shop: Reading, asked: Asked, parts: readonly BookPart[]) {
+export async function allowParts(shop: Reading, asked: StoreKey, parts: readonly BookPart[]) {
   const allowed = [...new Set(parts)].sort();
   await inStore(shop, await ownerOf(shop, asked), (tx, store) => setAllowed(tx, store.id, allowed));
   return { allowed };

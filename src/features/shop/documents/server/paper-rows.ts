@@ -7,7 +7,7 @@ import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
 import { papersAtOnce } from '../line-shapes.ts';
-import { type Asked, ownerOf, type Reading } from './open-store.ts';
+import { ownerOf, type Reading, type StoreKey } from './open-store.ts';
 
 interface PaperRow
   extends Columns<typeof documents, 'key' | 'paper'>,
@@ -47,7 +47,7 @@ function lineOf(row: PaperRow, automationId: number | null): PaperLine {
 /** Of one sequence in whatever tools, so that no journal has a hole. Refuses as `findOpenDoor`. */
 export async function showPapers(
   shop: Reading,
-  asked: Asked,
+  asked: StoreKey,
   page: number,
 ): Promise<{ papers: PaperLine[]; more: boolean }> {
   const { userId, automationId } = await ownerOf(shop, asked);

@@ -3,7 +3,7 @@ import { STORE_BYTES } from '#domain/document/document-limits.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { documentSequences, documentStores, documents } from '#server/db/schema/documents.ts';
 import { linesAtOnce } from '../line-shapes.ts';
-import { type Asked, ownerOf, type Reading } from './open-store.ts';
+import { ownerOf, type Reading, type StoreKey } from './open-store.ts';
 import { lineOf } from './own-documents.ts';
 
 type Line = Parameters<typeof lineOf>[0];
@@ -33,7 +33,7 @@ const listOf = prepared<
 
 const isLine = (row: ListedRow): row is ListedRow & Line => typeof row.key === 'string';
 
-export async function showDocuments(shop: Reading, asked: Asked, page: number) {
+export async function showDocuments(shop: Reading, asked: StoreKey, page: number) {
   const { userId, automationId } = await ownerOf(shop, asked);
   const rows = await listOf(shop.pool, userId, automationId, linesAtOnce + 1, (page - 1) * linesAtOnce);
   const { used_bytes = 0, allowed = [], begun = [] } = rows[0] ?? {};
@@ -57,7 +57,7 @@ const documentOf = prepared<
 );
 
 /** Refuses as `findOpenDoor`, and `not_found`. */
-export async function showDocument(shop: Reading, { key, ...asked }: Asked & { key: string }) {
+export async function showDocument(shop: Reading, { key, ...asked }: StoreKey & { key: string }) {
   const { userId, automationId } = await ownerOf(shop, asked);
   const [row] = await documentOf(shop.pool, userId, automationId, key);
   if (!row) throw new Refusal('not_found');

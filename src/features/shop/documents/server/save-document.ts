@@ -8,10 +8,10 @@ import {
   hasVersion,
   insertDocument,
   issuedBytes,
+  type KeptDocument,
   keepVersion,
   type ListedDocument,
   replaceValue,
-  type Standing,
   selectStanding,
 } from './document-rows.ts';
 import { changeBytes, type LockedStore } from './store-rows.ts';
@@ -56,7 +56,7 @@ async function begin(tx: Transaction, store: LockedStore, given: GivenDocument, 
   });
 }
 
-async function goOn(tx: Transaction, store: LockedStore, row: Standing, given: GivenDocument, now: Date) {
+async function goOn(tx: Transaction, store: LockedStore, row: KeptDocument, given: GivenDocument, now: Date) {
   const { value, title, saveId } = given;
   const bytes = bytesOf(value);
   const keeps = given.keepFormer || keepsFormer(row, now);

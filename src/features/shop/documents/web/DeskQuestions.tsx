@@ -9,7 +9,7 @@ import type { DeskAnswer, DeskQuestion } from './desk-questions.ts';
 import type { DocumentDesk } from './document-desk.ts';
 import { useDeskView } from './use-desk.ts';
 
-interface Asked<Is extends DeskQuestion['is']> {
+interface QuestionProps<Is extends DeskQuestion['is']> {
   question: Extract<DeskQuestion, { is: Is }>;
   answer: (given: DeskAnswer) => void;
 }
@@ -29,7 +29,7 @@ const conflictWords = {
   },
 };
 
-function ConflictDialog({ question, answer }: Asked<'conflict'>) {
+function ConflictDialog({ question, answer }: QuestionProps<'conflict'>) {
   const { why } = question;
   const { title, text } = conflictWords[why];
   return (
@@ -60,7 +60,7 @@ const partWords: Record<BookPart, string> = {
   articles: 'la liste de vos articles. Elle reste',
 };
 
-function LeaveDialog({ question, answer }: Asked<'leave'>) {
+function LeaveDialog({ question, answer }: QuestionProps<'leave'>) {
   return (
     <Dialog
       open
@@ -107,7 +107,7 @@ function FutureDay({ day }: { day: string }) {
   );
 }
 
-function IssueDialog({ question, answer }: Asked<'issue'>) {
+function IssueDialog({ question, answer }: QuestionProps<'issue'>) {
   const { kind, day, asksFirst } = question;
   const [typed, setTyped] = useState('1');
   const [error, setError] = useState<string>();

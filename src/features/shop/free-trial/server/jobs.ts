@@ -14,11 +14,9 @@ import { notifyOfTrial } from './start-trial.ts';
 import { trialsEnding, trialsOver } from './store.ts';
 import { noteFormerTrials, purgeUsed } from './used-trials.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-
 const reminderMs = TRIAL_REMINDER_DAYS * DAY_MS;
 
-async function endTrial(shop: Needs, { id: subscriptionId }: { id: number }): Promise<void> {
+async function endTrial(shop: Shop, { id: subscriptionId }: { id: number }): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockSubscription(tx, { id: subscriptionId });
     const now = shop.clock.now();

@@ -12,7 +12,7 @@ function reasonOf({ trialUsedAt, emailVerifiedAt }: TrialPerson): FreeToken['rea
 
 type Running = NonNullable<Awaited<ReturnType<typeof selectRunningTrial>>>;
 
-function shown({ endDate, id, name, slug }: Running): RunningTrial | null {
+function runningTrial({ endDate, id, name, slug }: Running): RunningTrial | null {
   return endDate && { automation: { id, name, slug }, end_date: endDate.toISOString() };
 }
 
@@ -28,7 +28,7 @@ export async function trialBegunAt(
   { begun, now }: { begun: Date; now: Date },
 ): Promise<RunningTrial | null> {
   const running = await selectRunningTrial(db, userId, now);
-  return running && running.startDate.getTime() === begun.getTime() ? shown(running) : null;
+  return running && running.startDate.getTime() === begun.getTime() ? runningTrial(running) : null;
 }
 
 export async function showFreeToken(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<FreeToken> {
@@ -43,6 +43,6 @@ export async function showFreeToken(shop: Pick<Shop, 'db' | 'clock'>, userId: nu
     reason,
     duration_days: FREE_TRIAL_DAYS,
     chosen_automation: chosen ? { id: chosen.id, name: chosen.name } : null,
-    trial: running ? shown(running) : null,
+    trial: running ? runningTrial(running) : null,
   };
 }

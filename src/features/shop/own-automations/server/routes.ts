@@ -48,7 +48,7 @@ function lastAccess(rows: readonly OwnedRow[]): Date | null {
   return latest > 0 ? new Date(latest) : null;
 }
 
-function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutomation {
+function ownAutomation(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutomation {
   const current = currentSubscription(group);
   const access = current && {
     status: current.status,
@@ -81,7 +81,7 @@ async function listOwned(shop: Pick<Shop, 'pool' | 'clock'>, userId: number): Pr
   const byAutomation = Map.groupBy(rows, (row) => row.id);
   return [...byAutomation.values()].flatMap((group) => {
     const [row] = group;
-    return row ? [shown(row, group, now)] : [];
+    return row ? [ownAutomation(row, group, now)] : [];
   });
 }
 

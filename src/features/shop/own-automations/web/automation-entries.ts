@@ -1,9 +1,9 @@
 import { centsFromEuros, type EuroCents } from '#domain/money/money.ts';
 import type { OwnedAutomation, Subscription } from '../contract.ts';
 
-type Standing = Pick<Subscription, 'status' | 'inactive_reason'>;
+type StatusAndReason = Pick<Subscription, 'status' | 'inactive_reason'>;
 
-export interface AutomationEntry extends Standing {
+export interface AutomationEntry extends StatusAndReason {
   automationId: number;
   name: string;
   slug: string;

@@ -56,7 +56,7 @@ function conditionsOf(automation: string | undefined): Condition[] {
   return [isAnnounced, { sql: named, values: [containing(automation.toLowerCase())] }];
 }
 
-function shown(row: ChangeRow): ListedPriceChange {
+function listedPriceChange(row: ChangeRow): ListedPriceChange {
   const { id, amount, previous_amount, announced_by, automation_id, name, told, sent, given_up, kept, left } =
     row;
   return {
@@ -77,7 +77,7 @@ export async function everyPriceChange(pool: pg.Pool, { automation, ...asked }: 
     ...{ list, order, conditions: conditionsOf(automation) },
     asked: { ...asked, size: pageSize },
   });
-  return { changes: rows.map(shown), pagination };
+  return { changes: rows.map(listedPriceChange), pagination };
 }
 
 /** Throws `not_found`. */
@@ -88,5 +88,5 @@ export async function onePriceChange(pool: pg.Pool, id: number): Promise<ListedP
   });
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
-  return shown(row);
+  return listedPriceChange(row);
 }

@@ -37,7 +37,7 @@ async function effectOf(
   };
 }
 
-function shown(notice: Notice, first: Date, effect: OwnNotice['effect']): OwnNotice {
+function ownNotice(notice: Notice, first: Date, effect: OwnNotice['effect']): OwnNotice {
   const { status, endDate, keptAt } = notice;
   const choice = keptAt ? ('kept' as const) : null;
   return {
@@ -64,7 +64,7 @@ async function show(shop: Shop, userId: number, notice: Notice): Promise<OwnNoti
     const anchorOf = await readAnchors(tx, [id]);
     const anchor = anchorOf({ id, startDate });
     const from = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
-    return shown(notice, from, await effectOf(tx, { userId, notice, from }));
+    return ownNotice(notice, from, await effectOf(tx, { userId, notice, from }));
   });
 }
 

@@ -28,7 +28,6 @@ import { eachDue } from '#server/jobs/each-row.ts';
 import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;
 
 /** Beside the subscriptions of that time, all else equal. */
@@ -82,7 +81,7 @@ async function linkTo(
 /** Written with the email: only an announced price is ever charged (docs/product/price-change.md#notice-binds). */
 async function tell(
   tx: Transaction,
-  { settings }: Needs,
+  { settings }: Shop,
   told: {
     customer: Customer;
     row: SubscriptionRow;
@@ -130,7 +129,7 @@ async function tell(
 /** The email stays true if it is sent within `leavesWithinMs` (docs/product/price-change.md#who-is-told). */
 export async function notifyOfPriceChange(
   tx: Transaction,
-  shop: Needs,
+  shop: Shop,
   locked: { customer: Customer; row: SubscriptionRow },
   leavesWithinMs = 0,
 ): Promise<void> {

@@ -66,7 +66,7 @@ async function reachedBy(tx: Transaction, automationId: number, change: Change):
   });
 }
 
-function shown({ owner, row, effect, firstRenewal }: Reached): ReachedSubscriber {
+function reachedSubscriber({ owner, row, effect, firstRenewal }: Reached): ReachedSubscriber {
   return {
     subscription_id: row.id,
     user_id: owner.id,
@@ -115,7 +115,7 @@ export async function previewChange(
     subscribers: {
       count: all.length,
       ...pageLinks(path, query, all.length, page, size),
-      results: all.slice((page - 1) * size, page * size).map(shown),
+      results: all.slice((page - 1) * size, page * size).map(reachedSubscriber),
     },
   };
 }

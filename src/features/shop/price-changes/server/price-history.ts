@@ -12,8 +12,6 @@ import { announcePriceChange } from './announce-price-change.ts';
 import { hasLeft } from './keep-or-leave.ts';
 import { countNotices, isAutomation, selectChanges, selectNoticesOf } from './store.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock'>;
-
 export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: number): Promise<PriceChange[]> {
   if (!(await isAutomation(db, automationId))) throw new Refusal('not_found');
   const rows = await selectChanges(db, automationId);
@@ -30,7 +28,7 @@ export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: numbe
 }
 
 export async function announceByStaff(
-  shop: Needs,
+  shop: Shop,
   change: {
     automationId: number;
     price: number;

@@ -22,8 +22,6 @@ import type { Shop } from '#server/shop.ts';
 import { countKept } from '#shop/documents/server/for-other-features.ts';
 import { insertNotice, lockTool, selectSleeping, type WatchedRow } from './store.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>;
-
 interface Sleeping {
   customer: Customer;
   row: WatchedRow;
@@ -33,7 +31,7 @@ interface Sleeping {
 /** What it has cost and what it keeps since it was last used. */
 async function factsOf(
   tx: Transaction,
-  { settings }: Needs,
+  { settings }: Shop,
   { customer, row, now }: Sleeping,
 ): Promise<Omit<EmailPropsByName['sleeping-tool'], 'noticeKey'>> {
   const { userId, automationId } = row;
@@ -50,7 +48,7 @@ async function factsOf(
   };
 }
 
-async function writeTo(tx: Transaction, shop: Needs, sleeping: Sleeping): Promise<void> {
+async function writeTo(tx: Transaction, shop: Shop, sleeping: Sleeping): Promise<void> {
   const { customer, row, now } = sleeping;
   const facts = await factsOf(tx, shop, sleeping);
   const { key, keyHash } = await createLink(tx, {
@@ -75,7 +73,7 @@ async function writeTo(tx: Transaction, shop: Needs, sleeping: Sleeping): Promis
 }
 
 /** Looked at again under the locks: opened, ended, or asked by another process meanwhile. Answers whether it was due. */
-async function ask(tx: Transaction, shop: Needs, id: number): Promise<boolean> {
+async function ask(tx: Transaction, shop: Shop, id: number): Promise<boolean> {
   const found = await findSubscription(tx, { id });
   const customer = found && (await lockOpenCustomer(tx, found.userId));
   if (!customer?.isActive) return false;
@@ -89,7 +87,7 @@ async function ask(tx: Transaction, shop: Needs, id: number): Promise<boolean> {
 const batch = 50;
 
 /** See docs/product/sleeping-tool.md#asked-after-sixty-days. */
-export function sweepSleepingTools(shop: Needs): Promise<number> {
+export function sweepSleepingTools(shop: Shop): Promise<number> {
   const select = (limit: number) => selectSleeping(shop.db, shop.clock.now(), limit);
   return doEachRow(shop, { batch, select }, (id) => inTransaction(shop.db, (tx) => ask(tx, shop, id)));
 }

@@ -52,7 +52,7 @@ export function KeepOrStop({ notice, linkKey: key, pressed, onAnswered }: KeepOr
         </p>
         {state === 'running' ? (
           <>
-            <Asked notice={notice} />
+            <QuestionAsked notice={notice} />
             <div className="mt-5 flex flex-wrap gap-3">
               <Button
                 variant={look('keep')}
@@ -95,7 +95,7 @@ export function KeepOrStop({ notice, linkKey: key, pressed, onAnswered }: KeepOr
 const failure = (error: Error) =>
   error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
 
-function Asked({ notice }: { notice: OwnSleepingNotice }) {
+function QuestionAsked({ notice }: { notice: OwnSleepingNotice }) {
   const { unused_since: since, used_again_at: usedAt, asked_at: askedAt } = notice;
   return (
     <p className="mt-3">

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import * as calls from '#web/api/call.ts';
 import { createQueryClient } from '#web/query-client.ts';
-import { AutomationFrame } from './WebhookViewerScreen.tsx';
+import { AutomationFrame } from './ToolViewerScreen.tsx';
 
 const name = 'Outil en cadre';
 /** Without an address nothing is framed: this browser opens no frames. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react';
-import * as calls from '#shop/webhook-pages/contract.ts';
+import * as calls from '#shop/tool-pages/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { type AnswerMessage, type RunMessage, readRunMessage } from './run-message.ts';

@@ -14,8 +14,8 @@ import { useCurrentAdmin } from './staff-session.ts';
 const proofs = ['proof_required', 'factor_required', 'factor_missing'] as const;
 /** Who they are once more; their second factor, once for this session; or that they add one. */
 type WantedProof = (typeof proofs)[number];
-type Asked = Exclude<WantedProof, 'factor_missing'>;
-type Shown = Wanted & { proof: Asked };
+type AskedProof = Exclude<WantedProof, 'factor_missing'>;
+type Shown = Wanted & { proof: AskedProof };
 type Settle = (proven: boolean) => void;
 
 interface Wanted {
@@ -32,7 +32,7 @@ async function proofWanted(refusal: Response): Promise<Wanted | undefined> {
 }
 
 /** What proves it: asked anew each time, for a factor may have come or gone since. */
-function Proof({ asked, settle }: { asked: Asked; settle: Settle }) {
+function Proof({ asked, settle }: { asked: AskedProof; settle: Settle }) {
   const { data: admin } = useCurrentAdmin();
   const query = useQuery(secondFactor);
   const { data } = query;

@@ -6,7 +6,7 @@ import { StaffSwitchContext } from '#web/layout/staff-switch-context.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { AdminPasswordDialogProps } from './AdminPasswordDialog.tsx';
 
-interface Asked {
+interface PasswordQuestion {
   Dialog: ComponentType<AdminPasswordDialogProps>;
   email: string;
 }
@@ -14,7 +14,7 @@ interface Asked {
 /** Everything but these lines loads at the first press. */
 export default function StaffSwitch() {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PasswordQuestion>();
 
   const ask = useCallback(async () => {
     try {

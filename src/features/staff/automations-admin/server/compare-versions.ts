@@ -9,7 +9,7 @@ const longestMs = 1_500;
 
 const shortened = (line: string) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line);
 
-function shown(hunks: readonly StructuredPatchHunk[]): NonNullable<ExaminedVersion['difference']> {
+function differenceAnswer(hunks: readonly StructuredPatchHunk[]): NonNullable<ExaminedVersion['difference']> {
   const lines = hunks.flatMap((hunk) => hunk.lines);
   let left = mostLines;
   const kept = hunks.flatMap((hunk) => {
@@ -32,7 +32,7 @@ export function compareVersions(before: string, after: string): Promise<Examined
       context: 3,
       maxEditLength: mostEdits,
       timeout: longestMs,
-      callback: (patch) => resolve(patch ? shown(patch.hunks) : null),
+      callback: (patch) => resolve(patch ? differenceAnswer(patch.hunks) : null),
     });
   });
 }

@@ -13,11 +13,7 @@ import {
   insertAutomation,
   lockAutomation,
 } from '#shop/catalogue/server/for-other-features.ts';
-import {
-  insertVersion,
-  publishVersion,
-  selectVersions,
-} from '#shop/webhook-pages/server/for-other-features.ts';
+import { insertVersion, publishVersion, selectVersions } from '#shop/tool-pages/server/for-other-features.ts';
 import type { StaffAutomation } from '../contract.ts';
 import type { NewAutomationForm } from '../form.ts';
 import { requireCategory, slugOwner, slugRefused } from './automation-slug.ts';

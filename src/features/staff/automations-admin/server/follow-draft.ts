@@ -3,7 +3,7 @@ import { changeIdea, lockDraftedIdea } from '#help/ideas/server/for-other-featur
 import type { Transaction } from '#server/db/connection.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Staff } from '#server/staff.ts';
-import { selectPublished } from '#shop/webhook-pages/server/for-other-features.ts';
+import { selectPublished } from '#shop/tool-pages/server/for-other-features.ts';
 import { selectWorkflowOf, updateWorkflow } from '#shop/workflows/server/for-other-features.ts';
 
 interface Drafted {

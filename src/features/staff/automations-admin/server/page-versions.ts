@@ -12,21 +12,19 @@ import {
   selectPublishedNumber,
   selectVersion,
   selectVersions,
-} from '#shop/webhook-pages/server/for-other-features.ts';
+} from '#shop/tool-pages/server/for-other-features.ts';
 import type { ExaminedVersion, PageVersion } from '../contract.ts';
 import { checkPage } from './check-page.ts';
 import { compareVersions } from './compare-versions.ts';
 import { type OnAutomation, onAutomation } from './on-automation.ts';
 import { readPage } from './read-page.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock'>;
-
-interface Named {
+interface VersionKey {
   id: number;
   number: number;
 }
 
-function shown({ number, fileName, bytes, sha256, ...version }: ListedVersion): PageVersion {
+function pageVersion({ number, fileName, bytes, sha256, ...version }: ListedVersion): PageVersion {
   return {
     number,
     file_name: fileName,
@@ -40,13 +38,13 @@ function shown({ number, fileName, bytes, sha256, ...version }: ListedVersion): 
 
 export async function listVersions({ db }: Pick<Shop, 'db'>, id: number): Promise<PageVersion[]> {
   if (!(await hasVersions(db, id))) throw new Refusal('not_found');
-  return (await selectVersions(db, id)).map(shown);
+  return (await selectVersions(db, id)).map(pageVersion);
 }
 
-async function showVersion({ db }: Pick<Shop, 'db'>, { id, number }: Named): Promise<PageVersion> {
+async function showVersion({ db }: Pick<Shop, 'db'>, { id, number }: VersionKey): Promise<PageVersion> {
   const version = (await selectVersions(db, id)).find((one) => one.number === number);
   if (!version) throw new Refusal('not_found');
-  return shown(version);
+  return pageVersion(version);
 }
 
 async function publishNow(
@@ -62,7 +60,7 @@ async function publishNow(
 
 /** The same file once more, a double click's too, is no other version. */
 export async function uploadVersion(
-  shop: Needs,
+  shop: Shop,
   { id, file, publish, staff }: { id: number; file: File; publish: boolean; staff: Staff },
 ): Promise<PageVersion> {
   const page = await readPage(file);
@@ -81,8 +79,8 @@ export async function uploadVersion(
 
 /** See docs/product/automation.md#each-file-is-a-version. Throws `published_meanwhile`. */
 export async function publish(
-  shop: Needs,
-  { id, number, replaces, staff }: Named & { replaces: number | null; staff: Staff },
+  shop: Shop,
+  { id, number, replaces, staff }: VersionKey & { replaces: number | null; staff: Staff },
 ): Promise<PageVersion> {
   await onAutomation(shop, { id, staff }, async (on) => {
     const version = await selectVersion(on.tx, id, number);
@@ -98,7 +96,10 @@ export async function publish(
   return showVersion(shop, { id, number });
 }
 
-export async function examine({ db }: Pick<Shop, 'db'>, { id, number }: Named): Promise<ExaminedVersion> {
+export async function examine(
+  { db }: Pick<Shop, 'db'>,
+  { id, number }: VersionKey,
+): Promise<ExaminedVersion> {
   const version = await selectVersion(db, id, number);
   if (!version || !(await hasVersions(db, id))) throw new Refusal('not_found');
   const published = await selectPublished(db, id);
@@ -115,7 +116,7 @@ export async function examine({ db }: Pick<Shop, 'db'>, { id, number }: Named): 
 
 export async function preview(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { id, number, staff }: Named & { staff: Staff },
+  { id, number, staff }: VersionKey & { staff: Staff },
 ): Promise<{ src: string; expires_in: number }> {
   const version = await selectVersion(shop.db, id, number);
   if (!version || !(await hasVersions(shop.db, id))) throw new Refusal('not_found');
@@ -123,7 +124,7 @@ export async function preview(
 }
 
 /** By its slug, or by one that it had. */
-export async function webhookContent({ db }: Pick<Shop, 'db'>, slug: string) {
+export async function toolPageContent({ db }: Pick<Shop, 'db'>, slug: string) {
   const automation = await findAutomationBySlug(db, slug);
   if (!automation) throw new Refusal('not_found');
   const published = await selectPublished(db, automation.id);

@@ -18,12 +18,11 @@ import { type OnAutomation, onAutomation } from './on-automation.ts';
 import { arrangePictures, insertPicture, selectPictures } from './picture-store.ts';
 import { lockCovers } from './unused-covers.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 type NewPicture = Omit<StoredPicture, 'id' | 'caption'>;
 type Listed = ArrangedPictures['pictures'];
 
 /** Its two files; one whose row was never written goes with the sweep. */
-async function storePicture({ db, settings }: Needs, file: File): Promise<NewPicture> {
+async function storePicture({ db, settings }: Shop, file: File): Promise<NewPicture> {
   const { large, small } = await makePictures(file, PICTURE_SIZES);
   const key = `${picturesFolder}/${nameOf(large.data)}`;
   const { width, height } = large;
@@ -53,7 +52,7 @@ async function show({ db }: Pick<Shop, 'db'>, id: number): Promise<ShownPicture[
 
 /** Sent again with its answer lost, it is one picture. Throws `not_found`, and `invalid` for a sixth. */
 export async function addPicture(
-  shop: Needs,
+  shop: Shop,
   { id, image, caption, staff }: { id: number; image: File; caption: string; staff: Staff },
 ): Promise<ShownPicture[]> {
   const made = await storePicture(shop, image);
@@ -81,7 +80,7 @@ const isAlike = (one: Listed, other: Listed) =>
  * `changed_meanwhile` when they are no longer as they were `seen`, and `invalid` for a picture that was not there.
  */
 export async function changePictures(
-  shop: Needs,
+  shop: Shop,
   { id, pictures, seen, staff }: ArrangedPictures & { id: number; staff: Staff },
 ): Promise<ShownPicture[]> {
   await onAutomation(shop, { id, staff }, async (on) => {

@@ -5,7 +5,7 @@ import { countUse } from './count-use.ts';
 import { createAutomation } from './create-automation.ts';
 import { deleteAutomation } from './delete-automation.ts';
 import { exportAutomations, listForStaff, previewAutomations, showForStaff } from './list-for-staff.ts';
-import { examine, listVersions, preview, publish, uploadVersion, webhookContent } from './page-versions.ts';
+import { examine, listVersions, preview, publish, toolPageContent, uploadVersion } from './page-versions.ts';
 import { addPicture, changePictures } from './pictures.ts';
 
 export const automationsAdmin: Feature = ({ endpoints, shop }) => {
@@ -36,7 +36,7 @@ export const automationsAdmin: Feature = ({ endpoints, shop }) => {
     await deleteAutomation(shop, { id: params.id, staff: caller.staff });
     return null;
   });
-  endpoints.serveStaff(calls.uploadWebhook, ({ params, body, caller }) =>
+  endpoints.serveStaff(calls.uploadToolPage, ({ params, body, caller }) =>
     uploadVersion(shop, {
       id: params.id,
       file: body.webhook_file,
@@ -44,7 +44,7 @@ export const automationsAdmin: Feature = ({ endpoints, shop }) => {
       staff: caller.staff,
     }),
   );
-  endpoints.serveStaff(calls.getWebhookContent, ({ params }) => webhookContent(shop, params.slug));
+  endpoints.serveStaff(calls.getToolPageContent, ({ params }) => toolPageContent(shop, params.slug));
   endpoints.serveStaff(calls.listVersions, ({ params }) => listVersions(shop, params.id));
   endpoints.serveStaff(calls.examineVersion, ({ params }) => examine(shop, params));
   endpoints.serveStaff(calls.previewVersion, ({ params, caller }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
@@ -27,7 +27,7 @@ function Create() {
 }
 
 function Automations({ mayChange }: { mayChange: boolean }) {
-  const mayPrice = useMay('prices.write');
+  const mayPrice = useHasRight('prices.write');
   const [leaving, setLeaving] = useState<AutomationRow>();
   const { data: categories = [], isPending: isNaming } = useStaffCategories();
   const options = categories.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -78,7 +78,7 @@ export const meta = adminMeta('automatisations', '/admin/automations');
 export const handle: StaffScreen = { right: 'content.read' };
 
 export default function AdminAutomationsScreen() {
-  const mayChange = useMay('content.write');
+  const mayChange = useHasRight('content.write');
   const { hash } = useLocation();
   return (
     <AdminPage

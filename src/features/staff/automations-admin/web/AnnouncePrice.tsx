@@ -6,7 +6,7 @@ import { countOf, inNumber } from '#domain/text/french-count.ts';
 import { formatDateTime, formatDay } from '#domain/time/french-dates.ts';
 import type { ReachedSubscriber } from '#shop/price-changes/contract.ts';
 import * as priceCalls from '#shop/price-changes/contract.ts';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -171,7 +171,7 @@ interface AnnouncePriceProps {
 /** As long as subscribers pay another price than new buyers (docs/product/automation.md#edited-price-is-announced). */
 export function AnnouncePrice({ automation, isOpen, setOpen }: AnnouncePriceProps) {
   const { id, announcement } = automation;
-  const mayAnnounce = useMay('prices.write');
+  const mayAnnounce = useHasRight('prices.write');
   if (!announcement) return null;
   return (
     <>

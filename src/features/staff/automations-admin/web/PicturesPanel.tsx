@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { MOST_PICTURES } from '#domain/page/pictures.ts';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import type { ShownPicture, StaffAutomation } from '../contract.ts';
@@ -45,7 +45,7 @@ function useArrangement(id: number, pictures: readonly ShownPicture[]) {
 
 export function PicturesPanel({ automation: { id, pictures } }: { automation: StaffAutomation }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const mayWrite = useMay('content.write');
+  const mayWrite = useHasRight('content.write');
   const { arrange, take } = useArrangement(id, pictures);
   const actsOn = (index: number) => ({
     isPending: arrange.isPending,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -33,7 +33,7 @@ function UploadVersion({ id, onUploaded }: { id: number; onUploaded: (version: P
     setProgress(0);
     try {
       const body = { webhook_file: file, publish: false };
-      const version = await call(calls.uploadWebhook, { params: { id }, body, onProgress: setProgress });
+      const version = await call(calls.uploadToolPage, { params: { id }, body, onProgress: setProgress });
       await queryClient.invalidateQueries({ queryKey: automationsKey });
       onUploaded(version);
     } catch (failure) {
@@ -81,7 +81,7 @@ function VersionLine({ version, onOpen }: { version: PageVersion; onOpen: () => 
 
 export function VersionsPanel({ automation }: { automation: StaffAutomation }) {
   const { id } = automation;
-  const mayWrite = useMay('content.write');
+  const mayWrite = useHasRight('content.write');
   const [opened, setOpened] = useState<PageVersion>();
   const { data: versions = [], isError, refetch } = useQuery(versionsOf(id));
   const uploaded = (version: PageVersion) => {

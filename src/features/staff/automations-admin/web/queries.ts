@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Asked } from '#contract-kit/staff-list.ts';
+import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { staffCategories } from '#staff/categories-admin/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
@@ -9,7 +9,7 @@ import type { AUTOMATIONS } from '../list.ts';
 /** What an act on one asks for again. */
 export const automationsKey = ['admin', 'automations'] as const;
 
-export const staffAutomations = (query: Asked<typeof AUTOMATIONS>) =>
+export const staffAutomations = (query: ListQuery<typeof AUTOMATIONS>) =>
   queryOptions({
     queryKey: [...automationsKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listStaffAutomations, { query, signal }),

@@ -4,7 +4,7 @@ import type { previewAutomations } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { automationsKey } from './queries.ts';
 
-type Asked = NonNullable<RequestOf<typeof previewAutomations>['body']>;
+type PreviewBody = NonNullable<RequestOf<typeof previewAutomations>['body']>;
 interface Category {
   id: number;
   slug: string;
@@ -16,10 +16,10 @@ const put = (available: boolean) => (line: { id: number }) =>
 
 /** To each category an act of its own: what a closed tab left undone still knows where it went. */
 export function severalAutomations(
-  filter: NonNullable<Asked['filter']>,
+  filter: NonNullable<PreviewBody['filter']>,
   categories: readonly Category[],
 ): Several {
-  const previewOf = (asked: Pick<Asked, 'act' | 'category'>) => (ids: number[] | undefined) =>
+  const previewOf = (asked: Pick<PreviewBody, 'act' | 'category'>) => (ids: number[] | undefined) =>
     call(calls.previewAutomations, { body: { ...asked, ...(ids ? { ids } : { filter }) } });
   return {
     acts: [

@@ -22,7 +22,6 @@ import * as calls from '../contract.ts';
 import type { ChangedCategory, NewCategoryForm } from '../form.ts';
 import { exportCategories, listCategories, showCategory } from './list-categories.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock'>;
 interface Words {
   name: string;
   slug: string;
@@ -45,7 +44,7 @@ async function refuseFormerSlug(tx: Transaction, slug: string, of: number): Prom
   throw at('slug', `${address}, et elle y mène encore\u00a0: choisissez un autre slug.`);
 }
 
-async function create(shop: Needs, form: NewCategoryForm, staff: Staff) {
+async function create(shop: Shop, form: NewCategoryForm, staff: Staff) {
   const { name, description } = form;
   const words: Words = { name, description, slug: form.slug ?? slugify(name) };
   if (words.slug === '')
@@ -82,7 +81,7 @@ interface Change {
   staff: Staff;
 }
 
-async function change(shop: Needs, { id, form, staff }: Change) {
+async function change(shop: Shop, { id, form, staff }: Change) {
   const { version, ...words } = form;
   await inTransaction(shop.db, async (tx) => {
     await lockCategorySlugs(tx);
@@ -112,7 +111,7 @@ async function change(shop: Needs, { id, form, staff }: Change) {
 }
 
 /** Throws `proof_required`, `not_found` and `category_not_empty`. */
-async function remove(shop: Needs, id: number, staff: Staff): Promise<null> {
+async function remove(shop: Shop, id: number, staff: Staff): Promise<null> {
   requireProof(staff, shop.clock.now(), 'delete');
   await inTransaction(shop.db, async (tx) => {
     const row = await lockCategory(tx, id);

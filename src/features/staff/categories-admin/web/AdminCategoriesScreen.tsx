@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
@@ -142,7 +142,7 @@ export const meta = adminMeta('catégories', '/admin/categories');
 export const handle: StaffScreen = { right: 'content.read' };
 
 export default function AdminCategoriesScreen() {
-  const mayChange = useMay('content.write');
+  const mayChange = useHasRight('content.write');
   return (
     <AdminPage
       title="Gestion des catégories"

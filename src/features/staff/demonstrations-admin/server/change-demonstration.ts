@@ -10,7 +10,7 @@ import {
   hasVersions,
   saveDemonstration,
   selectDemonstration,
-} from '#shop/webhook-pages/server/for-other-features.ts';
+} from '#shop/tool-pages/server/for-other-features.ts';
 import type { StaffDemonstration } from '../contract.ts';
 
 /** The journal keeps no work, which may be long. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -10,7 +10,7 @@ interface DemonstrationPanelProps {
   automation: { id: number; slug: string; available: boolean; published_version: number | null };
 }
 
-function Standing({ automation, allowed }: DemonstrationPanelProps & { allowed: boolean }) {
+function DemonstrationState({ automation, allowed }: DemonstrationPanelProps & { allowed: boolean }) {
   const { slug, available, published_version } = automation;
   if (!allowed) return <p className="text-muted">L’essai n’est pas permis.</p>;
   if (available && published_version !== null)
@@ -32,11 +32,11 @@ function Standing({ automation, allowed }: DemonstrationPanelProps & { allowed: 
 export function DemonstrationPanel({ automation }: DemonstrationPanelProps) {
   const { id } = automation;
   const query = useQuery(staffDemonstration(id));
-  const mayWrite = useMay('content.write');
+  const mayWrite = useHasRight('content.write');
   return (
     <section aria-labelledby="essai" className="flex flex-col gap-5 border-line border-t pt-8">
       <h2 id="essai">Essayer sans compte</h2>
-      {query.data ? <Standing automation={automation} allowed={query.data.allowed} /> : null}
+      {query.data ? <DemonstrationState automation={automation} allowed={query.data.allowed} /> : null}
       {query.data && mayWrite ? <DemonstrationForm key={id} id={id} initial={query.data} /> : null}
       {query.data || query.isError ? null : (
         <Loading label="Chargement de l’essai…">

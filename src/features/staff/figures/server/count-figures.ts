@@ -22,7 +22,7 @@ import {
 /** Beside the running one, in the line of the MRR. */
 const daysOfLine = 30;
 
-function shown(sold: Sold): TopAutomation {
+function topAutomation(sold: Sold): TopAutomation {
   const { id, name, slug, subscribers, purchases } = sold;
   return {
     ...{ id, name, slug, subscribers, purchases },
@@ -91,6 +91,6 @@ export async function countFigures(snapshot: Transaction, at: Date): Promise<Sta
       annual: eurosFromCents(annual),
       annualFromMrr: eurosFromCents(annualFromMrr),
     },
-    topAutomations: sales.slice(0, MOST_TOP_SELLING).map(shown),
+    topAutomations: sales.slice(0, MOST_TOP_SELLING).map(topAutomation),
   };
 }

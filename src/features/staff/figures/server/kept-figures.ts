@@ -6,8 +6,6 @@ import { stats } from '../contract.ts';
 import { countFigures } from './count-figures.ts';
 import { lockKept, selectKept, writeKept } from './store.ts';
 
-type Asked = Pick<Shop, 'db' | 'clock'>;
-
 /** So many times as old as fresh ones are, figures are still answered, at once, while they are counted anew behind. */
 const answeredFor = 6;
 
@@ -21,7 +19,7 @@ interface Counted<Figures> {
 }
 
 /** Counted once for all who ask, here and in other processes (docs/product/administration.md#counted-once-for-all). */
-export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) => Promise<Figures> {
+export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Shop) => Promise<Figures> {
   const { name, schema, freshMs, count } = counted;
   const answeredMs = freshMs * answeredFor;
   const underWay = new WeakMap<Shop['db'], Promise<Figures>>();
@@ -37,7 +35,7 @@ export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) =
     return schema.safeParse(row.figures).data;
   }
 
-  async function countAnew(shop: Asked): Promise<Figures> {
+  async function countAnew(shop: Shop): Promise<Figures> {
     await followLedger(shop);
     return inTransaction(shop.db, async (tx) => {
       await lockKept(tx, name);
@@ -50,7 +48,7 @@ export function countedOnce<Figures>(counted: Counted<Figures>): (shop: Asked) =
     });
   }
 
-  function countOnce(shop: Asked): Promise<Figures> {
+  function countOnce(shop: Shop): Promise<Figures> {
     const known = underWay.get(shop.db);
     if (known) return known;
     const begun = countAnew(shop).finally(() => underWay.delete(shop.db));

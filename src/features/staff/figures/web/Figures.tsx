@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { StatCards, StatCardsSkeleton } from '#web/admin/StatCards.tsx';
 import type { Stats } from '../contract.ts';
 import { moneyCards, peopleCards, projectionCards } from './figure-cards.ts';
@@ -41,7 +41,7 @@ export function FiguresSkeleton() {
 
 /** Measured figures first; projections apart, below (docs/product/administration.md#projections-stand-apart). */
 export function Figures({ stats }: { stats: Stats }) {
-  const finances = useMay('finances.read') ? '/admin/finances' : undefined;
+  const finances = useHasRight('finances.read') ? '/admin/finances' : undefined;
   return (
     <div className="flex flex-col gap-8">
       <p className="text-muted text-sm">

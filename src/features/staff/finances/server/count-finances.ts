@@ -15,13 +15,16 @@ import { countReasons, sumLate } from './store.ts';
 type Movements = ReturnType<typeof movementsOf>;
 
 function shownMovements(sums: Readonly<Movements>): Finances['movements'] {
-  const shown = ({ moved, customers }: Movements['new']) => ({ amount: eurosFromCents(moved), customers });
+  const movementAnswer = ({ moved, customers }: Movements['new']) => ({
+    amount: eurosFromCents(moved),
+    customers,
+  });
   return {
-    new: shown(sums.new),
-    reactivated: shown(sums.reactivated),
-    raised: shown(sums.raised),
-    lowered: shown(sums.lowered),
-    left: shown(sums.left),
+    new: movementAnswer(sums.new),
+    reactivated: movementAnswer(sums.reactivated),
+    raised: movementAnswer(sums.raised),
+    lowered: movementAnswer(sums.lowered),
+    left: movementAnswer(sums.left),
   };
 }
 

@@ -33,7 +33,7 @@ function conditionsOf({ from, to, movement }: MovementsFilter): Condition[] {
   return conditions;
 }
 
-const shown = ({ day, movement, before, after, user_id, email, name }: Row): MovementRow => ({
+const movementRow = ({ day, movement, before, after, user_id, email, name }: Row): MovementRow => ({
   day,
   movement,
   before: eurosFromCents(before),
@@ -49,5 +49,5 @@ export async function readMovements(pool: pg.Pool, filter: MovementsFilter) {
     order: { by: 'd.day', type: 'date', descending: true },
     asked: { ...filter, size: pageSize },
   });
-  return { movements: rows.map(shown), pagination };
+  return { movements: rows.map(movementRow), pagination };
 }

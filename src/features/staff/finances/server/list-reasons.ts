@@ -35,7 +35,7 @@ function conditionsOf({ from, to, reason }: ReasonsFilter): Condition[] {
   return conditions;
 }
 
-function shown(row: Row): ReasonRow {
+function reasonRow(row: Row): ReasonRow {
   const { id, said_at, reason, words, automation_id, automation_name, status, user_id, email, name } = row;
   const isKnown = user_id !== null && email !== null;
   return {
@@ -57,5 +57,5 @@ export async function readReasons(pool: pg.Pool, filter: ReasonsFilter) {
     order: { by: 'r.said_at', type: 'timestamptz', descending: true },
     asked: { ...filter, size: pageSize },
   });
-  return { reasons: rows.map(shown), pagination };
+  return { reasons: rows.map(reasonRow), pagination };
 }

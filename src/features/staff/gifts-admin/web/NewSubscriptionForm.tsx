@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { defaultGiftEndDay, latestGiftEndDay } from '#domain/price/gift.ts';
 import { staffStatusInFull } from '#domain/subscription/subscription-label.ts';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { shopNow } from '#web/api/shop-time.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -53,7 +53,7 @@ interface NewSubscriptionFormProps {
 
 /** See docs/product/administration.md#subscription-by-hand. */
 export function NewSubscriptionForm({ person: first }: NewSubscriptionFormProps) {
-  const mayGiveLong = useMay('gifts.give-long');
+  const mayGiveLong = useHasRight('gifts.give-long');
   const now = useRef(shopNow()).current;
   const usualEnd = defaultGiftEndDay(now);
   const latestEnd = latestGiftEndDay(now);

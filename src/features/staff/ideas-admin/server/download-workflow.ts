@@ -5,10 +5,8 @@ import type { Shop } from '#server/shop.ts';
 import { selectIdea } from './store.ts';
 import { readWorkflowAddress, workflowAddress } from './workflow-address.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-
 /** Of what the model made of it last. */
-export async function giveWorkflowAddress(shop: Needs, id: number): Promise<{ download_url: string }> {
+export async function giveWorkflowAddress(shop: Shop, id: number): Promise<{ download_url: string }> {
   const row = await selectIdea(shop.db, id);
   if (!row || row.idea.workflowKey === '') throw new Refusal('not_found');
   const [last] = await selectAnalyses(shop.db, id, { limit: 1 });

@@ -9,7 +9,6 @@ import type { Staff } from '#server/staff.ts';
 import type { StaffIdea } from '../contract.ts';
 import { openIdea } from './shown-idea.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock'>;
 export type LockedIdea = NonNullable<Awaited<ReturnType<typeof lockIdea>>>;
 
 /** Of an act on one idea: which, and the status that one has read. */
@@ -31,7 +30,7 @@ interface Acting {
 
 /** The idea is locked, after its author. Throws `not_found`. */
 export function actOnIdea<Done>(
-  shop: Needs,
+  shop: Shop,
   { id, staff }: AskedIdea,
   act: (acting: Acting) => Promise<Done>,
 ): Promise<Done> {
@@ -63,7 +62,7 @@ export function refuseChanged(seen: IdeaStatus | undefined, { status }: LockedId
   });
 }
 
-export const reprocess = (shop: Needs & Pick<Shop, 'ai'>, asked: AskedIdea): Promise<StaffIdea> =>
+export const reprocess = (shop: Shop, asked: AskedIdea): Promise<StaffIdea> =>
   actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
     if (shop.ai.way === 'off') throw new Refusal('ai_off');
     if (await isBudgetSpent(tx, shop)) throw new Refusal('ai_budget');
@@ -74,7 +73,7 @@ export const reprocess = (shop: Needs & Pick<Shop, 'ai'>, asked: AskedIdea): Pro
     return openIdea(tx, asked.id);
   });
 
-export const remove = (shop: Needs, asked: AskedIdea): Promise<null> =>
+export const remove = (shop: Shop, asked: AskedIdea): Promise<null> =>
   actOnIdea(shop, asked, async ({ tx, note }) => {
     await deleteIdea(tx, asked.id);
     await note('idea.delete');

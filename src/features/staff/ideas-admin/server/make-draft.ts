@@ -75,7 +75,7 @@ async function insertDraft(
  * Throws `right_missing`, `draft_exists`, `changed_meanwhile` and `idea_move_not_allowed`.
  */
 export function makeDraft(
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Shop,
   { seen, category, purchase_price, subscription_price, ...asked }: AskedIdea & DraftForm,
 ): Promise<StaffIdea> {
   const { id, staff } = asked;

@@ -22,7 +22,7 @@ function changedWords(idea: LockedIdea, given: Words): (keyof Words)[] {
 }
 
 /** The second of two is told, unless they wanted the same (docs/product/idea.md#moves-of-staff). */
-export const move = (shop: Pick<Shop, 'db' | 'clock'>, asked: AskedMove): Promise<StaffIdea> =>
+export const move = (shop: Shop, asked: AskedMove): Promise<StaffIdea> =>
   actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
     const { id, status: to, seen, generated_title, ai_summary, rejection_reason = '' } = asked;
     const isThere = idea.status === to;

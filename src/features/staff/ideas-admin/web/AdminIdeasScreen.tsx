@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { IDEA_FILTER_LABELS, IDEA_FILTERS, type IdeaFilter } from '#domain/status/idea-status.ts';
 import { countOf } from '#domain/text/french-count.ts';
-import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
@@ -112,7 +112,7 @@ function Ideas() {
   const state = useStaffList(IDEAS);
   const { chosen } = state;
   const query = useQuery(allIdeas(state.asked));
-  const mayWrite = useMay('ideas.write');
+  const mayWrite = useHasRight('ideas.write');
   return (
     <>
       <QuickFilters current={chosen.filter || 'all'} />

@@ -1,5 +1,5 @@
 import { roleNeeded } from '#domain/people/staff-rights.ts';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { StaffIdea } from '../contract.ts';
@@ -10,7 +10,7 @@ export function DraftOfIdea({
 }: {
   idea: StaffIdea;
 }) {
-  const mayFinish = useMay('content.write');
+  const mayFinish = useHasRight('content.write');
   if (!draft || status !== 'in_development') return null;
   if (!mayFinish)
     return (

@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { ActMenu } from '#web/admin/ActMenu.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
@@ -16,7 +16,7 @@ import { ideasKey } from './queries.ts';
 import { useNextFocus } from './use-next-focus.ts';
 
 /** What waits for its yes. */
-type Asked = 'approve' | 'reject' | 'delete' | 'reprocess' | 'draft' | 'gift';
+type OpenDialog = 'approve' | 'reject' | 'delete' | 'reprocess' | 'draft' | 'gift';
 
 interface ActsProps {
   idea: StaffIdea;
@@ -24,15 +24,15 @@ interface ActsProps {
 }
 
 interface FootProps extends ActsProps {
-  ask: (asked: Asked) => void;
+  ask: (asked: OpenDialog) => void;
   onActed: (wasDone: boolean) => void;
 }
 
 /** The foremost of them first; none where nobody has anything to do. */
 function useForemost({ idea, ask, onActed }: FootProps): ReactNode {
   const { id, status } = idea;
-  const mayDraft = useMay('content.write');
-  const mayGive = useMay('gifts.give-long');
+  const mayDraft = useHasRight('content.write');
+  const mayGive = useHasRight('gifts.give-long');
   const examine = useStaffAct({
     run: () => call(calls.moveIdea, { params: { id }, body: { status: 'in_review', seen: status } }),
     refreshes: ideasKey,
@@ -87,7 +87,7 @@ function Foot(props: FootProps) {
 
 /** What may be done about it, in the order in which it is done. */
 export function IdeaActs({ idea, onClose }: ActsProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const { place, onActed } = useNextFocus(`${idea.status} ${idea.gift !== null}`);
   const end = (wasDone = false) => {
     onActed(wasDone);

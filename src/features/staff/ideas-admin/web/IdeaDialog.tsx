@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -25,8 +25,8 @@ const waits: Partial<Record<IdeaStatus, string>> = {
 
 /** For who may not go on with it: who may. */
 function useOthersTurn({ status, draft, gift }: StaffIdea): string {
-  const mayDraft = useMay('content.write');
-  const mayGive = useMay('gifts.give-long');
+  const mayDraft = useHasRight('content.write');
+  const mayGive = useHasRight('gifts.give-long');
   if (status === 'approved' && !mayDraft) return `Pour la faire, ${roleNeeded('content.write')}`;
   if (status === 'completed' && draft?.on_sale && !gift && !mayGive)
     return `Elle est en vente. Pour l’offrir à son auteur, ${roleNeeded('gifts.give-long')}`;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Asked } from '#contract-kit/staff-list.ts';
+import type { ListQuery } from '#contract-kit/staff-list.ts';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as readingCalls from '#help/idea-readings/contract.ts';
@@ -13,7 +13,7 @@ export const ideasKey = ['admin', 'ideas'] as const;
 /** Ideas arrive, and the model reads them, while the screen is open. */
 const askedAgainMs = MINUTE_MS / 2;
 
-export const allIdeas = (query: Asked<typeof IDEAS>) =>
+export const allIdeas = (query: ListQuery<typeof IDEAS>) =>
   queryOptions({
     queryKey: [...ideasKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listAllIdeas, { query, signal }),

@@ -13,7 +13,11 @@ import { integrations } from './integrations.ts';
 
 type Tested = typeof integrationTests.$inferSelect;
 
-function shown({ settings }: Pick<Shop, 'settings'>, one: Integration, last: Tested | undefined): Shown {
+function integrationAnswer(
+  { settings }: Pick<Shop, 'settings'>,
+  one: Integration,
+  last: Tested | undefined,
+): Shown {
   const host = one.host(settings);
   return {
     name: one.name,
@@ -30,7 +34,7 @@ export async function listAll(shop: Shop): Promise<{ results: Shown[] }> {
   const tests = await shop.db.select().from(integrationTests);
   return {
     results: integrations.map((one) =>
-      shown(
+      integrationAnswer(
         shop,
         one,
         tests.find(({ name }) => name === one.name),
@@ -75,5 +79,5 @@ export async function testNow(
       now,
     });
   });
-  return shown(shop, one, tested);
+  return integrationAnswer(shop, one, tested);
 }

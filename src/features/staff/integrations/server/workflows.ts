@@ -62,7 +62,7 @@ export async function listAllWorkflows(
   return { results: await Promise.all(found.map((one) => listed(shop, one))) };
 }
 
-interface Asked {
+interface DeploymentRequest {
   id: number;
   published: boolean;
   overwrite: boolean;
@@ -72,7 +72,7 @@ interface Asked {
 /** Noted first, then done; killed between, the sweep goes on. Refuses as `settleWorkflow`. */
 export async function deploy(
   shop: Shop,
-  { id, published, overwrite, staff }: Asked,
+  { id, published, overwrite, staff }: DeploymentRequest,
 ): Promise<ListedWorkflow> {
   if (!shop.n8n) throw new Refusal('n8n_off');
   await inTransaction(shop.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asked } from '#contract-kit/staff-list.ts';
+import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { DELETED_ACCOUNT, personName } from '#domain/people/person-name.ts';
 import { journalSubjectInWords } from '#domain/people/staff-acts.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
@@ -19,7 +19,7 @@ import * as calls from '../contract.ts';
 import { JOURNAL } from '../list.ts';
 import { JournalEntryDialog } from './JournalEntryDialog.tsx';
 
-const journalOf = (query: Asked<typeof JOURNAL>) =>
+const journalOf = (query: ListQuery<typeof JOURNAL>) =>
   queryOptions({
     queryKey: ['admin', 'journal', query],
     queryFn: ({ signal }) => call(calls.listJournal, { query, signal }),

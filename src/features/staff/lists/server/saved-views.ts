@@ -22,7 +22,7 @@ import * as calls from '../contract.ts';
 
 const at = (field: string, message: string) => new Refusal('invalid', { fields: { [field]: [message] } });
 
-const shown = ({ id, list, name, query }: SavedViewRow): SavedView => ({ id, list, name, query });
+const viewAnswer = ({ id, list, name, query }: SavedViewRow): SavedView => ({ id, list, name, query });
 
 /** Columns are the screen's own: their names alone are looked at. */
 const columnNames = /^[a-z_]+(?:,[a-z_]+)*$/;
@@ -46,22 +46,20 @@ function admitted(lists: Lists, name: string, text: string): string {
   return query;
 }
 
-type Needs = Pick<Shop, 'db' | 'clock'>;
-
 interface NewView extends Pick<SavedView, 'list' | 'name' | 'query'> {
   userId: number;
 }
 
 /** The same view saved twice, by two presses, is one. Throws `view_name_taken`. */
-function save({ db, clock }: Needs, view: NewView): Promise<SavedView> {
+function save({ db, clock }: Shop, view: NewView): Promise<SavedView> {
   return inTransaction(db, async (tx) => {
     await lockViewsOf(tx, view.userId);
     const taken = await findViewNamed(tx, view);
-    if (taken?.name === view.name && taken.query === view.query) return shown(taken);
+    if (taken?.name === view.name && taken.query === view.query) return viewAnswer(taken);
     if (taken) throw new Refusal('view_name_taken');
     if ((await countViews(tx, view.userId, view.list)) >= MOST_VIEWS)
       throw at('name', `Cette liste a déjà ${MOST_VIEWS}\u00a0vues\u00a0: supprimez-en une.`);
-    return shown(await insertView(tx, { ...view, createdAt: clock.now() }));
+    return viewAnswer(await insertView(tx, { ...view, createdAt: clock.now() }));
   });
 }
 
@@ -73,7 +71,7 @@ interface Change {
 }
 
 /** Throws `not_found` and `view_name_taken`. */
-function change({ db }: Needs, lists: Lists, { id, userId, name, query }: Change): Promise<SavedView> {
+function change({ db }: Shop, lists: Lists, { id, userId, name, query }: Change): Promise<SavedView> {
   return inTransaction(db, async (tx) => {
     await lockViewsOf(tx, userId);
     const row = await selectView(tx, { id, userId });
@@ -85,14 +83,14 @@ function change({ db }: Needs, lists: Lists, { id, userId, name, query }: Change
     const taken = await findViewNamed(tx, { ...row, ...changes });
     if (taken && taken.id !== id) throw new Refusal('view_name_taken');
     await updateView(tx, row, changes);
-    return shown({ ...row, ...changes });
+    return viewAnswer({ ...row, ...changes });
   });
 }
 
 /** See docs/product/administration.md#saved-views. Each is its owner's alone: the journal holds nothing of them. */
 export const savedViews: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listViews, async ({ caller }) =>
-    (await selectViews(shop.db, caller.staff.by.id)).map(shown),
+    (await selectViews(shop.db, caller.staff.by.id)).map(viewAnswer),
   );
   endpoints.serveStaff(calls.saveView, async ({ caller, body }) =>
     save(shop, {

@@ -14,8 +14,8 @@ import { SavedViews } from './SavedViews.tsx';
 import { SelectionActs } from './SelectionActs.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import type { Several, SeveralAct } from './several.ts';
+import { useHasRight } from './use-has-right.ts';
 import { type SaveFile, useListFile } from './use-list-file.ts';
-import { useMay } from './use-may.ts';
 import type { StaffListState } from './use-staff-list.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
@@ -63,7 +63,7 @@ function useChosen() {
 export function StaffList<Row>({ state, save, several, selects = true, ...rest }: StaffListProps<Row>) {
   const { name, label, noun, failed, exports } = state.of;
   const list = { ...rest, label, noun, failed, list: state.list, filters: state.filters };
-  const mayExport = useMay(exports);
+  const mayExport = useHasRight(exports);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { selection, isEverything, setEverything, ids: ticked } = useChosen();

@@ -1,8 +1,8 @@
 import {
-  type Asked,
   type Chosen,
   type FilterName,
   filterNames,
+  type ListQuery,
   type StaffListOf,
 } from '#contract-kit/staff-list.ts';
 import { choiceOf, type Filter, type SelectFilter } from '#web/admin/filter.ts';
@@ -17,7 +17,7 @@ export interface StaffListState<L extends StaffListOf> {
   /** What its call and its file are asked for; the address is anybody's to write. */
   chosen: Chosen<L>;
   /** With the page. */
-  asked: Asked<L>;
+  asked: ListQuery<L>;
 }
 
 /** A list as its address shows it. `loaded`: what its filters of the kind `loaded` offer. */
@@ -56,6 +56,6 @@ export function useStaffList<L extends StaffListOf>(
     list,
     filters,
     chosen: chosen as Chosen<L>,
-    asked: { ...chosen, page, after, before } as Asked<L>,
+    asked: { ...chosen, page, after, before } as ListQuery<L>,
   };
 }

@@ -12,7 +12,7 @@ import type { ShownOrder } from '../contract.ts';
 import { type OrderRow, selectOrder } from './list-orders.ts';
 import { showOrder } from './show-order.ts';
 
-interface Asked {
+interface StatusRequest {
   id: number;
   status: OrderStatus;
   staff: Staff;
@@ -29,7 +29,11 @@ function isToCancel(order: Pick<OrderRow, 'status' | 'reason'>, asked: OrderStat
 }
 
 /** Before the provider is asked, which is no transaction of ours: what was asked for stands, whatever became of it. */
-function noteAsked(shop: Shop, { id, staff }: Asked, { user_id, reason }: OrderRow): Promise<boolean> {
+function noteAsked(
+  shop: Shop,
+  { id, staff }: StatusRequest,
+  { user_id, reason }: OrderRow,
+): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, user_id);
     const { status } = await lockOrder(tx, id);
@@ -47,7 +51,7 @@ function noteAsked(shop: Shop, { id, staff }: Asked, { user_id, reason }: OrderR
 }
 
 /** See docs/product/order.md#status-follows-the-money. Throws `not_found`, `order_status_follows_money`. */
-export async function setStatusByStaff(shop: Shop, asked: Asked): Promise<ShownOrder> {
+export async function setStatusByStaff(shop: Shop, asked: StatusRequest): Promise<ShownOrder> {
   const { id, status, staff } = asked;
   const order = await selectOrder(shop.db, id);
   if (!order) throw new Refusal('not_found');

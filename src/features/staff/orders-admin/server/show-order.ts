@@ -20,9 +20,9 @@ import {
   selectTakenApart,
 } from './order-store.ts';
 
-type Named = NonNullable<Awaited<ReturnType<typeof selectProviderNames>>>;
+type ProviderNames = NonNullable<Awaited<ReturnType<typeof selectProviderNames>>>;
 
-function shownPayment({ customer, renewalInvoice, payment }: Named): ShownOrder['payment'] {
+function shownPayment({ customer, renewalInvoice, payment }: ProviderNames): ShownOrder['payment'] {
   return {
     id: payment?.id ?? null,
     status: payment?.status ?? null,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Asked } from '#contract-kit/staff-list.ts';
+import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
@@ -8,7 +8,7 @@ import type { ORDERS } from '../list.ts';
 /** What an act on one asks for again. */
 export const ordersKey = ['admin', 'orders'] as const;
 
-export const allOrders = (query: Asked<typeof ORDERS>) =>
+export const allOrders = (query: ListQuery<typeof ORDERS>) =>
   queryOptions({
     queryKey: [...ordersKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listOrders, { query, signal }),

@@ -12,7 +12,7 @@ import type { Staff } from '#server/staff.ts';
 import type { EmailOfPerson } from '../contract.ts';
 import { findPerson } from './find-person.ts';
 
-interface Named {
+interface EmailKey {
   userId: number;
   id: string;
 }
@@ -20,7 +20,7 @@ interface Named {
 /** What is left of it once it was sent. */
 const named = z.object({ email: z.object({ name: z.string() }) });
 
-async function findEmail(db: Queries, { userId, id }: Named) {
+async function findEmail(db: Queries, { userId, id }: EmailKey) {
   const mine = and(eq(outbox.id, id), eq(outbox.userId, userId), eq(outbox.kind, 'email'));
   const [row] = await db.select().from(outbox).where(mine);
   if (!row) throw new Refusal('not_found');
@@ -44,10 +44,10 @@ function stateOf({ doneAt, gaveUpAt }: Row): EmailState {
 const isReplaced = ({ gaveUpAt, payload }: Row) => gaveUpAt !== null && 'ifUndone' in payload;
 
 /** Throws `not_found` of another’s. */
-export async function readEmail(
+export async function showEmail(
   { db }: Pick<Shop, 'db'>,
   loadEmails: LoadEmails | undefined,
-  asked: Named,
+  asked: EmailKey,
 ): Promise<EmailOfPerson> {
   await findPerson(db, asked.userId);
   const row = await findEmail(db, asked);
@@ -74,7 +74,7 @@ export async function resendEmail(
   shop: Pick<Shop, 'db' | 'clock'>,
   loadEmails: LoadEmails | undefined,
   staff: Staff,
-  asked: Named,
+  asked: EmailKey,
 ) {
   const { ledgerId } = await findPerson(shop.db, asked.userId);
   await inTransaction(shop.db, async (tx) => {

@@ -11,10 +11,8 @@ import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock'>;
-
 /** Its words are on its own row, which goes with the account. */
-export function addNote(shop: Needs, staff: Staff, { userId, text }: { userId: number; text: string }) {
+export function addNote(shop: Shop, staff: Staff, { userId, text }: { userId: number; text: string }) {
   return inTransaction(shop.db, async (tx) => {
     const person = await lockOpenCustomer(tx, userId);
     if (!person) throw new Refusal('not_found');
@@ -28,7 +26,7 @@ export function addNote(shop: Needs, staff: Staff, { userId, text }: { userId: n
 
 /** By its author, or by who leads. Throws `not_found` or `forbidden`. */
 export function removeNote(
-  shop: Needs,
+  shop: Shop,
   staff: Staff,
   { userId, id }: { userId: number; id: number },
 ): Promise<null> {

@@ -65,7 +65,7 @@ const tell: Record<TimelineKind, (facts: Facts) => Told> = {
 
 const leads = ({ by }: Staff) => staffMay(by.role, 'people.delete');
 
-function shown(row: TimelineRow, staff: Staff): TimelineEntry {
+function timelineEntry(row: TimelineRow, staff: Staff): TimelineEntry {
   const { kind, key, at, by, facts } = row;
   const isOwn = facts.author === String(staff.by.id);
   return {
@@ -116,7 +116,7 @@ export async function readTimeline(
   const entries = rows.slice(0, pageSize);
   const last = entries.at(-1);
   return {
-    entries: entries.map((row) => shown(row, staff)),
+    entries: entries.map((row) => timelineEntry(row, staff)),
     next: last && rows.length > pageSize ? written(last) : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import * as calls from '../contract.ts';
-import { readEmail, resendEmail } from './emails.ts';
+import { resendEmail, showEmail } from './emails.ts';
 import { addNote, removeNote } from './notes.ts';
 import { readTimeline } from './read-timeline.ts';
 
@@ -9,7 +9,7 @@ export const personTimeline: Feature = ({ endpoints, shop, loadEmails }) => {
     readTimeline(shop, caller.staff, { id: params.id, kinds: query.kinds, after: query.after }),
   );
   endpoints.serveStaff(calls.readEmail, ({ params }) =>
-    readEmail(shop, loadEmails, { userId: params.id, id: params.email }),
+    showEmail(shop, loadEmails, { userId: params.id, id: params.email }),
   );
   endpoints.serveStaff(calls.resendEmail, ({ caller, params }) =>
     resendEmail(shop, loadEmails, caller.staff, { userId: params.id, id: params.email }),

@@ -6,7 +6,7 @@ import {
   TIMELINE_KINDS,
   type TimelineKind,
 } from '#domain/people/timeline-words.ts';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
@@ -83,7 +83,7 @@ const paths = {
 };
 
 function Sentence({ entry: { sentence, link }, email, onEmail }: Omit<EntryProps, 'userId'>) {
-  const mayReadTickets = useMay('tickets.read');
+  const mayReadTickets = useHasRight('tickets.read');
   if (!link || (link.to === 'ticket' && !mayReadTickets)) return <>{sentence}</>;
   if (link.to !== 'email')
     return (

@@ -87,14 +87,14 @@ export function QueueRow({ children, second, amount, act }: QueueRowProps) {
   );
 }
 
-interface Named {
+interface NamedPerson {
   first_name: string;
   last_name: string;
   email: string;
 }
 
 interface WhoseProps {
-  person: (Named & { id: number; is_deleted: boolean }) | null;
+  person: (NamedPerson & { id: number; is_deleted: boolean }) | null;
   automation: string | null;
 }
 

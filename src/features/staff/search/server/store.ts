@@ -12,7 +12,7 @@ import type { tickets } from '#server/db/schema/support.ts';
 import type { Found } from '../contract.ts';
 import { type Candidates, candidates } from './candidates.ts';
 
-interface Named {
+interface RowWithId {
   id: number;
 }
 interface Buyer {
@@ -21,26 +21,26 @@ interface Buyer {
   name: string;
   is_deleted: boolean;
 }
-type PersonRow = Named &
+type PersonRow = RowWithId &
   Columns<
     typeof users,
     'first_name' | 'last_name' | 'email' | 'phone' | 'is_active' | 'is_staff' | 'last_seen_at'
   >;
-type AutomationRow = Named & { category: string } & Columns<
+type AutomationRow = RowWithId & { category: string } & Columns<
     typeof automations,
     'name' | 'slug' | 'available'
   >;
-type SubscriptionRow = Named & Buyer & { automation: string } & Columns<typeof subscriptions, 'status'>;
-type OrderRow = Named &
+type SubscriptionRow = RowWithId & Buyer & { automation: string } & Columns<typeof subscriptions, 'status'>;
+type OrderRow = RowWithId &
   Buyer & {
     invoice_number: string | null;
     label: string | null;
     given_back: EuroCents;
     is_contested: boolean;
   } & Columns<typeof orders, 'status' | 'total_amount' | 'created_at'>;
-type TicketRow = Named & Columns<typeof tickets, 'subject' | 'status' | 'created_at' | 'email'>;
+type TicketRow = RowWithId & Columns<typeof tickets, 'subject' | 'status' | 'created_at' | 'email'>;
 
-interface Source<Row extends Named> {
+interface Source<Row extends RowWithId> {
   columns: string;
   /** Of `found (id)`. */
   from: string;
@@ -143,7 +143,7 @@ interface Question {
 }
 
 /** Unnamed: how frequent the words are decides by which way they are found. */
-async function readOne<Row extends Named>(
+async function readOne<Row extends RowWithId>(
   pool: pg.Pool,
   { columns, from }: Source<Row>,
   { found, values }: Candidates,
@@ -152,7 +152,7 @@ async function readOne<Row extends Named>(
   return (await pool.query<Row>({ text, values })).rows;
 }
 
-async function read<Row extends Named>(
+async function read<Row extends RowWithId>(
   pool: pg.Pool,
   source: Source<Row>,
   { ways, typed }: Question,

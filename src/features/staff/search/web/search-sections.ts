@@ -24,7 +24,7 @@ const titles: Record<Found['kind'], string> = {
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 const when = (instant: string) => formatDateTime(new Date(instant));
 
-function shown(found: Found): SearchOption {
+function searchOption(found: Found): SearchOption {
   const { kind, id } = found;
   const option = { id: `${kind}.${id}`, kind };
   switch (found.kind) {
@@ -89,11 +89,11 @@ export function searchSections({ typed, found = [], rights, entries }: Shown): S
   const { act } = readAct(typed);
   const has = (right: string) => rights.includes(right);
   const named = { title: 'Actions', options: act ? [] : actsNamed(typed.trim(), entries, has) };
-  if (typed.trim() === '') return withOptions({ title: 'Récents', options: found.map(shown) }, named);
+  if (typed.trim() === '') return withOptions({ title: 'Récents', options: found.map(searchOption) }, named);
   const acts = { title: 'Actions', options: actsOn(found, act, has) };
   const groups = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, ones]) => ({
     title: titles[kind],
-    options: ones.map(shown),
+    options: ones.map(searchOption),
   }));
   if (act) return withOptions(acts, ...groups);
   const options = [...allOfAmount(typed, found), ...acts.options, ...named.options];

@@ -20,10 +20,8 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newPasskeyOptions, readNewPasskey } from './relying-party.ts';
 import { seal, unseal } from './sealed.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-
 /** Throws `proof_required`. */
-async function openEnrolment({ db, clock }: Needs, { userId, staff }: Asker) {
+async function openEnrolment({ db, clock }: Shop, { userId, staff }: Asker) {
   requireProof(staff, clock.now(), 'factors');
   const person = await selectCorrespondent(db, { userId });
   if (!person) throw new Refusal('invalid_token');
@@ -32,7 +30,7 @@ async function openEnrolment({ db, clock }: Needs, { userId, staff }: Asker) {
   return { person, factors };
 }
 
-export async function beginPasskey(shop: Needs, asker: Asker) {
+export async function beginPasskey(shop: Shop, asker: Asker) {
   const { userId, sessionId } = asker;
   const { person, factors } = await openEnrolment(shop, asker);
   const displayName = person.firstName || person.email;
@@ -46,7 +44,7 @@ export async function beginPasskey(shop: Needs, asker: Asker) {
   return { challenge_id: await keepChallenge(shop.db, challenge), options };
 }
 
-export async function beginApplication(shop: Needs, asker: Asker) {
+export async function beginApplication(shop: Shop, asker: Asker) {
   const { userId, sessionId } = asker;
   const { person } = await openEnrolment(shop, asker);
   const secret = newSecret();
@@ -68,7 +66,7 @@ type Made = NewFactor extends infer One
 
 /** `take` is done in the same transaction, first. */
 async function keepFactor(
-  shop: Needs,
+  shop: Shop,
   door: Door,
   {
     asker,
@@ -113,7 +111,7 @@ interface Answered {
 
 /** Throws `challenge_expired`, `factor_unknown` or `passkey_known`. */
 export async function addPasskey(
-  shop: Needs,
+  shop: Shop,
   door: Door,
   { asker, body }: { asker: Asker; body: Answered & { response: CreatedPasskey } },
 ) {
@@ -131,7 +129,7 @@ const wrongCode =
 
 /** A wrong code leaves the secret as it was shown. Throws `challenge_expired`, or a field error at `factor_code`. */
 export async function addApplication(
-  shop: Needs,
+  shop: Shop,
   door: Door,
   { asker, body }: { asker: Asker; body: Answered & { factor_code: string } },
 ) {

@@ -12,10 +12,8 @@ import { tellOfFactor } from './factor-emails.ts';
 import { type Asker, type Door, lockOwner, ownFactor, shownFactor } from './own-factors.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-
 export async function renameFactor(
-  shop: Needs,
+  shop: Shop,
   door: Door,
   { asker, id, name }: { asker: Asker; id: number; name: string },
 ) {
@@ -40,7 +38,7 @@ export async function renameFactor(
 }
 
 /** Throws `last_factor` where one is required. */
-export async function removeFactor(shop: Needs, door: Door, { asker, id }: { asker: Asker; id: number }) {
+export async function removeFactor(shop: Shop, door: Door, { asker, id }: { asker: Asker; id: number }) {
   const now = shop.clock.now();
   requireProof(asker.staff, now, 'factors');
   await inTransaction(shop.db, async (tx) => {
@@ -68,7 +66,7 @@ export async function removeFactor(shop: Needs, door: Door, { asker, id }: { ask
 }
 
 /** Throws `factor_missing`: codes replace a factor, and alone are none. */
-export async function renewRecoveryCodes(shop: Needs, door: Door, asker: Asker) {
+export async function renewRecoveryCodes(shop: Shop, door: Door, asker: Asker) {
   const now = shop.clock.now();
   const { userId, staff } = asker;
   requireProof(staff, now, 'factors');

@@ -21,11 +21,9 @@ import { type Asker, type Door, lockPerson } from './own-factors.ts';
 import { passkeyOptions, readUsedPasskey } from './relying-party.ts';
 import { hashOfRecoveryCode, unseal } from './sealed.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-
 const proven = (now: Date) => ({ proven_until: provenUntil(now).toISOString() });
 
-export async function beginProof(shop: Needs, { userId, sessionId }: Asker) {
+export async function beginProof(shop: Shop, { userId, sessionId }: Asker) {
   const passkeys = (await selectFactors(shop.db, userId)).filter(({ kind }) => kind === 'passkey');
   if (passkeys.length === 0) throw new Refusal('not_found');
   const options = await passkeyOptions(shop.settings, passkeys);
@@ -36,7 +34,7 @@ export async function beginProof(shop: Needs, { userId, sessionId }: Asker) {
 
 /** Throws `challenge_expired` or `factor_unknown`. */
 export async function proveByPasskey(
-  shop: Needs,
+  shop: Shop,
   door: Door,
   { asker, body }: { asker: Asker; body: { challenge_id: string; response: UsedPasskey } },
 ) {
@@ -62,7 +60,7 @@ export async function proveByPasskey(
 const wrongCode = 'Ce code n’est pas le bon, ou il a déjà servi.';
 const refuseCode = () => new Refusal('invalid', { fields: { factor_code: [wrongCode] } });
 
-async function proveByApplication(shop: Needs, door: Door, { userId, sessionId }: Asker, code: string) {
+async function proveByApplication(shop: Shop, door: Door, { userId, sessionId }: Asker, code: string) {
   const now = shop.clock.now();
   const applications = (await selectFactors(shop.db, userId)).flatMap(({ id, secret }) => {
     const opened = secret && unseal(shop.settings, userId, secret);
@@ -79,7 +77,7 @@ async function proveByApplication(shop: Needs, door: Door, { userId, sessionId }
   return now;
 }
 
-async function proveByRecovery(shop: Needs, door: Door, { userId, sessionId, staff }: Asker, code: string) {
+async function proveByRecovery(shop: Shop, door: Door, { userId, sessionId, staff }: Asker, code: string) {
   const now = shop.clock.now();
   const { address, userAgent } = staff.by;
   await inTransaction(shop.db, async (tx) => {
@@ -103,7 +101,7 @@ async function proveByRecovery(shop: Needs, door: Door, { userId, sessionId, sta
 }
 
 /** Throws a field error at `factor_code`, or `too_many_requests`. */
-export async function proveByCode(shop: Needs, door: Door, asker: Asker, typed: string) {
+export async function proveByCode(shop: Shop, door: Door, asker: Asker, typed: string) {
   const plain = plainRecoveryCode(typed);
   const now = await door.tryCode(asker.userId, () =>
     isRecoveryCode(plain)

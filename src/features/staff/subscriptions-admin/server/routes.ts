@@ -90,7 +90,7 @@ function updateCap(shop: Shop, { userId, monthlyCap, formerCap, staff }: NewCap)
   return onceNonePays(shop, userId, work);
 }
 
-function decide(
+function decideRecreation(
   shop: Shop,
   seen: SubscriptionRow,
   asked: { aliveAtProvider: boolean; hasCard: boolean },
@@ -116,7 +116,7 @@ async function recreateAsSeen(shop: Shop, id: number, staff: Staff) {
   }
   const [card] = await cardsOf(shop, customer);
   if (!card) throw new Refusal('no_saved_card');
-  const decided = await decide(shop, row, { aliveAtProvider: false, hasCard: true }, staff);
+  const decided = await decideRecreation(shop, row, { aliveAtProvider: false, hasCard: true }, staff);
   const stripe_recreated = await recreate(shop, decided, card.id);
   return { message: 'Abonnement recréé avec succès', stripe_recreated };
 }

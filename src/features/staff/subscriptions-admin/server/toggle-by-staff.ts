@@ -69,7 +69,7 @@ const messages: Record<StaffAction, string> = {
 };
 
 /** What the provider said. */
-type Asked = { aliveAtProvider: boolean; hasCard?: boolean };
+type ProviderFacts = { aliveAtProvider: boolean; hasCard?: boolean };
 
 async function planRecreation(
   tx: Transaction,
@@ -101,11 +101,11 @@ async function noteToggle(
   });
 }
 
-function decide(
+function recordToggle(
   shop: Shop,
   toggle: StaffToggle,
   seen: SubscriptionRow,
-  asked: Asked,
+  asked: ProviderFacts,
 ): Promise<Recreation | undefined> {
   const { settings } = shop;
   const { action, staff } = toggle;
@@ -139,12 +139,12 @@ async function toggleAsSeen(shop: Shop, toggle: StaffToggle): Promise<boolean> {
   const { customer, row } = await see(shop, toggle);
   const wakes = action === 'reactivate' || action === 'activate';
   const carrier = wakes && row.status === 'cancelling' ? await readCarrier(shop, row) : undefined;
-  const asked: Asked = { aliveAtProvider: carrier !== undefined && isAlive(carrier) };
+  const asked: ProviderFacts = { aliveAtProvider: carrier !== undefined && isAlive(carrier) };
   // Asked first: without the provider or a card nothing is begun.
   const expected = decideStaffAct(await factsOf(shop.db, row, asked), action, shop.clock.now());
   const card = expected === 'recreate' ? (await cardsOf(shop, customer))[0] : undefined;
   if (expected === 'recreate') asked.hasCard = card !== undefined;
-  const decided = await onceNonePays(shop, row.userId, () => decide(shop, toggle, row, asked));
+  const decided = await onceNonePays(shop, row.userId, () => recordToggle(shop, toggle, row, asked));
   if (decided && !card) throw new Refusal('unavailable');
   return decided && card ? recreate(shop, decided, card.id) : false;
 }

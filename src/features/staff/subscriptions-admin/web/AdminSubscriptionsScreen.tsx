@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubscriptionCards } from '#staff/figures/web/for-other-features.ts';
-import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
@@ -47,7 +47,7 @@ function Subscriptions() {
   const state = useStaffList(SUBSCRIPTIONS);
   const { chosen } = state;
   const query = useQuery(allSubscriptions(state.asked));
-  const mayAct = useMay('subscriptions.write');
+  const mayAct = useHasRight('subscriptions.write');
   const close = () => setOpened(undefined);
   useAskedAct('open', query.isSuccess && !query.isPlaceholderData, (asked) => {
     const subscription = query.data?.subscriptions.find(({ id }) => String(id) === asked);
@@ -97,7 +97,7 @@ export const meta = adminMeta('abonnements', '/admin/subscriptions');
 export const handle: StaffScreen = { right: 'subscriptions.read' };
 
 export default function AdminSubscriptionsScreen() {
-  const mayGive = useMay('gifts.give');
+  const mayGive = useHasRight('gifts.give');
   return (
     <AdminPage
       title="Abonnements"

@@ -3,7 +3,7 @@ import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { providerStatusWord } from '#domain/money/provider-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
-import { useMay } from '#staff/lists/web/for-other-features.ts';
+import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { Fact } from '#web/admin/Fact.tsx';
@@ -116,7 +116,7 @@ interface SubscriptionDialogProps {
 /** What it is, what to do, what the provider says, and why it came to that. Mounted while it is open. */
 export function SubscriptionDialog({ subscription, actsOf, onClose }: SubscriptionDialogProps) {
   const { id, automation_name } = subscription;
-  const mayRepair = useMay('provider.repair');
+  const mayRepair = useHasRight('provider.repair');
   const query = useQuery(diagnosisOf(id));
   // Not before the provider was asked, or is silent: what is then refused would be offered.
   const gone = isGone(query.error);

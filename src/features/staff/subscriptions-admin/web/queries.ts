@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Asked } from '#contract-kit/staff-list.ts';
+import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
@@ -8,7 +8,7 @@ import type { SUBSCRIPTIONS } from '../list.ts';
 /** What an act on one asks for again. */
 export const subscriptionsKey = ['admin', 'subscriptions'] as const;
 
-export const allSubscriptions = (query: Asked<typeof SUBSCRIPTIONS>) =>
+export const allSubscriptions = (query: ListQuery<typeof SUBSCRIPTIONS>) =>
   queryOptions({
     queryKey: [...subscriptionsKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listAllSubscriptions, { query, signal }),

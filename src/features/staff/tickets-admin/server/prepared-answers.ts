@@ -8,7 +8,6 @@ import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import type { PreparedAnswer } from '../contract.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock'>;
 type Row = typeof preparedAnswers.$inferSelect;
 
 interface Text {
@@ -18,7 +17,7 @@ interface Text {
 
 const most = 500;
 
-const shown = ({ id, title, body, version, updatedAt }: Row): PreparedAnswer => ({
+const preparedAnswer = ({ id, title, body, version, updatedAt }: Row): PreparedAnswer => ({
   id,
   title,
   body,
@@ -26,13 +25,13 @@ const shown = ({ id, title, body, version, updatedAt }: Row): PreparedAnswer => 
   updated_at: updatedAt.toISOString(),
 });
 
-export async function listPrepared({ db }: Needs): Promise<PreparedAnswer[]> {
+export async function listPrepared({ db }: Shop): Promise<PreparedAnswer[]> {
   const rows = await db
     .select()
     .from(preparedAnswers)
     .orderBy(asc(sql`lower(${preparedAnswers.title})`), asc(preparedAnswers.id))
     .limit(most);
-  return rows.map(shown);
+  return rows.map(preparedAnswer);
 }
 
 /** Two at once meet at the table's own constraint: the second waits, and is told by its refusal. */
@@ -45,7 +44,7 @@ async function refuseTakenTitle(tx: Transaction, title: string, own = 0): Promis
   if (taken) throw new Refusal('invalid', { fields: { title: ['Une réponse a déjà ce titre.'] } });
 }
 
-export function addPrepared({ db, clock }: Needs, text: Text, staff: Staff): Promise<PreparedAnswer> {
+export function addPrepared({ db, clock }: Shop, text: Text, staff: Staff): Promise<PreparedAnswer> {
   return inTransaction(db, async (tx) => {
     await refuseTakenTitle(tx, text.title);
     const now = clock.now();
@@ -55,7 +54,7 @@ export function addPrepared({ db, clock }: Needs, text: Text, staff: Staff): Pro
       .returning();
     if (!row) throw new Error('the prepared answer was not written');
     await note(tx, staff, { act: 'prepared-answer.create', id: row.id, now });
-    return shown(row);
+    return preparedAnswer(row);
   });
 }
 
@@ -78,7 +77,7 @@ async function lockPrepared(tx: Transaction, id: number): Promise<Row> {
 
 /** Throws `not_found` and `changed_meanwhile`. */
 export function changePrepared(
-  { db, clock }: Needs,
+  { db, clock }: Shop,
   { id, version, ...text }: Text & { id: number; version: number },
   staff: Staff,
 ): Promise<PreparedAnswer> {
@@ -92,12 +91,12 @@ export function changePrepared(
     if (!row) throw new Refusal('not_found');
     const versions = { before: { version }, after: { version: row.version } };
     await note(tx, staff, { act: 'prepared-answer.change', id, ...versions, now });
-    return shown(row);
+    return preparedAnswer(row);
   });
 }
 
 /** Throws `not_found`. */
-export async function deletePrepared({ db, clock }: Needs, id: number, staff: Staff): Promise<null> {
+export async function deletePrepared({ db, clock }: Shop, id: number, staff: Staff): Promise<null> {
   await inTransaction(db, async (tx) => {
     await lockPrepared(tx, id);
     await tx.delete(preparedAnswers).where(eq(preparedAnswers.id, id));

@@ -20,8 +20,6 @@ import { addPrepared, changePrepared, deletePrepared, listPrepared } from './pre
 import { showListed, showOpened } from './show-for-staff.ts';
 import { countTickets, selectAssignees, selectPage } from './store.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-
 async function listAll(
   shop: Pick<Shop, 'db' | 'pool' | 'clock'>,
   filter: TicketsFilter,
@@ -31,7 +29,7 @@ async function listAll(
   return { tickets: rows.map((row) => showListed(row, now)), pagination };
 }
 
-async function statistics({ db }: Needs): Promise<TicketStatistics> {
+async function statistics({ db }: Shop): Promise<TicketStatistics> {
   const { took_ms: took, timed, ...counts } = await countTickets(db);
   return { ...counts, average_resolution_time: averageResolutionHours(took, timed) };
 }
@@ -44,7 +42,7 @@ interface Act {
 
 /** `work` answers what was done, for the journal, or undefined when there was nothing to do. */
 async function onTicket(
-  shop: Needs,
+  shop: Shop,
   { id, staff }: { id: number; staff: Staff },
   work: (tx: Transaction, row: TicketRow, now: Date) => Promise<Act | undefined>,
 ): Promise<OpenedTicket> {
@@ -67,7 +65,7 @@ interface Assignment {
 }
 
 /** Throws `not_found`, `ticket_already_closed`, `changed_meanwhile`, and `invalid` for who is no member of the team. */
-function assign(shop: Needs, { id, staff, to, seen }: Assignment) {
+function assign(shop: Shop, { id, staff, to, seen }: Assignment) {
   return onTicket(shop, { id, staff }, async (tx, row, now) => {
     const { assignedTo } = row.ticket;
     if (seen !== undefined && seen !== assignedTo && to !== assignedTo)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#domain/text/french-count.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
-import { StaffList, useMay, useStaffList } from '#staff/lists/web/for-other-features.ts';
+import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
@@ -59,7 +59,7 @@ function Tickets() {
   const state = useStaffList(TICKETS);
   const { chosen } = state;
   const query = useQuery(allTickets(state.asked));
-  const mayWrite = useMay('tickets.write');
+  const mayWrite = useHasRight('tickets.write');
   const { data: me } = useCurrentAdmin();
   return (
     <StaffList

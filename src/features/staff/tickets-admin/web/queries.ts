@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Asked } from '#contract-kit/staff-list.ts';
+import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
@@ -8,7 +8,7 @@ import type { TICKETS } from '../list.ts';
 /** What an act on one asks for again. */
 export const ticketsKey = ['admin', 'tickets'] as const;
 
-export const allTickets = (query: Asked<typeof TICKETS>) =>
+export const allTickets = (query: ListQuery<typeof TICKETS>) =>
   queryOptions({
     queryKey: [...ticketsKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listAllTickets, { query, signal }),

@@ -8,10 +8,8 @@ import type { PersonRow } from './person-store.ts';
 
 // Only a superuser makes, changes or ends staff (docs/product/staff.md#four-roles).
 
-type Needs = Pick<Shop, 'clock'>;
-
 /** Throws `right_missing` or `proof_required`. */
-export function admitCreation(shop: Needs, staff: Staff, form: NewPerson): void {
+export function admitCreation(shop: Shop, staff: Staff, form: NewPerson): void {
   if (!form.is_staff) return;
   requireRight(staff, 'staff.write');
   requireProof(staff, shop.clock.now(), 'team');
@@ -35,7 +33,7 @@ export function standingChange(target: PersonRow, form: PersonForm) {
 }
 
 /** Throws `person_protected`, `own_account`, `right_missing` or `proof_required`. */
-export function admitChange(shop: Needs, staff: Staff, target: PersonRow, form: PersonForm): void {
+export function admitChange(shop: Shop, staff: Staff, target: PersonRow, form: PersonForm): void {
   const change = standingChange(target, form);
   const setsPassword = form.password !== '';
   const setsEmail = form.email !== undefined && form.email !== target.email;
@@ -49,7 +47,7 @@ export function admitChange(shop: Needs, staff: Staff, target: PersonRow, form: 
 }
 
 /** Throws as `admitChange`. */
-export function admitDeletion(shop: Needs, staff: Staff, target: PersonRow): void {
+export function admitDeletion(shop: Shop, staff: Staff, target: PersonRow): void {
   if (target.id === staff.by.id) throw new Refusal('own_account');
   if (target.isSuperuser) throw new Refusal('person_protected');
   if (target.isStaff) requireRight(staff, 'staff.write');
@@ -57,7 +55,7 @@ export function admitDeletion(shop: Needs, staff: Staff, target: PersonRow): voi
 }
 
 /** Throws as `admitChange`. */
-export function admitInvitation(shop: Needs, staff: Staff, target: PersonRow): void {
+export function admitInvitation(shop: Shop, staff: Staff, target: PersonRow): void {
   if (!target.isStaff) return;
   requireRight(staff, 'staff.write');
   requireProof(staff, shop.clock.now(), 'team');

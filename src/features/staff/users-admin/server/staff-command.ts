@@ -9,9 +9,7 @@ import type { Shop } from '#server/shop.ts';
 import { staffNamed } from '#server/staff.ts';
 import { resetFactors } from '#staff/second-factor/server/for-other-features.ts';
 import { lockPerson, type PersonRow } from './person-store.ts';
-import { changeStanding, type Standing } from './team-standing.ts';
-
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
+import { changeStanding, type TeamStanding } from './team-standing.ts';
 
 /** Said in one line by the command. */
 export class NoSuchPerson extends Error {
@@ -59,7 +57,7 @@ const byCommand = (row: PersonRow, now: Date) => ({
   },
 });
 
-async function setStanding(tx: Transaction, shop: Needs, id: number, standing: Standing): Promise<void> {
+async function setStanding(tx: Transaction, shop: Shop, id: number, standing: TeamStanding): Promise<void> {
   const now = shop.clock.now();
   const row = await lockPerson(tx, id);
   if (!row) throw new NoSuchPerson('This account has just been deleted.');
@@ -76,20 +74,20 @@ async function setStanding(tx: Transaction, shop: Needs, id: number, standing: S
   });
 }
 
-const standingOf = (role: StaffRole | null): Standing => ({
+const standingOf = (role: StaffRole | null): TeamStanding => ({
   isStaff: role !== null,
   isSuperuser: role === 'superuser',
   staffRole: role === 'superuser' ? null : role,
 });
 
 /** `null` ends their part in the team. Throws `NoSuchPerson`. */
-export async function setRoleByCommand(shop: Needs, email: string, role: StaffRole | null): Promise<void> {
+export async function setRoleByCommand(shop: Shop, email: string, role: StaffRole | null): Promise<void> {
   const { id } = await findByEmail(shop.db, email);
   await inTransaction(shop.db, (tx) => setStanding(tx, shop, id, standingOf(role)));
 }
 
 /** Of who has lost theirs, superusers too; answers how many they had. Throws `NoSuchPerson`. */
-export async function resetFactorsByCommand(shop: Needs, email: string): Promise<number> {
+export async function resetFactorsByCommand(shop: Shop, email: string): Promise<number> {
   const { id } = await findByEmail(shop.db, email);
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {

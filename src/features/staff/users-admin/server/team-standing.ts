@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { PersonRow } from './person-store.ts';
 
-export interface Standing {
+export interface TeamStanding {
   isStaff: boolean;
   isSuperuser: boolean;
   staffRole: GivenRole | null;
@@ -20,7 +20,7 @@ export async function changeStanding(
   tx: Transaction,
   settings: Settings,
   row: PersonRow,
-  { standing, hasPassword, now }: { standing: Standing; hasPassword: boolean; now: Date },
+  { standing, hasPassword, now }: { standing: TeamStanding; hasPassword: boolean; now: Date },
 ): Promise<void> {
   const { isStaff } = standing;
   await updateStanding(tx, row.id, standing);

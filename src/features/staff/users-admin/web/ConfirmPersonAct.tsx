@@ -8,11 +8,11 @@ import * as calls from '../contract.ts';
 import type { PersonAct } from './person-acts.ts';
 import { deletionOf, peopleKey } from './queries.ts';
 
-type Named = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>;
+type NamedPerson = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>;
 
 interface ConfirmPersonActProps {
   act: PersonAct;
-  person: Named;
+  person: NamedPerson;
   /** `done` when it was done. */
   onEnd: (done: boolean) => void;
 }
@@ -124,7 +124,7 @@ export function ConfirmLeavingTeam({
   person,
   ...asked
 }: {
-  person: Named;
+  person: NamedPerson;
   onClose: () => void;
   onConfirm: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { changedMeanwhile, type Standing } from './meanwhile.ts';
+import { changedMeanwhile, type StandingFields } from './meanwhile.ts';
 
-const loaded: Standing = {
+const loaded: StandingFields = {
   ...{ email: 'a@exemple.fr', first_name: 'Anne', last_name: 'Petit', phone: '' },
   ...{ is_staff: 'false', role: '' },
 };
@@ -9,9 +9,13 @@ const typed = {
   ...{ email: 'a@exemple.fr', first_name: 'Anna', last_name: 'Petit', phone: '0600000000' },
   ...{ is_staff: false, role: 'administrator' },
 };
-const fieldsOf = (now: Standing) =>
+const fieldsOf = (now: StandingFields) =>
   Object.fromEntries(Object.entries(now).map(([name, value]) => [name, [value]]));
-const said = (now: Partial<Standing>, form: typeof typed = typed, base: Standing | undefined = loaded) =>
+const said = (
+  now: Partial<StandingFields>,
+  form: typeof typed = typed,
+  base: StandingFields | undefined = loaded,
+) =>
   changedMeanwhile({
     now: fieldsOf({ ...loaded, ...now }),
     typed: form,

@@ -14,9 +14,9 @@ type Name = keyof typeof labels;
 const names = Object.keys(labels) as Name[];
 
 /** As the server says them when somebody else was first. */
-export type Standing = Record<Name, string>;
+export type StandingFields = Record<Name, string>;
 
-export const standingOf = (person: PersonDetail): Standing => ({
+export const standingOf = (person: PersonDetail): StandingFields => ({
   email: person.email,
   first_name: person.first_name,
   last_name: person.last_name,
@@ -25,8 +25,8 @@ export const standingOf = (person: PersonDetail): Standing => ({
   role: person.is_staff ? (person.role ?? '') : '',
 });
 
-export const standingNow = (now: Record<string, string[]>): Standing =>
-  Object.fromEntries(names.map((name) => [name, now[name]?.[0] ?? ''])) as Standing;
+export const standingNow = (now: Record<string, string[]>): StandingFields =>
+  Object.fromEntries(names.map((name) => [name, now[name]?.[0] ?? ''])) as StandingFields;
 
 function wordOf(name: Name, value: string): string {
   if (value === '') return 'vide';
@@ -40,7 +40,7 @@ export interface Meanwhile {
   typed: object;
   hasRole: boolean;
   /** Undefined when the form holds a draft of another version. */
-  loaded: Standing | undefined;
+  loaded: StandingFields | undefined;
 }
 
 /** Each shown field that another saved since it was loaded, with what stands now. */

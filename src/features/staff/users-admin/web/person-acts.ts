@@ -8,19 +8,19 @@ export type PersonAct = 'deactivate' | 'reactivate' | 'delete' | 'reset-factors'
 /** « Client », or what they do in the team. */
 export const roleLabel = ({ role }: Pick<Person, 'role'>): string => (role ? roleWord(role) : 'Client');
 
-type Standing = Pick<Person, 'id' | 'is_active' | 'is_staff' | 'is_superuser'>;
+type PersonStanding = Pick<Person, 'id' | 'is_active' | 'is_staff' | 'is_superuser'>;
 
 /** Which acts the reader may do on somebody (docs/product/staff.md#four-roles). */
 export function usePersonActs() {
   const { data: admin } = useCurrentAdmin();
   const has = (right: string) => admin?.rights.some((one) => one === right) ?? false;
-  const mayTouch = (person: Standing) =>
+  const mayTouch = (person: PersonStanding) =>
     !person.is_superuser && person.id !== admin?.id && (!person.is_staff || has('staff.write'));
   return {
     has,
-    mayShut: (person: Standing) => has('people.write') && mayTouch(person),
-    mayWrite: (person: Standing) => has('people.write') && (!person.is_staff || has('staff.write')),
-    actsOn(person: Standing, choose: (act: PersonAct) => void): MenuAct[] {
+    mayShut: (person: PersonStanding) => has('people.write') && mayTouch(person),
+    mayWrite: (person: PersonStanding) => has('people.write') && (!person.is_staff || has('staff.write')),
+    actsOn(person: PersonStanding, choose: (act: PersonAct) => void): MenuAct[] {
       if (!mayTouch(person)) return [];
       const toggle = person.is_active ? ('deactivate' as const) : ('reactivate' as const);
       const acts: (MenuAct | false)[] = [

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Asked } from '#contract-kit/staff-list.ts';
+import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
@@ -11,7 +11,7 @@ export const peopleKey = ['admin', 'users'] as const;
 /** While somebody is deleted nothing of theirs is asked for: the answer would be that there is nobody. */
 export const deletionOf = (id: number) => [...peopleKey, 'delete', id] as const;
 
-export const peopleList = (query: Asked<typeof PEOPLE> & { kind: 'staff' | 'customers' }) =>
+export const peopleList = (query: ListQuery<typeof PEOPLE> & { kind: 'staff' | 'customers' }) =>
   queryOptions({
     queryKey: [...peopleKey, 'list', query],
     queryFn: ({ signal }) => call(calls.listPeople, { query, signal }),

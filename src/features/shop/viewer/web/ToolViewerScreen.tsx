@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DocumentsBar, type Given, useDesk, whoIsSignedIn } from '#shop/documents/web/for-other-features.ts';
-import * as calls from '#shop/webhook-pages/contract.ts';
+import * as calls from '#shop/tool-pages/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { nextOpening } from '#web/api/next-opening.ts';
@@ -16,7 +16,7 @@ import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import type { Route } from './+types/WebhookViewerScreen.ts';
+import type { Route } from './+types/ToolViewerScreen.ts';
 import { LeaveToolDialog } from './LeaveToolDialog.tsx';
 import { OtherToolDialog } from './OtherToolDialog.tsx';
 import { useKitPort } from './use-kit-port.ts';
@@ -237,7 +237,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     matches,
   );
 
-export default function WebhookViewerScreen({ params }: Route.ComponentProps) {
+export default function ToolViewerScreen({ params }: Route.ComponentProps) {
   const session = useSession();
   // Another tab may sign in as somebody else: what is shown here is not theirs.
   if (session.status === 'customer')

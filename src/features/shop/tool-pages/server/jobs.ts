@@ -11,4 +11,4 @@ const oldTickets: Sweep = {
   run: ({ db, clock }) => deleteOldTickets(db, new Date(clock.now().getTime() - keptAfterEndMs), batch),
 };
 
-export const webhookPagesSweeps: readonly Sweep[] = [oldTickets];
+export const toolPagesSweeps: readonly Sweep[] = [oldTickets];

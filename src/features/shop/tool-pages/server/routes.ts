@@ -275,7 +275,7 @@ function serveFrames(app: FastifyInstance, { shop, kit }: FeatureScope, office: 
   );
 }
 
-export const webhookPages: Feature = (scope) => {
+export const toolPages: Feature = (scope) => {
   const { endpoints, shop } = scope;
   const tickets = createFrameTickets(shop);
   const previews = createFrameTickets(shop, 'preview');
