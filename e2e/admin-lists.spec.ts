@@ -297,8 +297,8 @@ test('staff give a subscription from its screen: who, what, until when, and noth
   tag: [
     '@both-widths',
     '@2.admin.subscription.new',
-    '@keyboard.gifts-admin/NewSubscriptionForm',
-    '@axe.gifts-admin/ConfirmGiven',
+    '@keyboard.users-admin/NewSubscriptionForm',
+    '@axe.users-admin/ConfirmGiven',
   ],
 }, async ({ page, member, request, mailbox, shop, axe }) => {
   test.slow();

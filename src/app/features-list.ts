@@ -33,16 +33,13 @@ import { adminSession } from '#staff/admin-session/server/routes.ts';
 import { alerts } from '#staff/alerts/server/routes.ts';
 import { automationsAdmin } from '#staff/automations-admin/server/routes.ts';
 import { categoriesAdmin } from '#staff/categories-admin/server/routes.ts';
-import { demonstrationsAdmin } from '#staff/demonstrations-admin/server/routes.ts';
 import { figures } from '#staff/figures/server/routes.ts';
 import { finances } from '#staff/finances/server/routes.ts';
 import { ideasAdmin } from '#staff/ideas-admin/server/routes.ts';
 import { integrationsAdmin } from '#staff/integrations/server/routes.ts';
 import { journal } from '#staff/journal/server/routes.ts';
 import { savedViews } from '#staff/lists/server/saved-views.ts';
-import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { ordersAdmin } from '#staff/orders-admin/server/routes.ts';
-import { ownIdentity } from '#staff/own-identity/server/routes.ts';
 import { personTimeline } from '#staff/person-timeline/server/routes.ts';
 import { queue } from '#staff/queue/server/routes.ts';
 import { search } from '#staff/search/server/routes.ts';
@@ -51,7 +48,6 @@ import { seeing } from '#staff/seeing/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
-import { waiting } from '#staff/waiting/server/routes.ts';
 
 /** Every slice that answers calls. */
 export const features: readonly Feature[] = [
@@ -81,24 +77,20 @@ export const features: readonly Feature[] = [
   ideaReadings,
   publicIdeas,
   search,
-  ownIdentity,
   secondFactor,
-  adminSession,
   journal,
   ordersAdmin,
-  waiting,
+  adminSession,
   queue,
   subscriptionsAdmin,
   ticketsAdmin,
   ideasAdmin,
   automationsAdmin,
-  demonstrationsAdmin,
   categoriesAdmin,
   usersAdmin,
   seeing,
   personTimeline,
   savedViews,
-  figures,
   finances,
   refunds,
   alerts,
@@ -107,5 +99,5 @@ export const features: readonly Feature[] = [
   integrationsAdmin,
   explainer,
   health,
-  monitoring,
+  figures,
 ];

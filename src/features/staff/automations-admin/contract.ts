@@ -4,6 +4,7 @@ import { identifier, idParams, namedId, numberInAddress } from '#contract-kit/fi
 import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { severalLines, severalLinesBody } from '#contract-kit/several-lines.ts';
 import { picture } from '#shop/catalogue/contract.ts';
+import { demonstrationForm, formBytes } from './demonstration-form.ts';
 import {
   arrangedPictures,
   automationFields,
@@ -239,3 +240,33 @@ export type AutomationRow = z.infer<typeof row>;
 export type PageVersion = z.infer<typeof version>;
 export type ExaminedVersion = z.infer<typeof examineVersion.answer>;
 export type PriceAnnouncement = z.infer<typeof announcement>;
+
+const demonstration = z.object({
+  allowed: z.boolean(),
+  /** A text of JSON, or none. */
+  sample: z.string().nullable(),
+  version: z.int(),
+});
+
+export const getDemonstration = endpoint(
+  staff('GET', '/api/admin/automations/:id/demonstration/', 'content.read'),
+  {
+    summary: 'Whether anybody may try an automation before buying, and the work that it then shows',
+    params: idParams,
+    answer: demonstration,
+  },
+);
+
+export const changeDemonstration = endpoint(
+  staff('PUT', '/api/admin/automations/:id/demonstration/', 'content.write'),
+  {
+    summary: 'Allows or forbids the demonstration of an automation, and gives its sample work',
+    params: idParams,
+    body: demonstrationForm,
+    answer: demonstration,
+    errors: ['changed_meanwhile'],
+    bodyMaxBytes: formBytes,
+  },
+);
+
+export type StaffDemonstration = z.infer<typeof demonstration>;

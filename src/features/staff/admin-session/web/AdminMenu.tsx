@@ -7,11 +7,11 @@ import { personName } from '#domain/people/person-name.ts';
 import { roleWord } from '#domain/people/staff-rights.ts';
 import { countOf } from '#domain/text/french-count.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
-import { useWaiting } from '#staff/waiting/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { MenuLink } from '#web/ui/Link.tsx';
 import { type AdminEntry, entriesFor, groupEntries } from './admin-entries.ts';
+import { useWaiting } from './queries.ts';
 import { useCurrentAdmin } from './staff-session.ts';
 
 interface MenuProps {

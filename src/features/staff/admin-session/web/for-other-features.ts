@@ -1,1 +1,3 @@
+export { queueKey, useWaiting } from './queries.ts';
+
 export { useCurrentAdmin } from './staff-session.ts';

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import * as calls from '../contract.ts';
 import { changeAutomation, moveAutomation, setAvailable } from './change-automation.ts';
+import { changeDemonstration, showDemonstration } from './change-demonstration.ts';
 import { countUse } from './count-use.ts';
 import { createAutomation } from './create-automation.ts';
 import { deleteAutomation } from './delete-automation.ts';
@@ -52,5 +53,9 @@ export const automationsAdmin: Feature = ({ endpoints, shop }) => {
   );
   endpoints.serveStaff(calls.publishVersion, ({ params, body, caller }) =>
     publish(shop, { ...params, replaces: body.replaces, staff: caller.staff }),
+  );
+  endpoints.serveStaff(calls.getDemonstration, ({ params }) => showDemonstration(shop, params.id));
+  endpoints.serveStaff(calls.changeDemonstration, ({ params, body, caller }) =>
+    changeDemonstration(shop, { id: params.id, form: body, staff: caller.staff }),
   );
 };

@@ -48,3 +48,12 @@ export const examinationOf = (id: number, number: number) =>
   });
 
 export const useStaffCategories = () => useQuery(staffCategories);
+
+/** Read anew each time: a form is filled from it. */
+export const staffDemonstration = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'automations', 'demonstration', id],
+    queryFn: ({ signal }) => call(calls.getDemonstration, { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });

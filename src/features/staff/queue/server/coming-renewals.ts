@@ -3,7 +3,7 @@ import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { debitsOfAllBefore } from '#money/subscriptions/server/for-other-features.ts';
 import { inSnapshot } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { renewalsEnd } from '#staff/waiting/server/for-other-features.ts';
+import { renewalsEnd } from '#staff/admin-session/server/for-other-features.ts';
 import type { ComingRenewals } from '../contract.ts';
 import { selectRenewing } from './store.ts';
 

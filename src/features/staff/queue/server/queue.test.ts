@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listJobs } from '#app/jobs-list.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { messageWords } from '#domain/watch/message-words.ts';
-import type { QueueCounts } from '#staff/waiting/contract.ts';
+import type { QueueCounts } from '#staff/admin-session/contract.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { becomeLate } from '#tests/become-late.ts';
 import { contestDebit } from '#tests/contest-at-bank.ts';

@@ -1,7 +1,6 @@
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import { countOf } from '#domain/text/french-count.ts';
-import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
-import { useWaiting } from '#staff/waiting/web/for-other-features.ts';
+import { useCurrentAdmin, useWaiting } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { AlertSection } from './AlertSection.tsx';

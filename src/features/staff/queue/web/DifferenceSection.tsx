@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { bothSides } from '#domain/watch/difference-words.ts';
 import type { Comparison, ShownDifference } from '#money/provider/contract.ts';
 import * as comparison from '#money/provider/contract.ts';
-import { queueKey } from '#staff/waiting/web/for-other-features.ts';
+import { queueKey } from '#staff/admin-session/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { personName } from '#domain/people/person-name.ts';
 import { emailWords } from '#domain/people/timeline-words.ts';
 import { messageWords } from '#domain/watch/message-words.ts';
-import { queueKey } from '#staff/waiting/web/for-other-features.ts';
+import { queueKey } from '#staff/admin-session/web/for-other-features.ts';
 import { Moment } from '#web/admin/Moment.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AlertAct } from '#domain/watch/alert-guide.ts';
+import { queueKey } from '#staff/admin-session/web/for-other-features.ts';
 import type { Alert } from '#staff/alerts/contract.ts';
 import * as alerts from '#staff/alerts/contract.ts';
-import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { useStaffAct } from '#web/admin/staff-act.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import * as comparison from '#money/provider/contract.ts';
+import { queueKey } from '#staff/admin-session/web/for-other-features.ts';
 import * as alerts from '#staff/alerts/contract.ts';
-import { queueKey } from '#staff/waiting/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
 

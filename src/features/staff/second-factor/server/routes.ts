@@ -1,8 +1,12 @@
+import { admitEmailChange, requestOwnEmailChange } from '#account/profile/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { deviceName } from '#domain/people/device-name.ts';
 import { doorstepOf } from '#domain/people/second-factor.ts';
 import { selectFactors, staffDoor } from '#people/auth/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { StaffCaller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { requireProof } from '#server/http/proof.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import * as contract from '../contract.ts';
@@ -11,6 +15,39 @@ import { removeFactor, renameFactor, renewRecoveryCodes } from './change-factors
 import { type Asker, type Door, showSecondFactor } from './own-factors.ts';
 import { beginProof, proveByCode, proveByPasskey } from './prove-factor.ts';
 import { resetSecondFactor } from './reset-factors.ts';
+
+// What opens an account of the team (docs/product/staff.md#own-password-and-email).
+
+const noteChange = (
+  tx: Transaction,
+  { userId, staff }: StaffCaller,
+  field: 'password' | 'email',
+  now: Date,
+): Promise<void> =>
+  noteStaffAct(tx, staff, {
+    act: 'person.change',
+    subject: 'person',
+    subjectId: userId,
+    about: staff.actorLedgerId,
+    after: { fields: [field] },
+    now,
+  });
+
+/** Throws `proof_required`, `email_exists`, `too_many_requests` or field errors. */
+async function changeEmail(
+  shop: Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>,
+  caller: StaffCaller,
+  { email, currentPassword }: { email: string; currentPassword: string },
+) {
+  const now = shop.clock.now();
+  requireProof(caller.staff, now, 'identity');
+  const person = await admitEmailChange(shop, caller, { email, currentPassword });
+  await inTransaction(shop.db, async (tx) => {
+    await requestOwnEmailChange(tx, shop.settings, person, { email, now });
+    await noteChange(tx, caller, 'email', now);
+  });
+  return { detail: `Un lien vient d’être envoyé à ${email}.` };
+}
 
 async function listSessions(shop: Shop, door: Door, { userId, sessionId }: Asker) {
   const [sessions, factors] = await Promise.all([door.sessions.list(userId), selectFactors(shop.db, userId)]);
@@ -58,6 +95,14 @@ async function endOthers(shop: Shop, door: Door, { userId, sessionId, staff }: A
 
 export const secondFactor: Feature = ({ endpoints, shop }) => {
   const door = staffDoor(shop);
+  endpoints.serveStaff(contract.changeStaffPassword, async ({ caller, body }) => {
+    const now = shop.clock.now();
+    requireProof(caller.staff, now, 'identity');
+    return door.changePassword(caller, body, (tx) => noteChange(tx, caller, 'password', now));
+  });
+  endpoints.serveStaff(contract.changeStaffEmail, ({ caller, body }) =>
+    changeEmail(shop, caller, { email: body.email, currentPassword: body.current_password }),
+  );
   endpoints.serveStaff(contract.showSecondFactor, ({ caller }) => showSecondFactor(shop, caller));
   endpoints.serveStaff(contract.beginFactorProof, ({ caller }) => beginProof(shop, caller));
   endpoints.serveStaff(contract.proveByPasskey, ({ caller, body }) =>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OwnIdentity } from '#staff/own-identity/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
@@ -10,6 +9,7 @@ import type { SecondFactor } from '../contract.ts';
 import { AddApplicationDialog } from './AddApplicationDialog.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { ConfirmRemoval, type FactorAct, FactorsCard } from './FactorsCard.tsx';
+import { OwnIdentity } from './OwnIdentity.tsx';
 import { secondFactor, securityKey } from './queries.ts';
 import { RecoveryCard } from './RecoveryCard.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';

@@ -1,9 +1,39 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListQuery } from '#contract-kit/staff-list.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import * as automationCalls from '#staff/automations-admin/contract.ts';
 import { call } from '#web/api/call.ts';
+import * as peopleCalls from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { PEOPLE } from '../list.ts';
+
+/** What an act on a subscription asks for again: its list, and the pages of people. */
+export const staffData = ['admin'] as const;
+
+export const peopleLike = (search: string) =>
+  queryOptions({
+    queryKey: [...staffData, 'users', 'like', search],
+    queryFn: ({ signal }) =>
+      call(peopleCalls.listPeople, { query: { search, kind: 'customers', status: 'active' }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+export const automationsLike = (search: string) =>
+  queryOptions({
+    queryKey: [...staffData, 'automations', 'like', search],
+    queryFn: ({ signal }) => call(automationCalls.listStaffAutomations, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** What they have now: nothing is given twice. */
+export const personWith = (id: number) =>
+  queryOptions({
+    queryKey: [...staffData, 'users', 'one', id],
+    queryFn: ({ signal }) => call(peopleCalls.getPerson, { params: { id }, signal }),
+    staleTime: 0,
+  });
 
 /** What an act on one asks for again. */
 export const peopleKey = ['admin', 'users'] as const;

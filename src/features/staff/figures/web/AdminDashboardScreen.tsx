@@ -3,13 +3,14 @@ import { roleWord } from '#domain/people/staff-rights.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { AdminAccount } from '#staff/admin-session/contract.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
-import { Figures, FiguresSkeleton, shopStats } from '#staff/figures/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { Figures, FiguresSkeleton } from './Figures.tsx';
+import { shopStats } from './queries.ts';
 
 const date = (instant: string) => formatDateTime(new Date(instant));
 

@@ -16,7 +16,9 @@ import { staffDemonstration } from './queries.ts';
 import { SampleFile } from './SampleFile.tsx';
 import { TakeTheirs } from './TakeTheirs.tsx';
 
-const { resolver, preload } = lazyResolver(async () => (await import('../form.ts')).demonstrationForm);
+const { resolver, preload } = lazyResolver(
+  async () => (await import('../demonstration-form.ts')).demonstrationForm,
+);
 const names = ['allowed', 'sample'] as const;
 
 const sampleHelp =

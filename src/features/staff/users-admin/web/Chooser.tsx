@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { personName } from '#domain/people/person-name.ts';
 import type { AutomationRow } from '#staff/automations-admin/contract.ts';
-import type { Person } from '#staff/users-admin/contract.ts';
 import { SuggestField, usePausedText } from '#web/ui/SuggestField.tsx';
+import type { Person } from '../contract.ts';
 import { automationsLike, peopleLike } from './queries.ts';
 
 interface ChooserProps<Item> {

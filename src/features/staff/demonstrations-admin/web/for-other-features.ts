@@ -1,1 +1,0 @@
-export { DemonstrationPanel } from './DemonstrationPanel.tsx';

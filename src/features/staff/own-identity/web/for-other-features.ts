@@ -1,1 +1,0 @@
-export { OwnIdentity } from './OwnIdentity.tsx';

@@ -1,1 +1,0 @@
-export { queueKey, useWaiting } from './queries.ts';
