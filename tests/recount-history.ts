@@ -10,7 +10,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Stats } from '#staff/figures/contract.ts';
 import type { Finances, Months } from '#staff/finances/contract.ts';
 import { countFinances } from '#staff/finances/server/count-finances.ts';
-import { countMonths } from '#staff/finances/server/count-months.ts';
+import { countMonths } from '#staff/finances/server/routes.ts';
 import { salesEntries } from '#staff/finances/server/sales-entries.ts';
 import { total } from './recount-months.ts';
 import {

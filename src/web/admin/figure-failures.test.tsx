@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { UsePanel } from '#staff/automations-admin/web/UsePanel.tsx';
+import { UsePanel } from '#staff/automations-admin/web/AdminAutomationScreen.tsx';
 import AdminCategoriesScreen from '#staff/categories-admin/web/AdminCategoriesScreen.tsx';
 import { SubscriptionCards } from '#staff/figures/web/SubscriptionCards.tsx';
 import AdminIdeasScreen from '#staff/ideas-admin/web/AdminIdeasScreen.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DrawerButton } from './AdminDrawer.tsx';
+import { DrawerButton } from './AdminLayout.tsx';
 
 afterEach(cleanup);
 

@@ -1,24 +1,106 @@
 import { clsx } from 'clsx';
+import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { SearchButton, StaffSearch } from '#staff/search/web/for-other-features.ts';
+import { commandKeyName, type Shortcut, useKnownShortcuts, useShortcuts } from '#web/admin/keyboard.ts';
 import { useFreshAfterRefusal } from '#web/admin/staff-act.ts';
 import { watchActivity } from '#web/api/staff-activity.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
 import { SkipLink } from '#web/layout/SiteLayout.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
-import { AdminDrawer } from './AdminDrawer.tsx';
-import { AdminKeys } from './AdminKeys.tsx';
-import { MenuFoot, OwnEntries } from './AdminMenu.tsx';
+import { MenuFoot, OwnEntries, useOwnWaiting, WaitingCount, withWaiting } from './AdminMenu.tsx';
 import { entriesFor } from './admin-entries.ts';
 import { OpenScreen } from './OpenScreen.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { useNarrowSidebar } from './sidebar-width.ts';
 import { arriveSwitched, useCurrentAdmin } from './staff-session.ts';
+
+const nameOf = (key: string) =>
+  key === 'Enter'
+    ? 'Entrée'
+    : key.replace(/^Ctrl\+(.)$/, (_, letter: string) => `${commandKeyName()}\u00a0${letter.toUpperCase()}`);
+
+function Keys({ keys }: { keys: string }) {
+  return keys.split(' ').map((key, place) => (
+    <span key={key}>
+      {place > 0 ? ' puis ' : null}
+      <kbd className="inline-block min-w-7 rounded-sm border border-line bg-sunken px-1.5 py-0.5 text-center font-text text-sm">
+        {nameOf(key)}
+      </kbd>
+    </span>
+  ));
+}
+
+function ListOfKeys() {
+  return (
+    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      {useKnownShortcuts().map(({ keys, says }) => (
+        <div key={keys} className="flex min-h-9 items-center justify-between gap-4 border-line border-b py-1">
+          <dt>{says}</dt>
+          <dd className="shrink-0 text-muted text-sm">
+            <Keys keys={keys} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** See docs/product/administration.md#keyboard-of-the-administration. */
+function AdminKeys() {
+  const [shown, setShown] = useState(false);
+  const navigate = useNavigate();
+  const { data: admin } = useCurrentAdmin();
+  const ways = entriesFor(admin?.rights).map(
+    ({ to, label, letter }): Shortcut => ({
+      keys: `g ${letter}`,
+      says: `Aller à\u00a0: ${label}`,
+      run: () => void navigate(to),
+    }),
+  );
+  useShortcuts([...ways, { keys: '?', says: 'Raccourcis du clavier', run: () => setShown(true) }]);
+  return (
+    <Dialog
+      open={shown}
+      onClose={() => setShown(false)}
+      title="Raccourcis du clavier"
+      description="Ils attendent quand on écrit dans un champ."
+      size="lg"
+    >
+      <ListOfKeys />
+    </Dialog>
+  );
+}
+
+const key = 'adminSidebar';
+
+function readNarrow(): boolean {
+  try {
+    return localStorage.getItem(key) === 'narrow';
+  } catch {
+    return false;
+  }
+}
+
+/** Remembered on this browser; the frame is drawn there only. */
+function useNarrowSidebar(): [narrow: boolean, toggle: () => void] {
+  const [narrow, setNarrow] = useState(readNarrow);
+  function toggle() {
+    setNarrow(!narrow);
+    try {
+      if (narrow) localStorage.removeItem(key);
+      else localStorage.setItem(key, 'narrow');
+    } catch {
+      // Private browsing may refuse storage: the choice then lasts as long as the page.
+    }
+  }
+  return [narrow, toggle];
+}
 
 function Home({ narrow = false }: { narrow?: boolean }) {
   return (
@@ -123,5 +205,54 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AdminFrame>
       <ErrorScreen error={error} />
     </AdminFrame>
+  );
+}
+
+interface DrawerButtonProps {
+  open: boolean;
+  /** How many points wait for a person behind it. */
+  waiting: number;
+  onOpen: () => void;
+}
+
+export function DrawerButton({ open, waiting, onOpen }: DrawerButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-label={waiting > 0 ? withWaiting('Menu', waiting) : undefined}
+      onClick={onOpen}
+      className="-mr-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-medium"
+    >
+      {/* Over the corner of the word that it counts for: the head of a phone has no room beside it. */}
+      <span className="relative flex items-center gap-2">
+        <MenuIcon className="size-6" aria-hidden="true" />
+        <span className="max-[22rem]:sr-only">Menu</span>
+        {waiting > 0 ? <WaitingCount count={waiting} className="absolute -top-3.5 -right-3" /> : null}
+      </span>
+    </button>
+  );
+}
+
+/** The menu of a narrow screen; Back closes it. */
+function AdminDrawer() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const waiting = useOwnWaiting() ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, however it came, closes it.
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <>
+      <DrawerButton open={open} waiting={waiting} onOpen={() => setOpen(true)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title="Administration" size="side">
+        <div className="flex min-h-full flex-col gap-1">
+          <OwnEntries />
+          <div className="mt-auto">
+            <MenuFoot />
+          </div>
+        </div>
+      </Dialog>
+    </>
   );
 }

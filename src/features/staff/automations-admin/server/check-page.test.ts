@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPage } from './check-page.ts';
+import { checkPage } from './page-versions.ts';
 
 const lots = (text: string) => text.repeat(Math.floor((5 * 1_048_576) / text.length));
 

@@ -1,4 +1,7 @@
+import { type StructuredPatchHunk, structuredPatch } from 'diff';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import type { CheckedPage } from '#domain/page/page-faults.ts';
+import { BeyondLimits, readApart } from '#server/apart/read-apart.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import { findAutomationBySlug } from '#shop/catalogue/server/for-other-features.ts';
@@ -14,10 +17,70 @@ import {
   selectVersions,
 } from '#shop/tool-pages/server/for-other-features.ts';
 import type { ExaminedVersion, PageVersion } from '../contract.ts';
-import { checkPage } from './check-page.ts';
-import { compareVersions } from './compare-versions.ts';
 import { type OnAutomation, onAutomation } from './on-automation.ts';
+import type { read } from './page-reader.ts';
 import { readPage } from './read-page.ts';
+
+const mostLines = 1_000;
+const longestLine = 300;
+/** Beyond it, the two files have too little in common for a comparison to say anything. */
+const mostEdits = 8_000;
+const longestMs = 1_500;
+
+const shortened = (line: string) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line);
+
+function differenceAnswer(hunks: readonly StructuredPatchHunk[]): NonNullable<ExaminedVersion['difference']> {
+  const lines = hunks.flatMap((hunk) => hunk.lines);
+  let left = mostLines;
+  const kept = hunks.flatMap((hunk) => {
+    const own = hunk.lines.slice(0, Math.max(0, left)).map(shortened);
+    left -= hunk.lines.length;
+    return own.length > 0 ? [{ old_start: hunk.oldStart, new_start: hunk.newStart, lines: own }] : [];
+  });
+  return {
+    added: lines.filter((line) => line.startsWith('+')).length,
+    removed: lines.filter((line) => line.startsWith('-')).length,
+    hunks: kept,
+    more_lines: lines.length > mostLines,
+  };
+}
+
+/** Line by line, each with `+`, `-` or a space before it. In slices of time, so that other requests are served. */
+function compareVersions(before: string, after: string): Promise<ExaminedVersion['difference']> {
+  return new Promise((resolve) => {
+    structuredPatch('', '', before, after, '', '', {
+      context: 3,
+      maxEditLength: mostEdits,
+      timeout: longestMs,
+      callback: (patch) => resolve(patch ? differenceAnswer(patch.hunks) : null),
+    });
+  });
+}
+
+const reader = new URL('./page-reader.ts', import.meta.url);
+const withinMs = 10_000;
+
+/** Of a page that no check reads to its end: it may be published all the same. */
+const tooHeavy: CheckedPage = {
+  faults: [
+    {
+      line: 1,
+      kind: 'code',
+      message: 'Page trop lourde pour être vérifiée\u00a0: essayez-la dans son aperçu avant de la publier.',
+    },
+  ],
+  more: true,
+};
+
+/** What will not work in the frame (docs/product/automation-page.md#checked-before-publishing). */
+export async function checkPage(html: string): Promise<CheckedPage> {
+  try {
+    return await readApart<typeof read>(reader, html, { withinMs });
+  } catch (error) {
+    if (error instanceof BeyondLimits) return tooHeavy;
+    throw error;
+  }
+}
 
 interface VersionKey {
   id: number;

@@ -1,13 +1,135 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { countRestorable } from '#account/data-export/server/for-other-features.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { DUNNING_DAYS } from '#domain/money/dunning.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { requireProof } from '#server/http/proof.ts';
+import { refuseStale } from '#server/http/refuse-stale.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import { lockAutomation, updateAutomation } from '#shop/catalogue/server/for-other-features.ts';
+import {
+  hasVersions,
+  saveDemonstration,
+  selectDemonstration,
+} from '#shop/tool-pages/server/for-other-features.ts';
+import type { StaffDemonstration } from '../contract.ts';
 import * as calls from '../contract.ts';
+import type { AutomationUse } from '../shapes.ts';
 import { changeAutomation, moveAutomation, setAvailable } from './change-automation.ts';
-import { changeDemonstration, showDemonstration } from './change-demonstration.ts';
-import { countUse } from './count-use.ts';
 import { createAutomation } from './create-automation.ts';
-import { deleteAutomation } from './delete-automation.ts';
+import { dropDraft } from './follow-draft.ts';
 import { exportAutomations, listForStaff, previewAutomations, showForStaff } from './list-for-staff.ts';
+import { onAutomation } from './on-automation.ts';
 import { examine, listVersions, preview, publish, toolPageContent, uploadVersion } from './page-versions.ts';
+import { deletePictures } from './picture-store.ts';
 import { addPicture, changePictures } from './pictures.ts';
+
+interface Held {
+  owners: number;
+  subscribers: number;
+  /** Gifts that wait for the author of an idea. */
+  promised: number;
+  /** Who is paying it at this moment, with another card perhaps. */
+  payers: number;
+  /** Whose account is closed, and who may still come back with their file. */
+  returning: number;
+}
+
+/**
+ * The row is locked, so that no purchase is being written. Owners first: who closes their account meanwhile is still one
+ * of them, or has left a record already; and nobody comes back from it before the lock is let go.
+ */
+async function countHeld(tx: Transaction, id: number, now: Date): Promise<Held> {
+  const { rows } = await tx.execute<Omit<Held, 'returning'> & Record<string, unknown>>(sql`
+    select (select count(*)::int from purchases where automation_id = ${id} and ended_at is null) as owners,
+      (select count(*)::int from subscriptions where automation_id = ${id}
+        and status in ('active', 'offered', 'cancelling', 'past_due')) as subscribers,
+      (select count(*)::int from idea_gifts g join automation_ideas i on i.id = g.idea_id
+        where i.automation_id = ${id} and g.received_at is null) as promised,
+      (select count(*)::int from payments where automation_id = ${id} and settled_at is null) as payers`);
+  const restorable = await countRestorable(tx, [id], now);
+  const { owners = 0, subscribers = 0, promised = 0, payers = 0 } = rows[0] ?? {};
+  return { owners, subscribers, promised, payers, returning: restorable.get(id) ?? 0 };
+}
+
+const counted = (count: number, one: string, more = `${one}s`) =>
+  count > 0 ? [`${count}\u00a0${count > 1 ? more : one}`] : [];
+
+/** See docs/product/automation.md#sold-is-not-deleted. */
+function refuseSold(all: Held): void {
+  const { owners, subscribers, promised, payers, returning } = all;
+  const held = [
+    ...counted(owners, 'propriétaire'),
+    ...counted(subscribers, 'abonnement en cours', 'abonnements en cours'),
+    ...counted(promised, 'cadeau promis à l’auteur d’une idée', 'cadeaux promis aux auteurs d’idées'),
+    ...counted(payers, 'paiement en cours', 'paiements en cours'),
+    ...counted(
+      returning,
+      'ancien client qui peut encore la retrouver avec son fichier d’export',
+      'anciens clients qui peuvent encore la retrouver avec leur fichier d’export',
+    ),
+  ];
+  if (held.length === 0) return;
+  const detail = `Cette automatisation ne peut pas être supprimée\u00a0: ${held.join(', ')}. Choisissez plutôt «\u00a0Retirer de la vente\u00a0».`;
+  throw new Refusal('automation_sold', { detail, current: { ...all } });
+}
+
+/** Throws `proof_required`, `not_found` and `automation_sold`. */
+async function deleteAutomation(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { id, staff }: { id: number; staff: Staff },
+): Promise<void> {
+  requireProof(staff, shop.clock.now(), 'delete');
+  await onAutomation(shop, { id, staff }, async ({ tx, row, now, note }) => {
+    refuseSold(await countHeld(tx, id, now));
+    await updateAutomation(tx, id, { available: false, deletedAt: now, updatedAt: now });
+    await deletePictures(tx, id);
+    await dropDraft(tx, { automationId: id, staff, now });
+    const { name, slug } = row;
+    await note('automation.delete', { name, slug });
+  });
+}
+
+/** The journal keeps no work, which may be long. */
+const noted = ({ allowed, sample }: Pick<StaffDemonstration, 'allowed' | 'sample'>) => ({
+  allowed,
+  sample: sample === null ? null : createHash('sha256').update(sample).digest('hex'),
+});
+
+async function showDemonstration({ db }: Pick<Shop, 'db'>, id: number): Promise<StaffDemonstration> {
+  if (!(await hasVersions(db, id))) throw new Refusal('not_found');
+  return selectDemonstration(db, id);
+}
+
+/** Throws `changed_meanwhile`. */
+async function changeDemonstration(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { id, form, staff }: { id: number; form: StaffDemonstration; staff: Staff },
+): Promise<StaffDemonstration> {
+  const { version, ...wanted } = form;
+  await inTransaction(shop.db, async (tx) => {
+    if (!(await lockAutomation(tx, id))) throw new Refusal('not_found');
+    const row = await selectDemonstration(tx, id);
+    // Also of who sends once more what was saved, its answer lost.
+    if (row.allowed === wanted.allowed && row.sample === wanted.sample) return;
+    refuseStale(version, row, { allowed: row.allowed, sample: row.sample });
+    await saveDemonstration(tx, { automationId: id, ...wanted, version: row.version + 1 });
+    await noteStaffAct(tx, staff, {
+      act: 'demonstration.change',
+      subject: 'automation',
+      subjectId: id,
+      before: noted(row),
+      after: noted(wanted),
+      now: shop.clock.now(),
+    });
+  });
+  return showDemonstration(shop, id);
+}
 
 export const automationsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listStaffAutomations, ({ query }) => listForStaff(shop, query));
@@ -59,3 +181,36 @@ export const automationsAdmin: Feature = ({ endpoints, shop }) => {
     changeDemonstration(shop, { id: params.id, form: body, staff: caller.staff }),
   );
 };
+
+type Counted = Omit<AutomationUse, 'at'>;
+
+/** Counts alone: of what is kept neither a title, a key nor a name is read (docs/product/document.md#staff-count). */
+async function countUse({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: number): Promise<AutomationUse> {
+  const now = clock.now();
+  const daysAgo = (days: number) =>
+    sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+  const at = daysAgo(0);
+  const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`
+    select u.*, k.* from automations a
+    cross join lateral (
+      select count(*)::int as access,
+        count(*) filter (where s.last_accessed >= ${daysAgo(30)})::int as opened_30_days,
+        count(*) filter (where s.last_accessed >= ${daysAgo(60)})::int as opened_60_days,
+        count(*) filter (where s.last_accessed is null)::int as never_opened
+      from subscriptions s
+      where s.automation_id = a.id and (
+        (s.status = 'active' and (not s.is_free or s.end_date > ${at}))
+        or (s.status = 'cancelling' and s.end_date > ${at})
+        or (s.status = 'offered' and (s.end_date is null or s.end_date > ${at}))
+        or (s.status = 'past_due' and s.past_due_since > ${daysAgo(DUNNING_DAYS)}))) u
+    cross join lateral (
+      select (count(*) filter (where held.documents > 0))::int as keepers,
+        coalesce(sum(held.documents), 0)::int as documents, coalesce(sum(st.bytes), 0)::float8 as bytes
+      from document_stores st
+        cross join lateral (select count(*) as documents from documents d where d.store_id = st.id) held
+      where st.automation_id = a.id) k
+    where a.id = ${id} and a.deleted_at is null`);
+  const [counted] = rows;
+  if (!counted) throw new Refusal('not_found');
+  return { ...counted, at: now.toISOString() };
+}

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { SAMPLE_BYTES } from '#domain/document/demonstration.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonStyle } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { StaffDemonstration } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { staffDemonstration } from './queries.ts';
-import { SampleFile } from './SampleFile.tsx';
-import { TakeTheirs } from './TakeTheirs.tsx';
 
 const { resolver, preload } = lazyResolver(
   async () => (await import('../demonstration-form.ts')).demonstrationForm,
@@ -117,5 +117,70 @@ export function DemonstrationForm({ id, initial }: DemonstrationFormProps) {
         Enregistrer l’essai
       </Button>
     </form>
+  );
+}
+
+/** See docs/product/staff.md#two-on-one-form: nothing is saved yet, nothing is lost. */
+function TakeTheirs({ allowed, onTake }: { allowed: boolean; onTake: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-md">
+      <Notice
+        tone="warning"
+        announced
+        title="Quelqu’un d’autre a enregistré cet essai pendant que vous le modifiiez"
+        action={
+          <Button variant="secondary" size="sm" onClick={onTake}>
+            Reprendre ce qui est enregistré
+          </Button>
+        }
+      >
+        {allowed ? 'L’essai y est permis.' : 'L’essai n’y est pas permis.'} Rien n’est perdu&nbsp;: reprenez
+        ce qui est enregistré, ou enregistrez de nouveau ce que vous avez écrit.
+      </Notice>
+    </div>
+  );
+}
+
+interface SampleFileProps {
+  onRead: (text: string) => void;
+  onProblem: (message: string) => void;
+}
+
+/** Another way to fill the field: it is read here, and sent with the form. */
+function SampleFile({ onRead, onProblem }: SampleFileProps) {
+  async function read(file: File | undefined) {
+    if (!file) return;
+    if (file.size > SAMPLE_BYTES) return onProblem('Cet exemple est trop grand\u00a0: 64\u00a0ko au plus.');
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+      onRead(text);
+    } catch {
+      onProblem('Ce fichier n’est pas un texte en UTF-8.');
+    }
+  }
+  return (
+    <label className="self-start">
+      <input
+        type="file"
+        accept=".json,application/json"
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          // The same file may be chosen again, once it was mended.
+          event.target.value = '';
+        }}
+        className="peer sr-only"
+      />
+      <span
+        className={buttonStyle({
+          variant: 'secondary',
+          size: 'sm',
+          className: 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
+        })}
+      >
+        Prendre l’exemple d’un fichier
+      </span>
+    </label>
   );
 }

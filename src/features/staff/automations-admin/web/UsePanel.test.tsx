@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/query-client.ts';
 import type { AutomationUse } from '../shapes.ts';
-import { UsePanel } from './UsePanel.tsx';
+import { UsePanel } from './AdminAutomationScreen.tsx';
 
 afterEach(() => {
   cleanup();

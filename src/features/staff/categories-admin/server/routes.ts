@@ -1,10 +1,15 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { type CsvColumns, csvOf } from '#server/http/csv-file.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { csvName } from '#server/http/list-file.ts';
 import { requireProof } from '#server/http/proof.ts';
 import { refuseStale } from '#server/http/refuse-stale.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
 import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
@@ -18,9 +23,44 @@ import {
   lockCategorySlugs,
   updateCategory,
 } from '#shop/catalogue/server/for-other-features.ts';
+import type { StaffCategory } from '../contract.ts';
 import * as calls from '../contract.ts';
 import type { ChangedCategory, NewCategoryForm } from '../form.ts';
-import { exportCategories, listCategories, showCategory } from './list-categories.ts';
+
+const columns = sql`c.id, c.name, c.slug, c.description, c.version, (select count(*)::int from automations a
+  where a.category_id = c.id and a.deleted_at is null) as automations_count`;
+
+async function select(db: Queries, which = sql`true`): Promise<StaffCategory[]> {
+  const { rows } = await db.execute<StaffCategory & Record<string, unknown>>(
+    sql`select ${columns} from categories c where c.deleted_at is null and ${which} order by c.name collate french`,
+  );
+  return rows;
+}
+
+const listCategories = ({ db }: Pick<Shop, 'db'>): Promise<StaffCategory[]> => select(db);
+
+async function showCategory({ db }: Pick<Shop, 'db'>, id: number): Promise<StaffCategory> {
+  const [row] = await select(db, sql`c.id = ${id}`);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+const csv: CsvColumns<StaffCategory> = {
+  Numéro: ({ id }) => id,
+  Nom: ({ name }) => name,
+  Slug: ({ slug }) => slug,
+  Description: ({ description }) => description,
+  Automatisations: ({ automations_count }) => automations_count,
+};
+
+/** They are few, and name nobody. */
+async function exportCategories(shop: Pick<Shop, 'db' | 'clock'>): Promise<AnsweredFile> {
+  const categories = await listCategories(shop);
+  return {
+    name: csvName('categories', shop.clock.now()),
+    content: csvOf(Readable.from(categories), csv),
+  };
+}
 
 interface Words {
   name: string;

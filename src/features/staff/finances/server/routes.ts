@@ -1,14 +1,193 @@
-import { openingOf } from '#domain/money/exercise.ts';
-import { sirenIn } from '#domain/money/sales-journal.ts';
+import type pg from 'pg';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { cohortsOf, monthsFrom } from '#domain/figures/cohorts.ts';
+import { exerciseOf, type FiledDays, openingOf } from '#domain/money/exercise.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { ACCOUNTS, fecAmount, fecDay, journalWords, sirenIn } from '#domain/money/sales-journal.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { daysLater, firstInstantOfParisDay, monthLater, parisMonthKey } from '#domain/time/paris-calendar.ts';
 import { followLedger } from '#money/ledger/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { type Condition, type KeyedList, keyedPage } from '#server/db/keyed-page.ts';
+import { bothNamesIn } from '#server/db/name-of.ts';
+import type { Columns } from '#server/db/prepared.ts';
+import type { mrrDays } from '#server/db/schema/figures.ts';
+import { type CsvColumns, tabbedOf } from '#server/http/csv-file.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { requireProof } from '#server/http/proof.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
+import { countedOnce } from '#staff/figures/server/for-other-features.ts';
 import * as calls from '../contract.ts';
+import { type Months, type MovementRow, type MovementsFilter, months } from '../contract.ts';
 import { currentFinances } from './count-finances.ts';
-import { currentMonths } from './count-months.ts';
-import { readMovements } from './list-movements.ts';
 import { readReasons } from './list-reasons.ts';
-import { salesJournalFile } from './sales-journal.ts';
+import { countEntries, type SalesEntry, salesEntries } from './sales-entries.ts';
+import { selectCohortSizes, selectKeptAt, sumTax } from './store.ts';
+
+interface FecLine {
+  entry: SalesEntry;
+  line: SalesEntry['lines'][number];
+}
+
+const auxiliary = ({ entry, line }: FecLine) => (line.account === 'customers' ? entry.customer : undefined);
+
+/** The eighteen columns of article A. 47 A-1 of the Livre des procédures fiscales, by their names there. */
+const columns: CsvColumns<FecLine> = {
+  JournalCode: ({ entry }) => entry.journal,
+  JournalLib: ({ entry }) => journalWords(entry.journal),
+  EcritureNum: ({ entry }) => String(entry.number),
+  EcritureDate: ({ entry }) => fecDay(entry.day),
+  CompteNum: ({ line }) => ACCOUNTS[line.account].number,
+  CompteLib: ({ line }) => ACCOUNTS[line.account].label,
+  CompAuxNum: (it) => (auxiliary(it) ? `C${it.entry.customer.id}` : ''),
+  CompAuxLib: (it) => auxiliary(it)?.name || (auxiliary(it) ? `Client ${it.entry.customer.id}` : ''),
+  PieceRef: ({ entry }) => entry.piece,
+  PieceDate: ({ entry }) => fecDay(entry.pieceDay),
+  EcritureLib: ({ entry }) => entry.words,
+  Debit: ({ line }) => fecAmount(line.debit),
+  Credit: ({ line }) => fecAmount(line.credit),
+  EcritureLet: () => '',
+  DateLet: () => '',
+  // The ledger and the invoices seal an entry as they write it.
+  ValidDate: ({ entry }) => fecDay(entry.day),
+  Montantdevise: () => '',
+  Idevise: () => '',
+};
+
+async function* linesOf(entries: AsyncIterable<SalesEntry>): AsyncGenerator<FecLine> {
+  for await (const entry of entries) for (const line of entry.lines) yield { entry, line };
+}
+
+function openingOfFile(days: FiledDays, start: string): string {
+  const exercise = exerciseOf(days, start);
+  if ('opened' in exercise) return exercise.opened;
+  throw new Refusal('invalid', { fields: { [exercise.field]: [exercise.message] } });
+}
+
+/** Journalled before a line of it leaves (docs/product/finances.md#sales-journal). */
+export async function salesJournalFile(shop: Shop, days: FiledDays, staff: Staff): Promise<AnsweredFile> {
+  const opened = openingOfFile(days, shop.settings.FISCAL_YEAR_START);
+  const { from, to } = days;
+  const now = shop.clock.now();
+  requireProof(staff, now, 'export');
+  const span = { from: firstInstantOfParisDay(from), until: firstInstantOfParisDay(daysLater(to, 1)) };
+  const before = await countEntries(shop.pool, { from: firstInstantOfParisDay(opened), until: span.from });
+  const after = { opened, from, to, count: await countEntries(shop.pool, span) };
+  await inTransaction(shop.db, (tx) =>
+    noteStaffAct(tx, staff, {
+      act: 'sales-journal.export',
+      subject: 'sales_journal',
+      subjectId: `${from}/${to}`,
+      after,
+      now,
+    }),
+  );
+  return {
+    name: `${sirenIn(shop.settings.LEGAL_REGISTRATION)}FEC${fecDay(to)}.txt`,
+    content: tabbedOf(linesOf(salesEntries(shop.pool, span, before)), columns),
+  };
+}
+
+/** The running one included. */
+const monthsShown = 12;
+/** What is over no longer moves, and the tax of the running month is read once in a while. */
+const freshMs = MINUTE_MS;
+
+const firstDayOf = (month: string) => `${month}-01`;
+const lastDayOf = (month: string) => daysLater(firstDayOf(monthLater(month, 1)), -1);
+
+async function taxOf(snapshot: Transaction, shown: readonly string[]): Promise<Months['vat']> {
+  const [first = ''] = shown;
+  const summed = await sumTax(snapshot, firstInstantOfParisDay(firstDayOf(first)));
+  return shown.map((month) => {
+    const {
+      invoices = 0,
+      credit_notes = 0,
+      total = 0,
+      vat = 0,
+    } = summed.find((one) => one.month === month) ?? {};
+    return {
+      month,
+      invoices,
+      credit_notes,
+      total: eurosFromCents(euroCents(total)),
+      net: eurosFromCents(euroCents(total - vat)),
+      vat: eurosFromCents(euroCents(vat)),
+    };
+  });
+}
+
+/** @internal Recounted by tests, after each act. */
+export async function countMonths(snapshot: Transaction, at: Date): Promise<Months> {
+  const running = parisMonthKey(at);
+  const first = monthLater(running, 1 - monthsShown);
+  const over = monthLater(running, -1);
+  const ends = monthsFrom(first, over).map((month) => ({ month, end: lastDayOf(month) }));
+  const sizes = await selectCohortSizes(snapshot, first, over);
+  return {
+    at: at.toISOString(),
+    vat: await taxOf(snapshot, monthsFrom(first, running)),
+    cohorts: cohortsOf(sizes, await selectKeptAt(snapshot, first, ends), over),
+  };
+}
+
+/** See docs/product/finances.md#cohorts and docs/product/finances.md#vat-by-month. */
+const currentMonths = countedOnce({
+  name: 'finances-months',
+  schema: months,
+  freshMs,
+  count: countMonths,
+});
+
+const pageSize = 20;
+
+interface Row extends Columns<typeof mrrDays, 'movement' | 'before' | 'after'> {
+  day: string;
+  user_id: number;
+  email: string | null;
+  name: string | null;
+}
+
+/** A customer moves once a day at most, so that their number ends the order of a day. */
+const list: KeyedList = {
+  rows: 'mrr_days d join users u on u.ledger_id = d.ledger_id',
+  id: 'u.id',
+  columns: `to_char(d.day, 'YYYY-MM-DD') as day, d.movement, d.before, d.after, u.id as user_id,
+    case when u.deleted_at is null then u.email end as email,
+    case when u.deleted_at is null then ${bothNamesIn('u')} end as name`,
+  joins: `join users u on u.id = page.id join mrr_days d on d.ledger_id = u.ledger_id and d.day = page.sort`,
+};
+
+function conditionsOf({ from, to, movement }: MovementsFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (from) conditions.push({ sql: 'd.day >= ?::date', values: [from] });
+  if (to) conditions.push({ sql: 'd.day <= ?::date', values: [to] });
+  if (movement) conditions.push({ sql: 'd.movement = ?', values: [movement] });
+  return conditions;
+}
+
+const movementRow = ({ day, movement, before, after, user_id, email, name }: Row): MovementRow => ({
+  day,
+  movement,
+  before: eurosFromCents(before),
+  after: eurosFromCents(after),
+  user_id,
+  person: email === null ? null : { id: user_id, email, name: name ?? '' },
+});
+
+async function readMovements(pool: pg.Pool, filter: MovementsFilter) {
+  const { rows, pagination } = await keyedPage<Row>(pool, {
+    list,
+    conditions: conditionsOf(filter),
+    order: { by: 'd.day', type: 'date', descending: true },
+    asked: { ...filter, size: pageSize },
+  });
+  return { movements: rows.map(movementRow), pagination };
+}
 
 export const finances: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.readFinances, ({ query }) => currentFinances[query.period](shop));

@@ -7,7 +7,7 @@ import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
-import { salesJournalFile } from './sales-journal.ts';
+import { salesJournalFile } from './routes.ts';
 
 let shop: TestShop;
 let staff: TestStaff;

@@ -1,17 +1,136 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FIGURE_PERIODS, type FigurePeriod, periodWords } from '#domain/figures/periods.ts';
+import { leavingWords } from '#domain/subscription/leaving-reason.ts';
+import { countOf, formatCount } from '#domain/text/french-count.ts';
+import { formatDay } from '#domain/time/french-dates.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { LeavingCard } from './LeavingCard.tsx';
+import type { Finances, RevenueLine } from '../contract.ts';
+import { Defined } from './Defined.tsx';
+import { type FigureColumn, FigureTable } from './FigureTable.tsx';
 import { CohortCard, VatCard } from './MonthCards.tsx';
 import { MovementsCard, MrrLine, MrrNow } from './MrrCards.tsx';
 import { financesByMonth, financesOver } from './queries.ts';
-import { RevenueCard } from './RevenueCard.tsx';
 import { SalesJournalCard } from './SalesJournalCard.tsx';
+import { money } from './words.ts';
+
+const columnsOf = (first: FigureColumn<RevenueLine>): FigureColumn<RevenueLine>[] => [
+  first,
+  { id: 'purchases', head: 'Achats', cell: ({ purchases }) => money(purchases) },
+  { id: 'subscriptions', head: 'Abonnements', cell: ({ subscriptions }) => money(subscriptions) },
+  {
+    id: 'given_back',
+    head: 'Rendu',
+    cell: ({ given_back }) => (given_back === 0 ? '—' : money(-given_back)),
+  },
+  { id: 'net', head: 'Net', cell: ({ net }) => <strong className="font-medium">{money(net)}</strong> },
+];
+
+function RevenueCard({ finances }: { finances: Finances }) {
+  const { revenue, from } = finances;
+  const { purchases, subscriptions, given_back, net } = revenue.total;
+  const total = [
+    'Tout',
+    money(purchases),
+    money(subscriptions),
+    given_back === 0 ? '—' : money(-given_back),
+    money(net),
+  ];
+  return (
+    <Card
+      title="Encaissé, net de ce qui a été rendu"
+      description={`Depuis le ${formatDay(from)}, taxes comprises.`}
+      tip={<Defined name="netRevenue" of="Encaissé net" />}
+      flush
+    >
+      {revenue.automations.length === 0 ? (
+        <EmptyState title="Rien d’encaissé dans cette période">
+          Chaque achat et chaque mois payé s’ajoutera ici à son automatisation et à sa catégorie.
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-6 pb-2">
+          <FigureTable
+            caption="Encaissé par catégorie"
+            rows={revenue.categories}
+            idOf={({ id }) => id}
+            columns={columnsOf({ id: 'name', head: 'Catégorie', cell: ({ name }) => name })}
+          />
+          <FigureTable
+            caption="Encaissé par automatisation"
+            tall
+            rows={revenue.automations}
+            idOf={({ id }) => id}
+            columns={columnsOf({
+              id: 'name',
+              head: 'Automatisation',
+              cell: ({ id, name }) => (
+                <Link to={`/admin/automations/${id}/edit`} className="underline-offset-4 hover:underline">
+                  {name}
+                </Link>
+              ),
+            })}
+            total={total}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const answers = { one: 'réponse', many: 'réponses' };
+
+/** Each choice with a bar of its share, and the way to who said it. */
+function LeavingCard({ finances }: { finances: Finances }) {
+  const { reasons, from } = finances;
+  const all = reasons.reduce((sum, { said }) => sum + said, 0);
+  const most = Math.max(...reasons.map(({ said }) => said), 1);
+  return (
+    <Card
+      title="Pourquoi on part"
+      description={
+        all === 0
+          ? 'Personne ne l’a dit dans cette période\u00a0: répondre est facultatif.'
+          : `${countOf(all, answers)}, toutes facultatives.`
+      }
+      tip={<Defined name="leavingReasons" of="Pourquoi on part" />}
+    >
+      <ul className="flex flex-col gap-3">
+        {reasons.map(({ reason, said, returned }) => (
+          <li key={reason}>
+            <div className="flex items-baseline justify-between gap-4">
+              <span>{leavingWords(reason)}</span>
+              <span className="whitespace-nowrap font-medium tabular-nums">
+                {said === 0 ? (
+                  '0'
+                ) : (
+                  <Link
+                    to={`/admin/finances/leaving?reason=${reason}&from=${from}`}
+                    className="underline-offset-4 hover:underline"
+                    aria-label={`${countOf(said, answers)}\u00a0: ${leavingWords(reason)}`}
+                  >
+                    {formatCount(said)}
+                  </Link>
+                )}
+                {returned > 0 ? (
+                  <span className="font-normal text-muted"> dont {formatCount(returned)} de retour</span>
+                ) : null}
+              </span>
+            </div>
+            <div className="mt-1 h-1.5 rounded-full bg-sunken" aria-hidden="true">
+              <div className="h-full rounded-full bg-danger" style={{ width: `${(said / most) * 100}%` }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 function PeriodChoice({ chosen }: { chosen: FigurePeriod }) {
   return (

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { draftDescription, draftSlugs } from '#domain/idea/draft-texts.ts';
 import { hasWorkflow, type IdeaAnalysis } from '#domain/idea/idea-analysis.ts';
 import { centsFromEuros } from '#domain/money/money.ts';
+import { inputFormHtml } from '#domain/page/input-form.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { usableInputs } from '#domain/workflow/build-workflow.ts';
 import { selectAnalyses } from '#help/idea-readings/server/for-other-features.ts';
@@ -12,14 +15,61 @@ import type { Shop } from '#server/shop.ts';
 import { saveWorkflow } from '#shop/workflows/server/for-other-features.ts';
 import {
   addAutomation,
+  type PageFile,
   requireCategory,
   slugOwner,
+  UNWRITTEN_PAGE,
 } from '#staff/automations-admin/server/for-other-features.ts';
 import type { StaffIdea } from '../contract.ts';
 import type { DraftForm } from '../form.ts';
-import { draftPage } from './draft-page.ts';
 import { type AskedIdea, actOnIdea, refuseChanged } from './idea-acts.ts';
 import { openIdea } from './shown-idea.ts';
+
+const template = new URL('draft-page.html', import.meta.url);
+
+const NOTHING_RUNS = `<section class="panel"><h1>Page à écrire</h1><p class="note">Cette page est une ébauche\u00a0: l’équipe l’écrit avant la mise en vente.</p></section>`;
+
+function formOf({ inputs }: Pick<IdeaAnalysis, 'inputs'>): string {
+  return `<form class="panel" id="saisie" novalidate>
+<h1>${inputs.length > 0 ? 'Ce qu’il lui faut' : 'Lancer l’automatisation'}</h1>
+<p class="source">Texte écrit par une IA</p>
+<div class="grid">${inputFormHtml(inputs)}</div>
+<div class="bar"><button type="submit" class="main" id="lancer">Lancer</button><span id="etat" role="status"></span></div>
+</form>
+<section class="panel" id="resultat" aria-labelledby="resultat-titre" hidden>
+<h2 id="resultat-titre">Le résultat</h2>
+<dl id="reponses"></dl>
+<p class="bar no-print"><a class="btn" id="fichier" download="document.html" hidden>Télécharger le document</a></p>
+</section>`;
+}
+
+/** No tag ends in a script's text. */
+const dataOf = (value: object) =>
+  `<script type="application/json" id="donnees">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+/**
+ * A plain page with the form of its workflow, or one that says that it is to be written. The viewer shows the name, as
+ * staff change it (docs/product/idea.md#page-of-a-draft).
+ */
+async function draftPage(analysis: Pick<IdeaAnalysis, 'inputs' | 'steps' | 'feasible'>): Promise<PageFile> {
+  const results = Object.fromEntries(analysis.steps.map(({ title }, at) => [`etape_${at + 1}`, title]));
+  const parts: Record<string, string> = {
+    title: hasWorkflow(analysis) ? 'Formulaire' : 'Page à écrire',
+    body: hasWorkflow(analysis) ? `${formOf(analysis)}\n${dataOf({ results })}` : NOTHING_RUNS,
+  };
+  // In one pass: what is put in is not looked at again.
+  const html = (await readFile(template, 'utf8')).replaceAll(
+    /\{\{(title|body)\}\}/g,
+    (_mark, part: string) => parts[part] ?? '',
+  );
+  const sha256 = createHash('sha256').update(html).digest('hex');
+  return {
+    html,
+    fileName: hasWorkflow(analysis) ? 'ebauche.html' : UNWRITTEN_PAGE,
+    bytes: Buffer.byteLength(html),
+    sha256,
+  };
+}
 
 async function freeSlug(tx: Transaction, name: string, ideaId: number): Promise<string> {
   for (const slug of draftSlugs(slugify(name), ideaId)) if (!(await slugOwner(tx, slug))) return slug;

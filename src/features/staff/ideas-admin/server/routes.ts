@@ -1,16 +1,182 @@
-import { offerGift } from '#help/ideas/server/for-other-features.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
+import {
+  IDEA_STATUS_LABELS,
+  IDEA_USAGE_TYPE_LABELS,
+  type IdeaStatus,
+  moveOfStaff,
+} from '#domain/status/idea-status.ts';
+import { csvInstant } from '#domain/text/french-csv.ts';
+import { selectAnalyses, workflowOfAnalysis } from '#help/idea-readings/server/for-other-features.ts';
+import { changeIdea, offerGift } from '#help/ideas/server/for-other-features.ts';
+import type { Columns } from '#server/db/prepared.ts';
+import type { ideas } from '#server/db/schema/support.ts';
+import type { CsvColumns } from '#server/http/csv-file.ts';
+import type { Feature, FeatureScope } from '#server/http/feature.ts';
+import { listFileOfPeople } from '#server/http/list-file.ts';
+import type { AnsweredFile } from '#server/http/serve.ts';
+import { signClaims } from '#server/keys/signed-key.ts';
 import type { Shop } from '#server/shop.ts';
-import type { AllIdeas, IdeasFilter } from '../contract.ts';
+import type { Staff } from '#server/staff.ts';
+import { previewLines } from '#staff/lists/server/for-other-features.ts';
+import type { AllIdeas, AskedIdeas, IdeasFile, IdeasFilter, StaffIdea } from '../contract.ts';
 import * as contract from '../contract.ts';
-import { giveWorkflowAddress, serveWorkflowFiles } from './download-workflow.ts';
-import { remove, reprocess } from './idea-acts.ts';
-import { exportIdeas, previewIdeas } from './list-ideas.ts';
+import type { Approval, Rejection } from '../decision.ts';
+import { type AskedIdea, actOnIdea, type LockedIdea, refuseChanged, remove, reprocess } from './idea-acts.ts';
 import { makeDraft } from './make-draft.ts';
-import { move } from './move-idea.ts';
 import { showReadings } from './show-readings.ts';
 import { openIdea, shownIdea } from './shown-idea.ts';
-import { countIdeas, selectPage } from './store.ts';
+import { chosenIdeas, countIdeas, selectIdea, selectPage } from './store.ts';
+
+type Line = Columns<
+  typeof ideas,
+  | 'id'
+  | 'email'
+  | 'title'
+  | 'generated_title'
+  | 'description'
+  | 'ai_summary'
+  | 'texts_changed'
+  | 'usage_type'
+  | 'status'
+  | 'confidence_percentage'
+  | 'created_at'
+> & { category: string | null };
+
+const read = {
+  columns: `i.id, i.email, i.title, i.generated_title, i.description, i.ai_summary, i.texts_changed, i.usage_type, i.status,
+    i.confidence_percentage, i.created_at, c.name as category`,
+  joins: 'join automation_ideas i on i.id = page.id left join categories c on c.id = i.category_id',
+};
+
+const csv: CsvColumns<Line> = {
+  Numéro: ({ id }) => id,
+  Email: ({ email }) => email,
+  Titre: ({ title }) => title,
+  'Titre de l’IA': ({ generated_title }) => generated_title,
+  Description: ({ description }) => description,
+  'Résumé de l’IA': ({ ai_summary }) => ai_summary,
+  'Relus par l’équipe': ({ texts_changed }) => (texts_changed ? 'oui' : 'non'),
+  Catégorie: ({ category }) => category,
+  Usage: ({ usage_type }) => IDEA_USAGE_TYPE_LABELS[usage_type],
+  Statut: ({ status }) => IDEA_STATUS_LABELS[status],
+  'Confiance du modèle (%)': ({ confidence_percentage }) => confidence_percentage,
+  Reçue: ({ created_at }) => csvInstant(created_at),
+};
+
+/** Throws as `listFileOfPeople`. */
+function exportIdeas(shop: Shop, staff: Staff, filter: IdeasFile): Promise<AnsweredFile> {
+  const file = {
+    name: 'idees',
+    chosen: chosenIdeas(filter, read),
+    lineOf: (line: Line) => line,
+    columns: csv,
+  };
+  return listFileOfPeople(shop, staff, file, { act: 'list.export', subject: 'idea', filter });
+}
+
+type PreviewedLine = Columns<typeof ideas, 'id' | 'title' | 'status'>;
+
+const previewed = { columns: 'i.id, i.title, i.status' };
+
+function previewIdeas({ pool }: Pick<Shop, 'pool'>, { act, ids, filter }: AskedIdeas): Promise<SeveralLines> {
+  const lineOf = ({ id, title, status }: PreviewedLine): SeveralLine => ({
+    id,
+    name: title || `Idée n°\u00a0${id}`,
+    refusal: moveOfStaff(status, act)
+      ? null
+      : `Elle est «\u00a0${IDEA_STATUS_LABELS[status]}\u00a0»\u00a0: elle ne peut pas y aller.`,
+    seen: status,
+  });
+  return previewLines(pool, chosenIdeas({ ...filter, ids }, previewed), lineOf);
+}
+
+type Signing = Pick<Shop, 'settings' | 'clock'>;
+
+const validMs = 5 * 60_000;
+
+const sign = ({ settings }: Signing, claims: string): string =>
+  signClaims(settings, 'rouage workflow file', claims).toString('base64url');
+
+/** Opens this try's workflow to whoever holds it, for five minutes (docs/product/idea.md#workflow-of-an-idea). */
+function workflowAddress(shop: Signing, { id, attempt }: { id: number; attempt: number }): string {
+  const claims = `${id}.${attempt}.${shop.clock.now().getTime() + validMs}`;
+  return `/api/workflow-files/${claims}.${sign(shop, claims)}/`;
+}
+
+/** Undefined for what this shop did not sign, or no longer holds. */
+function readWorkflowAddress(shop: Signing, text: string): { id: number; attempt: number } | undefined {
+  const found = /^((\d{1,10})\.(\d{1,10})\.(\d{13}))\.([\w-]{43})$/.exec(text);
+  const [, claims = '', id, attempt, until, signature = ''] = found ?? [];
+  if (!found || !timingSafeEqual(Buffer.from(sign(shop, claims)), Buffer.from(signature))) return undefined;
+  return Number(until) > shop.clock.now().getTime()
+    ? { id: Number(id), attempt: Number(attempt) }
+    : undefined;
+}
+
+/** Of what the model made of it last. */
+async function giveWorkflowAddress(shop: Shop, id: number): Promise<{ download_url: string }> {
+  const row = await selectIdea(shop.db, id);
+  if (!row || row.idea.workflowKey === '') throw new Refusal('not_found');
+  const [last] = await selectAnalyses(shop.db, id, { limit: 1 });
+  if (!last) throw new Refusal('not_found');
+  return { download_url: workflowAddress(shop, { id, attempt: last.attempt }) };
+}
+
+/** Who holds the address has the file: a browser that saves it sends no token. */
+function serveWorkflowFiles({ app, shop }: FeatureScope): void {
+  const options = { schema: { hide: true }, exposeHeadRoute: false };
+  app.get<{ Params: { key: string } }>('/api/workflow-files/:key/', options, async (request, reply) => {
+    const named = readWorkflowAddress(shop, request.params.key);
+    const [found] = named
+      ? await selectAnalyses(shop.db, named.id, { limit: 1, attempt: named.attempt })
+      : [];
+    if (!found) throw new Refusal('link_expired');
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="workflow_idea_${found.ideaId}.json"`)
+      .header('cache-control', 'no-store')
+      .send(`${JSON.stringify(workflowOfAnalysis(found), null, 2)}\n`);
+  });
+}
+
+type Words = { [Field in keyof (Approval & Rejection)]?: string | undefined };
+
+interface AskedMove extends AskedIdea, Words {
+  status: IdeaStatus;
+}
+
+/** The names of the words that are other than those it has. */
+function changedWords(idea: LockedIdea, given: Words): (keyof Words)[] {
+  const { generatedTitle, aiSummary, rejectionReason } = idea;
+  const kept = { generated_title: generatedTitle, ai_summary: aiSummary, rejection_reason: rejectionReason };
+  const names = ['generated_title', 'ai_summary', 'rejection_reason'] as const;
+  return names.filter((name) => given[name] !== undefined && given[name] !== kept[name]);
+}
+
+/** The second of two is told, unless they wanted the same (docs/product/idea.md#moves-of-staff). */
+const move = (shop: Shop, asked: AskedMove): Promise<StaffIdea> =>
+  actOnIdea(shop, asked, async ({ tx, idea, now, note }) => {
+    const { id, status: to, seen, generated_title, ai_summary, rejection_reason = '' } = asked;
+    const isThere = idea.status === to;
+    if (isThere && changedWords(idea, asked).length === 0) return openIdea(tx, id);
+    refuseChanged(isThere ? undefined : seen, idea);
+    if (isThere) throw new Refusal('changed_meanwhile');
+    const act = moveOfStaff(idea.status, to);
+    if (!act) throw new Refusal('idea_move_not_allowed');
+    // Why it was rejected before is no word of this decision.
+    const fields = changedWords({ ...idea, rejectionReason: '' }, asked);
+    const words = {
+      ...(generated_title !== undefined && { generatedTitle: generated_title }),
+      ...(ai_summary !== undefined && { aiSummary: ai_summary }),
+      ...(to === 'approved' && { textsChanged: fields.length > 0 }),
+      rejectionReason: rejection_reason,
+    };
+    await changeIdea(tx, idea, { act, now, words });
+    await note('idea.move', { status: to, ...(fields.length > 0 && { fields }) });
+    return openIdea(tx, id);
+  });
 
 async function listAll(shop: Pick<Shop, 'db' | 'pool'>, filter: IdeasFilter): Promise<AllIdeas> {
   const { rows, pagination } = await selectPage(shop, filter);

@@ -1,26 +1,85 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { IDEA_FILTER_LABELS, IDEA_FILTERS, type IdeaFilter } from '#domain/status/idea-status.ts';
+import {
+  IDEA_FILTER_LABELS,
+  IDEA_FILTERS,
+  IDEA_STATUSES,
+  type IdeaFilter,
+  type IdeaStatus,
+} from '#domain/status/idea-status.ts';
 import { countOf } from '#domain/text/french-count.ts';
-import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
+import { type Several, StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
+import { choiceOf } from '#web/admin/filter.ts';
 import type { Column } from '#web/admin/ListHead.tsx';
 import { Moment } from '#web/admin/Moment.tsx';
 import { RowButton } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
+import { call, type RequestOf } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
 import { Chip } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { IdeaStatistics, StaffIdea } from '../contract.ts';
+import type { IdeaStatistics, previewIdeas, StaffIdea } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { IDEAS } from '../list.ts';
 import { IdeaDialog } from './IdeaDialog.tsx';
 import { Confidence, Status, titleOf } from './IdeaParts.tsx';
-import { allIdeas, ideaFigures, readingHealthOfShop } from './queries.ts';
-import { severalIdeas } from './several-ideas.ts';
+import { allIdeas, ideaFigures, ideasKey, readingHealthOfShop } from './queries.ts';
+
+type Filter = NonNullable<RequestOf<typeof previewIdeas>['body']>['filter'];
+
+const moveTo =
+  (status: IdeaStatus) =>
+  ({ id, seen }: { id: number; seen: string }) =>
+    call(calls.moveIdea, {
+      params: { id },
+      body: { status, seen: choiceOf(IDEA_STATUSES, seen) || undefined },
+    });
+
+const told = 'Un email l’annonce à leurs auteurs, sauf à ceux qui ont arrêté ces nouvelles.';
+
+/** Each by its own call: one that a colleague moved since is left as it is, and said. */
+function severalIdeas(filter: Filter): Several {
+  const previewOf = (act: 'in_review' | 'approved' | 'rejected') => (ids: number[] | undefined) =>
+    call(calls.previewIdeas, { body: { act, ...(ids ? { ids } : { filter }) } });
+  return {
+    acts: [
+      {
+        name: 'in_review',
+        preview: previewOf('in_review'),
+        label: 'Examiner',
+        consequences: ['Elles passent «\u00a0En cours d’examen\u00a0».'],
+        run: moveTo('in_review'),
+      },
+      {
+        name: 'approved',
+        preview: previewOf('approved'),
+        label: 'Approuver',
+        consequences: [
+          'Elles passent «\u00a0Approuvée\u00a0».',
+          'Leur titre et leur résumé, écrits par une IA, deviennent publics sur la page «\u00a0Idées retenues\u00a0», sans le nom ni les mots de leurs auteurs. Pour les relire et les changer, approuvez-les une à une.',
+          told,
+        ],
+        run: moveTo('approved'),
+      },
+      {
+        name: 'rejected',
+        preview: previewOf('rejected'),
+        label: 'Rejeter',
+        tone: 'danger',
+        consequences: [
+          'Elles passent «\u00a0Rejetée\u00a0».',
+          `${told} Pour en dire le motif, rejetez-les une à une.`,
+        ],
+        run: moveTo('rejected'),
+      },
+    ],
+    refreshes: ideasKey,
+  };
+}
 
 /** One of them is always chosen; the search stays. */
 function QuickFilters({ current }: { current: IdeaFilter }) {

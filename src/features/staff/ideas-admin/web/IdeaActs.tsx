@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHasRight } from '#staff/lists/web/for-other-features.ts';
 import { ActMenu } from '#web/admin/ActMenu.tsx';
 import { useStaffAct } from '#web/admin/staff-act.ts';
@@ -13,7 +13,6 @@ import { DraftDialog } from './DraftDialog.tsx';
 import { ConfirmDeletion, ConfirmGift, ConfirmReading } from './IdeaConfirmations.tsx';
 import { MOVE_FAILED } from './idea-words.ts';
 import { ideasKey } from './queries.ts';
-import { useNextFocus } from './use-next-focus.ts';
 
 /** What waits for its yes. */
 type OpenDialog = 'approve' | 'reject' | 'delete' | 'reprocess' | 'draft' | 'gift';
@@ -105,4 +104,36 @@ export function IdeaActs({ idea, onClose }: ActsProps) {
       {asked === 'reprocess' ? <ConfirmReading {...of} /> : null}
     </div>
   );
+}
+
+interface NextFocus {
+  /** In the dialog. */
+  place: RefObject<HTMLDivElement | null>;
+  /** One's own act is over; what it has changed may come later. */
+  onActed: (wasDone: boolean) => void;
+}
+
+/**
+ * After an act the focus goes to what comes next (`data-next`), else to the title: what was pressed is gone. What a
+ * colleague or the AI changes meanwhile moves it nowhere. `state` is what an act changes.
+ */
+function useNextFocus(state: string): NextFocus {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    const dialog = place.current?.closest('dialog');
+    const next = dialog?.querySelector<HTMLElement>('[data-next]') ?? dialog?.querySelector('h2');
+    next?.focus();
+  }, [state]);
+  return {
+    place,
+    onActed(wasDone) {
+      hasActed.current = wasDone;
+    },
+  };
 }

@@ -1,20 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
+import { PUBLIC_IDEA_STATUSES } from '#domain/idea/public-idea.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
 import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { useHasRight } from '#staff/lists/web/for-other-features.ts';
+import { CopyText } from '#web/admin/CopyText.tsx';
+import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { StaffIdea } from '../contract.ts';
-import { DraftOfIdea } from './DraftOfIdea.tsx';
 import { IdeaActs } from './IdeaActs.tsx';
-import { IdeaFacts } from './IdeaFacts.tsx';
-import { titleOf } from './IdeaParts.tsx';
+import { Confidence, Status, titleOf } from './IdeaParts.tsx';
 import { IdeaReading } from './IdeaReading.tsx';
-import { PublicTexts } from './PublicTexts.tsx';
 import { oneIdea, readingHealthOfShop } from './queries.ts';
+
+const on = (instant: string) => formatDateTime(new Date(instant));
+
+/** What is known of it, beside the words. */
+function IdeaFacts({ idea }: { idea: StaffIdea }) {
+  const { ai_model_used: model, ai_processing_date: read, original_email_subject: subject } = idea;
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
+      <Fact label="Statut">
+        <Status idea={idea} />
+      </Fact>
+      <Fact label="Confiance du modèle">
+        <Confidence idea={idea} />
+      </Fact>
+      <Fact label="Usage">{idea.usage_type_display}</Fact>
+      <Fact label="Catégorie">{idea.category_name ?? 'Aucune'}</Fact>
+      <Fact label="Reçue">{on(idea.created_at)}</Fact>
+      <Fact label="Workflow">{idea.has_workflow_file ? 'Préparé' : 'Aucun'}</Fact>
+      {idea.draft ? (
+        <Fact label="Automatisation">
+          <Link className="link" to={`/admin/automations/${idea.draft.id}/edit`}>
+            {idea.draft.name}
+          </Link>
+          {idea.draft.on_sale ? ', en vente' : ', hors vente'}
+        </Fact>
+      ) : null}
+      {idea.gift ? (
+        <Fact label="Cadeau à l’auteur">{idea.gift.received ? 'Reçu' : 'Attend son auteur'}</Fact>
+      ) : null}
+      {idea.rejection_reason ? (
+        <Fact label="Motif donné à l’auteur" wide>
+          <span className="whitespace-pre-wrap">{idea.rejection_reason}</span>
+        </Fact>
+      ) : null}
+      <Fact label="Proposée par">
+        <CopyText text={idea.email} what="l’adresse" />
+      </Fact>
+      {model ? <Fact label="Modèle">{model}</Fact> : null}
+      {read ? <Fact label="Lue par l’IA">{on(read)}</Fact> : null}
+      {subject ? (
+        <Fact label="Email d’origine">
+          {subject}
+          {idea.original_email_date ? `, ${on(idea.original_email_date)}` : ''}
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
 
 /** Why nobody can decide yet, or any more. */
 const waits: Partial<Record<IdeaStatus, string>> = {
@@ -89,5 +139,54 @@ export function IdeaDialog({ id, onClose }: { id: number; onClose: () => void })
         </Loading>
       )}
     </Dialog>
+  );
+}
+
+/** What everybody reads of it. */
+function PublicTexts({ idea }: { idea: StaffIdea }) {
+  const { status, generated_title: title, ai_summary: summary, texts_changed: isChanged } = idea;
+  if (!PUBLIC_IDEA_STATUSES.some((one) => one === status)) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-base">
+        Ce qu’en montre la page{' '}
+        <Link className="link" to="/idees">
+          Idées retenues
+        </Link>
+      </h3>
+      <WrittenByAi isReread={isChanged} />
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="measure wrap-anywhere">{summary}</p>
+    </section>
+  );
+}
+
+/** What is left to do of it. */
+function DraftOfIdea({ idea: { status, draft, has_workflow_file: hasWorkflow } }: { idea: StaffIdea }) {
+  const mayFinish = useHasRight('content.write');
+  if (!draft || status !== 'in_development') return null;
+  if (!mayFinish)
+    return (
+      <Notice title="Une ébauche existe">
+        {`«\u00a0${draft.name}\u00a0» attend d’être relue, finie et mise en vente\u00a0: ${roleNeeded('content.write')}`}
+      </Notice>
+    );
+  return (
+    <Notice title="Une ébauche existe">
+      <p>
+        <Link className="link" data-next="" to={`/admin/automations/${draft.id}/edit`}>
+          Relire et finir «&nbsp;{draft.name}&nbsp;»
+        </Link>
+        {hasWorkflow ? (
+          <>
+            , publier son workflow dans{' '}
+            <Link className="link" to="/admin/integrations">
+              Intégrations
+            </Link>
+          </>
+        ) : null}
+        , puis la mettre en vente&nbsp;: son auteur et ceux qui ont voté pour elle l’apprennent alors.
+      </p>
+    </Notice>
   );
 }

@@ -4,14 +4,63 @@ import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Fact } from '#web/admin/Fact.tsx';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { call } from '#web/api/call.ts';
+import { saveFile } from '#web/api/download.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { WrittenByAi } from '#web/ui/WrittenByAi.tsx';
 import type { IdeaReadings, StaffIdea } from '../contract.ts';
-import { IdeaWorkflow } from './IdeaWorkflow.tsx';
+import * as calls from '../contract.ts';
 import { readingsOfIdea } from './queries.ts';
+import { type Box, boxesOf, HEIGHT, linkPath, linksOf, WIDTH } from './workflow-drawing.ts';
+
+const failed = 'Erreur lors du téléchargement du fichier';
+
+async function saveWorkflow(id: number): Promise<void> {
+  const { download_url: url } = await call(calls.downloadWorkflow, { params: { id } });
+  if (!url) throw new Error('URL de téléchargement non disponible');
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(failed);
+  saveFile(await answer.blob(), `workflow_idea_${id}.json`);
+}
+
+const ours = ['URL de téléchargement non disponible'];
+
+/** As a drawing and as the file that n8n takes. */
+function IdeaWorkflow({ id, workflow }: { id: number; workflow: Record<string, unknown> }) {
+  const download = useSingleMutation({
+    mutationFn: () => saveWorkflow(id),
+    onError: ({ message }) => toast.error(ours.includes(message) ? message : failed),
+  });
+  return (
+    <section aria-label="Workflow" className="flex flex-col gap-3">
+      <h4 className="font-semibold text-sm">Workflow</h4>
+      <WorkflowDrawing workflow={workflow} />
+      <p className="text-muted text-sm">
+        Dessiné par la boutique à partir des étapes. Ce qui est à relier est éteint&nbsp;: l’équipe y met son
+        compte dans n8n.
+      </p>
+      <div>
+        <Button variant="secondary" size="sm" pending={download.isPending} onClick={() => download.mutate()}>
+          Enregistrer le workflow
+        </Button>
+      </div>
+      <Details summary="Le fichier, en JSON">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+          tabIndex={0}
+          className="max-h-80 overflow-auto rounded-md bg-sunken p-3 text-ink text-xs"
+        >
+          {JSON.stringify(workflow, null, 2)}
+        </pre>
+      </Details>
+    </section>
+  );
+}
 
 type Reading = IdeaReadings['readings'][number];
 type Try = IdeaReadings['tries'][number];
@@ -191,6 +240,77 @@ export function IdeaReading({ idea }: { idea: StaffIdea }) {
           <SkeletonText lines={4} />
         </Loading>
       )}
+    </section>
+  );
+}
+
+function Drawn({ box: { name, isOff, x, y } }: { box: Box }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect
+        width={WIDTH}
+        height={HEIGHT}
+        rx="10"
+        className="fill-surface stroke-control"
+        strokeWidth="1.5"
+        strokeDasharray={isOff ? '5 4' : undefined}
+      />
+      <foreignObject width={WIDTH} height={HEIGHT}>
+        <div className="flex h-full flex-col justify-center px-2 text-center text-ink text-xs leading-4">
+          <span className="line-clamp-2">{name}</span>
+          {isOff ? <span className="text-muted">à relier</span> : null}
+        </div>
+      </foreignObject>
+    </g>
+  );
+}
+
+/** Its nodes where n8n shows them; who does not see reads them in their order. */
+function WorkflowDrawing({ workflow }: { workflow: Record<string, unknown> }) {
+  const boxes = boxesOf(workflow.nodes);
+  const places = new Map(boxes.map((box) => [box.name, box]));
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map(({ x }) => x)) + WIDTH;
+  const bottom = Math.max(...boxes.map(({ y }) => y)) + HEIGHT;
+  if (boxes.length === 0) return null;
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a small screen, so the keyboard must reach it.
+      tabIndex={0}
+      aria-label="Dessin du workflow, à faire défiler"
+      className="slides pb-2"
+    >
+      <svg
+        aria-hidden="true"
+        width={right - left + 4}
+        height={bottom - top + 4}
+        viewBox={`${left - 2} ${top - 2} ${right - left + 4} ${bottom - top + 4}`}
+      >
+        {linksOf(workflow.connections).map(([from, to]) => {
+          const [one, other] = [places.get(from), places.get(to)];
+          if (!one || !other) return null;
+          return (
+            <path
+              key={`${from} ${to}`}
+              d={linkPath(one, other)}
+              className="fill-none stroke-control"
+              strokeWidth="1.5"
+            />
+          );
+        })}
+        {boxes.map((box) => (
+          <Drawn key={box.name} box={box} />
+        ))}
+      </svg>
+      <ol className="sr-only">
+        {boxes.map(({ name, note, isOff }) => (
+          <li key={name}>
+            {name}
+            {isOff ? ', à relier' : ''}
+            {note ? `\u00a0: ${note}` : ''}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SeveralLine } from '#contract-kit/several-lines.ts';
 import { noteShopTime } from '#web/api/shop-time.ts';
 import { keepRun } from './kept-runs.ts';
-import { LeftRuns } from './LeftRuns.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
+import { LeftRuns } from './StaffList.tsx';
 import type { Several, SeveralAct } from './several.ts';
 
 /** As a browser in which no other tab is at work. */

@@ -1,14 +1,95 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SeveralLine } from '#contract-kit/several-lines.ts';
-import type { Noun } from '#domain/text/french-count.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { countLines } from './run-lines.ts';
-import { SeveralPreview } from './SeveralPreview.tsx';
-import { SeveralProgress } from './SeveralProgress.tsx';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { SeveralLine, SeveralLines } from '#contract-kit/several-lines.ts';
+import { countOf, formatCount, type Noun } from '#domain/text/french-count.ts';
+import { ProgressBar } from '#web/admin/ProgressBar.tsx';
+import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { countAnew } from '#web/admin/staff-act.ts';
+import { shopNow } from '#web/api/shop-time.ts';
+import { draftOwner } from '#web/forms/kept-drafts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { forgetRun, holdRun, keepRun } from './kept-runs.ts';
+import { LineList } from './LineList.tsx';
+import { type Counts, countLines, type RunLine, runLines, type Stop } from './run-lines.ts';
 import { SeveralReport } from './SeveralReport.tsx';
 import type { Several, SeveralAct } from './several.ts';
-import { useRun } from './use-run.ts';
+
+interface SeveralPreviewProps {
+  act: SeveralAct;
+  noun: Noun;
+  preview: UseQueryResult<SeveralLines>;
+  onConfirm: (lines: readonly SeveralLine[]) => void;
+  onClose: () => void;
+}
+
+const failed = 'Impossible de préparer cet acte';
+
+function Beyond({ shown, total, noun }: { shown: number; total: number; noun: Noun }) {
+  if (total <= shown) return null;
+  return (
+    <Notice tone="warning">
+      {`${countOf(total, noun)} correspondent\u00a0: les ${formatCount(shown)} premières lignes seulement sont prises. Recommencez ensuite pour les autres.`}
+    </Notice>
+  );
+}
+
+function Foreseen({ act, noun, lines, total, ...on }: Foreseen) {
+  const possible = lines.filter(({ refusal }) => refusal === null);
+  const refused = lines.filter(({ refusal }) => refusal !== null);
+  return (
+    <>
+      <p className="font-medium" role="status">
+        {possible.length === 0
+          ? 'Aucune de ces lignes ne le permet.'
+          : `${act.label}\u00a0: ${countOf(possible.length, noun)}.`}
+      </p>
+      {possible.length > 0 ? act.consequences.map((text) => <p key={text}>{text}</p>) : null}
+      <Beyond shown={lines.length} total={total} noun={noun} />
+      <LineList summary={`Ce qui sera fait (${formatCount(possible.length)})`} lines={possible} />
+      <LineList
+        summary={`Ce qui ne le peut pas, et pourquoi (${formatCount(refused.length)})`}
+        lines={refused.map(({ id, name, refusal }) => ({ id, name, said: refusal }))}
+        open
+      />
+      <DialogActions>
+        {possible.length > 0 ? (
+          <Button variant={act.tone ?? 'primary'} onClick={() => on.onConfirm(possible)}>
+            {`${act.label} (${formatCount(possible.length)})`}
+          </Button>
+        ) : null}
+        <Button variant="secondary" onClick={on.onClose}>
+          Retour
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface Foreseen extends Omit<SeveralPreviewProps, 'preview'> {
+  lines: readonly SeveralLine[];
+  total: number;
+}
+
+/** What will happen, before it does: how many can, which cannot and why. */
+function SeveralPreview({ preview, ...rest }: SeveralPreviewProps) {
+  const { data, error, isFetching } = preview;
+  if (data) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Foreseen {...rest} lines={data.lines} total={data.total_count} />
+      </div>
+    );
+  }
+  if (error && !isFetching) return <QueryFailure query={preview} failed={failed} />;
+  return (
+    <Loading label="Préparation en cours…">
+      <SkeletonText lines={4} />
+    </Loading>
+  );
+}
 
 interface SeveralDialogProps {
   list: string;
@@ -86,4 +167,104 @@ export function SeveralDialog({
       ) : null}
     </Dialog>
   );
+}
+
+interface SeveralProgressProps {
+  counts: Counts;
+  onStop: () => void;
+}
+
+/** While it is at work. */
+function SeveralProgress({ counts: { done, failed, waiting }, onStop }: SeveralProgressProps) {
+  const [isStopping, setStopping] = useState(false);
+  const total = done + failed + waiting;
+  return (
+    <div className="flex flex-col gap-4">
+      <ProgressBar
+        label="Avancement"
+        share={(done + failed) / total}
+        said={`${formatCount(done + failed)} sur ${formatCount(total)}`}
+      />
+      <p>
+        Gardez cet onglet ouvert. S’il se ferme, ce qui est fait reste fait, et le reste vous sera proposé
+        ici.
+      </p>
+      <DialogActions>
+        <Button
+          variant="secondary"
+          pending={isStopping}
+          data-autofocus=""
+          onClick={() => {
+            setStopping(true);
+            onStop();
+          }}
+        >
+          Arrêter
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+interface Running {
+  lines: readonly RunLine[];
+  isOver: boolean;
+  stop?: Stop | undefined;
+}
+
+/** The browser asks before a tab that is at work is closed. */
+function useDoorHeld(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isHeld]);
+}
+
+interface RunProps {
+  list: string;
+  several: Several;
+  act: SeveralAct;
+}
+
+/** One act on several lines, from its first call to its report. */
+function useRun({ list, several, act }: RunProps) {
+  const queries = useQueryClient();
+  const [running, setRunning] = useState<Running>();
+  const stopped = useRef(new AbortController());
+  const id = useRef<string>(undefined);
+  useDoorHeld(running !== undefined && !running.isOver);
+  // The screen went with its session, or by Back: nothing more is begun.
+  useEffect(() => () => stopped.current.abort(), []);
+
+  async function start(lines: readonly SeveralLine[]): Promise<void> {
+    const run = { id: crypto.randomUUID(), list, act, begun: shopNow().toISOString() };
+    const owner = draftOwner('admin') ?? '';
+    const keep = (now: readonly RunLine[]) => keepRun({ ...run, owner }, now);
+    id.current = run.id;
+    stopped.current = new AbortController();
+    const { signal } = stopped.current;
+    // Kept before the first call leaves: whatever ends this tab, the others are known.
+    keep(lines.map((line) => ({ ...line, state: 'waiting' })));
+    const onChange = (now: readonly RunLine[]) => {
+      keep(now);
+      setRunning({ lines: now, isOver: false });
+    };
+    const ended = await holdRun(run.id, () => runLines(lines, { act: act.run, onChange, signal }));
+    setRunning({ ...ended, isOver: true });
+    countAnew(queries);
+    await queries.invalidateQueries({ queryKey: several.refreshes });
+  }
+
+  return {
+    running,
+    start,
+    stop: () => stopped.current.abort(),
+    /** Its report was read. */
+    forget() {
+      if (id.current) forgetRun(id.current);
+      setRunning(undefined);
+    },
+  };
 }

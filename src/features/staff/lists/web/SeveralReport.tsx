@@ -1,13 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { countOf, formatCount, type Noun } from '#domain/text/french-count.ts';
+import { FRENCH_CSV } from '#domain/text/french-csv.ts';
+import { saveFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { LineList } from './LineList.tsx';
-import { saveReport } from './report-file.ts';
 import { countLines, type RunLine, type Stop } from './run-lines.ts';
 import type { SeveralAct } from './several.ts';
+
+const WORDS: Record<RunLine['state'], string> = {
+  done: 'Fait',
+  failed: 'Pas fait',
+  waiting: 'Pas commencé',
+  running: 'En cours',
+};
+
+const resultOf = ({ state }: RunLine): string => WORDS[state];
+
+/** As the lists leave the shop (docs/product/administration.md#lists-as-files). */
+async function saveReport(label: string, lines: readonly RunLine[]): Promise<void> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const rows = lines.map((line) => [line.id, line.name, label, resultOf(line), line.reason ?? '']);
+  const columns = ['Numéro', 'Ligne', 'Acte', 'Résultat', 'Raison'];
+  const text = stringify(rows, { ...FRENCH_CSV, header: true, columns });
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'compte-rendu.csv');
+}
 
 const STOPS: Record<Stop, string> = {
   asked: 'Arrêté à votre demande.',

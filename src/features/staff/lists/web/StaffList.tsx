@@ -1,23 +1,99 @@
-import { useState } from 'react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListPage } from '#contract-kit/list-page.ts';
+import { MOST_LINES } from '#contract-kit/most-lines.ts';
 import type { StaffListOf } from '#contract-kit/staff-list.ts';
 import { viewOf } from '#domain/people/staff-lists.ts';
-import type { MenuAct } from '#web/admin/ActMenu.tsx';
+import { countOf, formatCount, type Noun } from '#domain/text/french-count.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { ActMenu, type MenuAct } from '#web/admin/ActMenu.tsx';
+import { useShortcuts } from '#web/admin/keyboard.ts';
 import { List, type ListProps } from '#web/admin/List.tsx';
 import type { ListState } from '#web/admin/list-state.ts';
-import { useSelection } from '#web/admin/selection.tsx';
+import { type Selection, SelectionBar, useSelection } from '#web/admin/selection.tsx';
+import { failureWords } from '#web/admin/staff-act.ts';
+import { useSingleMutation } from '#web/api/single-mutation.ts';
+import { draftOwner } from '#web/forms/kept-drafts.ts';
+import { Button, buttonStyle } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { forgetRun, type KeptRun } from './kept-runs.ts';
-import { LeftRuns } from './LeftRuns.tsx';
+import { forgetRun, type KeptRun, leftRuns } from './kept-runs.ts';
 import { SavedViews } from './SavedViews.tsx';
-import { SelectionActs } from './SelectionActs.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import type { Several, SeveralAct } from './several.ts';
 import { useHasRight } from './use-has-right.ts';
-import { type SaveFile, useListFile } from './use-list-file.ts';
 import type { StaffListState } from './use-staff-list.ts';
 import { ViewDialog } from './ViewDialog.tsx';
+
+/** `round` changes when one began or ended here. */
+function useLeftRuns(list: string, round: unknown): readonly KeptRun[] {
+  const [runs, setRuns] = useState<readonly KeptRun[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again at each round.
+  useEffect(() => {
+    const owner = draftOwner('admin');
+    if (owner === undefined) return;
+    let isShown = true;
+    const read = () => void leftRuns(owner, list).then((left) => isShown && setRuns(left));
+    read();
+    // Another tab of theirs ended one, or was closed.
+    window.addEventListener('focus', read);
+    window.addEventListener('storage', read);
+    return () => {
+      isShown = false;
+      window.removeEventListener('focus', read);
+      window.removeEventListener('storage', read);
+    };
+  }, [list, round]);
+  return runs;
+}
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatCount(count)}\u00a0${count > 1 ? many : one}`;
+
+interface LeftRunsProps {
+  list: string;
+  several: Several;
+  round: unknown;
+  onResume: (act: SeveralAct, run: KeptRun) => void;
+}
+
+/** What a tab that was closed, or a session that ended, left undone. */
+export function LeftRuns({ list, several, round, onResume }: LeftRunsProps) {
+  const [forgotten, setForgotten] = useState(0);
+  const runs = useLeftRuns(list, `${String(round)} ${forgotten}`);
+  function forget(id: string) {
+    forgetRun(id);
+    setForgotten(forgotten + 1);
+  }
+  return runs.map((run) => {
+    const { id, act: name, label = 'Un acte', begun, done, left } = run;
+    const act = several.acts.find((one) => one.name === name);
+    return (
+      <Notice
+        key={id}
+        tone="warning"
+        className="mb-3"
+        title={`${act?.label ?? label}\u00a0: interrompu le ${formatDateTime(new Date(begun))}`}
+        action={
+          <>
+            {act && left.length > 0 ? (
+              <Button size="sm" onClick={() => onResume(act, run)}>
+                Voir ce qui reste
+              </Button>
+            ) : null}
+            <Button variant="secondary" size="sm" onClick={() => forget(id)}>
+              Oublier
+            </Button>
+          </>
+        }
+      >
+        {`${done > 0 ? `${plural(done, 'ligne reste faite', 'lignes restent faites')}\u00a0; ` : ''}${plural(left.length, 'est à revoir', 'sont à revoir')}. Rien n’est fait deux fois.`}
+        {act ? null : ' Cet acte n’est plus proposé ici.'}
+      </Notice>
+    );
+  });
+}
 
 type Given = 'selection' | 'menu' | 'list' | 'filters' | 'label' | 'noun' | 'failed' | 'paging';
 
@@ -144,5 +220,77 @@ export function StaffList<Row>({ state, save, several, selects = true, ...rest }
         />
       ) : null}
     </>
+  );
+}
+
+/** Of these numbers, as `12,15`; without, all that match. */
+type SaveFile = (ids: string | undefined) => Promise<void>;
+
+/** « Exporter en CSV »; nothing where it may not be. */
+function useListFile(save: SaveFile | undefined) {
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: async (ids: readonly number[] | undefined) => save?.(ids?.join(',')),
+    onError: (error) => toast.error(failureWords(error, 'Impossible d’exporter la liste')),
+  });
+  return (label: string, ids?: readonly number[]): MenuAct | false =>
+    save !== undefined && {
+      label,
+      refused: isPending ? 'Le fichier se prépare.' : undefined,
+      onSelect: () => mutate(ids),
+    };
+}
+
+interface SelectionActsProps {
+  selection: Selection;
+  /** All that match the filters are meant, not the ticked rows. */
+  isEverything: boolean;
+  onEverything: (chosen: boolean) => void;
+  total: number;
+  noun: Noun;
+  acts: readonly (MenuAct | false)[];
+}
+
+/** What may be done about the rows that are chosen. */
+function SelectionActs(props: SelectionActsProps) {
+  const { selection, isEverything, onEverything, total, noun, acts } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const isChosen = isEverything || selection.ids.size > 0;
+  useShortcuts(
+    isChosen
+      ? [
+          {
+            keys: 'a',
+            says: 'Agir sur les lignes choisies',
+            run: () => place.current?.querySelector('button')?.focus(),
+          },
+        ]
+      : [],
+  );
+  function clear() {
+    onEverything(false);
+    selection.clear();
+  }
+  return (
+    <SelectionBar
+      selection={selection}
+      onClear={clear}
+      said={isEverything ? `Tout ce qui correspond\u00a0: ${countOf(total, noun)}` : undefined}
+    >
+      <div ref={place} className="contents">
+        <ActMenu
+          label="Agir sur les lignes choisies"
+          acts={acts}
+          className={buttonStyle({ variant: 'primary', size: 'sm' })}
+        >
+          Agir
+          <ChevronUp className="size-4" aria-hidden="true" />
+        </ActMenu>
+        {isEverything || total <= selection.ids.size ? null : (
+          <Button variant="secondary" size="sm" onClick={() => onEverything(true)}>
+            {total > MOST_LINES ? 'Choisir tout ce qui correspond' : `Choisir les ${formatCount(total)}`}
+          </Button>
+        )}
+      </div>
+    </SelectionBar>
   );
 }

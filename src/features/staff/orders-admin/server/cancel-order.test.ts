@@ -7,7 +7,7 @@ import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts
 import { buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { ShownOrder } from '../contract.ts';
-import { setStatusByStaff } from './cancel-order.ts';
+import { setStatusByStaff } from './routes.ts';
 
 let shop: TestShop;
 let staff: TestStaff;

@@ -1,8 +1,46 @@
+import { type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
+import { debitsOfAllBefore } from '#money/subscriptions/server/for-other-features.ts';
+import { inSnapshot } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { sendAgain } from '#server/jobs/send-again.ts';
+import type { Shop } from '#server/shop.ts';
+import { renewalsEnd } from '#staff/admin-session/server/for-other-features.ts';
+import type { ComingRenewals } from '../contract.ts';
 import * as calls from '../contract.ts';
-import { comingRenewals } from './coming-renewals.ts';
 import { disputesInQueue, lateInQueue, messagesInQueue } from './queue-lists.ts';
+import { selectRenewing } from './store.ts';
+
+/** Customers whose forecast is made at once. */
+const batch = 500;
+
+/** To the cent of what each customer is told (docs/product/renewal.md#forecast-is-the-debit); late months are another list. */
+function comingRenewals({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ComingRenewals> {
+  const now = clock.now();
+  const until = renewalsEnd(now);
+  return inSnapshot(db, async (tx) => {
+    const amounts = new Map<string, EuroCents[]>();
+    for (let after = 0; ; ) {
+      const customers = await selectRenewing(tx, { until, after, limit: batch });
+      for (const { at, amount, kind } of await debitsOfAllBefore(tx, customers, { now, until })) {
+        if (kind !== 'renewal' || at < now) continue;
+        const day = parisDayIn(at, 0);
+        amounts.set(day, [...(amounts.get(day) ?? []), amount]);
+      }
+      const last = customers.at(-1);
+      if (!last || customers.length < batch) break;
+      after = last.id;
+    }
+    const days = [...amounts].sort(([one], [other]) => one.localeCompare(other));
+    const all = days.flatMap(([, sums]) => sums);
+    return {
+      at: now.toISOString(),
+      days: days.map(([day, sums]) => ({ day, count: sums.length, amount: eurosFromCents(sumCents(sums)) })),
+      count: all.length,
+      amount: eurosFromCents(sumCents(all)),
+    };
+  });
+}
 
 export const queue: Feature = ({ endpoints, shop }) => {
   endpoints.serveStaff(calls.listLate, ({ query }) => lateInQueue(shop, query));

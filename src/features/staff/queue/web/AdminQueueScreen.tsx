@@ -1,12 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { personName } from '#domain/people/person-name.ts';
 import { roleNeeded } from '#domain/people/staff-rights.ts';
+import { emailWords } from '#domain/people/timeline-words.ts';
 import { countOf } from '#domain/text/french-count.ts';
-import { useCurrentAdmin, useWaiting } from '#staff/admin-session/web/for-other-features.ts';
+import { messageWords } from '#domain/watch/message-words.ts';
+import { queueKey, useCurrentAdmin, useWaiting } from '#staff/admin-session/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
-import { AlertSection } from './AlertSection.tsx';
+import { Moment } from '#web/admin/Moment.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import type { MessageInQueue } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { DifferenceSection } from './DifferenceSection.tsx';
-import { MessageSection } from './MessageSection.tsx';
 import { DisputeSection, LateSection, RenewalSection } from './MoneySections.tsx';
+import { QueueRow, QueueSection, Whose } from './QueueSection.tsx';
+import { alertQueue, messageQueue } from './queries.ts';
+import { alertActs, type OpenedAlert, ResolveAlertDialog } from './ResolveAlertDialog.tsx';
+
+const whatOf = ({ kind, email_name }: MessageInQueue): string =>
+  kind === 'email' ? `Email\u00a0: ${emailWords(email_name)}` : messageWords(kind);
+
+function SendAgain({ message }: { message: MessageInQueue }) {
+  const send = useStaffAct({
+    run: () => call(calls.sendMessageAgain, { params: { id: message.id } }),
+    refreshes: queueKey,
+    done: ({ detail }) => detail,
+    failed: 'Impossible de renvoyer le message',
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      pending={send.isPending}
+      aria-label={`Envoyer de nouveau\u00a0: ${whatOf(message)}`}
+      onClick={() => send.mutate(undefined)}
+    >
+      Envoyer de nouveau
+    </Button>
+  );
+}
+
+function MessageSection({ mayRepair }: { mayRepair: boolean }) {
+  return (
+    <QueueSection
+      title="Messages non partis"
+      description="Essayés quarante fois, ou refusés pour de bon."
+      query={useQuery(messageQueue)}
+      rowsOf={({ messages }) => messages}
+      countOf={({ pagination }) => pagination.total_count}
+      idOf={({ id }) => id}
+      empty="Tous les messages sont partis."
+      row={(message) => (
+        <QueueRow
+          second={
+            <>
+              {message.person ? `${personName(message.person)}, ` : ''}
+              abandonné <Moment at={message.gave_up_at} />
+              {message.may_be_sent ? '' : '. Il ne peut plus partir.'}
+            </>
+          }
+          act={mayRepair && message.may_be_sent ? <SendAgain message={message} /> : null}
+        >
+          {whatOf(message)}
+        </QueueRow>
+      )}
+    />
+  );
+}
 
 /** So that the sum of the sections is not taken for it. */
 const countedOnce =
@@ -42,5 +106,62 @@ export default function AdminQueueScreen() {
         <RenewalSection />
       </div>
     </AdminPage>
+  );
+}
+
+function AlertSection({ mayRepair }: { mayRepair: boolean }) {
+  const [opened, setOpened] = useState<OpenedAlert>();
+  return (
+    <>
+      <QueueSection
+        title="Alertes"
+        description="Ce qui demande une personne, le plus ancien d’abord."
+        query={useQuery(alertQueue)}
+        rowsOf={({ results }) => results}
+        countOf={({ count }) => count}
+        idOf={({ id }) => id}
+        empty="Aucune alerte."
+        row={(alert) => (
+          <QueueRow
+            second={
+              <>
+                <Whose person={alert.person} automation={alert.automation_name} />
+                <p>{alert.explanation}</p>
+                <p>{alert.proposal}</p>
+                <p>
+                  <Moment at={alert.raised_at} />
+                </p>
+              </>
+            }
+            act={
+              mayRepair ? (
+                <span className="flex flex-wrap gap-2">
+                  {alert.acts.map((act) => (
+                    <Button
+                      key={act}
+                      size="sm"
+                      variant="secondary"
+                      aria-label={`${alertActs[act].label}\u00a0: ${alert.title}, alerte ${alert.id}`}
+                      onClick={() => setOpened({ alert, act })}
+                    >
+                      {alertActs[act].label}
+                    </Button>
+                  ))}
+                </span>
+              ) : null
+            }
+          >
+            {typeof alert.details.order === 'number' ? (
+              <Link className="underline underline-offset-4" to={`/admin/orders/${alert.details.order}`}>
+                {alert.title}
+              </Link>
+            ) : (
+              alert.title
+            )}
+          </QueueRow>
+        )}
+      />
+      {opened ? <ResolveAlertDialog opened={opened} onEnd={() => setOpened(undefined)} /> : null}
+    </>
   );
 }

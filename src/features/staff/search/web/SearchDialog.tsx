@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -12,15 +13,103 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useNavigate } from 'react-router';
-import { LONGEST_SEARCH } from '#domain/people/staff-search.ts';
+import { LONGEST_SEARCH, readAct, sentSearch } from '#domain/people/staff-search.ts';
+import { formatCount } from '#domain/text/french-count.ts';
 import { isCommandKey } from '#web/admin/keyboard.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import type { Found } from '../contract.ts';
 import type { Early } from './EarlyKeys.tsx';
+import { foundBy, recentOnes } from './queries.ts';
+import { recentThings } from './recent-things.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { SearchStatus } from './SearchStatus.tsx';
 import type { Entry, SearchOption } from './search-acts.ts';
 import { searchSections } from './search-sections.ts';
-import { useSearch } from './use-search.ts';
+
+/** Between two keys of who types. */
+const waitMs = 90;
+
+interface Searched {
+  found: readonly Found[] | undefined;
+  /** What is shown answers what is typed. */
+  settled: boolean;
+  failed: boolean;
+  again: () => void;
+  providerSilent: boolean;
+}
+
+/** The former rows stay until the newer come; an answer that comes late is shown under its own words alone. */
+function useSearch(typed: string, memberId: number): Searched {
+  const words = sentSearch(readAct(typed).words);
+  const [asked, setAsked] = useState(words);
+  const [recent] = useState(() => recentThings(memberId));
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), waitMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const search = useQuery({ ...foundBy(asked), enabled: asked !== '', placeholderData: keepPreviousData });
+  const opened = useQuery(recentOnes(recent));
+  const isRecent = words === '';
+  const query = isRecent ? opened : search;
+  const isIdle = isRecent && recent.length === 0;
+  return {
+    found: query.data?.found,
+    settled: isIdle || (words === (isRecent ? '' : asked) && !query.isPlaceholderData && !query.isPending),
+    failed: query.isError,
+    again: () => void query.refetch(),
+    providerSilent: query.data?.provider_silent ?? false,
+  };
+}
+
+interface SearchStatusProps {
+  typed: string;
+  search: Searched;
+  /** Of lines, acts included. */
+  count: number;
+}
+
+const waiting = 'Recherche en cours…';
+
+/** Said to who listens; shown only where the list does not say it. */
+function SearchStatus({ typed, search, count }: SearchStatusProps) {
+  const { settled, failed, found, again, providerSilent } = search;
+  const nothing = settled && !failed && typed.trim() !== '' && found?.length === 0;
+  const words = `Rien ne correspond à «\u00a0${typed.trim()}\u00a0».`;
+  const silent = 'Stripe ne répond pas\u00a0: ce nom n’a pas pu être vérifié chez lui.';
+  const results = `${formatCount(count)}\u00a0${count > 1 ? 'résultats' : 'résultat'}`;
+  const said = !settled && !failed ? waiting : nothing ? words : failed ? '' : results;
+  return (
+    <>
+      <LiveRegion>{typed.trim() === '' ? '' : said}</LiveRegion>
+      {failed ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-danger-text">
+          <p>Impossible de chercher. Vérifiez votre connexion.</p>
+          <Button variant="secondary" size="sm" onClick={again}>
+            Réessayer
+          </Button>
+        </div>
+      ) : null}
+      {nothing ? (
+        <p aria-hidden="true" className="wrap-anywhere">
+          {words}
+        </p>
+      ) : null}
+      {nothing && providerSilent ? <p className="text-muted text-sm">{silent}</p> : null}
+      {nothing && !providerSilent ? (
+        <p className="text-muted text-sm">
+          Essayez une partie de l’email ou du nom, un numéro de commande, de ticket ou de facture, le montant
+          d’une commande (3,33&nbsp;€), ou un nom chez Stripe (cus_, sub_, pi_, ch_, in_, re_, dp_).
+        </p>
+      ) : null}
+      {!settled && !failed && found === undefined ? (
+        <p aria-hidden="true" className="text-muted">
+          {waiting}
+        </p>
+      ) : null}
+    </>
+  );
+}
 
 export interface SearchDialogProps {
   memberId: number;

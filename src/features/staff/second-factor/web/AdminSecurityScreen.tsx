@@ -1,20 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmailChangeForm } from '#account/profile/web/for-other-features.ts';
+import { PasswordChangeForm } from '#people/auth/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { QueryFailure } from '#web/admin/QueryFailure.tsx';
+import { call } from '#web/api/call.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { SecondFactor } from '../contract.ts';
+import * as calls from '../contract.ts';
 import { AddApplicationDialog } from './AddApplicationDialog.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { ConfirmRemoval, type FactorAct, FactorsCard } from './FactorsCard.tsx';
-import { OwnIdentity } from './OwnIdentity.tsx';
 import { secondFactor, securityKey } from './queries.ts';
 import { RecoveryCard } from './RecoveryCard.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { RenameFactorDialog } from './RenameFactorDialog.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+
+const schema = lazyResolver(async () => (await import('../contract.ts')).staffPasswordForm);
+
+/** See docs/product/staff.md#own-password-and-email. */
+function OwnIdentity({ email }: { email: string }) {
+  return (
+    <>
+      <PasswordChangeForm
+        schema={schema}
+        change={(body) => call(calls.changeStaffPassword, { body })}
+        help="Au moins 12 caractères, dont une majuscule, une minuscule, un chiffre et un symbole."
+        description="Vos autres sessions se terminent, à la boutique aussi."
+        effect="Vos autres sessions sont terminées, à la boutique aussi. Un email vous le confirme."
+      />
+      <EmailChangeForm email={email} change={(body) => call(calls.changeStaffEmail, { body })} />
+    </>
+  );
+}
 
 interface ActDialogProps {
   chosen: FactorAct;

@@ -9,8 +9,12 @@ import {
   onceNonePays,
   refuseWhilePaymentWaits,
 } from '#money/checkout/server/for-other-features.ts';
-import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import { countedSubscriptions, shareOutCap } from '#money/subscriptions/server/for-other-features.ts';
+import { repairSubscription } from '#money/provider/server/for-other-features.ts';
+import {
+  countedSubscriptions,
+  type SubscriptionRow,
+  shareOutCap,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockOpenCustomer } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -19,14 +23,19 @@ import { noteStaffAct } from '#server/journal/journal.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Staff } from '#server/staff.ts';
 import * as calls from '../contract.ts';
-import { type CapSettings, type ChangedByStaff, grantFree, type StaffSubscription } from '../contract.ts';
+import {
+  type CapSettings,
+  type ChangedByStaff,
+  grantFree,
+  type StaffSubscription,
+  type Verification,
+} from '../contract.ts';
 import { createByStaff } from './create-by-staff.ts';
 import { diagnoseSubscription, verifySubscription } from './diagnose.ts';
 import { exportSubscriptions, listForStaff, previewSubscriptions, showForStaff } from './list-for-staff.ts';
 import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
 import { factsOf, findForStaff, lockAsSeen, onceSeenAsItIs, refuse } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
-import { repairByStaff } from './repair-by-staff.ts';
 import { toggleByStaff } from './toggle-by-staff.ts';
 
 interface NewCap {
@@ -179,3 +188,13 @@ export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
     }),
   );
 };
+
+/** Answers both sides as they stand afterwards. Throws as `repairSubscription`. */
+async function repairByStaff(shop: Shop, id: number, staff: Staff): Promise<Verification> {
+  const { row } = await findForStaff(shop, id);
+  if (!row.stripeSubscriptionId) throw new Refusal('difference_needs_person');
+  const { agrees, repairable } = await verifySubscription(shop, id);
+  if (agrees === false && !repairable) throw new Refusal('difference_needs_person');
+  await repairSubscription(shop, { subscriptionId: id, provider: row.stripeSubscriptionId }, staff);
+  return verifySubscription(shop, id);
+}

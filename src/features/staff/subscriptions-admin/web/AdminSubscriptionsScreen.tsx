@@ -6,6 +6,9 @@ import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
 import { useAskedAct } from '#web/admin/asked-act.ts';
+import type { Column } from '#web/admin/ListHead.tsx';
+import { Moment } from '#web/admin/Moment.tsx';
+import { RowButton } from '#web/admin/RowName.tsx';
 import { save } from '#web/api/download.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -14,10 +17,64 @@ import * as calls from '../contract.ts';
 import { SUBSCRIPTIONS } from '../list.ts';
 import { ConfirmSubscriptionAct } from './ConfirmSubscriptionAct.tsx';
 import { allSubscriptions } from './queries.ts';
-import { subscriptionColumns } from './SubscriptionColumns.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
+import { AtProvider, Pricing, StatusAndHealth } from './SubscriptionParts.tsx';
 import { severalSubscriptions } from './several-subscriptions.ts';
 import { type Act, actsFor, personOf, wordsOf } from './subscription-acts.ts';
+
+const end = ({ end_date, access_until }: StaffSubscription) => end_date ?? access_until;
+
+/** What is seen of it on a phone comes first: whose it is, and in what state. */
+export function subscriptionColumns(
+  onOpen: (subscription: StaffSubscription) => void,
+): Column<StaffSubscription>[] {
+  return [
+    {
+      id: 'user',
+      head: 'Utilisateur',
+      className: 'max-w-40',
+      cell: (it) => (
+        <RowButton
+          onOpen={() => onOpen(it)}
+          second={personOf(it) === it.user.email ? undefined : it.user.email}
+        >
+          {personOf(it)}
+        </RowButton>
+      ),
+    },
+    { id: 'status', head: 'Statut', cell: (it) => <StatusAndHealth subscription={it} /> },
+    {
+      id: 'automation',
+      head: 'Automatisation',
+      className: 'min-w-28',
+      cell: (it) => <span className="line-clamp-3">{it.automation_name}</span>,
+    },
+    { id: 'stripe', head: 'Stripe', cell: (it) => <AtProvider subscription={it} /> },
+    {
+      id: 'individual_price',
+      head: 'Tarif',
+      align: 'right',
+      sorts: true,
+      cell: (it) => <Pricing subscription={it} />,
+    },
+    { id: 'created_at', head: 'Début', sorts: true, cell: (it) => <Moment at={it.start_date} wraps /> },
+    {
+      id: 'end',
+      head: 'Fin',
+      cell: (it) => {
+        const at = end(it);
+        return (
+          <>
+            {at ? <Moment at={at} wraps /> : <span className="text-muted">Aucune</span>}
+            {it.month_given_back ? (
+              <span className="block text-muted text-xs">mois payé, {it.month_given_back}</span>
+            ) : null}
+          </>
+        );
+      },
+    },
+  ];
+}
 
 interface Opened {
   act: Act | 'details';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { shownToStaff } from '#tests/factories/shown-subscriptions.ts';
 import type { StaffSubscription } from '../contract.ts';
-import { subscriptionColumns } from './SubscriptionColumns.tsx';
+import { subscriptionColumns } from './AdminSubscriptionsScreen.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ledgerWords } from '#domain/money/ledger-words.ts';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { providerStatusWord } from '#domain/money/provider-status.ts';
+import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
 import { useHasRight } from '#staff/lists/web/for-other-features.ts';
@@ -14,11 +16,46 @@ import { Link } from '#web/ui/Link.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { Diagnosis, StaffSubscription } from '../contract.ts';
-import { PastEvents } from './PastEvents.tsx';
 import { diagnosisOf } from './queries.ts';
 import { Pricing, ReadByCustomer, StatusAndHealth } from './SubscriptionParts.tsx';
 import { personOf } from './subscription-acts.ts';
 import { VerifySection } from './VerifySection.tsx';
+
+type PastEvent = Diagnosis['events'][number];
+
+const actors: Record<PastEvent['actor'], string> = {
+  customer: 'le client',
+  staff: 'l’équipe',
+  system: 'automatiquement',
+  provider: 'Stripe',
+};
+
+function change({ status_before, status_after }: PastEvent): string {
+  if (!status_after || status_before === status_after) return '';
+  const after = staffStatusLabel(status_after);
+  return status_before ? ` (${staffStatusLabel(status_before)} → ${after})` : ` (${after})`;
+}
+
+/** The latest first. */
+function PastEvents({ events }: { events: readonly PastEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <div>
+      <h4 className="font-medium text-base">Derniers événements</h4>
+      <ol className="mt-2 flex flex-col gap-2 border-line border-l-2 pl-3 text-sm">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.act}`}>
+            <time dateTime={event.at} className="block text-muted">
+              {formatDateTime(new Date(event.at))}, {event.by ?? actors[event.actor]}
+            </time>
+            {ledgerWords('subscription', event.act)}
+            {change(event)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 const on = (instant: string | null) => (instant ? formatDateTime(new Date(instant)) : 'Aucune');
 

@@ -2,20 +2,89 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#domain/text/french-count.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
-import { StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
+import { type Several, StaffList, useHasRight, useStaffList } from '#staff/lists/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
+import type { Column } from '#web/admin/ListHead.tsx';
+import { Moment } from '#web/admin/Moment.tsx';
+import { RowLink } from '#web/admin/RowName.tsx';
 import { LoadedStatCards, type Stat } from '#web/admin/StatCards.tsx';
+import { call, type RequestOf } from '#web/api/call.ts';
 import { save } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { TicketStatistics } from '../contract.ts';
+import type { previewTickets, StaffTicket, TicketStatistics } from '../contract.ts';
 import * as calls from '../contract.ts';
 import { TICKETS } from '../list.ts';
 import { PreparedAnswersDialog } from './PreparedAnswersDialog.tsx';
-import { allTickets, ticketFigures } from './queries.ts';
-import { severalTickets } from './several-tickets.ts';
-import { ticketColumns } from './TicketColumns.tsx';
+import { allTickets, ticketFigures, ticketsKey } from './queries.ts';
+import { authorOf, Priority, Status, turnOf } from './TicketParts.tsx';
+
+type Filter = NonNullable<RequestOf<typeof previewTickets>['body']>['filter'];
+
+const numberOf = (seen: string) => (seen === '' ? null : Number(seen));
+
+/** Taken by whoever asks, or settled; each by its own call, which refuses what changed since it was looked at. */
+function severalTickets(filter: Filter, me: number): Several {
+  const previewOf = (act: 'take' | 'resolve') => (ids: number[] | undefined) =>
+    call(calls.previewTickets, { body: { act, ...(ids ? { ids } : { filter }) } });
+  return {
+    acts: [
+      {
+        name: 'take',
+        preview: previewOf('take'),
+        label: 'Me les confier',
+        consequences: ['Ils passent «\u00a0En cours\u00a0», à votre nom.'],
+        run: ({ id, seen }) =>
+          call(calls.assignTicket, { params: { id }, body: { assigned_to: me, seen: numberOf(seen) } }),
+      },
+      {
+        name: 'resolve',
+        preview: previewOf('resolve'),
+        label: 'Résoudre',
+        consequences: [
+          'Un email dit à chaque auteur que son ticket est résolu. Il peut le rouvrir pendant 14\u00a0jours.',
+          'Un ticket auquel on vient de répondre n’est pas résolu sans avoir été relu.',
+        ],
+        run: ({ id, seen }) =>
+          call(calls.resolveTicket, { params: { id }, body: { last_reply_id: Number(seen) } }),
+      },
+    ],
+    refreshes: ticketsKey,
+  };
+}
+
+const ticketColumns: Column<StaffTicket>[] = [
+  {
+    id: 'subject',
+    head: 'Ticket',
+    className: 'max-w-72',
+    cell: (it) => (
+      <RowLink to={`/admin/support/${it.id}`} second={`N°\u00a0${it.id} · ${authorOf(it)}`}>
+        <span className="line-clamp-2 wrap-anywhere">{it.subject}</span>
+      </RowLink>
+    ),
+  },
+  { id: 'status', head: 'Statut', cell: (it) => <Status ticket={it} /> },
+  { id: 'priority', head: 'Priorité', cell: (it) => <Priority ticket={it} /> },
+  { id: 'category', head: 'Catégorie', cell: (it) => it.category_display },
+  {
+    id: 'assigned',
+    head: 'Confié à',
+    cell: (it) => it.assigned_to_name ?? <span className="text-muted">Personne</span>,
+  },
+  {
+    id: 'exchange',
+    head: 'Dernier échange',
+    cell: (it) => (
+      <>
+        <Moment at={it.last_exchange_at} />
+        <span className="block whitespace-nowrap text-muted text-xs">{turnOf(it)}</span>
+      </>
+    ),
+  },
+  { id: 'created', head: 'Reçu', cell: (it) => <Moment at={it.created_at} /> },
+];
 
 const hours = (value: number | null) => (value === null ? '–' : `${formatCount(value)}\u00a0h`);
 

@@ -1,10 +1,17 @@
-import { passwordsOf } from '#people/auth/server/for-other-features.ts';
+import { leave } from '#account/data-export/server/for-other-features.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { notifyThisProcess, passwordsOf } from '#people/auth/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { noteStaffAct } from '#server/journal/journal.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Staff } from '#server/staff.ts';
 import * as calls from '../contract.ts';
+import { admitDeletion } from './admit-change.ts';
 import { changePerson } from './change-person.ts';
 import { createPerson, invitePerson } from './create-person.ts';
-import { deletePerson } from './delete-person.ts';
 import { exportPeople, listPeople, summarisePeople } from './list-people.ts';
+import { lockPerson, selectPerson } from './person-store.ts';
 import { showPerson } from './show-person.ts';
 
 export const usersAdmin: Feature = ({ endpoints, shop }) => {
@@ -28,3 +35,28 @@ export const usersAdmin: Feature = ({ endpoints, shop }) => {
     invitePerson(shop, caller.staff, params.id),
   );
 };
+
+/** As the owner's own (docs/product/deletion.md#deleted-by-staff). Throws as `admitDeletion`. */
+async function deletePerson(
+  shop: Shop,
+  staff: Staff,
+  id: number,
+): Promise<{ detail: string; cancelled_subscriptions: number }> {
+  const target = await selectPerson(shop.db, id);
+  if (!target) throw new Refusal('not_found');
+  admitDeletion(shop, staff, target);
+  const now = shop.clock.now();
+  const { cancelled, ended } = await inTransaction(shop.db, async (tx) => {
+    const row = await lockPerson(tx, id);
+    if (!row) throw new Refusal('not_found');
+    // A role given meanwhile.
+    if (row.isStaff !== target.isStaff || row.isSuperuser) throw new Refusal('person_protected');
+    const { actor, actorLedgerId } = staff;
+    const left = await leave(tx, shop, id, { actor, actorLedgerId, now });
+    const done = { act: 'person.delete', subject: 'person', subjectId: id, about: row.ledgerId } as const;
+    await noteStaffAct(tx, staff, { ...done, after: { cancelled: left.cancelled }, now });
+    return left;
+  });
+  notifyThisProcess(shop, ended);
+  return { detail: 'Utilisateur supprimé avec succès', cancelled_subscriptions: cancelled };
+}

@@ -1,27 +1,139 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { personName } from '#domain/people/person-name.ts';
+import { formatCount } from '#domain/text/french-count.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { TimelineSection } from '#staff/person-timeline/web/for-other-features.ts';
 import { SeeAccountDialog, useSeeingOver } from '#staff/seeing/web/for-other-features.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta, type StaffScreen } from '#web/admin/admin-meta.ts';
+import { CopyText } from '#web/admin/CopyText.tsx';
+import { Fact } from '#web/admin/Fact.tsx';
+import { Moment } from '#web/admin/Moment.tsx';
 import { isGone, QueryFailure } from '#web/admin/QueryFailure.tsx';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { type Stat, StatCards } from '#web/admin/StatCards.tsx';
+import { useStaffAct } from '#web/admin/staff-act.ts';
+import { call } from '#web/api/call.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PersonDetail } from '../contract.ts';
+import * as calls from '../contract.ts';
 import type { Route } from './+types/PersonScreen.ts';
 import { CapDialog } from './CapDialog.tsx';
 import { ConfirmPersonAct } from './ConfirmPersonAct.tsx';
-import { Invitation } from './Invitation.tsx';
-import { PersonCards, SavingsBanner } from './PersonCards.tsx';
-import { PersonFacts } from './PersonFacts.tsx';
+import { AccountStatus } from './PeopleColumns.tsx';
 import { PersonOrders, PersonPurchases } from './PersonPurchases.tsx';
 import { PersonSubscriptions } from './PersonSubscriptions.tsx';
 import { type PersonAct, roleLabel, usePersonActs } from './person-acts.ts';
-import { deletionOf, personById } from './queries.ts';
+import { deletionOf, peopleKey, personById } from './queries.ts';
+
+const money = (euros: number) => formatEuros(centsFromEuros(euros));
+const monthly = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
+
+/** Of a shut account nothing more is debited, whatever still runs to the end of its month. */
+const costOf = ({ is_active, subscription_settings }: PersonDetail): Stat =>
+  is_active
+    ? {
+        label: 'Coût actuel',
+        value: monthly(subscription_settings.current_monthly_cost),
+        definition:
+          'Ce que ses abonnements payés, ceux qui se terminent compris, coûtent ensemble en un mois, une fois le plafond appliqué.',
+      }
+    : {
+        label: 'Coût actuel',
+        value: monthly(0),
+        definition:
+          'Le compte est désactivé\u00a0: plus rien n’est débité, ses abonnements s’arrêtent à la fin de leur mois.',
+      };
+
+function statsOf(person: PersonDetail): Stat[] {
+  const { subscription_settings: settings, total_spent, total_orders } = person;
+  return [
+    {
+      label: 'Plafond mensuel',
+      value: money(settings.monthly_cap),
+      definition: 'Le plus que ses abonnements puissent coûter ensemble en un mois.',
+    },
+    costOf(person),
+    {
+      label: 'Capacité restante',
+      value: money(settings.remaining_capacity),
+      definition: 'Ce qui reste sous le plafond\u00a0: 0\u00a0€ quand il est atteint.',
+    },
+    {
+      label: 'Abonnements actifs',
+      value: formatCount(settings.active_subscriptions_count),
+      definition:
+        'Ceux qui comptent sous le plafond\u00a0: payés et en cours, sans les essais ni les cadeaux.',
+    },
+    {
+      label: 'Total dépensé',
+      value: money(total_spent),
+      definition: 'Ce que ses commandes ont encaissé, moins ce qui a été remboursé ou repris par sa banque.',
+    },
+    {
+      label: 'Commandes',
+      value: formatCount(total_orders),
+      definition: 'Les commandes payées, même remboursées ensuite.',
+    },
+  ];
+}
+
+function PersonCards({ person }: { person: PersonDetail }) {
+  return <StatCards stats={statsOf(person)} at={person.at} />;
+}
+
+function SavingsBanner({ person }: { person: PersonDetail }) {
+  const { monthly_savings, individual_total, current_monthly_cost } = person.subscription_settings;
+  // Nothing more is debited once the account is deactivated.
+  if (monthly_savings === 0 || !person.is_active) return null;
+  return (
+    <Notice tone="success" title={`${money(monthly_savings)} d’économies par mois grâce au plafond`}>
+      {`${monthly(individual_total)} au tarif de chacun, ${monthly(current_monthly_cost)} une fois le plafond appliqué.`}
+    </Notice>
+  );
+}
+
+const addressOf = ({ address1, postal_code, city, country }: PersonDetail['addresses'][number]) =>
+  `${address1}, ${postal_code} ${city}, ${country}`;
+
+function PersonFacts({ person }: { person: PersonDetail }) {
+  const { email, phone, date_joined, last_login, profile, addresses } = person;
+  return (
+    <Card title="Profil">
+      <dl className="flex flex-col gap-3">
+        <Fact label="Email">
+          <CopyText text={email} what="l’email" />
+        </Fact>
+        <Fact label="Téléphone">{phone || 'Non renseigné'}</Fact>
+        <Fact label="Rôle">{roleLabel(person)}</Fact>
+        <Fact label="Statut">
+          <AccountStatus {...person} />
+        </Fact>
+        <Fact label="Inscription">{formatDateTime(new Date(date_joined))}</Fact>
+        <Fact label="Dernière connexion">{last_login ? <Moment at={last_login} /> : 'Jamais'}</Fact>
+        <Fact label="Entreprise">{profile.company_name || 'Non renseigné'}</Fact>
+        <Fact label="Adresses de facturation">
+          {addresses.length === 0
+            ? 'Aucune'
+            : addresses.map((address) => (
+                <span key={address.id} className="block">
+                  {addressOf(address)}
+                </span>
+              ))}
+        </Fact>
+        <Fact label="Numéro">
+          <CopyText text={String(person.id)} what="le numéro" />
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
 
 /** In one sentence: who it is, and in what state. */
 function stateOf(person: PersonDetail): string {
@@ -144,5 +256,29 @@ export default function PersonScreen({ params }: Route.ComponentProps) {
         </Loading>
       )}
     </AdminPage>
+  );
+}
+
+/** Only while nobody has chosen a password. */
+function Invitation({ person, mayInvite }: { person: PersonDetail; mayInvite: boolean }) {
+  const { id, has_password, invited_until, is_active } = person;
+  const invite = useStaffAct({
+    run: () => call(calls.invitePerson, { params: { id } }),
+    refreshes: peopleKey,
+    done: ({ detail }) => detail,
+    failed: 'Impossible d’envoyer l’invitation',
+  });
+  if (has_password || !is_active) return null;
+  const action = mayInvite ? (
+    <Button variant="secondary" size="sm" pending={invite.isPending} onClick={() => invite.mutate(undefined)}>
+      Renvoyer l’invitation
+    </Button>
+  ) : undefined;
+  return (
+    <Notice tone={invited_until ? 'info' : 'warning'} action={action}>
+      {invited_until
+        ? `Invitation envoyée, valable jusqu’au ${formatDateTime(new Date(invited_until))}.`
+        : 'Cette personne n’a pas encore de mot de passe, et son invitation n’est plus valable.'}
+    </Notice>
   );
 }
