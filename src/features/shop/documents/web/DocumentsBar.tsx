@@ -14,8 +14,8 @@ import { useDeskView } from './use-desk.ts';
 const signs = {
   saving: { Icon: LoaderCircle, text: 'Enregistrement…' },
   saved: { Icon: Check, text: 'Enregistré' },
-  here: { Icon: CloudOff, text: 'Hors ligne\u00a0: gardé ici, envoyé au retour de la connexion' },
-  away: {
+  savedLocally: { Icon: CloudOff, text: 'Hors ligne\u00a0: gardé ici, envoyé au retour de la connexion' },
+  unsaved: {
     Icon: CloudOff,
     text: 'Hors ligne\u00a0: envoyé au retour de la connexion, gardez cet onglet ouvert',
   },
@@ -29,7 +29,7 @@ function SaveStatus({ status }: { status: DeskStatus }) {
   return (
     <p
       className={`flex min-w-0 items-center gap-2 text-sm ${isTrouble ? 'text-danger' : 'text-muted'}`}
-      role={isTrouble || status === 'here' || status === 'away' ? 'alert' : undefined}
+      role={isTrouble || status === 'savedLocally' || status === 'unsaved' ? 'alert' : undefined}
     >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">{text}</span>

@@ -2,17 +2,16 @@ import type { KitMessageOf } from '#domain/document/kit-message.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import * as calls from '../contract.ts';
-import type { DeskAnswer, DeskQuestion } from './desk-questions.ts';
+import type { DeskActions } from './conflicts.ts';
 
 /** Of the values that the server checks: what a page sends is whatever it likes. */
 type BookBody = NonNullable<Parameters<typeof call<typeof calls.saveBook>>[1]>['body'];
 
 /** A text of JSON; null where the person does not allow it, or the part is empty. */
 export async function answerBook(
-  slug: string,
+  { slug, ask }: DeskActions,
   { part, value }: KitMessageOf<'book'>,
   versions: Map<string, number>,
-  ask: (question: DeskQuestion) => Promise<DeskAnswer>,
 ): Promise<string | null> {
   const params = { slug, part };
   const allowedNow = async () => (await call(calls.listDocuments, { params: { slug } })).allowed;

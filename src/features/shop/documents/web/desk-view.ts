@@ -2,8 +2,8 @@ import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import type { AskedQuestion } from './desk-questions.ts';
 import type { PendingSaves } from './pending-saves.ts';
 
-/** `away`: as `here`, in a browser that keeps nothing. */
-export type DeskStatus = 'idle' | 'saving' | 'saved' | 'here' | 'away' | { trouble: string };
+/** `unsaved`: as `savedLocally`, in a browser that keeps nothing. */
+export type DeskStatus = 'idle' | 'saving' | 'saved' | 'savedLocally' | 'unsaved' | { trouble: string };
 
 /** What the viewer shows of a desk. */
 export interface DeskView {
@@ -24,7 +24,7 @@ export interface Given {
 export interface DeskSurroundings {
   slug: string;
   pending: PendingSaves;
-  /** Whether whose desk it is is who is signed in. */
+  /** Whether who is signed in is still whose desk it is: another tab may have signed in as somebody else. */
   isTheirs(): boolean;
   given: Given | null;
   /** Said once what was given is taken. */
@@ -36,9 +36,3 @@ export interface DeskSurroundings {
 }
 
 export type Told = { tell: 'show'; document: KeptDocument | null } | { tell: 'flush' };
-
-export const lineIn = (document: KeptDocument | null): KeptLine | null => {
-  if (!document) return null;
-  const { value: _, ...line } = document;
-  return line;
-};

@@ -2,51 +2,41 @@ import type { KitMessage, KitMessageOf } from '#domain/document/kit-message.ts';
 import type { Kept, KeptDocument } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { answerBook } from './answer-book.ts';
-import { Conflicts, type DeskHands } from './conflicts.ts';
+import { type DeskActions, settleConflict } from './conflicts.ts';
 import { questionLine } from './desk-questions.ts';
-import { type DeskSurroundings, type DeskView, lineIn, type Told } from './desk-view.ts';
+import type { DeskSurroundings, DeskView, Told } from './desk-view.ts';
 import { blankLine, DocumentLines } from './document-lines.ts';
-import { documentTitle } from './document-title.ts';
 import { HandedWork } from './handed-work.ts';
 import { issueShown } from './issue-document.ts';
-import { formerValue, history, lastKept, lineOf, listKept, removeKept } from './kept-documents.ts';
-import { listPapers } from './kept-papers.ts';
+import * as kept from './kept-documents.ts';
 import { PageEnd } from './page-end.ts';
-import type { SaveOutcome, Written } from './save-line.ts';
+import type { SaveOutcome, Written } from './save-states.ts';
+
+const statusAfter = (outcome: SaveOutcome): DeskView['status'] => {
+  if (outcome.is === 'refused') return { trouble: outcome.error.message };
+  return outcome.is === 'unchanged' ? 'saved' : outcome.is;
+};
 
 /** Answers the page in one frame, for who has it open, in its tool alone. */
-export class DocumentDesk {
-  readonly #around: DeskSurroundings;
+export class DocumentDesk implements DeskActions {
+  readonly slug: string;
+  readonly lines: DocumentLines;
   readonly #handed: HandedWork;
   readonly #page = new PageEnd();
-  readonly #lines: DocumentLines;
   readonly #listeners = new Set<() => void>();
-  readonly #questions = questionLine(() => this.#change({}));
+  readonly #questions = questionLine(() => this.change({}));
+  readonly ask = this.#questions.ask;
   readonly #bookVersions = new Map<string, number>();
   /** Keys of which the page itself is told what a save met. */
   readonly #besides = new Set<string>();
-  readonly #hands: DeskHands;
-  readonly #conflicts: Conflicts;
+  readonly #inConflict = new Set<string>();
   #view: DeskView = { keeps: false, current: null, status: 'idle', asked: undefined };
 
   constructor(around: DeskSurroundings) {
-    this.#around = around;
+    this.slug = around.slug;
     this.#handed = new HandedWork(around);
     const onOutcome = (key: string, outcome: SaveOutcome) => this.#came(key, outcome);
-    this.#lines = new DocumentLines({ ...around, onOutcome });
-    this.#hands = {
-      slug: around.slug,
-      lines: this.#lines,
-      ask: this.#questions.ask,
-      shown: () => this.#view.current,
-      call: (current) => this.#change({ current }),
-      put: (document) => this.#put(document),
-      save: (key, written) => this.#save(key, written),
-      showNew: (written) => this.#showNew(written),
-      flush: () => this.flush(),
-      complain: (trouble) => this.#change({ status: { trouble } }),
-    };
-    this.#conflicts = new Conflicts(this.#hands);
+    this.lines = new DocumentLines({ ...around, onOutcome });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -56,43 +46,37 @@ export class DocumentDesk {
 
   readonly view = (): DeskView => this.#view;
 
-  readonly isClean = (): boolean => this.#lines.isClean;
-
   /** What the page holds and nobody keeps, or neither the shop nor this browser could. */
   get wouldLose(): boolean {
     const { status } = this.#view;
-    return this.#page.isLoose || ((status === 'away' || typeof status === 'object') && !this.#lines.isSafe);
+    return this.#page.isLoose || ((status === 'unsaved' || typeof status === 'object') && !this.lines.isSafe);
   }
 
   /** A page has come into the frame; what the former one asked is answered to nobody. */
   connect(tell: (told: Told) => void): void {
     this.#page.connect(tell);
     this.#handed.nextPage();
-    this.#change({ keeps: false, current: null, status: 'idle' });
+    this.change({ keeps: false, current: null, status: 'idle' });
   }
 
   disconnect(): void {
     this.#page.disconnect();
   }
 
-  retry(): void {
-    void this.#lines.sendAll();
-  }
-
   /** A browser may end a tab that is not seen, without a word. */
   async hide(): Promise<void> {
     await this.#page.flush();
-    await this.#lines.keepHere();
+    await this.lines.keepAll();
   }
 
   /** Answers what the page is told; throws `ApiError`. */
   answer(message: KitMessage): Promise<unknown> {
-    const { slug } = this.#around;
+    const { slug } = this;
     switch (message.act) {
       case 'keep':
         return this.#begin();
       case 'fresh':
-        this.#change({ current: null });
+        this.change({ current: null });
         return Promise.resolve(null);
       case 'draft':
         return this.#draft(message);
@@ -101,21 +85,21 @@ export class DocumentDesk {
       case 'loose':
         return Promise.resolve(this.#page.noteLoose(message.is));
       case 'load':
-        return this.#lines.load(message.key);
+        return this.lines.load(message.key);
       case 'save':
         return this.#saveBeside(message);
       case 'list':
-        return listKept(slug);
+        return kept.listKept(slug);
       case 'remove':
         return this.remove(message.key);
       case 'history':
-        return history(slug, message);
+        return kept.history(slug, message);
       case 'issue':
-        return issueShown(this.#hands, message);
+        return issueShown(this, message);
       case 'papers':
-        return listPapers(slug);
+        return kept.listPapers(slug);
       case 'book':
-        return answerBook(slug, message, this.#bookVersions, this.#questions.ask);
+        return answerBook(this, message, this.#bookVersions);
       case 'open':
         return this.#handed.open(message.tool, message.data);
       case 'given':
@@ -124,39 +108,38 @@ export class DocumentDesk {
   }
 
   async remove(key: string): Promise<null> {
-    await this.#lines.flush(key);
+    await this.lines.flush(key);
     try {
-      await removeKept(this.#around.slug, key);
+      await kept.removeKept(this.slug, key);
     } catch (error) {
       // What never left this browser is removed here alone.
-      const isHereAlone =
-        error instanceof ApiError && error.code === 'not_found' && this.#lines.of(key).unsent;
+      const isHereAlone = error instanceof ApiError && error.code === 'not_found' && this.lines.unsent(key);
       if (!isHereAlone) throw error;
     }
-    await this.#lines.remove(key);
-    if (this.#view.current?.key === key) this.#put(null);
+    await this.lines.remove(key);
+    if (this.#view.current?.key === key) this.put(null);
     return null;
   }
 
   /** What the person chose in the list, or a new one; what is on the page is saved first, or kept here. */
   async show(key: string | null): Promise<void> {
     await this.flush();
-    this.#put(key === null ? null : await this.#lines.load(key));
+    this.put(key === null ? null : await this.lines.load(key));
   }
 
   /** A document of its own with the same content, which is shown. */
   async copy(key: string, title: string): Promise<void> {
     await this.flush();
-    const found = await this.#lines.load(key);
-    if (found) await this.#showNew({ value: found.value, title });
+    const found = await this.lines.load(key);
+    if (found) await this.showNew({ value: found.value, title });
   }
 
   /** Puts a former version over what stands, which stays a version itself. */
   async bringBack(key: string, version: number): Promise<void> {
     await this.flush();
-    const [value, found] = [await formerValue(this.#around.slug, key, version), await this.#lines.load(key)];
+    const [value, found] = [await kept.formerValue(this.slug, key, version), await this.lines.load(key)];
     if (!found) return;
-    await this.#save(key, { value, title: found.title, keepFormer: true });
+    await this.save(key, { value, title: found.title, keepFormer: true });
     await this.show(key);
   }
 
@@ -167,83 +150,80 @@ export class DocumentDesk {
     await this.#page.flush();
     // What is typed for the first time makes a document.
     const key = current?.key ?? this.#view.current?.key;
-    if (key) await this.#lines.flush(key);
+    if (key) await this.lines.flush(key);
   }
 
-  #change(change: Partial<DeskView>): void {
+  change(change: Partial<DeskView>): void {
     this.#view = { ...this.#view, ...change, asked: this.#questions.current };
     for (const listener of this.#listeners) listener();
   }
 
-  #put(document: KeptDocument | null): void {
-    this.#change({ current: lineIn(document), status: 'idle' });
+  put(document: KeptDocument | null): void {
+    this.change({ current: document, status: 'idle' });
     this.#page.show(document);
   }
 
   /** The last saved one, so that people go on where they stopped; a new one for what was handed over. */
   async #begin(): Promise<KeptDocument | null> {
-    this.#change({ keeps: true });
-    await this.#lines.takeUp();
+    this.change({ keeps: true });
+    await this.lines.takeUp();
     if (this.#handed.isTaken) return null;
-    const last = await lastKept(this.#around.slug);
-    const document = last ? await this.#lines.load(last.key) : null;
-    this.#change({ current: lineIn(document) });
+    const last = await kept.lastKept(this.slug);
+    const document = last ? await this.lines.load(last.key) : null;
+    this.change({ current: document });
     return document;
   }
 
   #came(key: string, outcome: SaveOutcome): void {
-    const isShown = this.#view.current?.key === key;
-    if (outcome.is === 'here') this.#change({ status: outcome.kept ? 'here' : 'away' });
-    else if (outcome.is === 'saved')
-      this.#change({ status: 'saved', ...(isShown ? { current: lineOf(outcome.line) } : {}) });
-    else if (outcome.is === 'refused') {
-      this.#change({ status: { trouble: outcome.error.message } });
-      const { why } = outcome;
-      if (this.#view.keeps && why && !this.#besides.has(key)) void this.#conflicts.settle(key, why);
-    }
+    this.change({ status: statusAfter(outcome) });
+    if (outcome.is === 'saved' && this.#view.current?.key === key)
+      this.change({ current: kept.lineOf(outcome.line) });
+    if (outcome.is !== 'refused' || !outcome.why || !this.#view.keeps) return;
+    if (this.#besides.has(key) || this.#inConflict.has(key)) return;
+    this.#inConflict.add(key);
+    void settleConflict(this, key, outcome.why).finally(() => this.#inConflict.delete(key));
   }
 
   async #draft({ value, title }: KitMessageOf<'draft'>): Promise<Kept> {
     const key = this.#view.current?.key ?? crypto.randomUUID();
-    if (!this.#view.current) this.#change({ current: blankLine(key, title) });
-    return this.#said(this.#lines.of(key).type({ value, title: documentTitle(title) }));
+    if (!this.#view.current) this.change({ current: blankLine(key, title) });
+    return this.#said(this.lines.write(key, { value, title }, true));
   }
 
-  #save(key: string, { title, ...written }: Written): Promise<Kept> {
-    return this.#said(this.#lines.of(key).save({ ...written, title: documentTitle(title) }));
+  save(key: string, written: Written): Promise<Kept> {
+    return this.#said(this.lines.write(key, written));
   }
 
   async #said(saving: Promise<SaveOutcome>): Promise<Kept> {
-    this.#change({ status: 'saving' });
+    this.change({ status: 'saving' });
     const outcome = await saving;
     if (outcome.is === 'refused') throw outcome.error;
-    if (outcome.is === 'unchanged') this.#change({ status: 'saved' });
-    if (outcome.is === 'here') this.#change({ status: outcome.kept ? 'here' : 'away' });
-    return { at: outcome.is === 'here' ? 'here' : 'shop' };
+    this.change({ status: statusAfter(outcome) });
+    return { at: outcome.is === 'savedLocally' || outcome.is === 'unsaved' ? 'here' : 'shop' };
   }
 
   /** What the page keeps beside its work is its own affair: it is told of a conflict, the person is not asked. */
   async #saveBeside({ key, value, title }: KitMessageOf<'save'>): Promise<Kept> {
-    if (this.#view.current?.key === key) return this.#save(key, { value, title });
+    if (this.#view.current?.key === key) return this.save(key, { value, title });
     this.#besides.add(key);
     try {
-      return await this.#save(key, { value, title });
+      return await this.save(key, { value, title });
     } catch (error) {
-      await this.#lines.of(key).drop();
+      await this.lines.drop(key);
       throw error;
     } finally {
       this.#besides.delete(key);
     }
   }
 
-  async #showNew(written: Written): Promise<void> {
+  async showNew(written: Written): Promise<void> {
     const key = crypto.randomUUID();
     try {
-      await this.#save(key, written);
+      await this.save(key, written);
     } catch (error) {
-      await this.#lines.remove(key);
+      await this.lines.remove(key);
       throw error;
     }
-    this.#put(await this.#lines.load(key));
+    this.put(await this.lines.load(key));
   }
 }

@@ -1,16 +1,27 @@
 import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import * as calls from '../contract.ts';
+import { conflictOf } from './desk-questions.ts';
+import type { DeskSurroundings } from './desk-view.ts';
+import { documentTitle } from './document-title.ts';
 import { loadKept } from './kept-documents.ts';
-import type { FormerSave, PendingSaves } from './pending-saves.ts';
-import { SaveLine, type SaveOutcome } from './save-line.ts';
+import type { FormerSave } from './pending-saves.ts';
+import type { Answer, SaveEffect, SaveEvent, SaveOutcome, SaveState, Word, Written } from './save-states.ts';
+import { afterEvent, lastWord, newLine } from './save-states.ts';
 
-interface LinesSurroundings {
-  slug: string;
-  pending: PendingSaves;
-  isTheirs(): boolean;
+type LinesSurroundings = Pick<DeskSurroundings, 'slug' | 'pending' | 'isTheirs'> & {
   onOutcome(key: string, outcome: SaveOutcome): void;
+};
+
+interface Line {
+  key: string;
+  state: SaveState;
+  waiting: ((outcome: SaveOutcome) => void)[];
+  alarm?: ReturnType<typeof setTimeout>;
 }
 
+const slowMs = 1_000;
 /** A connection that hangs keeps nobody from the list, nor from another document. */
 const patienceMs = 2_000;
 
@@ -33,66 +44,94 @@ export const blankLine = (key: string, title: string, version = 0): KeptLine => 
 /** By whose work and which tool, those that leave it for the next ones. */
 const last = new Map<string, DocumentLines>();
 
-/** The lines of a tool's documents, by key. */
+/** The saves of a tool's documents, by key: `save-states.ts` decides what becomes of each, and its effects run here. */
 export class DocumentLines {
   readonly #around: LinesSurroundings;
-  readonly #lines = new Map<string, SaveLine>();
+  readonly #lines = new Map<string, Line>();
 
   constructor(around: LinesSurroundings) {
     this.#around = around;
   }
 
   get isClean(): boolean {
-    return this.#all.every((line) => line.isClean);
+    return this.#all.every(({ state }) => !lastWord(state));
   }
 
+  /** The shop or this browser has the last word of each. */
   get isSafe(): boolean {
-    return this.#all.every((line) => line.isSafe);
+    return this.#all.every(({ state }) => state.isKept || !lastWord(state));
+  }
+
+  version(key: string): number {
+    return this.#of(key).state.version;
+  }
+
+  /** The last word, as long as the shop does not have it. */
+  unsent(key: string): Word | undefined {
+    return lastWord(this.#of(key).state);
+  }
+
+  /** At once, or, as one types, once a pause is made or `send` asks for it. */
+  async write(key: string, written: Written, pauses = false): Promise<SaveOutcome> {
+    const line = this.#of(key);
+    if (!lastWord(line.state) && written.value === line.state.held) return { is: 'unchanged' };
+    const title = documentTitle(written.title);
+    const word = { ...written, title, saveId: crypto.randomUUID(), at: Date.now() };
+    if (pauses) return this.#outcomeOf(line, { is: 'written', word, pauses });
+    await this.#on(line, { is: 'written', word, pauses });
+    return this.send(key);
+  }
+
+  /** Answers once all that was written so far has an outcome. */
+  send(key: string): Promise<SaveOutcome> {
+    return this.#outcomeOf(this.#of(key), { is: 'due' });
+  }
+
+  /** As `send`, and waits a little. */
+  async flush(key: string): Promise<void> {
+    if (this.#lines.has(key)) await soon(this.send(key));
   }
 
   async sendAll(): Promise<void> {
-    await Promise.all(this.#all.filter((line) => !line.isClean).map((line) => line.flush()));
+    await Promise.all(this.#all.filter(({ state }) => lastWord(state)).map(({ key }) => this.send(key)));
   }
 
-  async keepHere(): Promise<void> {
-    await Promise.all(this.#all.map((line) => line.keepHere()));
+  /** So that a browser that ends loses nothing. */
+  async keepAll(): Promise<void> {
+    await Promise.all(this.#all.map((line) => this.#keep(line)));
   }
 
-  of(key: string): SaveLine {
-    const { slug, pending, isTheirs, onOutcome } = this.#around;
-    const line =
-      this.#lines.get(key) ??
-      new SaveLine({ slug, key }, { pending, isTheirs, onOutcome: (outcome) => onOutcome(key, outcome) });
-    this.#lines.set(key, line);
-    return line;
+  /** Over what stands there, of this version, which stays one to go back to. */
+  putOver(key: string, version: number): Promise<SaveOutcome> {
+    return this.#outcomeOf(this.#of(key), { is: 'putOver', version, saveId: crypto.randomUUID() });
   }
 
-  /** Waits a little; answers nothing where that was too short. */
-  async flush(key: string): Promise<SaveOutcome | undefined> {
-    const line = this.#lines.get(key);
-    return line && soon(line.flush());
+  drop(key: string): Promise<void> {
+    return this.#on(this.#of(key), { is: 'dropped' });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.drop(key);
+    this.#lines.delete(key);
   }
 
   /** What stands at the shop, or, as long as it lacks the last word, that. */
   async load(key: string): Promise<KeptDocument | null> {
     await this.flush(key);
-    const line = this.of(key);
     const found = await loadKept(this.#around.slug, key).catch((error: unknown) => {
-      if (error instanceof ApiError && line.unsent) return null;
+      if (error instanceof ApiError && this.unsent(key)) return null;
       throw error;
     });
-    const { unsent } = line;
-    if (!unsent) {
-      line.startFrom(found?.version ?? 0, found?.value);
-      return found;
-    }
-    const { value, title } = unsent;
-    return { ...blankLine(key, title, line.version), ...found, value };
+    const unsent = this.unsent(key);
+    if (unsent) return { ...blankLine(key, unsent.title, this.version(key)), ...found, value: unsent.value };
+    this.startFrom(key, found);
+    return found;
   }
 
-  async remove(key: string): Promise<void> {
-    await this.#lines.get(key)?.drop();
-    this.#lines.delete(key);
+  /** What is written next is made from what the shop holds. Of a document of which nothing is unsent. */
+  startFrom(key: string, found: KeptDocument | null): void {
+    const facts = { version: found?.version ?? 0, held: found?.value };
+    void this.#on(this.#of(key), { is: 'known', facts });
   }
 
   /** What earlier visits could not send, be it of this tab. */
@@ -102,21 +141,103 @@ export class DocumentLines {
     if (former && former !== this) {
       // What was typed as the tool was left is found by who opens it again at once.
       await soon(former.sendAll());
-      for (const line of former.#all) line.leave();
+      former.#leave();
     }
     last.set(pending.scope, this);
     for (const save of await pending.read()) await this.#takeUpOne(save);
   }
 
-  get #all(): SaveLine[] {
+  async #takeUpOne(save: FormerSave): Promise<void> {
+    const { key, version, value, title, saveId, at, keepFormer = false } = save;
+    // Of two tabs, the second waits for the next visit.
+    if (this.unsent(key)) return;
+    await this.#around.pending.adopt(save);
+    const attempt = { value, title, saveId, at, keepFormer };
+    void this.#on(this.#of(key), { is: 'known', facts: { version, attempt, isKept: true } });
+    await this.flush(key);
+  }
+
+  /** Another desk has taken up what is kept here. */
+  #leave(): void {
+    for (const line of this.#all) {
+      void this.#on(line, { is: 'known', facts: { isLeft: true } });
+      if (line.state.isKept) clearTimeout(line.alarm);
+    }
+  }
+
+  get #all(): Line[] {
     return [...this.#lines.values()];
   }
 
-  async #takeUpOne(save: FormerSave): Promise<void> {
-    const line = this.of(save.key);
-    // Of two tabs, the second waits for the next visit.
-    if (!line.isClean) return;
-    await this.#around.pending.adopt(save);
-    await soon(line.takeUp(save));
+  #of(key: string): Line {
+    const line = this.#lines.get(key) ?? { key, state: newLine, waiting: [] };
+    this.#lines.set(key, line);
+    return line;
+  }
+
+  #outcomeOf(line: Line, event: SaveEvent): Promise<SaveOutcome> {
+    const { promise, resolve } = Promise.withResolvers<SaveOutcome>();
+    line.waiting.push(resolve);
+    void this.#on(line, event);
+    return promise;
+  }
+
+  async #on(line: Line, event: SaveEvent): Promise<void> {
+    const [state, ...effects] = afterEvent(line.state, event);
+    line.state = state;
+    for (const effect of effects) await this.#run(line, effect);
+  }
+
+  async #run(line: Line, effect: SaveEffect): Promise<void> {
+    switch (effect.do) {
+      case 'send': {
+        const answer = await this.#send(line, effect.word);
+        await this.#on(line, { is: 'answered', answer });
+        return this.#on(line, { is: 'settled', answer });
+      }
+      case 'keep':
+        return this.#keep(line);
+      case 'forget':
+        await this.#around.pending.forget(line.key);
+        return this.#on(line, { is: 'known', facts: { isKept: false } });
+      case 'wake':
+        clearTimeout(line.alarm);
+        line.alarm = setTimeout(() => void this.#on(line, { is: 'due' }), effect.ms);
+        return;
+      case 'tell':
+        return this.#around.onOutcome(line.key, effect.outcome);
+      case 'answer':
+        for (const answer of line.waiting.splice(0)) answer(effect.outcome);
+    }
+  }
+
+  async #keep(line: Line): Promise<void> {
+    const { key, state } = line;
+    const word = lastWord(state);
+    if (!word) return;
+    const isKept = await this.#around.pending.keep({ ...word, key, version: state.version });
+    await this.#on(line, { is: 'known', facts: { isKept } });
+  }
+
+  async #send(line: Line, { value, title, saveId: save_id, keepFormer }: Word): Promise<Answer> {
+    const { slug, isTheirs } = this.#around;
+    if (!isTheirs()) return { is: 'away', triesAgain: false };
+    const slow = setTimeout(() => void this.#keep(line), slowMs);
+    try {
+      const { key, state } = line;
+      const body = {
+        value,
+        title,
+        version: state.version,
+        save_id,
+        ...(keepFormer ? { keep_former: true } : {}),
+      };
+      return { is: 'saved', line: await call(calls.saveDocument, { params: { slug, key }, body }) };
+    } catch (error) {
+      const isAway = !(error instanceof ApiError) || [0, 429].includes(error.status) || error.status >= 500;
+      return isAway ? { is: 'away', triesAgain: true } : { is: 'refused', error, why: conflictOf(error) };
+    } finally {
+      clearTimeout(slow);
+    }
   }
 }

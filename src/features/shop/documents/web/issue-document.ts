@@ -2,7 +2,7 @@ import type { GivenPaper } from '#domain/document/issued-papers.ts';
 import type { KitMessageOf } from '#domain/document/kit-message.ts';
 import type { KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { DeskHands } from './conflicts.ts';
+import type { DeskActions } from './conflicts.ts';
 import { begunKinds, issueKept } from './kept-documents.ts';
 
 const notSaved = () =>
@@ -13,25 +13,25 @@ const notSaved = () =>
 
 /** Null where the person would rather not, or shows another meanwhile. Throws `ApiError`. */
 export async function issueShown(
-  { slug, lines, ask, shown, put }: DeskHands,
+  desk: DeskActions,
   { kind, paper: text }: Pick<KitMessageOf<'issue'>, 'kind' | 'paper'>,
 ): Promise<KeptLine['issued']> {
   // Its fields are the shop’s to judge.
   const paper: GivenPaper = JSON.parse(text);
-  const document = shown();
+  const { slug, lines } = desk;
+  const document = desk.view().current;
   if (!document) return null;
   const { key, issued: already } = document;
   if (already?.kind === kind) return already;
   const asksFirst = !(await begunKinds(slug)).includes(kind);
   const day: unknown = paper.day;
-  const asked = await ask({ is: 'issue', kind, day: typeof day === 'string' ? day : '', asksFirst });
-  if (asked.is === 'no' || shown()?.key !== key) return null;
-  const line = lines.of(key);
-  await line.flush();
+  const asked = await desk.ask({ is: 'issue', kind, day: typeof day === 'string' ? day : '', asksFirst });
+  if (asked.is === 'no' || desk.view().current?.key !== key) return null;
+  await lines.send(key);
   // What the shop has is an older look than what the person sees.
-  if (line.unsent) throw notSaved();
+  if (lines.unsent(key)) throw notSaved();
   const first = asked.is === 'first' ? { first: asked.number } : {};
-  const { issued } = await issueKept({ slug, key }, { kind, version: line.version, paper, ...first });
-  put(await lines.load(key));
+  const { issued } = await issueKept({ slug, key }, { kind, version: lines.version(key), paper, ...first });
+  desk.put(await lines.load(key));
   return issued;
 }

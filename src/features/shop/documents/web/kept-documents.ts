@@ -1,5 +1,5 @@
 import type { NumberedKind } from '#domain/document/document-limits.ts';
-import type { GivenPaper } from '#domain/document/issued-papers.ts';
+import type { GivenPaper, PaperLine } from '#domain/document/issued-papers.ts';
 import type { KeptDocument, KeptLine } from '#domain/document/rouage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -81,4 +81,15 @@ export async function issueKept(
   body: { kind: NumberedKind; version: number; first?: number; paper: GivenPaper },
 ): Promise<KeptLine> {
   return lineOf(await call(calls.issueDocument, { params: { slug, key }, body }));
+}
+
+/** The oldest first, page after page: what is issued meanwhile comes at the end. */
+export async function listPapers(slug: string): Promise<PaperLine[]> {
+  const papers: PaperLine[] = [];
+  for (let page = 1, more = true; more; page += 1) {
+    const read = await call(calls.listPapers, { params: { slug }, query: { page } });
+    papers.push(...read.papers);
+    more = read.more;
+  }
+  return papers;
 }

@@ -17,9 +17,9 @@ export function useDesk(around: Omit<DeskSurroundings, 'pending' | 'isTheirs'>):
     });
   });
   useEffect(() => {
-    const retry = () => desk.retry();
+    const retry = () => void desk.lines.sendAll();
     const hold = (event: BeforeUnloadEvent) => {
-      if (!desk.isClean()) event.preventDefault();
+      if (!desk.lines.isClean) event.preventDefault();
     };
     window.addEventListener('online', retry);
     const hide = () => {
