@@ -50,7 +50,8 @@ const unset = z.literal('').transform(() => undefined);
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 
 const words = (max: number) => lineOfText(max).optional();
-const choice = <Value extends string>(values: readonly Value[], unknown: string) =>
+/** Empty, it filters nothing. */
+export const choice = <Value extends string>(values: readonly Value[], unknown: string) =>
   z.union([unset, z.enum(values)], unknown).optional();
 const day = (unknown: string) => z.union([unset, writtenDay(unknown)], unknown).optional();
 const amount = numberInAddress(

@@ -1,3 +1,4 @@
+import type { StaffListName } from '#domain/people/staff-lists.ts';
 import type { StaffRight } from '#domain/people/staff-rights.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -20,7 +21,7 @@ type Filters = Readonly<Record<string, ListFilter>>;
  */
 export interface StaffListOf<F extends Filters = Filters, By extends string = string> {
   /** In saved views, and for the columns that this browser hides. */
-  name: string;
+  name: StaffListName;
   label: string;
   noun: { one: string; many: string };
   /** « Impossible de charger les … ». */
@@ -50,10 +51,10 @@ export const filterNames = <F extends Filters>(filters: F) =>
     'from' in filter ? [filter.from, filter.to] : [name],
   ) as FilterName<F>[];
 
-/** What a screen asks for: of a choice one of its values or none, of the rest what the address says. */
+/** What a screen asks for: of a choice one of its values or nothing, of the rest what the address says. */
 export type Chosen<L extends StaffListOf> = {
   [Name in FilterName<L['filters']>]: L['filters'][Name] extends { words: infer Offered }
-    ? (keyof Offered & string) | ''
+    ? (keyof Offered & string) | undefined
     : string;
 } & (L extends StaffListOf<Filters, infer By> ? { sort?: By | `-${By}` | undefined } : unknown);
 

@@ -1,3 +1,16 @@
+/** The lists of the administration, as their saved views and the browser name them. */
+export const STAFF_LISTS = [
+  'subscriptions',
+  'orders',
+  'people',
+  'tickets',
+  'ideas',
+  'automations',
+  'categories',
+  'journal',
+] as const;
+export type StaffListName = (typeof STAFF_LISTS)[number];
+
 /** Of one list, for one member of the staff (docs/product/administration.md#saved-views). */
 export const MOST_VIEWS = 20;
 

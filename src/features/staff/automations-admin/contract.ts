@@ -17,7 +17,11 @@ import {
 import { AUTOMATIONS } from './list.ts';
 import { type announcement, row, staffAutomation, use, version } from './shapes.ts';
 
-const filter = filterOf(AUTOMATIONS);
+const filter = {
+  ...filterOf(AUTOMATIONS),
+  // An empty choice is refused here, and here alone.
+  available: z.enum(['true', 'false'], AUTOMATIONS.filters.available.unknown).optional(),
+};
 
 export const listStaffAutomations = endpoint(staff('GET', '/api/admin/automations/', 'content.read'), {
   summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { idParams, lineOfText, whenMissing, written } from '#contract-kit/fields.ts';
+import { STAFF_LISTS } from '#domain/people/staff-lists.ts';
 import { isSeen } from '#domain/text/seen-text.ts';
 
 const nameRequired = 'Donnez un nom à cette vue.';
@@ -13,7 +14,7 @@ const query = written(whenMissing('Les filtres manquent.')).max(2000, tooMuch);
 /** Of the form: its dialog asks for the name alone. */
 export const viewName = z.strictObject({ name });
 
-const view = z.object({ id: z.int(), list: z.string(), name: z.string(), query: z.string() });
+const view = z.object({ id: z.int(), list: z.enum(STAFF_LISTS), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof view>;
 
 export const listViews = endpoint(staff('GET', '/api/admin/views/', 'admin.enter'), {
@@ -23,7 +24,7 @@ export const listViews = endpoint(staff('GET', '/api/admin/views/', 'admin.enter
 
 export const saveView = endpoint(staff('POST', '/api/admin/views/', 'admin.enter'), {
   summary: 'Saves what a list shows under a name: its filters, order and hidden columns',
-  body: z.strictObject({ list: written('Cette liste n’existe pas.'), name, query }),
+  body: z.strictObject({ list: z.enum(STAFF_LISTS, 'Cette liste n’existe pas.'), name, query }),
   answer: view,
   status: 201,
   errors: ['view_name_taken'],

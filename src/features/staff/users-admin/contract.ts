@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staff } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
-import { filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
+import { choice, filterOf, listFileQuery, listPage, listPageQuery } from '#contract-kit/list-page.ts';
 import { STAFF_ROLES } from '#domain/people/staff-rights.ts';
 import { ORDER_STATUSES, PURCHASE_SOURCES } from '#domain/status/order-status.ts';
 import { account } from '#people/accounts/contract.ts';
@@ -28,11 +28,10 @@ const person = account
   .extend({ role: z.enum(STAFF_ROLES).nullable() });
 export type Person = z.infer<typeof person>;
 
-const unset = z.literal('').transform(() => undefined);
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.union([unset, z.enum(values)], 'Ce choix n’existe pas.').optional();
-
-const filter = { ...filterOf(PEOPLE), kind: oneOf(['staff', 'customers']) };
+const filter = {
+  kind: choice(['staff', 'customers'], PEOPLE.filters.status.unknown),
+  ...filterOf(PEOPLE),
+};
 
 export const listPeople = endpoint(staff('GET', '/api/admin/users/', 'people.read'), {
   summary: 'People by parts of their email, names and telephone, whatever the accents and capitals',

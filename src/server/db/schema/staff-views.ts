@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StaffListName } from '#domain/people/staff-lists.ts';
 import { users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 
@@ -11,7 +12,7 @@ export const savedViews = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    list: text('list').notNull(),
+    list: text('list').$type<StaffListName>().notNull(),
     name: text('name').notNull(),
     /** As the address of the list has it. */
     query: text('query').notNull(),

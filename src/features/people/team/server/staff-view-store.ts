@@ -17,7 +17,10 @@ export async function lockViewsOf(tx: Transaction, userId: number): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${userId}::int)`);
 }
 
-export async function countViews(tx: Transaction, userId: number, list: string): Promise<number> {
+export async function countViews(
+  tx: Transaction,
+  { userId, list }: Pick<SavedViewRow, 'userId' | 'list'>,
+): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(savedViews)

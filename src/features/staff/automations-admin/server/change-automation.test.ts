@@ -214,6 +214,9 @@ describe('what is off sale or deleted', () => {
     expect((await shop.app.inject({ url: `/webhook/${slug}/`, headers: customer.headers })).statusCode).toBe(
       200,
     );
+    expect((await staff.ask('GET', '/api/admin/automations/?available=')).json()).toMatchObject({
+      available: ['Cette valeur n’est pas proposée.'],
+    });
     const listed = await staff.ask('GET', `/api/admin/automations/?search=${slug}&available=false`);
     expect(listed.json<Listed>().automations).toMatchObject([{ id, subscription_count: 1 }]);
   });

@@ -33,13 +33,13 @@ type Lists = ReadonlyMap<string, Endpoint>;
 /** What the call of its list takes, or the screen that sorts it alone: a view says nothing else. */
 function admitted(lists: Lists, name: string, text: string): string {
   const { list, query: taken } = lists.get(name) ?? {};
-  if (!list) throw at('list', 'Cette liste n’existe pas.');
   const query = viewOf(text);
   const given = [...new URLSearchParams(query)];
   const { without, ...asked } = Object.fromEntries(given);
   const isOnce = new Set(given.map(([name]) => name)).size === given.length;
   const isKnown =
     isOnce &&
+    list &&
     (taken ?? z.strictObject(filterOf(list))).safeParse(asked).success &&
     (!without || columnNames.test(without));
   if (!isKnown) throw at('query', 'Ces filtres ne sont pas ceux de cette liste.');
@@ -57,7 +57,7 @@ function save({ db, clock }: Shop, view: NewView): Promise<SavedView> {
     const taken = await findViewNamed(tx, view);
     if (taken?.name === view.name && taken.query === view.query) return viewAnswer(taken);
     if (taken) throw new Refusal('view_name_taken');
-    if ((await countViews(tx, view.userId, view.list)) >= MOST_VIEWS)
+    if ((await countViews(tx, view)) >= MOST_VIEWS)
       throw at('name', `Cette liste a déjà ${MOST_VIEWS}\u00a0vues\u00a0: supprimez-en une.`);
     return viewAnswer(await insertView(tx, { ...view, createdAt: clock.now() }));
   });

@@ -15,7 +15,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['name'] as const;
 
 /** A new one of what the list shows, or another name for one. */
-export type NamedView = { list: string; query: string; view?: undefined } | { view: SavedView };
+export type NamedView = { list: SavedView['list']; query: string; view?: undefined } | { view: SavedView };
 
 interface ViewDialogProps {
   named: NamedView;

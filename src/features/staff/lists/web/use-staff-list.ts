@@ -36,7 +36,10 @@ export function useStaffList<L extends StaffListOf>(
     ...(by && { sorts: by as SortOf<L>[] }),
     ...(sort && { sort }),
   });
-  const chosen = { ...list.filters, ...(list.order && { sort: list.order }) } as Record<string, string>;
+  const chosen = { ...list.filters, ...(list.order && { sort: list.order }) } as Record<
+    string,
+    string | undefined
+  >;
   const filters = Object.entries(of.filters).flatMap(([name, filter]): Filter[] => {
     const { label } = filter;
     if (filter.kind === 'loaded') {
@@ -46,7 +49,7 @@ export function useStaffList<L extends StaffListOf>(
     if ('from' in filter) return [filter];
     if (filter.kind !== 'select') return [{ ...filter, name }];
     const { words, all, elsewhere } = filter;
-    chosen[name] = choiceOf(Object.keys(words), chosen[name] ?? '');
+    chosen[name] = choiceOf(Object.keys(words), chosen[name] ?? '') || undefined;
     const options = Object.entries(words).map(([value, word]) => ({ value, label: word }));
     return elsewhere ? [] : [{ kind: 'select', name, label, options, ...(all && { all }) }];
   });
