@@ -29,6 +29,19 @@ function commentShare(files: Source[]): string {
   return `${((100 * comments.length) / lines.length).toFixed(1)} %`;
 }
 
+/** The share of comments that begin with a word by which a sentence with a subject seldom begins. */
+function fragmentShare(files: Source[]): string {
+  const comments = files.flatMap(({ lines }) => [
+    ...lines.join('\n').matchAll(/\/\*\*?\s+(?:\* )?(.*)|(?<!\/\/.*\n\s*)(?<=^\s*)\/\/ (.*)/gm),
+  ]);
+  const begin =
+    /^(?:Of|What|By|As|To|From|With|Without|Also|So|Likewise|Beside|Whoever|Whose|Until|Else|Only)\b/;
+  const fragments = comments.filter(([, block, line]) => begin.test(block ?? line ?? ''));
+  return `${((100 * fragments.length) / comments.length).toFixed(0)} % of ${comments.length}`;
+}
+
+const lineCount = (files: Source[]) => files.reduce((sum, { lines }) => sum + lines.length, 0);
+
 const countOf = (files: Source[], pattern: RegExp) =>
   files.reduce((sum, { lines }) => sum + [...lines.join('\n').matchAll(pattern)].length, 0);
 
@@ -58,6 +71,14 @@ function files(all: Source[], imports: Import[]): Record<string, unknown> {
       .concat(door.lines.filter((line) => /^export (async |type \w|interface|function|const)/.test(line)));
   return {
     'source files': code.length,
+    'lines of src, tests apart': lineCount(code),
+    'lines of src/features/staff, tests apart': lineCount(
+      code.filter(({ file }) => file.startsWith('src/features/staff/')),
+    ),
+    'loose files of src/server': code.filter(({ file }) => /^src\/server\/[^/]+$/.test(file)).length,
+    'imports of a slice or of the demo in src/server': imports.filter(
+      ({ from, to }) => /^src\/server\/(?!.*\.test\.)/.test(from) && /^src\/(features|demo)\//.test(to),
+    ).length,
     'lines in the middle one': lengths[Math.floor(lengths.length / 2)],
     'under 30 lines': lengths.filter((length) => length < 30).length,
     'imported by one file': code.filter(({ file }) => importers.get(file) === 1).length,
@@ -69,6 +90,7 @@ function files(all: Source[], imports: Import[]): Record<string, unknown> {
     'names in the widest door': Math.max(...doors.map((door) => exportsOf(door).length)),
     'comment lines of src': commentShare(all),
     'comment lines of src without tests': commentShare(code),
+    'comments of src without tests that begin as fragments': fragmentShare(code),
     'comment lines of src/domain without tests': commentShare(
       code.filter(({ file }) => file.startsWith('src/domain/')),
     ),
@@ -92,6 +114,7 @@ async function show(): Promise<void> {
   const rows = {
     ...structure(imports),
     ...files(all, imports),
+    'lines of tools, tests apart': lineCount((await sources('tools/**/*.ts')).filter((one) => !isTest(one))),
     'citations of pages outside': countOf(
       everywhere.filter(({ file }) => !file.startsWith('docs/conformance')),
       /\brulings? \d+|\bspecification(,? section)? \d|\bpayments\.md/gi,
