@@ -7,7 +7,7 @@ const immediateAccess = z.boolean().optional();
 
 const id = namedId('Ce champ doit être un nombre entier.');
 
-/** Stripe itself, or the sandbox at `api_url`. */
+/** `api_url` is Stripe itself or the sandbox. */
 export const paymentConfig = z.object({
   provider: z.enum(['stripe', 'sandbox']),
   publishable_key: z.string(),

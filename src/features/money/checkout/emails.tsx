@@ -43,7 +43,7 @@ export const purchaseReceipt = defineEmail({
       .regex(/^\d{4}$/)
       .nullable(),
     nextDebit: debit.nullable(),
-    /** The bank took it while the account was being deleted: nothing opens, and staff are alerted to refund it. */
+    /** The bank took it while the account was being deleted: nothing opens, and an alert asks staff to refund it. */
     accountClosed: z.boolean().default(false),
     withdrawalText: line(1000),
   },
@@ -143,9 +143,9 @@ const given = {
   automation: line(200),
   automationId: z.int().positive(),
   endsAt: instant,
-  /** Given for good: owned at the end, then open to a subscription. */
+  /** The gift is owned at its end; otherwise it then needs a subscription. */
   becomesOwned: z.boolean(),
-  /** The monthly price afterwards, before the cap. */
+  /** It is the monthly price after the gift, before the cap. */
   priceCents: cents.positive(),
 };
 const sample = {
@@ -156,7 +156,7 @@ const sample = {
 };
 
 export const giftReceived = defineEmail({
-  /** The title of the idea that it has become, as the reader wrote it (docs/product/idea.md#gift-to-its-author). */
+  /** The gift rewards an idea, named here as the reader wrote it (docs/product/idea.md#gift-to-its-author). */
   props: { ...given, idea: line(200).nullable().default(null) },
   subject: ({ automation, idea }) =>
     `${idea ? IDEA_GIFT_TITLE : 'Une automatisation vous est offerte'}\u00a0: ${automation}`,

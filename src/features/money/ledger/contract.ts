@@ -13,7 +13,7 @@ const explanation = z.object({
       at: isoInstant,
       /** The same words for the customer and for staff. */
       text: z.string(),
-      /** Who acted: « vous », « le client », « un membre de l’équipe », « automatiquement », the bank. */
+      /** It reads « vous », « le client », « un membre de l’équipe », « automatiquement » or names the bank. */
       by: z.string(),
     }),
   ),

@@ -11,7 +11,7 @@ export const invoice = z.object({
   issued_at: isoInstant,
   order_id: z.int(),
   total_amount: euros,
-  /** Of an invoice, what is back with who paid it; a credit note is itself what went back. */
+  /** On an invoice it is what the payer has back; a credit note is itself what went back. */
   amount_given_back: euros,
   lines: z.array(z.object({ label: z.string(), amount: euros })),
   pdf_url: z.string(),

@@ -9,7 +9,6 @@ import {
 } from '#domain/money/provider-difference.ts';
 import { namedPerson } from '#people/accounts/contract.ts';
 
-/** Euros, of one Paris day. */
 const comparison = z.object({
   id: z.int(),
   origin: z.enum(COMPARISON_ORIGINS),
@@ -32,10 +31,10 @@ const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   object_id: z.string(),
   subscription_id: z.int().nullable(),
-  /** Of whom the shop knows the subscription, or the payment that began it. */
+  /** The shop knows this person by the subscription or by the payment that began it. */
   person: namedPerson.nullable(),
   automation_name: z.string().nullable(),
-  /** A status, cents, an instant; null when that side has no value. */
+  /** Each side is a status, cents or an instant; null when it has no value. */
   here: said,
   there: said,
   repair: z.string(),
@@ -67,7 +66,7 @@ export const repairDifference = endpoint(
     params: idParams,
     answer: z.object({
       detail: z.string(),
-      /** Nothing of its subscription differs any more. */
+      /** True once nothing of its subscription differs any more. */
       agrees: z.boolean(),
     }),
     errors: ['difference_needs_person', 'payment_provider_unavailable'],

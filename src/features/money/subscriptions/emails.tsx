@@ -19,7 +19,7 @@ function whatRemains(accessUntil: string | null, owned: boolean): string {
     : 'Vous changez d’avis\u00a0? Réactivez l’abonnement avant cette date\u00a0: rien ne sera payé. Ensuite, pour utiliser de nouveau l’automatisation, qui ne vous appartient pas, achetez-la dans le catalogue.';
 }
 
-/** The dated acknowledgement of a cancellation, which the law requires on a durable medium. */
+/** The law requires this dated acknowledgement on a durable medium. */
 export const subscriptionCancelled = defineEmail({
   props: {
     automation,
@@ -27,7 +27,9 @@ export const subscriptionCancelled = defineEmail({
     /** Null when it ended at once. */
     accessUntil: instant.nullable(),
     byTeam: z.boolean().default(false),
-    /** Bought, or given for good. False for a given month of an automation that the reader does not own. */
+    /**
+     * True when it was bought or given for good. False for a given month of an automation that the reader does not own.
+     */
     owned: z.boolean().default(true),
   },
   subject: (props) => `Votre abonnement à ${props.automation} est annulé`,
@@ -97,7 +99,7 @@ export const subscriptionReactivated = defineEmail({
 export const subscriptionSuspended = defineEmail({
   props: {
     automation,
-    /** The last attempt, reported in the same email; absent when the provider gave none. */
+    /** The same email reports the last attempt; absent when the provider gave none. */
     refused: z.strictObject({ amountCents: cents.positive(), reason: line(300) }).nullish(),
   },
   subject: (props) => `Votre abonnement à ${props.automation} est suspendu`,

@@ -16,14 +16,13 @@ const refund = z.object({
   days_paid: z.int(),
 });
 
-/** A contract that its holder can still withdraw from. */
 const contract = z.object({
   id: z.uuid(),
   automation_id: z.int(),
   name: z.string(),
   kind: z.enum(['purchase', 'month']),
   concluded_at: isoInstant,
-  /** The last second in which it may be withdrawn from. */
+  /** The last second in which its holder may withdraw. */
   until: isoInstant,
   invoice_number: z.string(),
   paid: z.object({ purchase: euros, month: euros, total: euros }),

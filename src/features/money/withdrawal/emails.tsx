@@ -40,7 +40,9 @@ export const withdrawalAsked = defineEmail({
 
 const willBe = { one: 'vous sera remboursé', many: 'vous seront remboursés' };
 
-/** The law requires this acknowledgement on a durable medium: what was declared, when, and what follows (L221-21). */
+/**
+ * The law requires this acknowledgement on a durable medium, with the declaration, its time and what follows (L221-21).
+ */
 export const withdrawalAcknowledged = defineEmail({
   props: {
     automation: line(200),

@@ -31,7 +31,6 @@ type Saved = ProviderSetup & { customerId: string; cardId: string };
 const isSaved = (setup: ProviderSetup): setup is Saved =>
   setup.status === 'succeeded' && setup.customerId !== null && setup.cardId !== null;
 
-/** The customer's default, then every subscription in life. */
 async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<void> {
   // With a key used before, the provider would answer without doing anything.
   const time = randomUUID();
@@ -41,14 +40,16 @@ async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: S
   }
 }
 
-/** Of two changes at one instant the later card is sent away by neither. */
+/** When two changes run at once, neither detaches the newer card. */
 async function detachOlder(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
   const older = await shop.stripe.listOlderCards(customerId, cardId);
   for (const id of older) await shop.stripe.detachCard(id);
   return older.length > 0;
 }
 
-/** Whoever was killed, the next finishes (docs/product/payment.md#card-reaches-every-debit). */
+/**
+ * A change may have been killed half-way: the next one finishes it (docs/product/payment.md#card-reaches-every-debit).
+ */
 async function adopt(
   shop: Shop,
   userId: number,
@@ -56,7 +57,7 @@ async function adopt(
 ): Promise<{ left: LatePayment[]; paid: number }> {
   await pointTo(shop, userId, saved);
   const late = await settleWithCard(shop, userId, { key: saved.id, newCard: true });
-  // A change to one of these may have been under way; from here on none can come back.
+  // Another change may have attached one of these; once detached, none can come back.
   if (await detachOlder(shop, saved)) await pointTo(shop, userId, saved);
   return late;
 }

@@ -9,11 +9,10 @@ import type { Shop } from '#server/shop.ts';
 import type { LatePayment } from '../contract.ts';
 import { listLate, payLateInvoices, type LatePayment as StillLate } from './pay-late.ts';
 
-/** An intent that waits for its customer says no error. */
 const codeOf = (intent: ProviderIntent | null | undefined): string | null =>
   intent?.status === 'requires_action' ? 'authentication_required' : (intent?.failureCode ?? null);
 
-/** By the provider's name of a subscription: its own card, or the default one. */
+/** The key is the provider's name of a subscription, or null for the default card. */
 async function cardsAsked(shop: Shop, userId: number): Promise<ReadonlyMap<string | null, string | null>> {
   const customerId = await customerIdOf(shop, userId);
   return customerId ? shop.stripe.listDebitedCards(customerId) : new Map();
@@ -47,7 +46,7 @@ async function showAll(shop: Shop, userId: number, late: readonly StillLate[]): 
   );
 }
 
-/** The provider is asked first: what was confirmed at the bank is late no more. */
+/** The provider is asked first, because the bank may have confirmed a payment meanwhile. */
 export async function showLate(shop: Shop, userId: number): Promise<LatePayment[]> {
   return showAll(shop, userId, await listLate(shop, userId));
 }

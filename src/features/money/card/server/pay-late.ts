@@ -16,7 +16,7 @@ export interface LatePayment {
   invoice: ProviderInvoice | undefined;
 }
 
-/** Also after a refusal that had ended them (docs/product/renewal.md#settled-by-whoever-is-first). */
+/** Retries resume even after a refusal had ended them (docs/product/renewal.md#settled-by-whoever-is-first). */
 async function resumeRetries(shop: Shop, row: SubscriptionRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockSubscription(tx, { id: row.id });
@@ -50,7 +50,6 @@ async function payOpenInvoices(shop: Shop, stripeId: string, key: string): Promi
 const selectLate = async (shop: Shop, userId: number) =>
   (await selectOfCustomer(shop.db, userId)).filter(({ status }) => status === 'past_due');
 
-/** Undefined when it is late no more. */
 async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionRow) {
   const invoices = stripeSubscriptionId ? await reconcileSubscription(shop, stripeSubscriptionId) : [];
   const row = await findSubscription(shop.db, { id });
@@ -58,7 +57,6 @@ async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionR
   return row?.status === 'past_due' ? { row, invoice } : undefined;
 }
 
-/** What was confirmed at the bank is late no more. */
 export async function listLate(shop: Shop, userId: number): Promise<LatePayment[]> {
   const late: LatePayment[] = [];
   for (const row of await selectLate(shop, userId)) {
@@ -73,7 +71,7 @@ async function countPaid(shop: Shop, userId: number, late: readonly Subscription
   return rows.filter(({ id, status }) => status === 'active' && late.some((one) => one.id === id)).length;
 }
 
-/** `key` names the asking. Answers what is still late and how many months were paid. */
+/** `key` identifies the request. It answers what is still late and how many months were paid. */
 export async function payLateInvoices(
   shop: Shop,
   userId: number,

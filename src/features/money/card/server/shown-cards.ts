@@ -38,7 +38,7 @@ export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
   const now = shop.clock.now();
   const cards = await shop.stripe.listCards(customerId);
   const debits = await debitedFor(shop, { userId, customerId, cards });
-  // Of one card, the one kept last says until when it is valid.
+  // When one card is kept twice, the latest copy has the right expiry date.
   const distinct = [...Map.groupBy(cards, cardKey).values()].flatMap(([newest]) => newest ?? []);
   const main = distinct.find((card) => debits.has(cardKey(card))) ?? distinct[0];
   const others = distinct.flatMap((card) => {

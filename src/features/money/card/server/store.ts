@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
-/** Those that it still knows as running; it debits those that will renew. */
+/** These are the subscriptions that the provider still runs; it will debit those that renew. */
 export async function selectBilled(
   db: Queries,
   userId: number,

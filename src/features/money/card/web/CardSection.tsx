@@ -36,7 +36,6 @@ const brands = new Map(
 
 const list = new Intl.ListFormat('fr-FR');
 
-/** Among several cards, each says what it pays. */
 function ShownCard({ card, among }: { card: Shown; among: boolean }) {
   const { brand, last4, exp_month, exp_year, expired, automations } = card;
   const month = `${String(exp_month).padStart(2, '0')}/${exp_year}`;
@@ -148,7 +147,7 @@ function useOutcome(onSaved: (saved: ChangedCard) => void) {
   return { outcome, conclude };
 }
 
-/** Asks the server once, whatever the address says. */
+/** It asks the server only once, whatever the address says. */
 function useReturn(on: { card: (intent: string) => Promise<void>; payment: () => void }): boolean {
   const [parameters, setParameters] = useSearchParams();
   const setup = parameters.get('setup_intent');
@@ -182,7 +181,7 @@ function useFocusBetween(changing: boolean) {
   return { form, opener };
 }
 
-/** See docs/product/payment.md#card-shown-by-what-it-pays. */
+/** docs/product/payment.md#card-shown-by-what-it-pays */
 export default function CardSection() {
   const saved = useQuery(savedCard);
   const [changing, setChanging] = useState(false);

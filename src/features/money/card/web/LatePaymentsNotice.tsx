@@ -60,7 +60,7 @@ async function settleLate(config: PaymentConfig, returnUrl: string): Promise<Set
   }
 }
 
-/** Refetched whenever it is shown: the answer may have come from the bank. */
+/** The answer may have come from the bank, so it is refetched whenever it is shown. */
 const latePayments = queryOptions({
   queryKey: ['late-payments'],
   queryFn: ({ signal }) => call(calls.listLatePayments, { signal }),
@@ -99,7 +99,6 @@ export function useLatePayments() {
     },
   });
 
-  /** A new card has just been charged for the late payments. */
   const takeOver = useCallback(
     ({ late_paid, late_payments: left }: ChangedCard) => {
       if (wantsBank(left)) return mutate(left);
@@ -151,7 +150,7 @@ export function LatePaymentsNotice(props: LatePaymentsNoticeProps) {
   const isDone = settled && late.length === 0;
   const shown = late.length > 0 || settled;
   const box = useInSight(shown);
-  // The pressed button is gone; who saved a card meanwhile is elsewhere.
+  // The pressed button is gone, so the focus moves here, unless the person has moved on to save a card.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [isDone, box]);
@@ -172,7 +171,6 @@ function Settled() {
   );
 }
 
-/** The list above may still show the former state. */
 function Refused({ refused }: { refused: readonly LatePayment[] }) {
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join(' ');
   const what = refused.length === 1 ? 'ce paiement' : 'ces paiements';

@@ -11,13 +11,13 @@ export type CardChange =
 
 const fallback = 'Erreur lors de la mise à jour de la carte';
 
-/** See docs/product/payment.md#card-refusals. */
+/** docs/product/payment.md#card-refusals */
 export function cardFailure(error: unknown): CardChange {
   const said = error instanceof ApiError ? error.message : '';
   return { kind: 'failed', message: said ? `Erreur: ${said}` : fallback };
 }
 
-/** The parameters that a bank's page adds to the return address. */
+/** A bank's page adds these parameters to the return address. */
 export const addedByBank = [
   'setup_intent',
   'setup_intent_client_secret',
@@ -26,10 +26,10 @@ export const addedByBank = [
   'redirect_status',
 ] as const;
 
-/** Shows the result at once, even below the fold. */
+/** It brings the result into view when it is below the fold. */
 export const latePaymentHash = '#paiement';
 
-/** Without what an earlier return left in its address. */
+/** An earlier return may have left its parameters in the address. */
 export function cardReturnUrl(address: string): string {
   const url = new URL(address);
   for (const name of addedByBank) url.searchParams.delete(name);

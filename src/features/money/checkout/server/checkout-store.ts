@@ -42,7 +42,7 @@ export function selectUnsettled(db: Queries, userId: number): Promise<PaymentRow
     .where(and(eq(payments.userId, userId), isNull(payments.settledAt)));
 }
 
-/** See docs/product/payment.md#restored-file-is-not-sold. */
+/** docs/product/payment.md#restored-file-is-not-sold */
 export async function waitsForRestore(db: Queries, userId: number, automationId: number): Promise<boolean> {
   const { claim, userId: owner } = pendingRestores;
   const holds = sql`((${claim}->'owned') || (${claim}->'subscribed')) @> to_jsonb(${automationId}::int)`;
@@ -53,7 +53,7 @@ export async function waitsForRestore(db: Queries, userId: number, automationId:
   return rows.length > 0;
 }
 
-/** The latest payment of that name when several tried. */
+/** Several payments may have that name after retries; it answers the latest. */
 export async function selectOwnPayment(
   db: Queries,
   userId: number,
@@ -82,7 +82,7 @@ export async function selectByIntent(db: Queries, intentId: string): Promise<Pay
   return row;
 }
 
-/** From a contract whose page was opened, with all the money back. */
+/** The contract's page was opened and all its money was given back. */
 export async function hasWithdrawnAfterUse(db: Queries, userId: number): Promise<boolean> {
   const { pageOpened, immediateAccess } = withdrawals;
   const used = and(eq(withdrawals.userId, userId), eq(pageOpened, true), eq(immediateAccess, false));
@@ -103,7 +103,7 @@ export const unsettledDue = (db: Queries, now: Instant) =>
     )
     .orderBy(payments.checkAt);
 
-/** The next look is later by the payment's age; one process alone takes it. */
+/** Each look is put off longer as the payment ages, and only one process takes it. */
 export async function leaseUnsettled(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
   const due = unsettledDue(db, now).limit(1).for('update', { skipLocked: true });
   const [row] = await db
@@ -129,8 +129,8 @@ export async function selectForSale(db: Queries, id: number) {
 }
 
 /**
- * Until the transaction ends it is not deleted (docs/product/automation.md#sold-is-not-deleted). False when it was
- * deleted, or taken from sale, meanwhile.
+ * The row lock keeps it from being deleted before the transaction ends
+ * (docs/product/automation.md#sold-is-not-deleted). False when it was deleted or taken off sale first.
  */
 export async function holdForSale(tx: Transaction, id: number): Promise<boolean> {
   const { available, subscriptionAvailable } = automations;

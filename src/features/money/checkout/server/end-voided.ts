@@ -11,7 +11,7 @@ async function cancelIfAlive(shop: Shop, id: string): Promise<void> {
     await shop.stripe.cancelSubscription(id);
 }
 
-/** See docs/product/payment.md#paid-meanwhile-is-honoured. Answers whether the start is over. */
+/** Answers whether the start is over (docs/product/payment.md#paid-meanwhile-is-honoured). */
 export async function makeImpossible(
   shop: Shop,
   { id, latestInvoice }: ProviderSubscription,
@@ -22,7 +22,7 @@ export async function makeImpossible(
   return true;
 }
 
-/** Ends a start even when it was paid; answers what the provider says of it then. */
+/** It ends a start even when it was paid, and answers what the provider then says of it. */
 async function endStart(
   shop: Shop,
   { id, latestInvoice }: ProviderSubscription,
@@ -32,7 +32,7 @@ async function endStart(
   return shop.stripe.readSubscription(id);
 }
 
-/** See docs/product/payment.md#paid-after-it-was-given-up. Answers what was taken. */
+/** Answers what was taken (docs/product/payment.md#paid-after-it-was-given-up). */
 export async function endVoided(
   shop: Shop,
   payment: PaymentRow,

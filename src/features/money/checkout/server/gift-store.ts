@@ -34,7 +34,7 @@ export function giftsOver(db: Queries, now: Instant) {
     .orderBy(asc(endDate));
 }
 
-/** A prolonged gift has another end; those of a week or less are not recalled. */
+/** A prolonged gift has a new end and is recalled again; gifts of a week or less are not recalled. */
 export function giftsEnding(db: Queries, now: Instant) {
   const before = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
   const endSeconds = sql`floor(extract(epoch from ${subscriptions.endDate}))::bigint`;

@@ -29,12 +29,12 @@ import { refuseToShorten } from './long-gift.ts';
 export interface Gift {
   userId: number;
   automationId: number;
-  /** The last day in Paris, `2026-12-20`; 30 days from today when left out. */
+  /** The last day in Paris, as `2026-12-20`; by default 30 days from today. */
   endDay?: string | undefined;
   giftAsPurchase: boolean;
-  /** The title of the idea for which it is given, as who gets it wrote it. */
+  /** The gift rewards this idea; its author wrote the title. */
   idea?: string;
-  /** Who gives it; nobody when a command does. */
+  /** It is empty when a command gives the gift. */
   staff?: Staff;
 }
 
@@ -116,7 +116,7 @@ const isSame = (row: SubscriptionRow, given: { endDate: Date; giftAsPurchase: bo
   row.endDate?.getTime() === given.endDate.getTime() &&
   row.giftAsPurchase === given.giftAsPurchase;
 
-/** See docs/product/gift.md#given-on-what-is-over. Throws `not_found` on a closed account, or a field error. */
+/** Throws `not_found` on a closed account, or a field error (docs/product/gift.md#given-on-what-is-over). */
 export async function giveGift(
   tx: Transaction,
   shop: Pick<Shop, 'clock' | 'settings'>,
@@ -134,7 +134,7 @@ export async function giveGift(
   if (row && staff) refuseToShorten(row, staff, now);
   refuse(judgeGift(row ?? null, asked, now), now);
 
-  // Pressed twice: it is given already, and was told.
+  // The button was pressed twice: the gift exists and its email has left.
   if (idea === undefined && row && isSame(row, { endDate, giftAsPurchase }))
     return { subscriptionId: row.id, endDate };
 

@@ -19,7 +19,7 @@ import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 async function endGiftNow(tx: Transaction, shop: Shop, subscriptionId: number): Promise<void> {
   const locked = await lockSubscription(tx, { id: subscriptionId });
   const now = shop.clock.now();
-  // Bought or prolonged meanwhile, or ended by another process.
+  // It was bought or prolonged meanwhile, or another process ended it.
   if (locked?.row.status !== 'offered' || !locked.row.endDate || locked.row.endDate > now) return;
   const { customer, row } = locked;
   const { automationId, giftAsPurchase } = row;
@@ -28,13 +28,13 @@ async function endGiftNow(tx: Transaction, shop: Shop, subscriptionId: number): 
     await changeSubscription(tx, customer, row, { ...change, with: { endReason: 'gift' } });
     return;
   }
-  // See docs/product/gift.md#waiting-payment-is-settled-first.
+  // docs/product/gift.md#waiting-payment-is-settled-first
   await refuseWhilePaymentWaits(tx, customer.id, automationId);
   await recordUnpaidPurchase(tx, customer, { automationId, source: 'gift', actor: 'system', now });
   await changeSubscription(tx, customer, row, { ...change, with: { endDate: null } });
 }
 
-/** False while its payment cannot be made to end, or not yet. */
+/** False while its payment still waits. */
 async function endGift(shop: Shop, { id, userId }: { id: number; userId: number }): Promise<boolean> {
   try {
     await onceNonePays(shop, userId, () => inTransaction(shop.db, (tx) => endGiftNow(tx, shop, id)));
@@ -46,14 +46,14 @@ async function endGift(shop: Shop, { id, userId }: { id: number; userId: number 
   }
 }
 
-/** See docs/product/gift.md#ends-or-stays. */
+/** docs/product/gift.md#ends-or-stays */
 export const endGifts = eachDue({
   name: 'gifts-over',
   due: ({ db, now }) => giftsOver(db, now),
   act: endGift,
 });
 
-/** Once for each end (docs/product/gift.md#recalled-a-week-ahead). */
+/** Each end date is recalled once (docs/product/gift.md#recalled-a-week-ahead). */
 const remindOfGifts = eachDue({
   name: 'gifts-ending',
   due: ({ db, now }) => giftsEnding(db, now),
@@ -76,7 +76,7 @@ const backoff = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 
 const abandonedMs = 23 * HOUR_MS;
 
-/** The provider ends the others by itself (docs/product/payment.md#nothing-due-asks-for-no-payment). */
+/** The provider ends all other starts by itself (docs/product/payment.md#nothing-due-asks-for-no-payment). */
 async function lookAt(shop: Shop, id: string): Promise<void> {
   const payment = (await reconcilePayment(shop, id))?.payment;
   if (!payment || isSettled(payment.status) || payment.amount > 0) return;
@@ -84,7 +84,7 @@ async function lookAt(shop: Shop, id: string): Promise<void> {
   if (age >= abandonedMs) await voidPayment(shop, payment);
 }
 
-/** Payments that neither the browser nor a webhook settled within two minutes. */
+/** Neither the browser nor a webhook settled these within two minutes. */
 const unsettledPayments = inTurn({
   name: 'unsettled-payments',
   due: ({ db, now }) => unsettledDue(db, now),

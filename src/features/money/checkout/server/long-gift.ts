@@ -4,7 +4,10 @@ import type { SubscriptionRow } from '#money/subscriptions/server/for-other-feat
 import { requireRight } from '#server/http/rights.ts';
 import type { Staff } from '#server/staff.ts';
 
-/** Who may not give a long gift neither shortens nor ends one (docs/product/gift.md#support-gives-thirty-days). Throws `right_missing`. */
+/**
+ * Staff without the right to long gifts may not shorten or end one (docs/product/gift.md#support-gives-thirty-days).
+ * Throws `right_missing`.
+ */
 export function refuseToShorten(row: SubscriptionRow, staff: Staff, now: Date): void {
   if (row.status !== 'offered') return;
   const endDay = row.endDate ? parisDay(row.endDate) : undefined;

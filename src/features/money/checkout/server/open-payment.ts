@@ -31,7 +31,7 @@ import { type PricedStart, priceStart } from './price-start.ts';
 import { changePayment, requestImmediateAccess } from './settle-payment.ts';
 import { voidPayment } from './void-payment.ts';
 
-/** The customer's name at the provider; null while they have none. */
+/** Null while the customer has no name at the provider. */
 export async function customerIdOf(shop: Pick<Shop, 'db'>, userId: number): Promise<string | null> {
   const customer = await selectCustomer(shop.db, userId);
   if (!customer) throw new Refusal('invalid_token');
@@ -65,7 +65,7 @@ const sameStart = (payment: PaymentRow, start: PricedStart) =>
 function refuseOtherType(asked: PaymentType, start: PricedStart): void {
   if (asked === start.type) return;
   if (asked === 'initial') throw new Refusal('already_owned');
-  // Someone who activates what was restored may say that it is owned, and is right.
+  // A restored automation may say that it is owned, so this answer is accepted.
   if (asked === 'purchased_activation' && start.type === 'restored') return;
   throw new Refusal('not_owned');
 }
@@ -126,7 +126,7 @@ async function createPayment(
 const requestMissing =
   'Demandez expressément l’accès immédiat\u00a0: vous avez déjà renoncé à un contrat dont la page a été ouverte.';
 
-// See docs/product/payment.md#request-needed-after-a-free-use.
+// docs/product/payment.md#request-needed-after-a-free-use
 async function refuseWithoutRequest(tx: Transaction, { userId, immediateAccess }: Opening): Promise<void> {
   if (immediateAccess || !(await hasWithdrawnAfterUse(tx, userId))) return;
   throw new Refusal('invalid', { fields: { immediate_access: [requestMissing] } });
@@ -134,7 +134,7 @@ async function refuseWithoutRequest(tx: Transaction, { userId, immediateAccess }
 
 type Decision = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
 
-/** See docs/product/payment.md#one-open-payment. */
+/** docs/product/payment.md#one-open-payment */
 function decideOpening(shop: Shop, opening: Opening): Promise<Decision> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, opening.userId);
@@ -143,7 +143,7 @@ function decideOpening(shop: Shop, opening: Opening): Promise<Decision> {
     const now = shop.clock.now();
     const start = await priceStart(tx, customer, opening.automationId, now);
     refuseOtherType(opening.type, start);
-    // What comes back with the confirmation of the address would be paid for twice.
+    // The automation comes back when the address is confirmed, so it would be paid twice.
     if (start.type === 'initial' && (await waitsForRestore(tx, customer.id, opening.automationId)))
       throw new Refusal('restore_waiting');
     await refuseWithoutRequest(tx, opening);
@@ -176,7 +176,7 @@ async function startAtProvider(shop: Shop, payment: PaymentRow): Promise<Provide
   });
 }
 
-/** One settled meanwhile keeps its own names. */
+/** A payment that was settled meanwhile keeps its own names. */
 function keepProviderNames(
   shop: Shop,
   payment: PaymentRow,

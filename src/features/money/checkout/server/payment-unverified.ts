@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 
-/** Says that the payment is found again (docs/product/payment.md#nothing-taken-or-not-known). */
+/** The refusal says that the payment will be found again (docs/product/payment.md#nothing-taken-or-not-known). */
 export async function refuseWhenUnverified<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

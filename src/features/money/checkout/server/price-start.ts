@@ -19,7 +19,6 @@ import type { Customer } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type AutomationForSale, selectForSale } from './checkout-store.ts';
 
-/** What starting a subscription costs this customer now. */
 export interface PricedStart {
   automation: AutomationForSale;
   type: PaymentType;
@@ -29,7 +28,7 @@ export interface PricedStart {
   total: EuroCents;
 }
 
-/** See docs/product/automation.md#payment-opens-otherwise. */
+/** docs/product/automation.md#payment-opens-otherwise */
 function paymentType(row: SubscriptionRow | undefined, owned: boolean): PaymentType {
   const isLivePaid =
     row !== undefined && !row.isFree && ['active', 'cancelling', 'past_due'].includes(row.status);

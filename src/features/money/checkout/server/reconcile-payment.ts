@@ -20,7 +20,7 @@ export interface Reconciled {
   mismatch: boolean;
 }
 
-/** How long an operation without a trace at the provider may still be on its way there. */
+/** An operation without a trace at the provider may still be on its way there for this long. */
 const stillStartingMs = 120_000;
 
 export const endVoidedTask = 'end_voided_start';
@@ -30,7 +30,7 @@ const theShop: Acting = { actor: 'system' };
 async function providerOf(shop: Shop, payment: PaymentRow): Promise<ProviderSubscription | undefined> {
   if (payment.stripeSubscriptionId) return shop.stripe.readSubscription(payment.stripeSubscriptionId);
   const customer = await selectCustomer(shop.db, payment.userId);
-  // Killed between the provider's answer and our commit.
+  // The process was killed between the provider's answer and our commit.
   return customer?.stripeCustomerId
     ? shop.stripe.findByOperation(customer.stripeCustomerId, payment.id)
     : undefined;
@@ -47,7 +47,7 @@ function byIntent(intent: ProviderIntent | null): Judgement {
   return { act: 'open', failureCode: null };
 }
 
-/** Pure, so that every order of events comes to the same end. */
+/** It is pure, so that events lead to the same end in any order. */
 function judgePayment(payment: PaymentRow, provider: ProviderSubscription): Judgement {
   const invoice = provider.latestInvoice;
   if (payment.intentType === 'payment') {
@@ -70,7 +70,7 @@ function judgePayment(payment: PaymentRow, provider: ProviderSubscription): Judg
   return byIntent(setup);
 }
 
-/** What the bank was at work on has failed once the provider ends it. */
+/** The provider may end it while the bank is still at work: then it has failed. */
 async function abandon(
   tx: Transaction,
   customer: Customer,
@@ -120,7 +120,7 @@ async function apply(
 export const isOurs = ({ stripeSubscriptionId, amount }: PaymentRow): boolean =>
   stripeSubscriptionId === null || amount === 0;
 
-/** What was begun there is ended by the outbox. Answers the payment as it is then. */
+/** The outbox ends what was begun at the provider. Answers the payment as it then is. */
 export function abandonStart(shop: Shop, payment: PaymentRow, by: Acting = theShop): Promise<PaymentRow> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, payment.userId);
@@ -134,14 +134,14 @@ export function abandonStart(shop: Shop, payment: PaymentRow, by: Acting = theSh
   });
 }
 
-/** Whoever asks about a voided payment makes sure that it takes nothing there either. */
+/** It also makes sure that a voided payment takes nothing at the provider. */
 async function recheckVoided(shop: Shop, payment: PaymentRow): Promise<Reconciled> {
   const provider = await providerOf(shop, payment);
   const taken = provider ? await endVoided(shop, payment, provider) : ZERO;
   return { payment, mismatch: taken > 0 };
 }
 
-/** The one door of a payment (docs/product/payment.md#one-door-to-the-provider). */
+/** Every payment goes through here (docs/product/payment.md#one-door-to-the-provider). */
 export async function reconcilePayment(
   shop: Shop,
   paymentId: string,
@@ -155,7 +155,7 @@ export async function reconcilePayment(
   if (provider) {
     const judgement = judgePayment(payment, provider);
     const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement, by }));
-    // See docs/product/payment.md#paid-and-ended-before-we-knew.
+    // docs/product/payment.md#paid-and-ended-before-we-knew
     if (judgement.act === 'succeed' && isOverAtProvider(provider.status))
       await reconcileSubscription(shop, provider.id);
     return found;
@@ -169,7 +169,7 @@ export async function reconcilePayment(
 
 const voided = z.strictObject({ payment: z.uuid() });
 
-/** Ends there what the provider began of a start that was given up here. */
+/** The shop gave this start up, so the provider must end it too. */
 export const endVoidedStart: OutboxHandler = async (shop, message) => {
   await reconcilePayment(shop, voided.parse(message.payload).payment);
 };

@@ -28,10 +28,10 @@ import { refuseWhenUnverified } from './payment-unverified.ts';
 import { priceStart } from './price-start.ts';
 import { type Reconciled, reconcilePayment } from './reconcile-payment.ts';
 
-/** Its number will follow all others: an odd cent goes to the lowest. */
+/** The new row will have the highest number, and an odd cent goes to the lowest. */
 const last = Number.MAX_SAFE_INTEGER;
 
-/** What is cancelled and ends before the second month counts no more. */
+/** A cancelled subscription that ends before the second month does not count. */
 async function nextMonth(
   tx: Transaction,
   customer: Customer,
@@ -54,7 +54,7 @@ async function nextMonth(
   return nextDebitOf(id, [...rows, begun], months, now);
 }
 
-/** See docs/product/price-and-cap.md#quote-is-to-the-cent. */
+/** docs/product/price-and-cap.md#quote-is-to-the-cent */
 function quoteStart(shop: Pick<Shop, 'db' | 'clock'>, userId: number, automationId: number): Promise<Quote> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await selectCustomer(tx, userId);
@@ -79,7 +79,7 @@ function quoteStart(shop: Pick<Shop, 'db' | 'clock'>, userId: number, automation
   });
 }
 
-/** Another row than a restored one is activated by its automation. */
+/** Any row that is not restored is activated by its automation. */
 async function activateRestoredRow(
   shop: Shop,
   userId: number,
@@ -145,7 +145,7 @@ function refuseUnpaid({ payment, mismatch }: Reconciled): void {
   if (payment.status !== 'succeeded') throw new Refusal('payment_not_confirmed');
 }
 
-/** See docs/product/payment.md#somebody-elses-intent-is-unknown. Asking twice answers the same. */
+/** Asking twice answers the same (docs/product/payment.md#somebody-elses-intent-is-unknown). */
 async function confirmPayment(shop: Shop, userId: number, body: Confirmation): Promise<ConfirmedPayment> {
   const { payment_intent_id: intentId, subscription_id: subscriptionId, automation_id: automationId } = body;
   const payment = await selectOwnPayment(shop.db, userId, { intentId, subscriptionId });

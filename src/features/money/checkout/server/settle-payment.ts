@@ -30,7 +30,6 @@ import { type PaymentRow, selectForSale, updatePayment } from './checkout-store.
 
 type Columns = Parameters<typeof updatePayment>[2];
 
-/** Who acts, as the ledger names them. */
 export interface Acting {
   actor: LedgerActor;
   actorLedgerId?: string | undefined;
@@ -57,7 +56,7 @@ export async function requestImmediateAccess(
   return changed;
 }
 
-/** The only way a payment changes status. */
+/** No other function changes a payment's status. */
 export async function changePayment(
   tx: Transaction,
   customer: Customer,
@@ -120,7 +119,7 @@ async function recordPurchase(
   });
 }
 
-/** See docs/product/payment.md#paid-changes-everything-at-once. Answers the row with its new share. */
+/** Answers the row with its new share (docs/product/payment.md#paid-changes-everything-at-once). */
 async function activatePaid(tx: Transaction, customer: Customer, start: PaidStart): Promise<SubscriptionRow> {
   const { now, stripeSubscriptionId, individualPrice } = start;
   const currentPeriodEnd = endOfFirstMonth(start.paidAt, start.currentPeriodEnd);
@@ -166,7 +165,7 @@ const receiptKinds = {
   cap_discount: 'cap_discount',
 } as const;
 
-/** A process killed before may not have kept the intent. */
+/** A process killed earlier may not have stored the intent. */
 function paidIntent({ intentType }: PaymentRow, { latestInvoice }: ProviderSubscription) {
   const id = latestInvoice?.intent?.id;
   return intentType === 'payment' && id ? { stripeIntentId: id } : {};
@@ -183,7 +182,7 @@ function paidAt({ payment, provider, now }: Settled): Date {
   return (payment.intentType === 'payment' && provider.latestInvoice?.paidAt) || now;
 }
 
-/** See docs/product/payment.md#paid-changes-everything-at-once. */
+/** docs/product/payment.md#paid-changes-everything-at-once */
 export async function settlePayment(
   tx: Transaction,
   settings: Settings,

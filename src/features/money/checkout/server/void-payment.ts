@@ -5,7 +5,7 @@ import { makeImpossible } from './end-voided.ts';
 import { abandonStart, isOurs, reconcilePayment } from './reconcile-payment.ts';
 import type { Acting } from './settle-payment.ts';
 
-/** `by`: who gives it up, when it is not the shop itself. */
+/** `by` says who gives it up; by default the shop does. */
 export async function voidPayment(shop: Shop, payment: PaymentRow, by?: Acting): Promise<PaymentRow> {
   const first = await reconcilePayment(shop, payment.id, by);
   const current = first?.payment ?? payment;

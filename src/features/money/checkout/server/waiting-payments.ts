@@ -14,7 +14,7 @@ class PaymentWaits extends Error {
   override name = 'PaymentWaits';
 }
 
-/** To be asked under the customer's lock, inside `onceNonePays`. */
+/** The caller holds the customer's lock, inside `onceNonePays`. */
 export async function refuseWhilePaymentWaits(
   tx: Transaction,
   userId: number,
@@ -27,7 +27,7 @@ export async function refuseWhilePaymentWaits(
 
 const mostTries = 5;
 
-/** A payment that waits was priced without what the work changes: it is made impossible first. */
+/** A waiting payment was priced before this work, so it is made impossible first. */
 export async function onceNonePays<Result>(
   shop: Shop,
   userId: number,

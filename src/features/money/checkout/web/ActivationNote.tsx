@@ -8,7 +8,7 @@ interface ActivationNoteProps {
   children: string;
 }
 
-/** Uses the payment's own quote, where the cap lowers it. */
+/** The payment's own quote is used, because the cap may lower it. */
 export function ActivationNote({ automationId, price, children }: ActivationNoteProps) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
   if (!quote) return children;

@@ -66,7 +66,7 @@ const purchaseRequest =
 const monthRequest =
   'Je demande que mon abonnement commence immédiatement, avant la fin du délai de rétractation de 14 jours, et je reconnais que, si je me rétracte, les jours déjà écoulés restent dus, et le jour en cours aussi si la page de l’automatisation a été ouverte.';
 
-/** In another tab, so that nothing typed here is lost. */
+/** It opens another tab, so that nothing typed here is lost. */
 function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className="link">

@@ -13,7 +13,7 @@ export interface PaymentPanelProps {
   automation: PayableCard;
   type: PaymentType;
   subscriptionId?: number | undefined;
-  /** The same order again, after the bank's page: its consents stay ticked. */
+  /** The consents stay ticked when the same order returns from the bank's page. */
   retrying: boolean;
   onLock: (locked: boolean) => void;
   onTyped: (typed: boolean) => void;

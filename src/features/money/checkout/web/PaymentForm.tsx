@@ -60,7 +60,7 @@ interface PaymentFormProps {
   provider: PaymentConfig;
   billing: Billing;
   onTyped: (typed: boolean) => void;
-  /** The same payment already has its consents, from before the bank's page or a lost session. */
+  /** The consents were given before the bank's page or a lost session. */
   consented: boolean;
 }
 
@@ -74,7 +74,7 @@ function acceptanceNow(): TermsAcceptance {
   };
 }
 
-/** Hidden, not removed, while a payment is verified: nothing typed is lost. */
+/** The form is hidden and not removed during the verification, so that nothing typed is lost. */
 export function PaymentForm({ payment, quote, provider, billing, onTyped, consented }: PaymentFormProps) {
   const { view, card, submit, retryNow } = payment;
   const [consents, setConsents] = useState<Consents>(
@@ -85,7 +85,6 @@ export function PaymentForm({ payment, quote, provider, billing, onTyped, consen
   const verifying = isVerifying(view);
   const { state, total } = view;
 
-  /** Shows all errors at once, and moves to the first. */
   async function check(): Promise<boolean> {
     const wrong = checkConsents(consents);
     flushSync(() => setConsentErrors(wrong));

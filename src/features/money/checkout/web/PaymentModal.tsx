@@ -14,7 +14,7 @@ interface SubscriptionCheckoutProps {
   children: (openPayment: (type: PaymentType) => void) => ReactNode;
 }
 
-/** Resumes a payment that was left unfinished on this page. */
+/** It resumes a payment that was left unfinished on this page. */
 export function SubscriptionCheckout({ automation, subscriptionId, children }: SubscriptionCheckoutProps) {
   const [type, setType] = useState<PaymentType>();
   return (
@@ -38,7 +38,7 @@ export interface PaymentModalProps {
   open: boolean;
   onClose: () => void;
   onPaid?: ((paid: ConfirmedPayment) => void) | undefined;
-  /** The same order again, after the bank's page: its consents stay ticked. */
+  /** The consents stay ticked when the same order returns from the bank's page. */
   retrying?: boolean;
 }
 
@@ -48,7 +48,7 @@ const titles: Record<PaymentType, (name: string) => string> = {
   restored: (name) => `Réactiver «\u00a0${name}\u00a0»`,
 };
 
-/** Loaded at the first opening: a public page pays for the dialog alone. */
+/** The panel loads at the first opening, so that a public page pays for the dialog alone. */
 function usePanel(wanted: boolean) {
   const [Panel, setPanel] = useState<ComponentType<PaymentPanelProps>>();
   const [failed, setFailed] = useState(false);
@@ -65,7 +65,7 @@ function usePanel(wanted: boolean) {
   return { Panel, failed, load };
 }
 
-/** An unfinished payment of this automation, which the page opens again by itself. */
+/** The page opens an unfinished payment of this automation again by itself. */
 function useUnfinished(automationId: number): [PaymentType | undefined, () => void] {
   const session = useSession();
   const [unfinished, setUnfinished] = useState<PaymentType>();

@@ -82,7 +82,6 @@ function OrderPanel({ quote, provider, account, ...props }: OrderPanelProps) {
   );
 }
 
-/** First the outcome of an unfinished payment, then the order. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { automation, retrying, onLock, onPaid } = props;
   const [pending] = useState(() => unfinishedPayment(automation.id));

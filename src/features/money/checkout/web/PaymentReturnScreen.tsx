@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Ending = Extract<Verdict, { kind: 'refused' | 'not_paid' | 'over' }>;
 
-/** See docs/product/payment.md#back-from-the-bank. */
+/** docs/product/payment.md#back-from-the-bank */
 export default function PaymentReturnScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -82,10 +82,9 @@ export function PaymentVerification({ payment, onVerdict, onLock }: PaymentVerif
   return <VerifyingPayment attempt={attempt} onRetryNow={retryNow} />;
 }
 
-/** See docs/product/interface.md#lists-are-asked-for-again. */
+/** docs/product/interface.md#lists-are-asked-for-again */
 const refreshAfterMs = 1000;
 
-/** Refreshes every list that a payment changes. */
 export function usePaid() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -19,16 +19,16 @@ export type CardOutcome =
   | { status: 'succeeded' | 'processing' | 'unknown' }
   | { status: 'redirect'; url: string }
   | { status: 'refused'; error: string }
-  /** The card never left this page: the connection failed before a confirmation. */
+  /** The connection failed before the confirmation, so the card never left this page. */
   | { status: 'unsent'; error: string };
 
-/** The common interface of Stripe's Payment Element and the sandbox's fields. */
+/** Stripe's Payment Element and the sandbox's fields both implement it. */
 export interface CardConfirmation {
   check(): Promise<boolean>;
   confirm(request: CardRequest): Promise<CardOutcome>;
 }
 
-/** The provider's state of an intent, for when the server cannot say why it is unpaid. */
+/** It decides when the server cannot say why an intent is unpaid. */
 export type IntentState =
   | { status: 'succeeded' | 'processing' | 'waiting' | 'canceled' | 'unreachable' }
   | { status: 'requires_action' }
@@ -40,11 +40,10 @@ export type InspectIntent = (
   intentType: 'payment' | 'setup',
 ) => Promise<IntentState>;
 
-/** A payment that awaits its customer at the bank, with the saved card. */
 export interface Authentication {
   clientSecret: string;
   cardId: string;
-  /** Absolute; the bank sends the person back there. */
+  /** It is absolute; the bank sends the person back there. */
   returnUrl: string;
 }
 
@@ -55,7 +54,6 @@ export interface CardFieldsProps {
   config: PaymentConfig;
   billing: Billing;
   total: EuroCents;
-  /** Whether a card is typed, as it changes. */
   onTyped?: ((typed: boolean) => void) | undefined;
 }
 
@@ -65,7 +63,7 @@ export interface CardProvider {
   inspectIntent: InspectIntent;
 }
 
-/** See docs/product/payment.md#words-of-a-refusal. */
+/** docs/product/payment.md#words-of-a-refusal */
 export const libraryNotReady = "Stripe n'est pas encore chargé";
 
 export const providerUnreachable =

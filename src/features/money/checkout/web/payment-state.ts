@@ -27,7 +27,7 @@ export type PaymentEvent =
   | { type: 'failed'; message: string; over?: boolean }
   | { type: 'paid' };
 
-/** `said`: why an earlier attempt failed. */
+/** `said` tells why an earlier attempt failed. */
 export function startView(total: EuroCents, said?: string): PaymentView {
   const state: PaymentState = said ? { phase: 'error', message: said, over: false } : { phase: 'idle' };
   return { state, total, changedFrom: null, needsCard: total > 0 };
@@ -37,7 +37,7 @@ function processing(view: PaymentView, step: Step, attempt = 1): PaymentView {
   return { ...view, state: { phase: 'processing', step, attempt } };
 }
 
-/** See docs/product/payment.md#form-states. */
+/** docs/product/payment.md#form-states */
 export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
   const { state } = view;
   switch (event.type) {
@@ -77,7 +77,6 @@ export function isLocked({ state }: PaymentView): boolean {
   return state.phase === 'processing' && state.attempt < patientAttempts;
 }
 
-/** The answer is late: a message replaces the form and says what is known. */
 export function isVerifying({ state }: PaymentView): boolean {
   return state.phase === 'processing' && (state.step === 'verifying' || state.attempt > 1);
 }

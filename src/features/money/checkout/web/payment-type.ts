@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts';
 import type { ConfirmedPayment, OpenedPayment, Quote } from '../contract.ts';
 import * as calls from '../contract.ts';
 
-/** See docs/product/payment.md#three-kinds-of-payment. */
+/** docs/product/payment.md#three-kinds-of-payment */
 export type PaymentType = Quote['type'];
 
 /** The intent is null when nothing had to be confirmed. */
@@ -20,7 +20,7 @@ export interface PayableAutomation {
 interface Flow {
   open(automation: PayableAutomation): Promise<OpenedPayment>;
   confirm(payment: NamedPayment, signal?: AbortSignal): Promise<ConfirmedPayment>;
-  /** See docs/product/payment.md#terms-then-intent-then-card. */
+  /** docs/product/payment.md#terms-then-intent-then-card */
   termsType: 'purchase' | 'subscription';
   leadsTo: string;
   /** What the payment changed; shown after « Paiement réussi » when something was paid. */

@@ -26,7 +26,7 @@ export interface PendingPayment extends OpenedPayment {
 
 const key = 'rouage.payment';
 
-/** See docs/product/payment.md#kept-for-the-tab. A browser that forbids storage only loses the resuming. */
+/** A browser that forbids storage only loses the resuming (docs/product/payment.md#kept-for-the-tab). */
 export function savePending(payment: PendingPayment): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(payment));
@@ -43,7 +43,6 @@ export function clearPending(): void {
   }
 }
 
-/** The payment that this tab remembers, if it belongs to the signed-in account. */
 export function readPending(): PendingPayment | undefined {
   const pending = readStored();
   return pending?.owner === currentOwner() ? pending : undefined;
@@ -73,7 +72,7 @@ export function isOutcomeUnknown(pending: PendingPayment | undefined): pending i
   return pending?.stage === 'submitted' || pending?.stage === 'authenticating';
 }
 
-/** The account of this tab; an empty text when nobody is signed in. */
+/** Empty when nobody is signed in. */
 export function currentOwner(): string {
   return String(claimsOf(readAccess('customer') ?? '').sub ?? '');
 }

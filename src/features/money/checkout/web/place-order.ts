@@ -14,7 +14,7 @@ export type OrderOutcome =
   | { kind: 'leaving'; url: string };
 
 export interface Order {
-  /** The total that the person saw on the button. */
+  /** The button showed this total. */
   total: EuroCents;
   billing: Billing;
   returnUrl: string;
@@ -49,7 +49,7 @@ function stageAfter({ kind }: OrderOutcome): PaymentStage {
   return kind === 'ask_server' ? 'submitted' : 'opened';
 }
 
-/** See docs/product/payment.md#terms-then-intent-then-card. Throws what the server refuses. */
+/** Throws what the server refuses (docs/product/payment.md#terms-then-intent-then-card). */
 export async function submitOrder(order: Order): Promise<OrderOutcome> {
   const { card, keep } = order;
   if (!(await order.check())) return { kind: 'fields_refused' };

@@ -10,7 +10,7 @@ export const paymentConfig = queryOptions({
 
 const quoteKey = 'payment-quote';
 
-/** Fetched once per opening, so that the shown amount does not move. */
+/** It is fetched once per opening, so that the shown amount does not move. */
 export const quoteOf = (automationId: number) =>
   queryOptions({
     queryKey: [quoteKey, automationId],
@@ -19,11 +19,11 @@ export const quoteOf = (automationId: number) =>
     gcTime: 0,
   });
 
-/** For a page, which fetches at every visit. */
+/** A page fetches it again at every visit. */
 export const shownQuoteOf = (automationId: number) =>
   queryOptions({ ...quoteOf(automationId), queryKey: [quoteKey, automationId, 'page'], staleTime: 0 });
 
-/** A quote of a paid order would only be refused. */
+/** A quote of a paid order would be refused, so it is not kept. */
 export function isLasting({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] !== quoteKey;
 }

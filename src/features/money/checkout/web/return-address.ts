@@ -3,7 +3,7 @@ import type { PendingPayment } from './pending-payment.ts';
 
 export const returnPath = '/paiement/retour';
 
-/** Enough to ask the server even in a tab without storage. */
+/** It is enough to ask the server, even in a tab without storage. */
 export interface ReturnedPayment extends NamedPayment {
   type: PaymentType;
   client_secret: string | null;
@@ -35,7 +35,7 @@ function fromAddress(query: URLSearchParams): ReturnedPayment | undefined {
   };
 }
 
-/** From the address first, completed from this tab's storage. */
+/** This tab's storage completes what the address says. */
 export function returnedPayment(
   query: URLSearchParams,
   pending: PendingPayment | undefined,
@@ -47,7 +47,6 @@ export function returnedPayment(
   return named;
 }
 
-/** The same query without the provider's secrets. */
 export function withoutSecret(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('payment_intent_client_secret');

@@ -30,7 +30,10 @@ export function failureMessage(error: unknown): string {
   return (error instanceof Error && error.message) || fallback;
 }
 
-/** Once per order, however many cards are tried (docs/product/payment.md#terms-then-intent-then-card). */
+/**
+ * The terms are logged once per order, however many cards are tried
+ * (docs/product/payment.md#terms-then-intent-then-card).
+ */
 function useTermsLog(type: 'purchase' | 'subscription') {
   const logged = useRef(false);
   return async (acceptance: TermsAcceptance): Promise<boolean> => {
@@ -45,7 +48,7 @@ function useTermsLog(type: 'purchase' | 'subscription') {
   };
 }
 
-/** Offline, the form shows only that. */
+/** Offline, the form shows only this warning. */
 function warnOfLog(): void {
   toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
 }
@@ -57,7 +60,7 @@ export interface PaymentSubject {
   billing: Billing;
   said: string | undefined;
   onPaid: (paid: ConfirmedPayment) => void;
-  /** The server's amount differs from the one shown: fetches its lines again. */
+  /** The server's amount differs from the one shown, so its lines are fetched again. */
   onAmountChanged: () => void;
 }
 

@@ -2,12 +2,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import type { IntentState } from './card-confirmation.ts';
 
-/** The result of a verification: paid, or a message and whether the payment can be retried. */
 export type Verdict =
   | { kind: 'paid'; paid: ConfirmedPayment }
   | { kind: 'refused'; message: string }
   | { kind: 'not_paid'; message: string }
-  /** The payment cannot continue here. */
   | { kind: 'over'; message: string }
   | { kind: 'session_lost' };
 
@@ -34,7 +32,7 @@ const notFound =
 
 const refused = (reason: string): Verdict => ({ kind: 'refused', message: `Erreur de paiement: ${reason}` });
 
-/** From the provider's intent; undefined while it may still change. */
+/** Undefined while the provider's intent may still change. */
 function verdictOfIntent(state: IntentState, attempt: number): Verdict | undefined {
   switch (state.status) {
     case 'refused':

@@ -7,20 +7,18 @@ import { selectChainEvents, selectDays, writeDays, writeStanding } from './mrr-s
 
 export interface CountedChain {
   ledgerId: string;
-  /** Its last event. */
   sequence: number;
   now: Mrr;
   days: MrrDay[];
 }
 
-/** From the events alone. */
 export async function countChains(db: Queries, ledgerIds: readonly string[]): Promise<CountedChain[]> {
   if (ledgerIds.length === 0) return [];
   const { events, last } = await selectChainEvents(db, ledgerIds);
   return last.map((chain) => ({ ...chain, ...mrrByDay(events.get(chain.ledgerId) ?? []) }));
 }
 
-/** `anew`: whatever stands there. Each standing is locked before its days are read. */
+/** `anew` writes over whatever is there. Each standing is locked before its days are read. */
 export async function keepChains(
   tx: Transaction,
   chains: readonly CountedChain[],
@@ -40,7 +38,7 @@ export async function keepChains(
 
 const batch = 100;
 
-/** Without a lock on the chains: what is written meanwhile is found the next time. */
+/** The chains are not locked: events written meanwhile are found the next time. */
 async function followSome({ db }: Pick<Shop, 'db'>): Promise<number> {
   const ledgerIds = await selectUnfollowed(db, batch);
   const chains = await countChains(db, ledgerIds);
@@ -52,7 +50,7 @@ async function followSome({ db }: Pick<Shop, 'db'>): Promise<number> {
   return ledgerIds.length;
 }
 
-/** Until nothing is left but what is written meanwhile, or for so many rounds. */
+/** It stops when only events written meanwhile are left, or after this many rounds. */
 export async function followLedger(
   shop: Pick<Shop, 'db'>,
   rounds = Number.POSITIVE_INFINITY,

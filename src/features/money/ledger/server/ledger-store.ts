@@ -48,7 +48,7 @@ export async function selectHeads(db: Queries, ledgerIds: readonly string[]) {
   return new Map(rows.map((row) => [row.ledgerId, row]));
 }
 
-/** Chains of nobody: no person bears that name. */
+/** These chains belong to no known person. */
 export async function selectOrphans(db: Queries, limit: number): Promise<string[]> {
   const bearer = db.select({ id: users.id }).from(users).where(eq(users.ledgerId, ledgerHeads.ledgerId));
   const rows = await db

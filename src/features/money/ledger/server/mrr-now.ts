@@ -6,15 +6,14 @@ import { countChains } from './follow-ledger.ts';
 import { type MovedDay, sumDays, sumStandings } from './mrr-store.ts';
 
 export interface MrrFigures extends Mrr {
-  /** Customers for whom the cap takes something off. */
+  /** The cap lowers what these customers pay. */
   beneficiaries: number;
-  /** Since the first of the days asked for, by day and movement. */
   moved: MovedDay[];
 }
 
 const everyone = 1_000_000;
 
-/** In a snapshot: what the kept rows say, and what the events say that they have not counted yet. */
+/** One snapshot serves both the kept rows and the events not counted in them yet. */
 export async function mrrFigures(snapshot: Transaction, from: string): Promise<MrrFigures> {
   const unfollowed = await selectUnfollowed(snapshot, everyone);
   const counted = await countChains(snapshot, unfollowed);

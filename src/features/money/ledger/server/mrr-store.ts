@@ -7,11 +7,11 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { mrrDays, mrrStandings } from '#server/db/schema/figures.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 
-/** The last event of each chain, whatever it says, and up to there those that a monthly price follows from. */
+/** Answers each chain's last event, and the events before it that set a monthly price. */
 export async function selectChainEvents(db: Queries, ledgerIds: readonly string[]) {
   const { ledgerId, sequence, at, entity, entityId, act, after } = ledgerEvents;
   const ofThese = inArray(ledgerId, [...ledgerIds]);
-  // First, so that no event is noted as counted that the second query did not see.
+  // This query runs first, so that no event is noted as counted that the second query did not see.
   const last = await db
     .select({ ledgerId, sequence: sql<number>`max(${sequence})::int` })
     .from(ledgerEvents)
@@ -64,7 +64,7 @@ export async function writeStanding(
   return written.length > 0;
 }
 
-/** Behind the standing, which is locked by then. */
+/** The caller has locked the standing. */
 export async function writeDays(
   tx: Transaction,
   ledgerId: string,
@@ -117,7 +117,7 @@ export interface MovedDay {
   customers: number;
 }
 
-/** From the first of these Paris days on, by day and movement. */
+/** `from` is a Paris day and is included. */
 export function sumDays(db: Queries, from: string, except: readonly string[]): Promise<MovedDay[]> {
   const { day, movement, before, after, ledgerId } = mrrDays;
   return db

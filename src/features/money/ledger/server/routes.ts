@@ -11,7 +11,7 @@ function told({ act, at, actor, before, after }: EventRow): ToldEvent[] {
   return [{ act, at, actor, before: isFacts(before) ? before : null, after: isFacts(after) ? after : null }];
 }
 
-/** `ownerId`: the customer who asks; without one, staff do. Throws `Refusal('not_found')`. */
+/** `ownerId` is the customer who asks; it is undefined for staff. Throws `Refusal('not_found')`. */
 async function explainStatusOf(
   { db }: Pick<Shop, 'db'>,
   subscriptionId: number,

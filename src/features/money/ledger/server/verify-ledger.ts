@@ -25,13 +25,12 @@ interface Walk {
   sequence: number;
   hash: string;
   replayed: Replayed;
-  /** What the seals say, in English, for staff. */
   broken: readonly string[];
 }
 
 const beginWalk = (replayed: Replayed): Walk => ({ sequence: 0, hash: genesis, replayed, broken: [] });
 
-/** Undefined when its row holds what no writer of ours writes. */
+/** Undefined when no writer of ours can have written the row. */
 function sealed(row: EventRow): LedgerEvent | undefined {
   const { ledgerId, at, actor, entity, entityId, act, before, after } = row;
   const isFlat = (facts: unknown) => facts === null || isFacts(facts);
@@ -73,7 +72,7 @@ function follow(from: Walk, rows: readonly EventRow[]): Walk {
 }
 
 export interface LedgerDifference {
-  /** Null for a chain of nobody. */
+  /** Null when the chain belongs to nobody. */
   userId: number | null;
   ledgerId: string;
   /** `chain`: a broken seal; `replay`: an impossible event; `table`: ledger and table differ. */
@@ -85,7 +84,7 @@ export interface LedgerReport {
   people: number;
   events: number;
   compared: number;
-  /** All that were found, those beyond the list included. */
+  /** It also counts those beyond the list. */
   found: number;
   /** Only the first thousand are kept, so that memory stays bounded. */
   differences: LedgerDifference[];
@@ -157,7 +156,9 @@ function note(report: LedgerReport, found: readonly LedgerDifference[]): void {
   report.differences.push(...found.slice(0, Math.max(0, listed - report.differences.length)));
 }
 
-/** Each customer as of one instant, beside the shop's work (docs/product/ledger.md#rebuilt-from-events-alone). */
+/**
+ * Each customer is read as of one instant, beside the shop's work (docs/product/ledger.md#rebuilt-from-events-alone).
+ */
 export async function verifyLedger(shop: Pick<Shop, 'db'>): Promise<LedgerReport> {
   const report: LedgerReport = { people: 0, events: 0, compared: 0, found: 0, differences: [] };
   let last: number | undefined = 0;

@@ -6,7 +6,6 @@ import { selectDays, selectStandings } from './mrr-store.ts';
 
 export interface MrrReport {
   chains: number;
-  /** Ledger names of the chains whose kept rows are not what their events say. */
   differ: string[];
 }
 
@@ -24,7 +23,7 @@ export async function verifyMrr(shop: Pick<Shop, 'db'>, { rebuild = false } = {}
       const [standings, days] = [await selectStandings(tx, page), await selectDays(tx, page)];
       const isKept = ({ ledgerId, sequence, now, days: own }: CountedChain) => {
         const standing = standings.get(ledgerId);
-        // What was written meanwhile is not counted yet, and no fault.
+        // An event written meanwhile is not counted yet, which is no fault.
         if (standing && standing.sequence < sequence) return true;
         const said = [standing?.real, standing?.theoretical, days.get(ledgerId) ?? []];
         return JSON.stringify(said) === JSON.stringify([now.real, now.theoretical, own]);

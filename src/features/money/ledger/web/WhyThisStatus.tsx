@@ -10,11 +10,11 @@ import * as calls from '../contract.ts';
 
 interface WhyThisStatusProps {
   subscriptionId: number;
-  /** Asked by staff, of anybody's subscription. */
+  /** Staff may ask about anybody's subscription. */
   byStaff?: boolean | undefined;
 }
 
-/** Under the key of the subscription lists, so that an act on one refetches its reasons. */
+/** The key is under the subscription lists, so that an act on one refetches its reasons. */
 const whyStatus = ({ subscriptionId: id, byStaff = false }: WhyThisStatusProps) =>
   queryOptions({
     queryKey: [...(byStaff ? ['admin'] : []), 'subscriptions', 'why', id],
@@ -61,7 +61,7 @@ function Explained(asked: WhyThisStatusProps) {
   );
 }
 
-/** Fetched when opened. `name` is the automation's. */
+/** `name` is the automation's. */
 export function WhyThisStatus({ name, ...asked }: WhyThisStatusProps & { name: string }) {
   const [open, setOpen] = useState(false);
   return (

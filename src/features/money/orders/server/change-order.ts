@@ -27,7 +27,7 @@ import {
   updateOrder,
 } from './order-store.ts';
 
-/** See docs/product/invoice.md#legal-mentions. */
+/** docs/product/invoice.md#legal-mentions */
 interface Seller {
   name: string;
   email: string;
@@ -46,7 +46,6 @@ export function sellerOf(settings: Settings): Seller {
   };
 }
 
-/** Answers one mention a line. */
 export function sellerLines(seller: Partial<Seller>): string[] {
   const { name, address, registration, vatNumber, email } = seller;
   const lines = [name, address, registration, vatNumber && `TVA\u00a0: ${vatNumber}`, email];
@@ -83,7 +82,7 @@ export async function placeOrder(
   return { ...values, id };
 }
 
-/** A paid one never changes (docs/product/order.md#paid-order-never-changes). Answers it as it is then. */
+/** A paid order never changes (docs/product/order.md#paid-order-never-changes). Answers the order as it then is. */
 export async function repriceOrder(
   tx: Transaction,
   customer: Customer,
@@ -145,7 +144,7 @@ export async function changeOrder(
   return number;
 }
 
-/** Whom an invoice names: the default billing address when there is one, else the account's name. */
+/** An invoice names the default billing address, else the account's name. */
 function buyerOf(
   { firstName, lastName, email }: Customer,
   address: Record<string, string> | null,

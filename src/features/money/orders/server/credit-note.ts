@@ -29,7 +29,7 @@ const opposite = (lines: readonly PrintedLine[]): PrintedLine[] =>
 
 type Note = Awaited<ReturnType<typeof lockFreeNotes>>[number];
 
-/** Takes back a note whose money did not stay away (docs/product/invoice.md#counter-note). */
+/** The refund's money came back, so its note is taken back (docs/product/invoice.md#counter-note). */
 async function counter(tx: Transaction, orderId: number, note: Note, now: Date): Promise<void> {
   const { id: counters, userId, totalAmount, vatAmount, seller, buyer, lines } = note;
   const year = parisYear(now);
@@ -50,7 +50,7 @@ async function counter(tx: Transaction, orderId: number, note: Note, now: Date):
   });
 }
 
-/** See docs/product/invoice.md#credit-note-mirrors. Answers its number. */
+/** Answers its number (docs/product/invoice.md#credit-note-mirrors). */
 export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, now: Date): Promise<string> {
   const known = await creditNoteOf(tx, refund.id);
   if (known) return known;

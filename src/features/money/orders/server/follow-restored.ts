@@ -21,7 +21,7 @@ async function isOwnedByRestore(db: Queries, orderId: number): Promise<boolean> 
   return restored !== undefined;
 }
 
-/** Under the order's lock (docs/product/export-and-restore.md#money-is-followed). */
+/** The caller holds the order's lock (docs/product/export-and-restore.md#money-is-followed). */
 export async function followRestored(tx: Transaction, { orderId, cause, id, now }: GoneBack): Promise<void> {
   if (!(await isOwnedByRestore(tx, orderId))) return;
   const onceKey = `${followRestoredTask}:${cause}:${id}`;

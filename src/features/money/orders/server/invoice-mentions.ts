@@ -13,14 +13,14 @@ export function titleOf({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): 
 export function buyerLines(buyer: Mentions): string[] {
   const { name, company, address1, address2, postalCode, city, country, email } = buyer;
   const lines = [name, company, address1, address2, city && `${postalCode} ${city}`, country, email];
-  // Who gave no name is known by their email, perhaps already in the name's place.
+  // A buyer without a name is known by their email, which may already stand in the name's place.
   return [...new Set(present(lines))];
 }
 
 const noVat = ({ seller }: InvoiceRow) =>
   seller.vatNumber ? undefined : 'TVA non applicable, article 293 B du Code général des impôts.';
 
-/** See docs/product/invoice.md#legal-mentions. */
+/** docs/product/invoice.md#legal-mentions */
 function creditNoteLines(note: InvoiceRow): string[] {
   const { corrected, refund } = note;
   return present([
@@ -34,7 +34,7 @@ function creditNoteLines(note: InvoiceRow): string[] {
   ]);
 }
 
-/** See docs/product/invoice.md#counter-note. */
+/** docs/product/invoice.md#counter-note */
 function counterNoteLines(note: InvoiceRow): string[] {
   const { corrected } = note;
   return present([
@@ -45,7 +45,7 @@ function counterNoteLines(note: InvoiceRow): string[] {
   ]);
 }
 
-/** See docs/product/invoice.md#legal-mentions. */
+/** docs/product/invoice.md#legal-mentions */
 export function legalLines(invoice: InvoiceRow): string[] {
   if (invoice.kind === 'credit_note') return creditNoteLines(invoice);
   if (invoice.kind === 'counter_note') return counterNoteLines(invoice);

@@ -8,7 +8,7 @@ import type { InvoiceRow } from './invoice-store.ts';
 
 const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
 
-/** With their tax apart for a seller who owes VAT (CGI, annexe II, 242 nonies A). */
+/** A seller who owes VAT shows the tax apart (CGI, annexe II, 242 nonies A). */
 function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): PaperRow[] {
   const amounts = lines.map(({ amount }) => amount);
   if (!seller.vatNumber) {
@@ -32,7 +32,10 @@ function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): Pap
   ];
 }
 
-/** For `readApart`. Everything comes from the row, nothing from today's settings (docs/product/invoice.md#row-holds-the-paper). */
+/**
+ * `readApart` runs it. Everything comes from the row, nothing from today's settings
+ * (docs/product/invoice.md#row-holds-the-paper).
+ */
 export function read(invoice: InvoiceRow): Promise<Buffer> {
   return drawPaper({
     title: titleOf(invoice),

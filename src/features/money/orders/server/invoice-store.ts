@@ -43,7 +43,7 @@ const selectFrom = (db: Database) =>
       ),
     );
 
-/** As it was issued, VAT included. The amounts of a credit note are negative, its lines' too. */
+/** Amounts include VAT and stay as issued. A credit note's amounts and lines are negative. */
 export type InvoiceRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
 export function selectInvoices(

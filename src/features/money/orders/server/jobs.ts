@@ -3,7 +3,7 @@ import { forgetBuyers } from './order-store.ts';
 
 const batch = 500;
 
-/** See docs/product/invoice.md#kept-ten-years-apart. */
+/** docs/product/invoice.md#kept-ten-years-apart */
 const oldBuyers: Sweep = {
   name: 'old-buyers',
   cleansUp: true,

@@ -9,23 +9,22 @@ import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
 import { type OrderToPay, orderToPay } from './order-store.ts';
 
-/** The lines of a month; the others are purchase prices. */
+/** The other kinds are purchase prices. */
 const recurringKinds: OrderLineKind[] = ['subscription', 'cap_discount'];
 
-/** What a customer paid for a month of one automation. */
 export interface MonthDebit {
   dueAt: Date;
-  /** Without purchase prices, less what of it was given back. */
+  /** Purchase prices and what was given back are left out. */
   net: EuroCents;
 }
 
 const taken = inArray(orders.status, ['paid', 'refunded']);
 
 const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)`;
-/** Of one order. By two decisions after a failure more can be owed than the month took. */
+/** Two decisions after a failure may give back more than the month took, hence `greatest`. */
 const netOfMonth = sql`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`.mapWith(euroCents);
 
-/** Paid or still payable as a renewal; a first month that nobody has confirmed is none. */
+/** Only paid or still payable renewals count; a first month that nobody has confirmed does not. */
 export async function latestMonthDebits(tx: Transaction, userId: number): Promise<Map<number, MonthDebit>> {
   const rows = await tx
     .select({ automationId: orderItems.automationId, dueAt: orders.dueAt, net: netOfMonth })
@@ -40,7 +39,6 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
     )
     .groupBy(orders.id, orderItems.automationId)
     .orderBy(orders.dueAt, orders.id);
-  // The last of each automation stays.
   return new Map(
     rows.flatMap(({ automationId, dueAt, net }) =>
       automationId === null ? [] : [[automationId, { dueAt, net }]],
@@ -48,7 +46,7 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
   );
 }
 
-/** The months of one automation that were debited from an instant on, less what of them was given back. */
+/** What was given back of them is subtracted. */
 export async function monthsDebitedSince(
   db: Queries,
   { userId, automationId, since }: { userId: number; automationId: number; since: Date },
@@ -109,10 +107,9 @@ export async function orderOfLatestMonth(
   return latest?.id;
 }
 
-/** What a month took, and what of it went back. */
 export type MonthPaid = { paid: EuroCents; givenBack: EuroCents } | null;
 
-/** Of the month that a row of `subscriptions` is paid for, as JSON beside it: its last that was due before that end. */
+/** A subscription's row is paid for by its last month that was due before that end. Answers JSON. */
 export const monthPaidOf = (subscription: string): string => `(
   select json_build_object('paid', sum(i.amount)::int, 'givenBack', ${monthGivenBackOf('m')})
   from (select o.id, o.total_amount from orders o join order_items l on l.order_id = o.id
@@ -123,9 +120,8 @@ export const monthPaidOf = (subscription: string): string => `(
     join order_items i on i.order_id = m.id and i.kind in (${recurringKinds.map((kind) => `'${kind}'`).join()})
   group by m.id, m.total_amount)`;
 
-/** One order as it counts under the cap. */
 export interface CountedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'dueAt' | 'status'> {
-  /** Its recurring part, less what of it was given back. */
+  /** What was given back of its recurring part is subtracted. */
   net: EuroCents;
   items: readonly Pick<typeof orderItems.$inferSelect, 'automationId' | 'amount'>[];
 }
@@ -133,9 +129,10 @@ export interface CountedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'd
 type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
 
 /**
- * The orders whose recurring part counts in a span, as JSON (docs/product/price-and-cap.md#calendar-month-under-cap): paid, or renewals still payable, and of these
- * all, whenever they were due. A first month that nobody has confirmed does not count, or an abandoned checkout would
- * make the next one free; nor does what was given back, is on its way, or was taken back by a bank, be it a part.
+ * An order counts in a span when it is paid, or is a renewal still payable, whenever that was due
+ * (docs/product/price-and-cap.md#calendar-month-under-cap). An unconfirmed first month does not count, or an abandoned
+ * checkout would make the next one free. Nor does any part that was given back, is on its way back, or was taken back
+ * by a bank. Answers JSON.
  */
 const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<CountedJson>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,
@@ -164,7 +161,7 @@ const countedIn = (userId: number | SQL, from: SQL, until: Date | null) => sql<C
 const asCounted = (read: CountedJson): CountedOrder[] =>
   read.map((order) => ({ ...order, dueAt: new Date(order.dueAt), net: euroCents(order.net) }));
 
-/** What a customer's renewal is priced and told from: its order, where there is one, and all that counts from a month on. */
+/** A renewal is priced and told from its order, if there is one, and from all that counts since a month. */
 export interface RenewalMoney {
   order: OrderToPay | undefined;
   counted: readonly CountedOrder[];
@@ -172,7 +169,7 @@ export interface RenewalMoney {
 
 type RenewalMoneyJson = { order: Parameters<typeof orderToPay.read>[0]; counted: CountedJson };
 
-/** A part of another query, under the customer's lock, and how its JSON is read. `since`: in the first Paris month that is asked about. */
+/** It is a part of another query, under the customer's lock. `since` is in the first Paris month asked about. */
 export const renewalMoney = {
   of: ({ userId, stripeInvoiceId, since }: { userId: number; stripeInvoiceId: string; since: SQL }) =>
     sql<RenewalMoneyJson>`(select json_build_object('order', ${orderToPay.ofInvoice(stripeInvoiceId)},
@@ -185,7 +182,7 @@ export const renewalMoney = {
 
 export type AskedRenewals = ReadonlyMap<number, { dueAt: Date; amount: EuroCents }>;
 
-/** Of each automation the last renewal that was asked for and is not paid: what it takes, and when it was due. */
+/** Answers each automation's last unpaid renewal: its amount and when it was due. */
 export function askedOf(counted: readonly CountedOrder[]): AskedRenewals {
   const asked = new Map<number, { dueAt: Date; amount: EuroCents }>();
   for (const { dueAt, status, items } of counted) {
@@ -198,13 +195,12 @@ export function askedOf(counted: readonly CountedOrder[]): AskedRenewals {
   return asked;
 }
 
-/** What of a customer's recurring debits counts in the Paris month of an instant. */
 export function debitedInMonth(counted: readonly CountedOrder[], instant: Date): EuroCents {
   const [from, until] = [startOfParisMonth(instant), endOfParisMonth(instant)];
   return sumCents(counted.filter(({ dueAt }) => dueAt >= from && dueAt < until).map(({ net }) => net));
 }
 
-/** What counts from the first to the last of the Paris months of these instants, and every renewal that is not paid. */
+/** Answers what counts in the Paris months from the first to the last instant, and every unpaid renewal. */
 export async function selectCounted(
   db: Queries,
   userId: number,
@@ -219,7 +215,6 @@ export async function selectCounted(
   return asCounted(rows[0]?.counted ?? []);
 }
 
-/** The same of several customers, by their numbers, in one query. */
 export async function selectCountedOfAll(
   db: Queries,
   userIds: readonly number[],
@@ -236,7 +231,7 @@ export async function selectCountedOfAll(
   return new Map(rows.map(({ id, counted }) => [id, asCounted(counted)]));
 }
 
-/** See docs/product/price-and-cap.md#calendar-month-under-cap. */
+/** docs/product/price-and-cap.md#calendar-month-under-cap */
 export async function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
   return debitedInMonth(await selectCounted(db, userId, [instant]), instant);
 }

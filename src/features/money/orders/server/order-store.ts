@@ -12,7 +12,6 @@ export interface OrderLine extends PrintedLine {
 
 export type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'status' | 'totalAmount' | 'dueAt'>;
 
-/** The order with its lines, in one statement. */
 export async function insertOrder(
   tx: Transaction,
   order: Omit<typeof orders.$inferInsert, 'paidAt'>,
@@ -59,7 +58,7 @@ export async function findOrderOfInvoice(
   return row;
 }
 
-/** What an order's invoice repeats of it, and of its customer's default address. */
+/** An order's invoice repeats these of the order and of its customer's default address. */
 export interface OrderToPay extends OrderRow {
   lines: PrintedLine[];
   address: Record<string, string> | null;
@@ -78,14 +77,14 @@ const asJson = sql`json_build_object(
 const asOrderToPay = (read: InJson<OrderToPay> | null | undefined): OrderToPay | undefined =>
   read ? { ...read, dueAt: new Date(read.dueAt) } : undefined;
 
-/** The order of an invoice with all that paying it takes: a part of another query, and how its JSON is read. */
+/** It is a part of another query: the invoice's order with all that paying it takes. */
 export const orderToPay = {
   ofInvoice: (stripeInvoiceId: string) =>
     sql<InJson<OrderToPay> | null>`(select ${asJson} from orders o where o.stripe_invoice_id = ${stripeInvoiceId})`,
   read: asOrderToPay,
 };
 
-/** Under the customer's lock, with all that paying it takes. */
+/** The caller holds the customer's lock. */
 export async function selectOrderToPay(tx: Transaction, id: number): Promise<OrderToPay | undefined> {
   const { rows } = await tx.execute<{ order: InJson<OrderToPay> }>(
     sql`select ${asJson} as "order" from orders o where o.id = ${id}`,
@@ -127,8 +126,8 @@ export async function takeInvoiceNumber(tx: Transaction, series: string): Promis
 }
 
 /**
- * Pays an order and writes its invoice under the next number of the series, in one statement: the counter, for which all
- * payers wait, is taken last. Answers the number and its place in the series.
+ * One statement pays the order and writes its invoice. All payers wait for the counter of the series, so it is taken
+ * last. Answers the number and its place in the series.
  */
 export async function payWithInvoice(
   tx: Transaction,
@@ -188,7 +187,7 @@ export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   return row;
 }
 
-/** Those of an order whose money the bank sent back, under its lock. */
+/** The bank sent the money of these notes back. The caller holds the order's lock. */
 export async function lockFreeNotes(tx: Transaction, orderId: number) {
   await lockOrder(tx, orderId);
   const { id, number, userId, totalAmount, vatAmount, seller, buyer, lines } = invoices;
@@ -200,7 +199,7 @@ export async function lockFreeNotes(tx: Transaction, orderId: number) {
     .orderBy(id);
 }
 
-/** Of the refund which arrived, or of none: then it is countered. */
+/** A null `refundId` means that the note is countered. */
 export async function setRefundOfNote(tx: Transaction, id: number, refundId: string | null): Promise<void> {
   await tx.update(invoices).set({ refundId }).where(eq(invoices.id, id));
 }
@@ -213,7 +212,7 @@ export async function creditNoteOf(db: Queries, refundId: string): Promise<strin
   return row?.number;
 }
 
-/** Number, lines and amounts stay (docs/product/invoice.md#kept-ten-years-apart). */
+/** The invoice keeps its number, lines and amounts (docs/product/invoice.md#kept-ten-years-apart). */
 export async function forgetBuyers(db: Queries, now: Date, limit: number): Promise<number> {
   const { rowCount } = await executePrepared(
     db,

@@ -8,10 +8,10 @@ import { type InvoiceRow, selectInvoice } from './invoice-store.ts';
 
 const drawer = new URL('./invoice-pdf.ts', import.meta.url);
 const withinMs = 20_000;
-/** Of the same row the same file: asked for again, be it by many at once, it is drawn once. */
+/** One row always gives the same file, so many requests at once draw it once. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 50 });
 
-/** As long as it takes nobody else would be answered, and no job done (docs/product/invoice.md#drawn-when-asked). */
+/** Drawing here would block all other answers and jobs (docs/product/invoice.md#drawn-when-asked). */
 function draw(row: InvoiceRow): Promise<Buffer> {
   const key = JSON.stringify(row);
   const known = drawn.get(key);
@@ -25,8 +25,8 @@ function draw(row: InvoiceRow): Promise<Buffer> {
 }
 
 /**
- * `userId`: whose it must be; staff read everybody's. Throws `Refusal('not_found')` for any number but one's own, and
- * `unavailable` for one that takes too long to draw.
+ * `userId` must own it; staff read everybody's. Throws `Refusal('not_found')` for any other number, and `unavailable`
+ * when drawing takes too long.
  */
 export async function printInvoice(
   { db }: Pick<Shop, 'db'>,
@@ -38,7 +38,6 @@ export async function printInvoice(
   return draw(row);
 }
 
-/** The same file, for the email that announces it. */
 export const attachInvoice: DrawAttachment = async ({ db }, { id: number, userId }) => {
   const row = await selectInvoice(db, userId, number);
   return row && { filename: `${number}.pdf`, contentType: 'application/pdf', content: await draw(row) };

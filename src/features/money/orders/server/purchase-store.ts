@@ -44,7 +44,10 @@ export async function endPurchaseOf(tx: Transaction, userId: number, orderId: nu
   return row;
 }
 
-/** After each refund that arrived or came back, and each lost dispute (docs/product/refund-and-dispute.md#bought-is-what-is-kept). */
+/**
+ * The caller calls it after each refund that arrived or came back and each lost dispute
+ * (docs/product/refund-and-dispute.md#bought-is-what-is-kept).
+ */
 export async function followGivenBack(tx: Transaction, orderId: number, now: Date): Promise<void> {
   const isWhole = sql.raw(`${purchaseGivenBackOf('purchases')} >= purchases.amount_paid`);
   const givenBackAt = sql`case when ${isWhole}

@@ -39,7 +39,7 @@ async function invoicesOf(
   };
 }
 
-/** See docs/product/order.md#staff-read-every-invoice. */
+/** docs/product/order.md#staff-read-every-invoice */
 function readableBy({ audience, userId, staff }: Caller): number | 'anyone' {
   if (audience === 'customer' || audience === 'seeing') return userId;
   if (!staff) throw new Refusal('forbidden');
@@ -47,12 +47,12 @@ function readableBy({ audience, userId, staff }: Caller): number | 'anyone' {
   return 'anyone';
 }
 
-/** In cheapest calls: what another process draws is work of the same machine. */
+/** It counts in cheapest calls: another process draws on the same machine. */
 const fileCost = 50;
 
 export const invoices: Feature = ({ app, authenticate, endpoints, shop }) => {
   endpoints.serve(listInvoices, ({ caller, query }) => invoicesOf(shop, caller.userId, query));
-  // Not an endpoint of the contract: its answer is no JSON.
+  // Its answer is no JSON, so it is not an endpoint of the contract.
   app.get<{ Params: { number: string } }>(
     invoicePdfPath(':number'),
     { schema: { hide: true } },

@@ -9,13 +9,12 @@ interface UnpaidPurchase {
   source: 'restore' | 'gift';
   actor: LedgerActor;
   now: Date;
-  /** Of a purchase given back: as it was first paid for. */
+  /** A purchase given back keeps the order that first paid for it. */
   orderId?: number | null;
   amountPaid?: EuroCents;
   purchasedAt?: Date;
 }
 
-/** What is owned stays as it is. */
 export async function recordUnpaidPurchase(
   tx: Transaction,
   customer: Customer,

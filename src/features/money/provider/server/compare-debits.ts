@@ -19,7 +19,7 @@ export interface Totals {
 
 type PaidInvoice = Pick<ListedInvoice, 'id' | 'reason' | 'subscriptionId' | 'amountPaid'>;
 
-/** `here`: what the orders of these invoices took; `seen`: those orders. */
+/** `here` is what the orders of these invoices took; `seen` lists those orders. */
 async function judgePaid(shop: Shop, paid: readonly PaidInvoice[]) {
   const providerIds = paid.flatMap(({ subscriptionId }) => (subscriptionId ? [subscriptionId] : []));
   const renewals = await selectRenewals(
@@ -61,7 +61,7 @@ async function comparePage(shop: Shop, comparisonId: number, paid: readonly List
   return { here, differences: differences.length };
 }
 
-/** What the provider took for an order that another day's clock may have dated. */
+/** The provider's clock may have dated the order on another day. */
 async function takenFor(
   shop: Shop,
   order: { invoiceId: string | null; providerId: string | null },
@@ -100,7 +100,10 @@ async function sumOfDebits(shop: Shop, span: Span): Promise<EuroCents> {
   return total;
 }
 
-/** Each paid invoice beside its order and the reverse; the total also finds a payment without an invoice. */
+/**
+ * Each paid invoice is compared with its order and each order with its invoice. The total finds payments without an
+ * invoice.
+ */
 export async function compareDebits(
   shop: Shop,
   comparisonId: number,

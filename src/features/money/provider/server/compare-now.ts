@@ -6,7 +6,7 @@ import { beginComparison } from './start-comparison.ts';
 
 const printed = 1_000;
 
-/** Throws `comparison_running` beside another. */
+/** Throws `comparison_running` while another runs. */
 export async function compareNow(
   shop: Shop,
 ): Promise<{ comparison: Comparison; differences: ShownDifference[] }> {

@@ -33,7 +33,7 @@ const differing = (
 const operationsOf = (page: readonly ProviderRefund[]) =>
   page.map(({ operation }) => operation).filter(isOwnNumber);
 
-/** Dated otherwise by the provider, or unknown to it. */
+/** The provider dates these otherwise, or does not know them. */
 async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Promise<void> {
   for (;;) {
     const rows = await selectUnseenRefunds(shop.db, comparisonId, span, batch);

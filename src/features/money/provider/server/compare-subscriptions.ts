@@ -21,9 +21,9 @@ import { insertSeen } from './store.ts';
 
 interface Sides {
   here: RowHere | undefined;
-  /** The status of the payment that began it, while no row of ours carries it. */
+  /** It is set while no row of ours carries the subscription whose payment began it. */
   startedBy: string | undefined;
-  /** Undefined when the provider has none by this name. */
+  /** Undefined when the provider does not know it. */
   there: SubscriptionThere | undefined;
 }
 
@@ -50,7 +50,6 @@ const found = (providerId: string, sides: Sides): FoundDifference[] =>
     stripeSubscriptionId: providerId,
   }));
 
-/** The rows by provider subscription, and the payments behind those without a row. */
 async function hereOf(shop: Shop, page: readonly Pick<ListedSubscription, 'id' | 'operation'>[]) {
   const rows = await selectHere(
     shop.db,
@@ -70,7 +69,7 @@ async function hereOf(shop: Shop, page: readonly Pick<ListedSubscription, 'id' |
   return { rows, startedBy };
 }
 
-/** A hundred at a time. Answers how many it saw. */
+/** It reads a hundred at a time. Answers how many it saw. */
 export async function compareListed(shop: Shop, comparisonId: number): Promise<number> {
   let seen = 0;
   for await (const page of eachPage((after) => shop.stripe.pageSubscriptions(after))) {
@@ -132,7 +131,7 @@ export async function judgeAgain(shop: Shop, comparisonId: number, providerId: s
   await replaceDifferences(shop.db, comparisonId, providerId, SUBSCRIPTION_DIFFERENCES, differences);
 }
 
-/** Read again on both sides: the shop was at work meanwhile. */
+/** Both sides are read again, because the shop was at work meanwhile. */
 export async function verifySubscriptions(shop: Shop, comparisonId: number): Promise<void> {
   for (let after = ''; ; ) {
     const page = { after, limit: batch };

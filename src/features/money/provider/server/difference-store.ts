@@ -20,7 +20,7 @@ export async function insertDifferences(
   await db.insert(providerDifferences).values(rows).onConflictDoNothing();
 }
 
-/** What is found now of one object takes the place of what was; what is the same keeps its number. */
+/** New findings about an object replace the old ones; an unchanged one keeps its number. */
 export async function replaceDifferences(
   db: Queries,
   comparisonId: number,
@@ -43,7 +43,6 @@ export async function replaceDifferences(
     });
 }
 
-/** What differs of one subscription of the provider. */
 export async function selectDifferencesOf(
   db: Queries,
   comparisonId: number,

@@ -13,7 +13,7 @@ import { isJobQueued } from '#server/jobs/is-job-queued.ts';
 
 export const eventTask = 'stripe_event';
 
-/** The job says all that its worker needs to know of the event. */
+/** The job carries all that its worker needs to know of the event. */
 const queued = ({ id, type, objectId }: Record<'id' | 'type' | 'objectId', PgColumn>) =>
   sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}, 'type', ${type}, 'objectId', ${objectId}), job_key := 'event:' || ${id})`;
 
@@ -46,17 +46,17 @@ export async function selectUnhandled(db: Queries, id: string) {
   return row;
 }
 
-/** `why` nothing could come of it stays with it, as the trace. */
+/** `why` says for staff why nothing could come of the event. */
 export async function markHandled(db: Queries, id: string, now: Date, why?: unknown): Promise<void> {
   const lastError = why === undefined ? null : String(why);
   await db.update(stripeEvents).set({ handledAt: now, lastError }).where(eq(stripeEvents.id, id));
 }
 
-/** Handled by the statement that goes with the last act of its work. */
+/** This statement runs with the last act of the event's work. */
 export const handledAlong = (id: string, now: Date): SQL =>
   sql`update stripe_events set handled_at = ${now.toISOString()}, last_error = null where id = ${id}`;
 
-/** Handled for good where the order of an invoice is known to be paid; answers whether it is. */
+/** The event is marked only where the invoice's order is known to be paid. Answers whether it is. */
 export function markHandledWherePaid(
   db: Queries,
   event: { id: string; now: Date },
@@ -66,7 +66,7 @@ export function markHandledWherePaid(
   return markWhere(db, event, exists(db.select({ id: orders.id }).from(orders).where(paid)));
 }
 
-/** Likewise where the row that this provider's subscription carries is alive. */
+/** The event is marked only where this provider subscription's row is alive. */
 export function markHandledWhereAlive(
   db: Queries,
   event: { id: string; now: Date },
@@ -99,8 +99,8 @@ export const eventsDue = (db: Queries, now: Instant) =>
     .orderBy(stripeEvents.id);
 
 /**
- * Looked at later the older it is, so that what fails is not tried every second. Whose job waits in the queue is only
- * put off; the others are handed over one at a time: who holds the job of one must not wait for another's.
+ * Old events are looked at less often, so that a failing one is not tried every second. An event whose job waits in the
+ * queue is only put off. The others are handed over one at a time, so that a locked job blocks no other.
  */
 export async function requeueUnhandled(db: Queries, now: Date, backoff: Backoff): Promise<number> {
   const { id, receivedAt } = stripeEvents;

@@ -2,7 +2,7 @@ import { resolveAlert } from '#server/alerts.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type ComparisonRow, selectGoneAlerts } from './store.ts';
 
-/** See docs/product/alert.md#differences-that-are-gone. */
+/** docs/product/alert.md#differences-that-are-gone */
 export async function closeGoneAlerts(
   tx: Transaction,
   comparison: Pick<ComparisonRow, 'id' | 'day' | 'startedAt'>,

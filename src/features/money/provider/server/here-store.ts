@@ -121,7 +121,7 @@ export async function selectFirstOrders(
   return new Map(rows.map((row) => [String(row.providerId), row]));
 }
 
-/** Orders paid in a span that no invoice of the provider has named. */
+/** No invoice of the provider has named these paid orders. */
 export async function selectUnseenPaid(
   db: Queries,
   comparisonId: number,
@@ -172,7 +172,7 @@ export async function selectRefunds(db: Queries, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Refunds that succeeded in a span and that no page of the provider has named. */
+/** No page of the provider has named these refunds. */
 export async function selectUnseenRefunds(
   db: Queries,
   comparisonId: number,

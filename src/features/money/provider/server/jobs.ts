@@ -12,7 +12,7 @@ import { comparisonTask } from './store.ts';
 /** Two minutes at first, an hour at most. */
 const backoff = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 
-/** The queue keeps no event waiting that long, unless its worker was killed or it failed. */
+/** An event waits this long only when its worker was killed or it failed. */
 const unhandledEvents: Sweep = {
   name: 'unhandled-events',
   handsOver: true,
@@ -22,7 +22,7 @@ const unhandledEvents: Sweep = {
 
 const batch = 500;
 
-/** See docs/product/provider.md#inbox-knows-for-ninety-days. */
+/** docs/product/provider.md#inbox-knows-for-ninety-days */
 const oldEvents: Sweep = {
   name: 'old-events',
   cleansUp: true,

@@ -34,7 +34,6 @@ import {
 
 type Read = (shop: Shop, objectId: string) => Promise<unknown>;
 
-/** The setup of another card is looked for by who needs it. */
 async function readStart(shop: Shop, intentId: string): Promise<void> {
   const payment = await selectByIntent(shop.db, intentId);
   if (payment?.stripeSubscriptionId) await shop.stripe.readSubscriptionState(payment.stripeSubscriptionId);
@@ -52,7 +51,7 @@ const readByKind: Record<string, Read> = {
 
 const kindOf = (type: string): string => type.slice(0, type.lastIndexOf('.'));
 
-/** It is asked for again: what was missing may have been another object. */
+/** The provider is asked again, because another object may have been the missing one. */
 async function hasNoObject(
   shop: Shop,
   { type, objectId }: { type: string; objectId: string },
@@ -67,10 +66,10 @@ async function hasNoObject(
   }
 }
 
-/** Answers `true` when the event has been marked as handled by the way. */
+/** Answers `true` when its work has marked the event as handled. */
 type Converge = (shop: Shop, objectId: string, eventId: string) => Promise<unknown>;
 
-/** Answers whether the last act of a renewal's work has marked the event as handled: both commit, or neither. */
+/** Answers whether the work's last transaction has also marked the event as handled. */
 async function reconcileRenewals(
   shop: Shop,
   stripeId: string,
@@ -86,7 +85,7 @@ async function reconcileRenewals(
   return isMarked;
 }
 
-/** A provider subscription is the start of a payment, or a row in life; whichever it is here converges. */
+/** A provider subscription is either the start of a payment or a row in life; it converges as such. */
 async function bySubscription(
   shop: Shop,
   stripeId: string,
@@ -107,7 +106,7 @@ async function byStart(
   eventId: string,
   read: RenewalStanding,
 ): Promise<boolean> {
-  // The webhook came before our own commit: the operation's name leads to the payment.
+  // The webhook came before our commit, so the operation's name leads to the payment.
   const { operation } = await shop.stripe.readSubscriptionState(stripeId);
   const started = isOwnNumber(operation) ? await selectPayment(shop.db, operation) : undefined;
   if (!started) return reconcileRenewals(shop, stripeId, eventId, read);
@@ -116,8 +115,8 @@ async function byStart(
 }
 
 /**
- * A renewal is told by several events, often at once: those that come when all is known ask no further. Answers whether
- * the event was then marked as handled.
+ * Several events tell of one renewal, often at once; the late ones ask nothing more. Answers whether the event was then
+ * marked as handled.
  */
 async function ofInvoice(
   shop: Shop,
@@ -141,13 +140,13 @@ async function byInvoice(shop: Shop, invoiceId: string, eventId: string): Promis
   return ofInvoice(shop, await shop.stripe.readInvoiceState(invoiceId), eventId);
 }
 
-/** The first to tell of a payment: its invoice tells next. */
+/** This event comes first; the invoice's event follows. */
 async function byPaymentIntent(shop: Shop, intentId: string, eventId: string): Promise<boolean> {
   const invoice = await shop.stripe.invoiceOfIntent(intentId);
   return invoice !== undefined && ofInvoice(shop, invoice, eventId, true);
 }
 
-/** A subscription that lives on both sides changed its month or its amount: its invoice tells what follows. */
+/** The month or amount of a living subscription changed: its invoice's event tells what follows. */
 async function bySubscriptionChange(shop: Shop, stripeId: string, id: string): Promise<boolean> {
   const { status, cancelAtPeriodEnd } = await shop.stripe.readSubscriptionState(stripeId);
   if (status === 'active' && !cancelAtPeriodEnd) {
@@ -164,10 +163,10 @@ async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
   if (customer) await adoptSavedCard(shop, customer.id, intentId);
 }
 
-/** Kept for what later reads it; nothing converges on it yet. */
+/** Nothing converges on it yet; it is kept for later readers. */
 const recorded: Converge = async () => {};
 
-/** See docs/product/provider.md#subscribed-events. */
+/** docs/product/provider.md#subscribed-events */
 const convergenceByEvent: Record<string, Converge> = {
   'invoice.created': byInvoice,
   'invoice.paid': byInvoice,
@@ -194,12 +193,12 @@ const convergenceByEvent: Record<string, Converge> = {
 
 export const subscribedEvents: readonly string[] = Object.keys(convergenceByEvent);
 
-/** Others may come from an endpoint that listens to everything. */
+/** An endpoint that listens to everything also receives other types. */
 export const isSubscribedTo = (type: string): boolean => subscribedEvents.includes(type);
 
 type Unhandled = z.infer<typeof eventJob>;
 
-/** See docs/product/provider.md#missing-object-ends-an-event. */
+/** docs/product/provider.md#missing-object-ends-an-event */
 function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Promise<void> {
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
@@ -209,12 +208,11 @@ function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Pr
   });
 }
 
-/** What a job says of its event; one that was queued before this says its name only. */
 const eventJob = z.object({ id: z.string(), type: z.string(), objectId: z.string() });
 
 /**
- * Handles one event of the inbox. The queue may call again after a kill: whoever converges a second time finds nothing to
- * do, so that the event itself is not asked whether it was handled.
+ * The queue may call again after a kill. Converging twice changes nothing, so the event is not read first to see
+ * whether it was handled.
  */
 export const handleEvent: JobHandler = async (shop, payload) => {
   const event = eventJob.safeParse(payload).data ?? (await selectUnhandled(shop.db, String(payload.id)));

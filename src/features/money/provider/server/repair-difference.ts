@@ -19,7 +19,7 @@ import { selectComparison, selectLast } from './store.ts';
 
 const repaired = 'Ces différences ont été réparées, et les deux côtés relus.';
 
-/** Those of a day are found again by the invoice that they name. */
+/** A day's money is found again by the invoice that it names. */
 async function judgeMoneyAgain(shop: Shop, { comparisonId, kind, objectId, subscriptionId }: DifferenceRow) {
   if (kind === 'open_invoice_unknown')
     await replaceDifferences(shop.db, comparisonId, objectId, [kind], await unknownNow(shop, objectId));
@@ -27,7 +27,7 @@ async function judgeMoneyAgain(shop: Shop, { comparisonId, kind, objectId, subsc
     await replaceDifferences(shop.db, comparisonId, objectId, [kind], await debitNow(shop, objectId));
 }
 
-/** Both sides of one subscription are read again; answers whether they agree. */
+/** Answers whether both sides, read again, agree. */
 async function compareAgain(shop: Shop, comparisonId: number, provider: string): Promise<boolean> {
   await judgeAgain(shop, comparisonId, provider);
   for (const difference of await selectDifferencesOf(shop.db, comparisonId, provider))
@@ -35,7 +35,7 @@ async function compareAgain(shop: Shop, comparisonId: number, provider: string):
   return inTransaction(shop.db, async (tx) => {
     const comparison = await selectComparison(tx, comparisonId);
     const now = shop.clock.now();
-    // One that still runs closes them at its end.
+    // A running comparison closes the alerts at its own end.
     if (comparison?.status === 'finished') await closeGoneAlerts(tx, comparison, { note: repaired, now });
     return (await selectDifferencesOf(tx, comparisonId, provider)).length === 0;
   });
@@ -46,12 +46,12 @@ const noteRepair = (
   staff: Staff,
   of: { subject: 'difference' | 'subscription'; subjectId: number; after: NotedFacts },
 ) =>
-  // Before the repair, which is no transaction of ours: what was asked for stands, whatever became of it.
+  // The journal is written before the repair, which is no transaction of ours: the request stands whatever comes of it.
   inTransaction(shop.db, (tx) =>
     noteStaffAct(tx, staff, { act: 'difference.repair', ...of, now: shop.clock.now() }),
   );
 
-/** By the function that converges anyway. Throws `not_found`, or `difference_needs_person`. */
+/** Throws `not_found`, or `difference_needs_person`. */
 export async function repairByStaff(
   shop: Shop,
   differenceId: number,
@@ -73,7 +73,7 @@ export async function repairByStaff(
   return { detail, agrees };
 }
 
-/** All that differs of one subscription now. Throws `difference_needs_person` when the provider does not know it. */
+/** Throws `difference_needs_person` when the provider does not know the subscription. */
 export async function repairSubscription(
   shop: Shop,
   { subscriptionId, provider }: { subscriptionId: number; provider: string },
@@ -83,7 +83,7 @@ export async function repairSubscription(
   if (found.some(({ kind }) => kind === 'missing_at_provider')) throw new Refusal('difference_needs_person');
   const acts = new Set(found.map((difference) => repairOf(difference, true).act));
   acts.delete('none');
-  // What a closer look shows, and the comparison does not hold for a difference, is read anew.
+  // A closer look may find what the comparison does not count as a difference: it is read anew.
   if (acts.size === 0) acts.add('reconcile');
   const after = { repair: [...acts], subscription: subscriptionId };
   await noteRepair(shop, staff, { subject: 'subscription', subjectId: subscriptionId, after });

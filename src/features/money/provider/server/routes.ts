@@ -8,7 +8,7 @@ import { beginComparison } from './start-comparison.ts';
 
 const eventBytes = 1_048_576;
 
-/** See docs/product/provider.md#an-event-is-a-hint. */
+/** docs/product/provider.md#an-event-is-a-hint */
 export const provider: Feature = async ({ app, endpoints, shop }) => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -18,7 +18,7 @@ export const provider: Feature = async ({ app, endpoints, shop }) => {
       bodyLimit: eventBytes,
       config: { limitedBy: 'signature' as const },
     };
-    // The provider comes as often as it must: what is not signed costs one hash, and is kept nowhere.
+    // Stripe is not limited in rate; an unsigned call costs one hash and is not kept.
     scope.post('/api/stripe/webhook/', options, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const { body } = request;

@@ -43,7 +43,7 @@ async function finish(
   shop.log.info({ comparison: id, differences }, 'compared with the provider');
 }
 
-/** See docs/product/provider.md#nightly-comparison. Run again after a kill, it begins anew. */
+/** After a kill it begins anew (docs/product/provider.md#nightly-comparison). */
 export async function runComparison(shop: Shop, comparisonId: number): Promise<void> {
   const comparison = await selectComparison(shop.db, comparisonId);
   if (comparison?.status !== 'running') return;

@@ -73,7 +73,7 @@ export async function lastFinishedComparison(
   return last && { finishedAt: last.finishedAt, byKind: await countByKind(db, last.id) };
 }
 
-/** Each with whose it is: by the subscription, else by the payment that began it. */
+/** The owner is found by the subscription, else by the payment that began it. */
 async function selectDifferences(db: Queries, comparisonId: number, page: { limit: number; offset: number }) {
   const { id, email, firstName, lastName, deletedAt } = users;
   return db

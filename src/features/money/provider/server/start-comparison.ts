@@ -31,7 +31,7 @@ function isGivenUp({ status, startedAt }: ComparisonRow, now: Date): boolean {
   return status === 'running' && startedAt <= givenUpSince(now);
 }
 
-/** Who writes the night's row first hands it to the worker. */
+/** The process that first writes the night's row hands it to the worker. */
 function begin(db: Shop['db'], day: string, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const row = await insertComparison(tx, { origin: 'night', day, askedBy: null, startedAt: now });
@@ -40,7 +40,7 @@ function begin(db: Shop['db'], day: string, now: Date): Promise<number> {
   });
 }
 
-/** The night's provider may have been away for hours. */
+/** The provider may have been away for hours. */
 function beginAgain(db: Shop['db'], id: number, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const row = await lockComparison(tx, id);
@@ -51,7 +51,7 @@ function beginAgain(db: Shop['db'], id: number, now: Date): Promise<number> {
   });
 }
 
-/** Once per Paris day on any number of processes, and again each hour until it ends, be it another day. */
+/** It runs once per Paris day on any number of processes, and again each hour until it ends. */
 export const nightlyComparison: Sweep = {
   name: 'provider-comparison',
   // Before its hour too: that costs two looks a second.
@@ -68,7 +68,7 @@ export const nightlyComparison: Sweep = {
   },
 };
 
-/** By a command when nobody of the staff asks. Throws `comparison_running` beside another. */
+/** `staff` is undefined when a command asks. Throws `comparison_running` while another runs. */
 export async function beginComparison({ db, clock }: Shop, staff?: Staff): Promise<ComparisonRow> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {

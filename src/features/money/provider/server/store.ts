@@ -29,7 +29,7 @@ export type ComparisonRow = typeof providerComparisons.$inferSelect;
 
 export const comparisonTask = 'provider_comparison';
 
-/** Who asks for one waits for whoever else does. */
+/** Two requests at once wait for each other. */
 export async function lockComparisons(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('provider_comparisons'))`);
 }
@@ -105,14 +105,17 @@ export function givenUpNights(db: Queries, since: Instant) {
 
 export const alertKey = (comparisonId: number) => `comparison:${comparisonId}`;
 
-/** See docs/product/alert.md#differences-that-are-gone. `later` has found all that it finds; its own alert is one of them. */
+/**
+ * `later` is the comparison that no longer found them; its own alert is among its findings
+ * (docs/product/alert.md#differences-that-are-gone).
+ */
 export async function selectGoneAlerts(
   db: Queries,
   later: Pick<ComparisonRow, 'id' | 'day' | 'startedAt'>,
 ): Promise<string[]> {
   const before = alias(providerDifferences, 'before');
   const after = alias(providerDifferences, 'after');
-  // Another day's money says nothing of this day's, and the same money may differ by another name.
+  // Money is compared by day, so another day says nothing of it, and one sum may differ under another name.
   const ofDay = inArray(before.kind, [...DAY_DIFFERENCES]);
   const isUnseen = and(ofDay, ne(providerComparisons.day, later.day));
   const isAgain = or(

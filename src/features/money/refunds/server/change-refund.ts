@@ -6,10 +6,10 @@ import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger/ledger.ts';
 import { type RefundRow, updateRefund } from './store.ts';
 
-/** A bank may still send back what succeeded. */
+/** A bank may still send back a refund that succeeded. */
 export const nextLook = (now: Date): Date => new Date(now.getTime() + DAY_MS);
 
-/** The only way a refund changes status (docs/product/ledger.md#in-the-transaction-of-the-change). */
+/** No other function changes a refund's status (docs/product/ledger.md#in-the-transaction-of-the-change). */
 export async function changeRefund(
   tx: Transaction,
   customer: Customer,
@@ -19,7 +19,7 @@ export async function changeRefund(
     now: Date;
     stripeRefundId: string | null;
     failureCode: string | null;
-    /** By their name in the ledger; the provider without one. */
+    /** It is undefined when the provider acts. */
     staffLedgerId?: string;
   },
 ): Promise<RefundRow> {

@@ -20,7 +20,10 @@ export async function completeRefund(
   return number;
 }
 
-/** The bank sent it back (docs/product/order.md#refunded-once-all-is-back); what it gave back itself stays so. */
+/**
+ * The bank sent a refund back (docs/product/order.md#refunded-once-all-is-back); what it gave back itself stays given
+ * back.
+ */
 export async function reopenRefunded(
   tx: Transaction,
   customer: Customer,

@@ -13,17 +13,17 @@ import { changeRefund } from './change-refund.ts';
 import { completeRefund, reopenRefunded } from './complete-refund.ts';
 import { lockRefund, type RefundRow, selectIdsOfIntent, selectRefund, updateRefund } from './store.ts';
 
-/** One that the provider refuses to make has no name there. */
+/** A refund that the provider refuses to make has no id there. */
 type Outcome = Pick<ProviderRefund, 'status' | 'failureCode'> & { id: string | null };
 
-/** What the provider says of a debit that its cardholder contests. */
+/** The provider uses this code when the cardholder contests the debit. */
 const DISPUTED = 'charge_disputed';
 
-/** The account at the provider is empty for now: the refund waits. */
+/** The account at the provider is empty for now, so the refund waits. */
 const mayBeAskedAgain = ({ problem, code }: ProviderError) =>
   problem === 'unavailable' || code === 'balance_insufficient';
 
-/** See docs/product/refund-and-dispute.md#found-before-it-is-asked. */
+/** docs/product/refund-and-dispute.md#found-before-it-is-asked */
 async function atProvider(shop: Shop, refund: RefundRow): Promise<Outcome> {
   if (refund.stripeRefundId) return shop.stripe.readRefund(refund.stripeRefundId);
   const { id: operation, stripeIntentId: intentId, amount } = refund;
@@ -46,7 +46,7 @@ async function emailFacts(tx: Transaction, settings: Settings, { firstName }: Cu
   };
 }
 
-/** Nobody is left to tell after a deletion. */
+/** A deleted account has nobody left to tell. */
 async function notifyFailed(
   tx: Transaction,
   settings: Settings,
@@ -110,7 +110,7 @@ async function fail(
   const { id, orderId: order, amount } = refund;
   const details = { refund: id, order, amount, reason: failureCode };
   await raiseAlert(tx, { kind: 'refund_failed', onceKey: `refund_failed:${id}`, details, now });
-  // See docs/product/refund-and-dispute.md#failed-refund-is-still-owed.
+  // docs/product/refund-and-dispute.md#failed-refund-is-still-owed
   const isOwed = failureCode !== 'charge_already_refunded' && failureCode !== DISPUTED;
   if (isOwed) await notifyFailed(tx, shop.settings, customer, refund, now);
 }
@@ -119,7 +119,7 @@ function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, refund.userId);
     const current = await lockRefund(tx, refund.id);
-    // A success read before another process wrote the failure is out of date.
+    // Another process wrote the failure after this success was read.
     if (current.status === 'failed' || isPaidOtherwise(current) || current.status === outcome.status) {
       if (current.status === 'pending') await updateRefund(tx, refund.id, { stripeRefundId: outcome.id });
       return;
@@ -137,14 +137,14 @@ export async function convergeRefund(shop: Shop, refundId: string): Promise<void
   await apply(shop, refund, await atProvider(shop, refund));
 }
 
-/** `charge.refunded` names a charge; ours are those of its payment. */
+/** `charge.refunded` names a charge; our refunds belong to its payment. */
 export async function convergeCharge(shop: Shop, chargeId: string): Promise<void> {
   const intentId = await shop.stripe.intentOfCharge(chargeId);
   if (!intentId) return;
   for (const id of await selectIdsOfIntent(shop.db, intentId)) await convergeRefund(shop, id);
 }
 
-/** These events name the provider's refund, which carries ours. */
+/** These events name the provider's refund, whose metadata names ours. */
 export async function convergeProviderRefund(shop: Shop, id: string): Promise<void> {
   const { operation } = await shop.stripe.readRefund(id);
   if (isOwnNumber(operation)) await convergeRefund(shop, operation);

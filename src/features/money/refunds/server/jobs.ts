@@ -17,7 +17,7 @@ const sendMoneyBack: OutboxHandler = (shop, message) =>
 
 const backoff = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 
-/** A person looks while half of the law's fourteen days are left. */
+/** Staff look at it while half of the law's fourteen days are left. */
 const lateAfterMs = 7 * DAY_MS;
 
 async function alertWhenLate(shop: Shop, id: string): Promise<void> {
@@ -28,7 +28,7 @@ async function alertWhenLate(shop: Shop, id: string): Promise<void> {
   await raiseAlert(shop.db, { kind: 'refund_late', onceKey: `refund_late:${id}`, details, now });
 }
 
-/** They are looked at by their age, at most once an hour. */
+/** Older refunds are looked at less often, down to once an hour. */
 const pendingRefunds = inTurn({
   name: 'pending-refunds',
   due: ({ db, now }) => pendingDue(db, now),
@@ -42,12 +42,12 @@ const pendingRefunds = inTurn({
   },
 });
 
-/** How long after its success a refund may come back from a closed card. */
+/** A closed card may send a refund back this long after its success. */
 const sentBackWithinMs = 30 * DAY_MS;
 
 const mayComeBack = ({ db, now }: Look) => succeededDue(db, now, earlier(now, sentBackWithinMs));
 
-/** Once a day, so that one sent back is known even when its webhook was lost. */
+/** A daily look finds refunds that were sent back even when the webhook was lost. */
 const succeededRefunds = inTurn({
   name: 'succeeded-refunds',
   due: mayComeBack,

@@ -11,7 +11,6 @@ import { insertRefund } from './store.ts';
 
 export const refundTask = 'refund';
 
-/** Who of the staff asked for a refund, by which request, and what they noted. */
 export interface StaffRequest {
   staffId: number;
   staffLedgerId: string;
@@ -21,7 +20,10 @@ export interface StaffRequest {
 
 const firstCheckMs = 120_000;
 
-/** The database refuses what would give back more than the order took; no word is kept of who has left. Answers its id. */
+/**
+ * The database refuses to give back more than the order took. No note is kept about people who have left. Answers the
+ * refund's id.
+ */
 export async function openRefund(
   tx: Transaction,
   customer: Customer,

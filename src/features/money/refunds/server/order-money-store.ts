@@ -23,7 +23,7 @@ export async function selectPayer(db: Queries, orderId: number) {
   return row;
 }
 
-/** An order that was never paid took nothing. */
+/** It answers nothing for an order that was never paid. */
 export async function selectTaken(
   db: Queries,
   orderId: number,

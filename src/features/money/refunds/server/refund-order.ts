@@ -21,7 +21,7 @@ export interface RefundRequest {
   staff: Staff;
   requestId: string;
   reason: StaffRefundReason;
-  /** Euros; all that is left when neither is named. */
+  /** Euros; without either field all that is left goes back. */
   purchase?: number | undefined;
   subscription?: number | undefined;
   note?: string | undefined;
@@ -67,7 +67,7 @@ async function known(db: Queries, request: RefundRequest): Promise<RefundRow | u
   return row;
 }
 
-/** See docs/product/staff.md#step-up. */
+/** docs/product/staff.md#step-up */
 const provenAbove = euroCents(5_000);
 
 async function decideRefund(
@@ -77,7 +77,7 @@ async function decideRefund(
   from: { userId: number; intentId: string },
 ): Promise<string> {
   const customer = await lockCustomer(tx, from.userId);
-  // Sent twice at once, the second waits for the customer's lock and finds the first.
+  // When it is sent twice at once, the second waits for the customer's lock and finds the first.
   const first = await known(tx, request);
   if (first) return first.id;
   const { orderId, staff, requestId, reason, note = '' } = request;
@@ -91,7 +91,7 @@ async function decideRefund(
     now,
   });
   const amount = (await selectRefund(tx, id))?.amount ?? ZERO;
-  // Of a day together: slices of one sum ask for the proof of the whole.
+  // The day's refunds count together, so that slicing a sum does not avoid the proof.
   const ofTheDay = await selectGivenByStaff(tx, orderId, new Date(now.getTime() - DAY_MS));
   if (ofTheDay > provenAbove) requireProof(staff, now, 'refund');
   await noteStaffAct(tx, staff, {

@@ -10,7 +10,7 @@ import { openRefund, type StaffRequest } from './open-refund.ts';
 import { selectGivenBack, selectTaken } from './order-money-store.ts';
 import { lockRefund, type RefundRow, selectRefund } from './store.ts';
 
-/** Its order's money may have gone back by another refund since. */
+/** Another refund may have given the order's money back since. */
 async function lockFailed(tx: Transaction, refundId: string): Promise<RefundRow> {
   const refund = await lockRefund(tx, refundId);
   if (refund.status !== 'failed' || !(await isStillOwed(tx, refund))) throw new Refusal('nothing_to_refund');
@@ -24,14 +24,14 @@ async function isStillOwed(db: Queries, refund: RefundRow): Promise<boolean> {
   return isStillLeft({ purchase: euroCents(amount - subscription), subscription }, left);
 }
 
-/** Whether `reopenRefund` and `settleOtherwise` would do it. */
+/** Answers whether `reopenRefund` and `settleOtherwise` would accept it. */
 export async function mayBeReopened(db: Queries, refundId: string): Promise<boolean> {
   const refund = await selectRefund(db, refundId);
   if (refund?.status !== 'failed' || (await isContested(db, refund.orderId))) return false;
   return isStillOwed(db, refund);
 }
 
-/** As a new refund; answers its id. Throws `nothing_to_refund`, or `order_disputed` while the bank decides. */
+/** Answers the new refund's id. Throws `nothing_to_refund`, or `order_disputed` while the bank decides. */
 export async function reopenRefund(
   tx: Transaction,
   customer: Customer,
@@ -44,7 +44,7 @@ export async function reopenRefund(
   return openRefund(tx, customer, { ...again, actor: 'staff', by, now });
 }
 
-/** Paid out another way, which a person says. Throws what `reopenRefund` throws. */
+/** A person declares that it was paid out another way. Throws what `reopenRefund` throws. */
 export async function settleOtherwise(
   tx: Transaction,
   customer: Customer,
@@ -55,7 +55,7 @@ export async function settleOtherwise(
   const { orderId, stripeRefundId } = refund;
   if (await isContested(tx, orderId)) throw new Refusal('order_disputed');
   const { staffLedgerId } = by;
-  // By the reason of the failure it is known that the provider has paid nothing.
+  // The failure's reason shows that the provider has paid nothing.
   const failureCode = refund.failureCode ?? 'unknown';
   const change = { act: 'succeed', now, stripeRefundId, failureCode, staffLedgerId } as const;
   const changed = await changeRefund(tx, customer, refund, change);

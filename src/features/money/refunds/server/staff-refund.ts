@@ -11,7 +11,7 @@ import { isContested } from './contested-store.ts';
 import { openRefund, type StaffRequest } from './open-refund.ts';
 import { type OrderPayer, selectGivenBack, selectTaken } from './order-money-store.ts';
 
-/** Kept with a first payment, else read from the provider's invoice. */
+/** It is stored with a first payment; otherwise the provider's invoice tells it. */
 export async function intentOf(
   shop: Pick<Shop, 'stripe'>,
   { stripeIntentId, stripeInvoiceId, stripeSubscriptionId }: OrderPayer,
@@ -44,7 +44,9 @@ function linesOf(
 const tooMuch = (part: keyof PaidParts, left: EuroCents) =>
   new Refusal('invalid', { fields: { [part]: [`Il reste au plus ${formatEuros(left)} à rembourser.`] } });
 
-/** What of each part staff may still give back; nothing while the bank decides, or once it gave it back. */
+/**
+ * Answers what staff may still give back of each part: nothing while the bank decides or once it gave the money back.
+ */
 export async function refundableOf(db: Queries, orderId: number): Promise<PaidParts> {
   if (await isContested(db, orderId)) return { purchase: ZERO, subscription: ZERO };
   const { parts } = await selectTaken(db, orderId);

@@ -5,7 +5,6 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Instant } from '#server/db/instant.ts';
 import { refunds } from '#server/db/schema/orders.ts';
 
-/** Money on its way back, or back, to the card that paid. */
 export type RefundRow = typeof refunds.$inferSelect;
 
 export async function insertRefund(tx: Transaction, values: typeof refunds.$inferInsert): Promise<RefundRow> {
@@ -24,7 +23,7 @@ export async function selectByRequest(db: Queries, requestId: string): Promise<R
   return row;
 }
 
-/** What staff gave back of an order since then, failed refunds aside. */
+/** Failed refunds do not count. */
 export async function selectGivenByStaff(tx: Transaction, orderId: number, since: Date): Promise<EuroCents> {
   const given = and(
     eq(refunds.orderId, orderId),
@@ -55,7 +54,7 @@ export async function updateRefund(
   return row;
 }
 
-/** Those of a payment intent, which a provider's event names. */
+/** A provider's event names a payment intent. */
 export async function selectIdsOfIntent(db: Queries, intentId: string): Promise<string[]> {
   const rows = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.stripeIntentId, intentId));
   return rows.map(({ id }) => id);
@@ -68,7 +67,7 @@ export const pendingDue = (db: Queries, now: Instant) =>
     .where(and(eq(refunds.status, 'pending'), lte(refunds.checkAt, now)))
     .orderBy(asc(refunds.checkAt));
 
-/** The next look is later by its age; two processes do not ask for the same. */
+/** Older refunds are looked at less often, and no two processes ask for the same one. */
 export async function leasePending(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
   const due = pendingDue(db, now).limit(1).for('update', { skipLocked: true });
   const [row] = await db
@@ -81,7 +80,6 @@ export async function leasePending(db: Queries, now: Date, backoff: Backoff): Pr
   return row?.id;
 }
 
-/** Settled after `since`. */
 export const succeededDue = (db: Queries, now: Instant, since: Instant) =>
   db
     .select({ id: refunds.id })
@@ -89,7 +87,7 @@ export const succeededDue = (db: Queries, now: Instant, since: Instant) =>
     .where(and(eq(refunds.status, 'succeeded'), lte(refunds.checkAt, now), gt(refunds.settledAt, since)))
     .orderBy(asc(refunds.checkAt));
 
-/** The next look of the first of them is put off until `next`. */
+/** The next look at the first of them is put off until `next`. */
 export async function leaseSucceeded(
   db: Queries,
   due: ReturnType<typeof succeededDue>,
@@ -106,7 +104,7 @@ export async function leaseSucceeded(
   return row?.id;
 }
 
-/** What the team wrote down of this person beside their money. */
+/** The notes that staff wrote beside the person's refunds go. */
 export async function forgetRefundNotesOf(tx: Transaction, userId: number): Promise<void> {
   await tx.update(refunds).set({ note: '' }).where(eq(refunds.userId, userId));
 }

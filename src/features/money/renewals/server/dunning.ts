@@ -20,7 +20,7 @@ import { reconcileSubscription } from './renewals.ts';
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
   invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
 
-/** Undefined when it paid, else why not. */
+/** Answers why it did not pay; undefined when it did. */
 async function attempt(
   shop: Shop,
   row: SubscriptionRow,
@@ -62,13 +62,13 @@ function lastRefusal(invoice: ProviderInvoice | undefined): LastRefusal | null {
   return { amountCents: invoice.amountDue, reason: declineReason(invoice.intent?.failureCode ?? null) };
 }
 
-/** See docs/product/renewal.md#suspended-after-three-days. */
+/** docs/product/renewal.md#suspended-after-three-days */
 async function suspend(
   shop: Shop,
   row: SubscriptionRow,
   { stripeId, invoice }: { stripeId: string; invoice: ProviderInvoice | undefined },
 ): Promise<void> {
-  // Paid since the look at it: the month goes on.
+  // It was paid since it was read, so the month goes on.
   if (invoice && !(await shop.stripe.voidInvoice(invoice.id)))
     return void (await reconcileSubscription(shop, stripeId));
   await shop.stripe.cancelSubscription(stripeId);
@@ -89,7 +89,7 @@ async function attemptOrSuspend(shop: Shop, id: number): Promise<void> {
   const row = await findSubscription(shop.db, { id });
   if (!row?.stripeSubscriptionId || !row.pastDueSince) return;
   const { stripeSubscriptionId: stripeId, pastDueSince, dunningAttempts } = row;
-  // A card changed meanwhile, or a lost webhook: the provider's truth first.
+  // The card may have changed or a webhook been lost, so the provider is asked first.
   const invoice = openRenewal(await reconcileSubscription(shop, stripeId));
   const late = await findSubscription(shop.db, { id: row.id });
   if (late?.status !== 'past_due') return;

@@ -14,7 +14,7 @@ import { appendToLedger } from '#server/ledger/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import { reconcileSubscription } from './renewals.ts';
 
-/** The provider is told by the caller's outbox. Answers how many gave access until now. */
+/** The caller's outbox tells the provider. Answers how many gave access until now. */
 export async function endEverySubscription(
   tx: Transaction,
   customer: Customer,
@@ -51,10 +51,10 @@ export async function endOwnership(
   return ended;
 }
 
-/** To be called when nothing can be paid any more, before what is unpaid is given up. */
+/** The caller has made sure that nothing can be paid any more; afterwards it gives up what is unpaid. */
 export async function reconcileLastPayments(shop: Shop, userId: number): Promise<void> {
   const rows = await selectOfCustomer(shop.db, userId);
-  // One that a payment has just brought to life is ended by whoever erases the account.
+  // The account's deletion ends a subscription that a payment has just brought to life.
   const ended = rows.filter(({ status }) => !isLive(status));
   const carriers = ended.flatMap(({ stripeSubscriptionId }) => stripeSubscriptionId ?? []);
   for (const carrier of carriers) {

@@ -83,7 +83,7 @@ async function notifyCustomer(tx: Transaction, shop: Shop, failure: Failure): Pr
   const accessUntil = dunningEnd(pastDueSince).toISOString();
   const facts = await emailFacts(tx, shop.settings, customer, row);
   const { amountDue: amountCents } = invoice;
-  // See docs/product/renewal.md#one-email-for-each-refusal.
+  // docs/product/renewal.md#one-email-for-each-refusal
   const onceKey = `payment_failed:${invoice.id}:${now.toISOString()}`;
   if (code === 'authentication_required') {
     const props = { ...facts, amountCents, accessUntil };

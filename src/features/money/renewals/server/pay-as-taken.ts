@@ -24,16 +24,16 @@ import type { Shop } from '#server/shop.ts';
 export interface Renewal {
   customer: Customer;
   row: SubscriptionRow;
-  /** All subscriptions of the customer, this one among them. */
+  /** They include this subscription. */
   rows: readonly OwnRow[];
-  /** What counted under the cap from the month of this renewal on, before it was paid. */
+  /** It is what counted under the cap since this renewal's month, before the renewal was paid. */
   counted: readonly CountedOrder[];
-  /** As it was locked, where it was known before: with what paying it takes. */
+  /** It is the locked order, with all that paying it takes where that was read before. */
   order: OrderRow | OrderToPay;
   now: Date;
 }
 
-/** See docs/product/renewal.md#paid-as-it-was-taken. Answers the invoice's number. */
+/** Answers the invoice's number (docs/product/renewal.md#paid-as-it-was-taken). */
 export async function payAsTaken(
   tx: Transaction,
   shop: Shop,
@@ -51,7 +51,7 @@ export async function payAsTaken(
   return changeOrder(tx, customer, { orderId, act: 'pay', actor: 'provider', now, seller, locked });
 }
 
-/** For a draft that could not be corrected in time (docs/product/price-and-cap.md#excess-goes-back). */
+/** The provider's draft could not be corrected in time (docs/product/price-and-cap.md#excess-goes-back). */
 export async function refundExcess(
   tx: Transaction,
   { customer, row, order, now }: Renewal,
@@ -59,7 +59,7 @@ export async function refundExcess(
 ): Promise<void> {
   const excess = euroCents(Math.max(0, taken - order.totalAmount));
   if (excess === 0) return;
-  // Paid without a card, by a note at the provider: no refund can reach it.
+  // A note at the provider paid it instead of a card, so no refund can reach it.
   if (!paidBy) {
     const details = { subscription: row.id, invoice: id, order: order.id, taken, excess };
     return raiseAlert(tx, { kind: 'wrong_renewal_amount', onceKey: `renewal:${id}`, details, now });

@@ -42,25 +42,25 @@ const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: Subscriptio
   pastDueSince !== null &&
   shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now);
 
-/** See docs/product/subscription.md#surprise-end-at-the-provider. */
+/** docs/product/subscription.md#surprise-end-at-the-provider */
 async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState): Promise<void> {
   if (provider.status !== 'canceled') return;
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockByProvider(tx, userId, provider.id);
-    // See docs/product/subscription.md#old-names-are-over.
+    // docs/product/subscription.md#old-names-are-over
     if (locked?.row.stripeSubscriptionId !== provider.id) return;
     const { customer, row } = locked;
     const now = shop.clock.now();
-    // The closing of the account ends it, and says so: nobody ended it by surprise.
+    // The account's deletion ends it and tells the customer, so this is no surprise.
     if (customer.isClosed) return;
-    // See docs/product/subscription.md#own-suspension-is-known.
+    // docs/product/subscription.md#own-suspension-is-known
     if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, { now, refused: null });
     if (row.status === 'cancelling') {
       if (row.endDate && row.endDate > now) return;
       await endMonth(tx, customer, row, now);
       await shareOutCap(tx, customer, now);
     } else if (row.status === 'active' || row.status === 'past_due') {
-      // The provider is told all the same: a draft or an open invoice outlives its subscription there.
+      // The provider is told anyway: a draft or an open invoice outlives its subscription there.
       await cancelRow(tx, shop.settings, customer, row, { now, by: { actor: 'provider' } });
       const details = { subscription: row.id, provider: provider.id };
       await raiseAlert(tx, { kind: 'ended_at_provider', onceKey: `ended:${provider.id}`, details, now });
@@ -68,7 +68,7 @@ async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState)
   });
 }
 
-/** See docs/product/subscription.md#old-names-are-over. */
+/** docs/product/subscription.md#old-names-are-over */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
   row.stripeSubscriptionId === provider.id;
 
@@ -108,14 +108,14 @@ async function orderOfRenewal(
   return { customer, row, rows, counted, order, now };
 }
 
-/** See docs/product/renewal.md#paid-after-the-end-is-owed. */
+/** docs/product/renewal.md#paid-after-the-end-is-owed */
 async function noteTooLate(tx: Transaction, { row, now }: Renewal, invoice: ProviderInvoice): Promise<void> {
   if (invoice.amountPaid === 0) return;
   const details = { subscription: row.id, invoice: invoice.id, taken: invoice.amountPaid };
   await raiseAlert(tx, { kind: 'paid_after_end', onceKey: `after_end:${invoice.id}`, details, now });
 }
 
-/** What counts once a renewal is paid as it was asked for; of any other it is read again. */
+/** It answers what counts once a renewal is paid as asked; otherwise that is read again. */
 function countedAfter(
   { order, counted }: Renewal,
   { amountPaid }: ProviderInvoice,
@@ -164,7 +164,7 @@ async function paid(
   await shareOutCap(tx, customer, now);
 }
 
-/** Undefined while nobody has tried. A bank that waits for its customer says no error. */
+/** Undefined while nobody has tried. When the bank waits for its customer there is no error. */
 function failureOf({ status, intent, attempted }: ProviderInvoice): string | undefined {
   if (status !== 'open' || !intent) return undefined;
   if (intent.failureCode) return intent.failureCode;
@@ -172,7 +172,7 @@ function failureOf({ status, intent, attempted }: ProviderInvoice): string | und
   return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
 }
 
-/** What goes with the transaction after which nothing is left to do. */
+/** It runs in the transaction that completes the work. */
 export type Lastly = (tx: Transaction) => Promise<void>;
 
 async function reconcileInvoice(
@@ -205,15 +205,15 @@ async function reconcileInvoice(
   if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
 }
 
-/** See docs/product/renewal.md#told-twice-asks-once. */
+/** docs/product/renewal.md#told-twice-asks-once */
 export function isSettled({ status }: ProviderInvoice, order: OrderStatus | undefined): boolean {
   if (status === 'paid') return order === 'paid' || order === 'refunded';
   return status === 'void' && order === 'cancelled';
 }
 
 /**
- * Answers the invoices as read, latest first, or none (docs/product/provider.md#re-read-never-believed). `read`: how it
- * stands here, where that was just asked. `lastly` is not called where no transaction is the last act.
+ * Answers the invoices as read, latest first, or none (docs/product/provider.md#re-read-never-believed). `read` is our
+ * own state where the caller has just read it. `lastly` is called only where a transaction is the last act.
  */
 export async function reconcileSubscription(
   shop: Shop,
@@ -238,11 +238,11 @@ export async function reconcileSubscription(
 interface Carried {
   customer: Customer;
   row: OwnRow;
-  /** All subscriptions of the customer, this one among them. */
+  /** They include this subscription. */
   rows: OwnRow[];
 }
 
-/** The row that this provider's subscription carries, or carried before another one; its person is known. */
+/** Finds the row that this provider subscription carries or carried; its customer is known. */
 async function lockByProvider(
   tx: Transaction,
   userId: number,
@@ -259,7 +259,7 @@ function carriedAmong(customer: Customer, rows: OwnRow[], stripeId: string): Car
   return row && { customer, row, rows };
 }
 
-/** Likewise, with what the renewal of an invoice is priced and told from. */
+/** It also reads what the invoice's renewal is priced and told from. */
 async function lockForRenewal(
   tx: Transaction,
   userId: number,

@@ -13,8 +13,8 @@ const carry: Record<Exclude<RepairAct, 'reconcile' | 'none'>, OutboxHandler> = {
 };
 
 /**
- * At once, where the outbox would carry a decision: nothing is decided here, and whoever pressed waits to read whether
- * both sides agree. Pressed again, it finds what is left to do.
+ * It calls the provider directly and not by the outbox: nothing is decided here, and staff wait to read whether both
+ * sides agree. Calling it again does what is left.
  */
 export async function repairAtProvider(
   shop: Shop,

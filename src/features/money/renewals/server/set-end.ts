@@ -12,7 +12,7 @@ import { reconcileSubscription } from './renewals.ts';
 
 type End = 'now' | 'with_month' | 'never';
 
-/** The request to end came too late to the provider: that month is not owed. */
+/** The request to end reached the provider too late: that month is not owed. */
 function endOf(row: SubscriptionRow | undefined, provider: SubscriptionState): End {
   if (row?.stripeSubscriptionId !== provider.id) return 'now';
   if (row.status === 'active' || row.status === 'past_due') return 'never';
@@ -20,7 +20,7 @@ function endOf(row: SubscriptionRow | undefined, provider: SubscriptionState): E
   return provider.currentPeriodEnd > row.endDate ? 'now' : 'with_month';
 }
 
-/** A draft is made final without being asked for, then voided. */
+/** A draft cannot be voided, so it is made final first, without being collected. */
 async function voidWhatIsOpen(shop: Shop, stripeId: string): Promise<void> {
   for (const { id, status } of await shop.stripe.listInvoices(stripeId)) {
     if (status === 'draft') await shop.stripe.freezeDraft(id);
@@ -39,7 +39,7 @@ export const setEnd: OutboxHandler = async (shop, message) => {
     if (end === 'now') {
       if (!isOver) await shop.stripe.cancelSubscription(provider.id);
       await voidWhatIsOpen(shop, provider.id);
-      // No newer decision can follow: what is over at the provider never comes back.
+      // A subscription that is over at the provider never comes back, so no newer decision can follow.
       return false;
     }
     if (isOver || provider.cancelAtPeriodEnd === (end === 'with_month')) return false;

@@ -3,18 +3,17 @@ import type { OrderStatus } from '#domain/status/order-status.ts';
 import type { PaymentStatus } from '#domain/status/payment-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 
-/** How a provider's subscription stands here, before the provider is asked. */
+/** It is our own state of a provider subscription, before the provider is asked. */
 export interface RenewalStanding {
-  /** Whose row it carries, or carried. */
   userId: number | null;
-  /** The payment that it began with; null of one that no payment of ours began. */
+  /** Null when no payment of ours began it. */
   paymentId: string | null;
   paymentStatus: PaymentStatus | null;
-  /** What became of the orders of its latest renewals, by the provider's name of each invoice. */
+  /** The keys are the provider's invoice names of the latest renewals. */
   orders: Readonly<Record<string, OrderStatus>>;
 }
 
-/** Twice as many renewals as the provider lists at once. */
+/** The limit is twice what the provider lists at once. */
 const standingOf = prepared<RenewalStanding & pg.QueryResultRow, [string]>(
   'standing_of_provider_subscription',
   `select s.user_id as "userId", p.id as "paymentId", p.status as "paymentStatus",
@@ -32,7 +31,7 @@ const standingOf = prepared<RenewalStanding & pg.QueryResultRow, [string]>(
    left join payments p on p.stripe_subscription_id = asked.id`,
 );
 
-/** One query: it is asked for each event of a renewal. */
+/** Each event of a renewal asks for it, so it is one query. */
 export async function selectStanding(pool: pg.Pool, stripeSubscriptionId: string): Promise<RenewalStanding> {
   const [standing] = await standingOf(pool, stripeSubscriptionId);
   if (!standing) throw new Error('no answer of a query that always has one row');

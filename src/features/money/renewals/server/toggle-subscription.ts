@@ -18,7 +18,7 @@ export interface Toggle {
   userId: number;
   automationId: number;
   action: ToggleAction;
-  /** When the email was written whose link acts: it says nothing of a contract that was begun since. */
+  /** The email whose link acts was written then; it does not cover a contract begun since. */
   toldAt?: Date;
 }
 
@@ -78,7 +78,7 @@ async function refuseWhatIsOver(shop: Shop, row: SubscriptionRow | undefined): P
   if (isOver) throw new Refusal('action_not_allowed', { detail: over });
 }
 
-/** How long a click waits for what the provider knows. */
+/** A click waits no longer than this for the provider. */
 const patienceMs = 3_000;
 
 async function withPatience(work: Promise<void>): Promise<void> {
@@ -102,7 +102,7 @@ export async function reconcilePaidMonth(shop: Shop, row: SubscriptionRow | unde
   await withPatience(learnt);
 }
 
-/** Twice the same changes nothing the second time (docs/product/subscription.md#cancel-keeps-the-paid-month). */
+/** A second call changes nothing (docs/product/subscription.md#cancel-keeps-the-paid-month). */
 export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Toggled> {
   const { userId, automationId, action } = toggle;
   const row = await findSubscription(shop.db, { userId, automationId });

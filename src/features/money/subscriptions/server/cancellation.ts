@@ -43,7 +43,7 @@ export async function cancelRow(
   await notifyCancelled(tx, settings, customer, changed, { now, byTeam: by.actor !== 'customer' });
 }
 
-/** A month given by staff still ends with it. */
+/** A month that staff gave still ends on its date. */
 export async function reactivateRow(
   tx: Transaction,
   settings: Settings,
@@ -56,12 +56,12 @@ export async function reactivateRow(
   const change = { act: byTeam ? 'reactivate_by_staff' : 'reactivate', ...by, now, with: back } as const;
   const changed = await changeSubscription(tx, customer, row, change);
   await enqueueProviderEnd(tx, changed, now);
-  // The month is renewed again, at the price announced since if there is one.
+  // The month will renew again, at the price announced since if there is one.
   const shared = await withNewShare(tx, customer, changed, now);
   await notifyReactivated(tx, settings, customer, shared, { now, byTeam });
 }
 
-/** By the shop's own clock, whether or not the provider has said so. */
+/** The shop's own clock decides, whatever the provider has said. */
 export const cancelledMonths = eachDue({
   name: 'cancelled-months',
   due: ({ db, now }) =>

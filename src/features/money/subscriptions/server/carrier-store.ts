@@ -3,7 +3,7 @@ import { billingAnchor } from '#domain/time/billing-period.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { providerSubscriptions, subscriptions } from '#server/db/schema/subscriptions.ts';
 
-/** `replaces`: the one whose paid month the new one goes on with; none when a payment began it. */
+/** `replaces` is the subscription whose paid month the new one continues; absent when a payment began it. */
 export async function linkProvider(
   tx: Transaction,
   link: { subscriptionId: number; stripeSubscriptionId: string; replaces?: string | null; linkedAt: Date },
@@ -11,7 +11,7 @@ export async function linkProvider(
   await tx.insert(providerSubscriptions).values(link).onConflictDoNothing();
 }
 
-/** It is the same, or replaced it, once or more. */
+/** Answers whether the carrier is the first one or replaced it, directly or not. */
 export async function continuesWith(tx: Transaction, carrier: string | null, first: string | null) {
   if (carrier === first) return true;
   const { rows } = await tx.execute(sql`
@@ -24,7 +24,7 @@ export async function continuesWith(tx: Transaction, carrier: string | null, fir
   return rows.length > 0;
 }
 
-/** Answers of each of these subscriptions from when on the provider counts its months. */
+/** It answers from when on the provider counts a subscription's months. */
 type AnchorOf = (row: { id: number; startDate: Date }) => Date;
 
 export async function readAnchors(db: Queries, subscriptionIds: readonly number[]): Promise<AnchorOf> {

@@ -20,7 +20,7 @@ export interface Change extends By {
   now: Date;
 }
 
-/** The only way a row changes status (docs/product/ledger.md#in-the-transaction-of-the-change). */
+/** No other function changes a row's status (docs/product/ledger.md#in-the-transaction-of-the-change). */
 export async function changeSubscription(
   tx: Transaction,
   customer: Customer,
@@ -28,7 +28,7 @@ export async function changeSubscription(
   change: Change & { with: SubscriptionChanges },
 ): Promise<SubscriptionRow> {
   const { status, isFree } = afterAct(row, change.act);
-  // What belongs to the status left behind is cleared; the act's own columns come last.
+  // The columns of the former status are cleared before the act's own are set.
   const left: SubscriptionChanges = {
     ...(status === 'inactive' ? {} : { inactiveReason: null }),
     ...(status === 'past_due'
@@ -41,7 +41,7 @@ export async function changeSubscription(
   return changed;
 }
 
-/** A change that leaves the status as it is; one that changes nothing tells nothing. */
+/** The status stays; an empty change writes no event. */
 export async function noteSubscription(
   tx: Transaction,
   customer: Customer,
@@ -57,7 +57,6 @@ export async function noteSubscription(
   return changed;
 }
 
-/** The first act of a life: the row is born with it. */
 export async function beginSubscription(
   tx: Transaction,
   customer: Customer,

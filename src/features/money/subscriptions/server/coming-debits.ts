@@ -24,7 +24,7 @@ import { everySubscription, everySubscriptionOfAll, type OwnRow } from './month-
 
 type DebitedRow = OwnRow & DebitedSubscription;
 
-/** What a use case has read already: all rows of the customer, and from which month on `counted` counts. */
+/** A use case may pass what it has read: all rows of the customer, and the month since which `counted` counts. */
 export interface ReadDebits {
   rows: readonly OwnRow[];
   counted?: readonly CountedOrder[] | undefined;
@@ -39,7 +39,7 @@ function asDebited(row: OwnRow, asked: AskedRenewals): DebitedRow {
   };
 }
 
-/** All that the forecast of a customer's debits is made from, as things stand; `read`: what was read of it before. */
+/** `read` passes what was read before. */
 export async function debitsToCome(
   db: Queries,
   customer: Pick<Customer, 'id' | 'monthlyCap'>,
@@ -47,7 +47,7 @@ export async function debitsToCome(
   read?: ReadDebits,
 ): Promise<{ rows: DebitedRow[]; months: DebitedMonths }> {
   const renewed = (read?.rows ?? (await everySubscription(db, customer.id))).filter(isBilled);
-  // Each month in which one of these may be debited: of the future nothing counts yet.
+  // One of these may be debited in each of these months; nothing counts in the future yet.
   const instants = [now, ...renewed.flatMap(({ due }) => due ?? [])];
   const counted = read?.counted ?? (await selectCounted(db, customer.id, instants));
   const asked = askedOf(counted);
@@ -57,7 +57,9 @@ export async function debitsToCome(
   return { rows: renewed.map((row) => asDebited(row, asked)), months: { cap: customer.monthlyCap, debited } };
 }
 
-/** To the cent of the overview (docs/product/renewal.md#emails-ask-the-forecast). Null when none is to come. */
+/**
+ * It matches the overview to the cent (docs/product/renewal.md#emails-ask-the-forecast). Null when no debit is to come.
+ */
 export async function nextDebitToTell(
   db: Queries,
   customer: Customer,
@@ -81,7 +83,7 @@ export async function forecast(
   return { rows, debits };
 }
 
-/** Of several customers at once: what each is debited before `until`, as things stand. Three queries. */
+/** It takes three queries for all these customers. */
 export async function debitsOfAllBefore(
   db: Queries,
   customers: readonly Pick<Customer, 'id' | 'monthlyCap'>[],

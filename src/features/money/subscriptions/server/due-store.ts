@@ -7,7 +7,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 const lateMs = 2 * HOUR_MS;
 const betweenChecksMs = 600_000;
 
-/** Their months ended two hours ago or more (webhooks come first). */
+/** These months ended at least two hours ago, because webhooks come first. */
 export const periodsOver = (db: Queries, now: Instant) =>
   db
     .select({ id: subscriptions.id })
@@ -45,7 +45,7 @@ export const dunningDue = (db: Queries, now: Instant) =>
     .where(and(eq(subscriptions.status, 'past_due'), lte(subscriptions.nextDunningAt, now)))
     .orderBy(asc(subscriptions.nextDunningAt));
 
-/** Put off by ten minutes: an attempt that could not be made is not made again at every pass. */
+/** It is put off by ten minutes, so that a failing attempt is not made at every pass. */
 export async function leaseDunningDue(db: Queries, now: Date): Promise<number | undefined> {
   const due = dunningDue(db, now).limit(1).for('update', { skipLocked: true });
   const [row] = await db

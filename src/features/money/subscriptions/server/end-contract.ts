@@ -21,7 +21,7 @@ export interface ContractEnd {
   now: Date;
 }
 
-/** Who ended it before, or goes on with a later payment, loses nothing. */
+/** A subscription that ended before, or continues by a later payment, loses nothing. */
 export interface EndedContract {
   subscription: SubscriptionRow | undefined;
   ownership: boolean;
@@ -29,7 +29,7 @@ export interface EndedContract {
 
 const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute', refunded: 'refund' } as const;
 
-/** Answers the automation that is owned no longer. */
+/** Answers the automation that is no longer owned. */
 export async function endOwnershipOf(
   tx: Transaction,
   customer: Customer,
@@ -50,17 +50,17 @@ export async function endOwnershipOf(
   return purchase.automationId;
 }
 
-/** A trial, a gift, or a month from staff: no part of any contract. */
+/** A trial, a gift or a month from staff belongs to no contract. */
 const isGiven = (row: SubscriptionRow) =>
   row.isFree || isGivenMonth({ ...row, isCarried: row.stripeSubscriptionId !== null });
 
-/** What staff ended keeps its paid month, which they might bring back. */
+/** Staff may bring back what they ended, so it keeps its paid month. */
 async function isPaidByIt(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {
   const keepsMonth = isLive(row.status) || row.status === 'inactive';
   return keepsMonth && continuesWith(tx, row.stripeSubscriptionId, end.stripeSubscriptionId);
 }
 
-/** What is no longer owned is not subscribed to, whichever row and payment it goes on with by now. */
+/** An automation that is no longer owned cannot be subscribed to, whichever payment continues it. */
 async function selectToEnd(
   tx: Transaction,
   customer: Customer,
@@ -74,7 +74,7 @@ async function selectToEnd(
   return unowned || (await isPaidByIt(tx, row, end)) ? row : undefined;
 }
 
-/** The end of a running month that nobody has given back; who withdraws ends it by their own word. */
+/** A month that nobody gave back runs to its end, unless the customer withdraws from it. */
 async function otherwisePaidUntil(
   tx: Transaction,
   row: SubscriptionRow,
@@ -85,7 +85,7 @@ async function otherwisePaidUntil(
   return latest === undefined || latest === orderId ? null : endOfPaidMonth(row, now);
 }
 
-/** Undefined when it was to end with that month already, or when staff ended it. */
+/** Undefined when it was to end with that month anyway, or when staff ended it. */
 async function endSubscription(
   tx: Transaction,
   customer: Customer,
@@ -101,7 +101,7 @@ async function endSubscription(
   return changeSubscription(tx, customer, row, { act, actor, now, with: ended });
 }
 
-/** See docs/product/subscription.md#contract-given-back-ends-it. Answers what it ended. */
+/** Answers what it ended (docs/product/subscription.md#contract-given-back-ends-it). */
 export async function endContract(
   tx: Transaction,
   customer: Customer,

@@ -7,7 +7,7 @@ interface Locked {
   row: SubscriptionRow;
 }
 
-/** The row is read again under the lock, for another process may have moved it. */
+/** Another process may have changed the row, so it is read again under the lock. */
 export async function lockSubscription(tx: Transaction, { id }: { id: number }): Promise<Locked | undefined> {
   const found = await findSubscription(tx, { id });
   if (!found) return undefined;

@@ -36,29 +36,27 @@ import {
   selectOfCustomer,
 } from './subscription-store.ts';
 
-/** What the reckoning of a renewal asks beside the row itself: the prices it was told of, and its provider's months. */
 interface RenewalFacts {
   readonly notices: readonly PriceNotice[];
-  /** From when on the provider counts its months. */
+  /** The provider counts its months from here on. */
   readonly anchor: Date;
 }
 
-/** Told since this life of the subscription began: who pays to come back pays the price of that day. */
+/** Only prices told since this life began count: a customer who comes back pays that day's price. */
 const notices = sql<InJson<PriceNotice>[]>`(
   select coalesce(json_agg(json_build_object('amount', p.amount, 'appliesFrom', n.applies_from) order by p.subscribers_from), '[]')
   from price_notices n join subscription_prices p on p.id = n.price_id
   where n.subscription_id = subscriptions.id and n.told_at >= subscriptions.start_date and n.lapsed_at is null)`;
 
-/** When it was begun anew at the provider beside its paid month. */
+/** The provider's subscription may have begun anew beside the paid month. */
 const begunAnew = sql<string[]>`(
   select coalesce(json_agg(l.linked_at), '[]') from provider_subscriptions l
   where l.subscription_id = subscriptions.id and l.replaces is not null)`;
 
-/** A row of a customer, with all that a renewal asks about it. */
 interface RowWithFacts extends SubscriptionRow, RenewalFacts {
-  /** Of the automation. */
+  /** The automation's name. */
   name: string;
-  /** Every provider's subscription that carries it, or carried it. */
+  /** Every provider subscription that carries or carried the row. */
   carriers: string[];
 }
 
@@ -95,7 +93,6 @@ const asRowWithFacts = ({ row, ...read }: Read): RowWithFacts => ({
   carriers: read.carriers,
 });
 
-/** All rows of a customer with these facts, in one query. */
 async function selectWithFacts(db: Queries, userId: number): Promise<RowWithFacts[]> {
   const rows = await db
     .select(columns)
@@ -107,7 +104,6 @@ async function selectWithFacts(db: Queries, userId: number): Promise<RowWithFact
   return rows.map(asRowWithFacts);
 }
 
-/** The same of several customers, by their numbers, in one query. */
 async function selectAllWithFacts(
   db: Queries,
   userIds: readonly number[],
@@ -121,7 +117,10 @@ async function selectAllWithFacts(
   return Map.groupBy(rows.map(asRowWithFacts), ({ userId }) => userId);
 }
 
-/** The same with what counts for the renewal of an invoice due at `dueAt`, since the first month in which one of them may be debited. */
+/**
+ * It also reads what counts for the renewal of the invoice due at `dueAt`, from the first month in which a row may be
+ * debited.
+ */
 async function selectWithRenewalMoney(
   tx: Transaction,
   userId: number,
@@ -140,7 +139,6 @@ async function selectWithRenewalMoney(
   return first && { rows: rows.map(asRowWithFacts), money: renewalMoney.read(first.money) };
 }
 
-/** The facts of rows that were read before, by their numbers. */
 async function selectFacts(db: Queries, ids: readonly number[]): Promise<Map<number, RenewalFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -157,7 +155,6 @@ type Renewable = Pick<
   'id' | 'status' | 'isFree' | 'individualPrice' | 'startDate' | 'endDate' | 'currentPeriodEnd'
 >;
 
-/** Rows with the prices they were told of and their provider's months. */
 export async function asRenewed<Row extends Renewable>(
   db: Queries,
   rows: readonly Row[],
@@ -180,19 +177,16 @@ const withFacts = <Row extends Renewable>(
   anchor,
 });
 
-/** One of all subscriptions of a customer. */
 export type OwnRow = RowWithFacts & RenewedSubscription;
 
-/** The rows as they are after a change of one of them, which leaves as they were read the prices it was told of and its months. */
+/** A change of one row leaves its told prices and its months as they were read. */
 export const afterChange = (rows: readonly OwnRow[], changed: SubscriptionRow): OwnRow[] =>
   rows.map((row) => (row.id === changed.id ? { ...row, ...withFacts(changed, row) } : row));
 
-/** All subscriptions of a customer. */
 export async function everySubscription(db: Queries, userId: number): Promise<OwnRow[]> {
   return (await selectWithFacts(db, userId)).map((row) => withFacts(row, row));
 }
 
-/** The same of several customers, by their numbers. */
 export async function everySubscriptionOfAll(
   db: Queries,
   userIds: readonly number[],
@@ -201,7 +195,7 @@ export async function everySubscriptionOfAll(
   return new Map([...all].map(([id, rows]) => [id, rows.map((row) => withFacts(row, row))]));
 }
 
-/** The same with what counts for a renewal; undefined of a customer who has none. */
+/** Undefined when the customer has no subscription. */
 export async function everySubscriptionAndMoney(
   tx: Transaction,
   userId: number,
@@ -211,7 +205,9 @@ export async function everySubscriptionAndMoney(
   return read && { rows: read.rows.map((row) => withFacts(row, row)), money: read.money };
 }
 
-/** `rows`: all of the customer; `own`: what this renewal already counts for in its month, when it is priced anew. */
+/**
+ * `rows` are all of the customer's; `own` is what this renewal already counts for in its month, when it is priced anew.
+ */
 export function priceOfRenewal(
   { monthlyCap: cap }: Customer,
   { id }: SubscriptionRow,
@@ -224,7 +220,7 @@ export function priceOfRenewal(
   return priceOfMonth({ kind: 'renewal', row, rows, dueAt }, { cap, alreadyDebited });
 }
 
-/** What the first change after the instant replaced, else the cap of today. */
+/** The first change after the instant tells the cap before it; without one, today's cap held. */
 async function selectCapAt(
   tx: Transaction,
   { ledgerId, monthlyCap }: Customer,
@@ -240,7 +236,10 @@ async function selectCapAt(
   return change ? euroCents(Number(change.replaced)) : monthlyCap;
 }
 
-/** Of a renewal that was final before the shop heard of it. Of a month that nobody owed, all that was asked: a person sees to it. */
+/**
+ * The renewal was final before the shop heard of it. For a month that nobody owed, the whole amount is answered and a
+ * person sees to it.
+ */
 export async function priceOfFinal(
   tx: Transaction,
   customer: Customer,
@@ -254,7 +253,7 @@ export async function priceOfFinal(
   return priceOfMonth({ kind: 'final', price, asked }, { cap, alreadyDebited });
 }
 
-/** See docs/product/price-and-cap.md#real-price-line. */
+/** docs/product/price-and-cap.md#real-price-line */
 export async function monthLines(
   tx: Transaction,
   { price, takenByCap }: MonthPrice,
@@ -269,7 +268,7 @@ export async function monthLines(
   return [subscription, { ...discount, amount: euroCents(-takenByCap) }];
 }
 
-/** At the prices paid today (docs/product/price-and-cap.md#who-counts). */
+/** It uses the prices paid today (docs/product/price-and-cap.md#who-counts). */
 export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
   const rows = await selectOfCustomer(tx, userId);
   return rows
@@ -277,7 +276,7 @@ export async function countedSubscriptions(tx: Transaction, userId: number, now:
     .map((row) => ({ ...row, price: row.individualPrice }));
 }
 
-/** `shareOutCap` among all rows of the customer, as this transaction left them; answers them as they stand then. */
+/** Like `shareOutCap`, on the customer's rows as this transaction left them; answers them with their new shares. */
 export async function shareOutAmong(
   tx: Transaction,
   customer: Customer,
@@ -296,7 +295,7 @@ export async function shareOutAmong(
   return shared;
 }
 
-/** In the transaction of the change (docs/product/price-and-cap.md#cap-lives-at-the-provider). */
+/** It runs in the transaction of the change (docs/product/price-and-cap.md#cap-lives-at-the-provider). */
 export async function shareOutCap(
   tx: Transaction,
   customer: Customer,
@@ -332,7 +331,7 @@ export const setShare: OutboxHandler = (shop, message) => {
     if (!row?.stripeSubscriptionId || !isBilled(row)) return false;
     const provider = await shop.stripe.readSubscriptionState(row.stripeSubscriptionId);
     if (isOverAtProvider(provider.status) || provider.recurringAmount === row.monthlyShare) return false;
-    // The amount is part of the key: tried again after a change, the provider would refuse the same key.
+    // The amount is part of the key: the provider refuses a used key with another amount.
     const key = `share:${message.id}:${attempt}:${row.monthlyShare}`;
     await shop.stripe.setRecurringAmount(provider, row.monthlyShare, key);
     return true;

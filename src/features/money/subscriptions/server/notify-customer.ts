@@ -25,11 +25,11 @@ export async function emailFacts(
 const onceKeyOf = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date) =>
   `${name}:${row.id}:${now.toISOString()}`;
 
-/** By what an email is found in the outbox: when it left, and its Message-ID. */
+/** The outbox finds an email by it, and so when it left and its Message-ID. */
 export const emailOnceKey = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date): string =>
   emailKey(onceKeyOf(name, row, now));
 
-/** Once for each time that the row came to this status. */
+/** It is sent once for each time that the row reached this status. */
 export function sendEmail(
   tx: Transaction,
   customer: Customer,
@@ -88,7 +88,7 @@ export async function notifySuspended(
   await sendEmail(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
 }
 
-/** Once for each order (docs/product/invoice.md#drawn-when-asked). */
+/** It is sent once for each order (docs/product/invoice.md#drawn-when-asked). */
 export async function notifyRenewed(
   tx: Transaction,
   settings: Settings,

@@ -10,7 +10,7 @@ export type AnnouncedPrice = Pick<
   'id' | 'amount' | 'subscribersFrom'
 >;
 
-/** Undefined when the price never changed, or last for new buyers alone. */
+/** Undefined when the price never changed, or last changed for new buyers alone. */
 export async function selectAnnouncedPrice(
   db: Queries,
   automationId: number,
@@ -22,24 +22,24 @@ export async function selectAnnouncedPrice(
     .where(eq(subscriptionPrices.automationId, automationId))
     .orderBy(desc(subscribersFrom))
     .limit(1);
-  // The price that an automation starts with is no change: it holds for everybody at once.
+  // An automation's first price is no change: it holds for everybody at once.
   return row?.isAnnounced
     ? { id: row.id, amount: row.amount, subscribersFrom: row.subscribersFrom }
     : undefined;
 }
 
-/** Who pays to come back pays the price of that day. */
+/** A customer who comes back pays that day's price. */
 const ofThisLife = and(
   eq(priceNotices.subscriptionId, subscriptions.id),
   gte(priceNotices.toldAt, subscriptions.startDate),
 );
 
-/** Paying another price than the last one announced, or about to. */
+/** These pay, or will pay, another price than the last one announced. */
 const willBeReached = sql`(${subscriptions.individualPrice} <> ${subscriptionPrices.amount} or exists (
   select from price_notices pending where pending.subscription_id = ${subscriptions.id}
     and pending.lapsed_at is null and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
 
-/** See docs/product/price-change.md#who-is-told; two months after its date a change has reached all. */
+/** Two months after its date a change has reached everybody (docs/product/price-change.md#who-is-told). */
 export function subscribersToTell(db: Queries, now: Instant) {
   const later = sql`select from subscription_prices later where later.automation_id = ${subscriptionPrices.automationId}
     and later.subscribers_from > ${subscriptionPrices.subscribersFrom}`;
@@ -64,7 +64,7 @@ export function subscribersToTell(db: Queries, now: Instant) {
     .orderBy(asc(subscriptions.id));
 }
 
-/** False when the subscriber has been told already, by an email that left or may still leave. */
+/** False when the subscriber has been told, by an email that left or may still leave. */
 export async function insertNotice(
   tx: Transaction,
   notice: typeof priceNotices.$inferInsert & { since: Date },
@@ -83,7 +83,7 @@ export async function insertNotice(
   return rows.length > 0;
 }
 
-/** What they answered to an earlier email no longer counts. */
+/** An answer to an earlier email no longer counts. */
 export async function updateNotice(
   tx: Transaction,
   { subscriptionId, priceId }: { subscriptionId: number; priceId: number },
@@ -95,7 +95,6 @@ export async function updateNotice(
     .where(and(eq(priceNotices.subscriptionId, subscriptionId), eq(priceNotices.priceId, priceId)));
 }
 
-/** Keeps the first answer's date. */
 export async function markKept(db: Queries, linkKeyHash: string, now: Date): Promise<void> {
   await db
     .update(priceNotices)
@@ -103,7 +102,7 @@ export async function markKept(db: Queries, linkKeyHash: string, now: Date): Pro
     .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), sql`${priceNotices.keptAt} is null`));
 }
 
-/** Answers false when the email announces nothing any more. */
+/** False when the email announces nothing any more. */
 export async function lapseNotice(
   tx: Transaction,
   {

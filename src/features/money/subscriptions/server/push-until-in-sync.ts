@@ -1,8 +1,8 @@
 const maxAttempts = 5;
 
 /**
- * Pushes what a row says to the provider, then reads both again: a push that was long on its way may have overtaken a newer one.
- * `push` answers whether they differed. Throws when they still do after five, so that the outbox tries again.
+ * A slow push may overtake a newer one, so both sides are read again after each push. `push` answers whether they
+ * differed. Throws when they still differ after five, so that the outbox tries again.
  */
 export async function pushUntilInSync(push: (attempt: number) => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

@@ -8,7 +8,7 @@ import { findSubscription } from './subscription-store.ts';
 
 const periodMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
 
-/** See docs/product/payment.md#month-begins-when-paid. */
+/** docs/product/payment.md#month-begins-when-paid */
 export function enqueueProviderPeriod(
   tx: Transaction,
   named: z.infer<typeof periodMessage>,
@@ -18,12 +18,12 @@ export function enqueueProviderPeriod(
   return enqueue(tx, now, { kind: 'set_period', payload: named, onceKey });
 }
 
-/** A renewal that the provider is about to make, or has made, is not moved any more. */
+/** The provider's next renewal is not moved this close to its date. */
 const tooCloseMs = HOUR_MS;
 
 const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** The second delivery finds the month moved, and what has ended or begun anew stays. */
+/** A second delivery finds the month moved. A subscription that ended or began anew is left alone. */
 export const setPeriod: OutboxHandler = async (shop, message) => {
   const named = periodMessage.parse(message.payload);
   const row = await findSubscription(shop.db, { id: named.subscription });

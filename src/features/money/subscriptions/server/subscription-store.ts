@@ -37,7 +37,6 @@ async function selectById(db: Queries, id: number): Promise<SubscriptionRow | un
   return row;
 }
 
-/** The row that this provider's subscription carries, or carried before another one. */
 async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
   if (row) return row;
@@ -60,13 +59,14 @@ async function selectOwnSubscription(
   return row;
 }
 
-/** By its number, perhaps a customer's own only; by the provider's name of it; by what a customer subscribes to. */
 type SubscriptionKey =
   | { id: number; userId?: number }
   | { provider: string }
   | { userId: number; automationId: number };
 
-/** Of an automation the live row is answered, else the latest one; of a provider's name, what it carries or carried. */
+/**
+ * An automation leads to its live row, else the latest one; a provider's name leads to the row it carries or carried.
+ */
 export function findSubscription(db: Queries, named: SubscriptionKey): Promise<SubscriptionRow | undefined> {
   if ('provider' in named) return selectByProvider(db, named.provider);
   if ('automationId' in named) return selectForAutomation(db, named.userId, named.automationId);
@@ -101,7 +101,7 @@ export async function selectAutomationName(db: Queries, automationId: number): P
   return row?.name ?? '';
 }
 
-/** False when the subscription ended in this moment (docs/product/automation-page.md#opening-is-noted-first). */
+/** False when the subscription has just ended (docs/product/automation-page.md#opening-is-noted-first). */
 export async function recordAccess(
   db: Queries,
   userId: number,

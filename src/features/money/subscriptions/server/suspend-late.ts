@@ -6,7 +6,10 @@ import { shareOutCap } from './month-price.ts';
 import { type LastRefusal, notifySuspended } from './notify-customer.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
-/** Once nothing is payable at the provider any more (docs/product/renewal.md#suspended-after-three-days). */
+/**
+ * The caller has made sure that nothing is payable at the provider
+ * (docs/product/renewal.md#suspended-after-three-days).
+ */
 export async function suspendLate(
   tx: Transaction,
   { settings }: Pick<Shop, 'settings'>,

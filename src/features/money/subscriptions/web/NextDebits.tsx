@@ -15,7 +15,7 @@ import * as calls from '../contract.ts';
 
 const dayOf = ({ at }: NextDebit): string => formatDay(parisDay(new Date(at)));
 
-/** Undefined when the shown lines are all. */
+/** Undefined when all lines are shown. */
 export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
   const others = debits.slice(SHOWN_DEBITS);
   const [first] = others;
@@ -33,7 +33,6 @@ const nextDebits = queryOptions({
   staleTime: 120_000,
 });
 
-/** Asked for by who waits to know whether there are any. */
 export const useNextDebits = () => useQuery(nextDebits);
 
 const NOT_SAVED = 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion internet.';

@@ -3,7 +3,7 @@ import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import type { NextDebit } from '../contract.ts';
 
-/** iCalendar (RFC 5545); loaded when it is asked for (docs/product/renewal.md#agenda-file). */
+/** It writes iCalendar (RFC 5545) and loads on demand (docs/product/renewal.md#agenda-file). */
 export function debitsAgenda(debits: readonly NextDebit[], origin: { host: string; now: Date }): string {
   const calendar = ical({ prodId: { company: 'Rouage', product: 'Agenda', language: 'FR' } });
   for (const { subscription_id, automation_name, at, amount, kind, reason } of debits) {

@@ -39,7 +39,7 @@ interface Contested {
   stripeSubscriptionId: string | null;
 }
 
-/** A renewal whose webhook was lost has no order here before its subscription is reconciled. */
+/** After a lost webhook the renewal has no order here until its subscription is reconciled. */
 async function contestedBy(shop: Shop, { intentId }: ProviderDispute): Promise<Contested | undefined> {
   if (!intentId) return undefined;
   const invoice = await shop.stripe.invoiceOfIntent(intentId);
@@ -110,7 +110,6 @@ async function open(
   return row;
 }
 
-/** Writes nothing when the dispute ended nothing. */
 async function notifyLost(
   tx: Transaction,
   settings: Settings,
@@ -158,7 +157,7 @@ async function endContested(tx: Transaction, step: Step, endsOwnership: boolean)
   await notifyLost(tx, settings, customer, { dispute: row, paidFor, ended, now });
 }
 
-/** See docs/product/refund-and-dispute.md#lost-dispute-ends-what-it-paid. */
+/** docs/product/refund-and-dispute.md#lost-dispute-ends-what-it-paid */
 async function lose(tx: Transaction, step: Step): Promise<void> {
   const { customer, row, provider, contested, now } = step;
   const { orderId } = contested;
@@ -183,7 +182,7 @@ async function close(tx: Transaction, step: Step): Promise<void> {
   if (act === 'lose') await lose(tx, step);
 }
 
-/** Reads the running month at the provider; what is gone there cannot tell. */
+/** The provider tells the running month; a subscription that is gone there cannot. */
 async function reconcileMonths(shop: Shop, { userId, stripeSubscriptionId }: Contested): Promise<void> {
   const paidFor = stripeSubscriptionId
     ? await findSubscription(shop.db, { provider: stripeSubscriptionId })
@@ -215,7 +214,7 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
   const provider = await shop.stripe.readDispute(stripeDisputeId);
   const known = await selectDispute(shop.db, stripeDisputeId);
   if (known) await resolveAlert(shop.db, { onceKey: unknownAlert(provider), now: shop.clock.now() });
-  // A bank's decision is its last word.
+  // A bank's decision is final.
   if (known && (known.status !== 'open' || provider.status === 'open')) return;
   const contested = await contestedBy(shop, provider);
   if (!contested) {

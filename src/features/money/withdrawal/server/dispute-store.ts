@@ -29,7 +29,7 @@ export async function closeDisputeRow(
   await tx.update(disputes).set({ status, closedAt }).where(eq(disputes.id, id));
 }
 
-/** `startOf` is null for every debit but the first: a renewal not known yet is no other order. */
+/** `startOf` is null for every debit but the first, so that an unknown renewal is not taken for another order. */
 export async function selectDebited(
   db: Queries,
   debit: { intentId: string; invoiceId: string | undefined; startOf: string | null },

@@ -10,7 +10,6 @@ import { addMonths } from '#domain/time/billing-period.ts';
 import type { WithdrawalContract } from '../contract.ts';
 import type { ContractRow } from './withdrawal-store.ts';
 
-/** A contract that is concluded, hence judged. */
 export type Concluded = ContractRow & { settledAt: Date; invoiceNumber: string };
 
 export const isConcluded = (row: ContractRow): row is Concluded =>
@@ -19,7 +18,7 @@ export const isConcluded = (row: ContractRow): row is Concluded =>
 export const kindOf = ({ type }: Pick<ContractRow, 'type'>) =>
   type === 'initial' ? ('purchase' as const) : ('month' as const);
 
-/** A page opened before this contract (in a trial) is no part of it. */
+/** A page opened before this contract, in a trial, does not count. */
 export function factsOf(row: Concluded): WithdrawnContract {
   const { settledAt, lastAccessed, periodEnd } = row;
   return {
@@ -50,7 +49,6 @@ const shownPaid = (purchase: EuroCents, month: EuroCents) => ({
   total: eurosFromCents(sumCents([purchase, month])),
 });
 
-/** A contract that may be withdrawn from, with what that would give back now. */
 export function shownContract(row: Concluded, now: Date): WithdrawalContract {
   return {
     id: row.id,

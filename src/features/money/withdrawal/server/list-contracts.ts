@@ -7,7 +7,7 @@ import type { WithdrawalContracts } from '../contract.ts';
 import { isConcluded, isOpen, shownContract } from './judge-contract.ts';
 import { selectConcludedSince } from './withdrawal-store.ts';
 
-/** Fourteen days, and the longest row of days off after them. */
+/** It is fourteen days and the longest series of days off after them. */
 const farthestBackMs = (WITHDRAWAL_DAYS + 7) * DAY_MS;
 
 export const holderOf = ({ firstName, lastName, email }: Customer) => ({

@@ -6,7 +6,7 @@ import { selectToPrint } from './withdrawal-store.ts';
 const drawer = new URL('./withdrawal-pdf.ts', import.meta.url);
 const withinMs = 20_000;
 
-/** Who declared it is read from the email (docs/product/withdrawal-and-termination.md#acknowledged-on-paper). */
+/** The email says who declared it (docs/product/withdrawal-and-termination.md#acknowledged-on-paper). */
 export const attachWithdrawal: DrawAttachment = async ({ db }, { id, userId, email }) => {
   const printed = await selectToPrint(db, userId, Number(id));
   if (!printed || email.name !== 'withdrawal-acknowledged') return undefined;

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import { convergeDispute } from './converge-dispute.ts';
 import { selectStatuses } from './dispute-store.ts';
 
-/** See docs/product/refund-and-dispute.md#cardholders-have-time. */
+/** docs/product/refund-and-dispute.md#cardholders-have-time */
 const recentMs = 200 * DAY_MS;
 
 export async function convergeRecentDisputes(shop: Shop): Promise<void> {

@@ -29,7 +29,7 @@ function linesOf({ row, refund }: Judged): RefundLine[] {
   return lines.filter(({ amount }) => amount > 0);
 }
 
-/** Without money to give back the provider is not asked: the withdrawal is valid all the same. */
+/** When no money is owed the provider is not asked; the withdrawal is valid all the same. */
 async function openRefundOf(tx: Transaction, customer: Customer, judged: Judged): Promise<string | null> {
   const { row, refund, now } = judged;
   if (refund.total === 0) return null;

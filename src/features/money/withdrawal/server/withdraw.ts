@@ -41,7 +41,7 @@ function shownWithdrawal(row: WithdrawalRow): Withdrawn {
   };
 }
 
-/** Its PDF is drawn from the row when it is sent. */
+/** The PDF is drawn from the row when the email is sent. */
 async function acknowledge(
   tx: Transaction,
   settings: Settings,
@@ -77,9 +77,9 @@ async function acknowledge(
 
 export interface Statement {
   contract: string;
-  /** Euros; undefined when they were not shown any. */
+  /** Euros; undefined when no amount was shown. */
   expectedRefund?: number | undefined;
-  /** When the account was closed meanwhile: said to who signed in or holds a link. */
+  /** The refusal of a closed account depends on whether the person signed in or holds a link. */
   closed: 'invalid_token' | 'link_expired';
 }
 
@@ -106,7 +106,7 @@ async function decideWithdrawal(
   refuseClosed(row, now);
   const facts = factsOf(row);
   const refund = withdrawalRefund(facts, now);
-  // See docs/product/withdrawal-and-termination.md#shown-amount-holds.
+  // docs/product/withdrawal-and-termination.md#shown-amount-holds
   if (expectedRefund !== undefined && eurosFromCents(refund.total) < expectedRefund)
     throw new Refusal('withdrawal_refund_changed');
   const withdrawal = await recordWithdrawal(tx, customer, { row, facts, refund, now });

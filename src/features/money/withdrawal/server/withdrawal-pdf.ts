@@ -46,7 +46,7 @@ function repayment({ refundId, statedAt }: WithdrawalRow): string {
     : `Le remboursement est fait sur la carte qui a servi au paiement, sans frais, au plus tard le ${formatDateTime(refundDeadline(statedAt))}.`;
 }
 
-/** For `readApart`. */
+/** `readApart` runs it. */
 export function read({
   row,
   seller,

@@ -9,7 +9,7 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts';
 
 const isOwnPeriod = sql`${subscriptions.stripeSubscriptionId} = ${payments.stripeSubscriptionId}`;
 
-/** So that a withdrawal gives back the rest and not more than was taken. */
+/** A withdrawal gives back only what is left. */
 const givenBack = (part: SQL) =>
   sql`(select coalesce(sum(${part}), 0)::int from ${refunds} where ${refunds.orderId} = ${payments.orderId} and ${refunds.status} <> 'failed')`;
 
@@ -21,7 +21,7 @@ const columns = {
   automationName: automations.name,
   type: payments.type,
   status: payments.status,
-  // When the payment was confirmed, which concludes the contract; null before.
+  // The confirmed payment concludes the contract; null before.
   settledAt: payments.settledAt,
   purchaseAmount:
     sql`${payments.purchaseAmount} - ${givenBack(sql`${refunds.amount} - ${refunds.recurringAmount}`)}`.mapWith(
@@ -65,7 +65,7 @@ export function selectConcludedSince(db: Queries, userId: number, since: Date): 
     .orderBy(desc(payments.settledAt), desc(payments.createdAt));
 }
 
-/** Locks the subscription's row first: a page being opened now is seen here, or may no longer be opened. */
+/** The subscription's row is locked first, so that a page opening now is either seen here or refused. */
 export async function lockContract(
   tx: Transaction,
   userId: number,
@@ -106,7 +106,7 @@ export async function selectToPrint(db: Queries, userId: number, id: number) {
   return row;
 }
 
-/** Who withdrew is no longer named; that they did is kept with the money. */
+/** The holder's name goes; the withdrawal stays with the money. */
 export async function forgetHolderOf(tx: Transaction, userId: number): Promise<void> {
   await tx
     .update(withdrawals)

@@ -38,7 +38,7 @@ function consequence({ kind, refund }: Pick<WithdrawalContract, 'kind' | 'refund
     : 'L’abonnement prend fin tout de suite et l’automatisation sort de votre compte.';
 }
 
-/** Shown before the confirmation (L. 221-28, 13°). */
+/** The law wants it shown before the confirmation (L. 221-28, 13°). */
 const exclusionReason =
   'Vous avez demandé l’accès immédiat et la page de l’automatisation a été ouverte\u00a0: son achat n’est plus remboursable. Le mois d’abonnement l’est pour les jours qui n’ont pas commencé.';
 
@@ -86,7 +86,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** The statement that the law requires; then « Confirmer la rétractation ». */
+/** The law requires the statement first, then « Confirmer la rétractation ». */
 function StatementDialog({ holder, contract, ...dialog }: StatementDialogProps) {
   return (
     <ConfirmDialog
@@ -178,7 +178,7 @@ export function ContractList({ holder, contracts, withdraw, onChanged }: Contrac
       onChanged();
     },
     onError(error) {
-      // The amount fell, or the period ended: the statement is refreshed behind the message.
+      // The amount fell or the period ended, so the statement is refreshed behind the message.
       if (error instanceof ApiError) onChanged();
     },
   });

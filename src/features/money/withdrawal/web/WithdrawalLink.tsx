@@ -6,7 +6,7 @@ interface WithdrawalLinkProps {
   name: string;
 }
 
-/** See docs/product/withdrawal-and-termination.md#button-says-renounce-here. */
+/** docs/product/withdrawal-and-termination.md#button-says-renounce-here */
 export function WithdrawalLink({ of, name }: WithdrawalLinkProps) {
   const contracts = useWithdrawable();
   const isOpen = contracts.some((contract) =>

@@ -5,7 +5,7 @@ import { hasSettled } from '#web/api/has-settled.ts';
 import type { WithdrawalContract } from '../contract.ts';
 import * as calls from '../contract.ts';
 
-/** Refetched where they are used, because the amounts fall each day. */
+/** The amounts fall each day, so they are refetched wherever they are used. */
 export const ownWithdrawable = queryOptions({
   queryKey: ['withdrawal', 'own'],
   queryFn: ({ signal }) => call(calls.listOwnWithdrawable, { signal }),
@@ -16,5 +16,5 @@ export function useWithdrawable(): readonly WithdrawalContract[] {
   return useQuery(ownWithdrawable).data?.contracts ?? [];
 }
 
-/** A list that holds the links waits for it: each of them would push what is below. */
+/** A list that shows withdrawal links waits for this, because each late link would push what is below. */
 export const useWithdrawableSettled = (): boolean => hasSettled(useQuery(ownWithdrawable));

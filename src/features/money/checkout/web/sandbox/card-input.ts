@@ -23,7 +23,7 @@ export function formatCardNumber(typed: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** `MM / AA`; `previous` shows a deletion, which must not put the slash back. */
+/** `MM / AA`; `previous` reveals a deletion, which must not put the slash back. */
 export function formatExpiry(typed: string, previous = ''): string {
   const pasted = readExpiry(typed);
   if (pasted && typed.length > previous.length) return writeExpiry(pasted);

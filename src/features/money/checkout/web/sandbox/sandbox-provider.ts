@@ -33,7 +33,7 @@ const messages = new Map(
 const notATestCard =
   'Cette boutique de démonstration n’accepte que des cartes de test. N’y saisissez jamais une vraie carte\u00a0; essayez 4242\u00a04242\u00a04242\u00a04242.';
 
-/** For the sandbox only: Stripe.js speaks French by itself. */
+/** Only the sandbox needs it: Stripe.js speaks French by itself. */
 export function frenchMessage({ code, decline_code, param }: ProviderFault): string {
   if (code === 'card_declined' && param === 'number') return notATestCard;
   const known = messages.get(code ?? '');
@@ -59,7 +59,7 @@ function intentPath(clientSecret: string, intentType: 'payment' | 'setup'): stri
   return `/v1/${intentType}_intents/${encodeURIComponent(id)}`;
 }
 
-/** Form-encoded, with the publishable key in it, as Stripe.js sends them. Throws without an answer. */
+/** Like Stripe.js, it sends a form that holds the publishable key. Throws without an answer. */
 async function ask(
   { api_url, publishable_key }: PaymentConfig,
   method: 'GET' | 'POST',

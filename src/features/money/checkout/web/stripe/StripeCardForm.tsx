@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Billing, CardConfirmation, CardFieldsProps, CardProvider } from '../card-confirmation.ts';
 import { authenticateAtStripe, confirmAtStripe, inspectAtStripe, stripeLibrary } from './stripe-provider.ts';
 
-/** Computed values, because Stripe's frame does not know our variables. */
+/** Stripe's frame does not know our CSS variables, so it gets computed values. */
 function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();

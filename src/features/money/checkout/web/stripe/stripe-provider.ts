@@ -12,7 +12,7 @@ import {
 
 const libraries = new Map<string, Promise<Stripe | null>>();
 
-/** From Stripe's own address, as its terms require; a failed load is tried again. */
+/** Stripe's terms require its own address. A failed load is tried again. */
 export function stripeLibrary(publishableKey: string): Promise<Stripe | null> {
   const known = libraries.get(publishableKey);
   if (known) return known;
@@ -28,7 +28,6 @@ function isNetworkError({ type }: StripeError): boolean {
   return type === 'api_connection_error' || type === 'api_error';
 }
 
-/** In French, by Stripe.js's locale. */
 function wordsOf({ message }: StripeError): string {
   return message ?? 'Votre carte a été refusée par votre banque.';
 }
@@ -67,7 +66,6 @@ export async function confirmAtStripe(
   }
 }
 
-/** Stripe.js shows the bank's page over ours. */
 export async function confirmSavedAtStripe(
   stripe: Stripe,
   { clientSecret, cardId, returnUrl }: Authentication,
