@@ -9,19 +9,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `anyone`: a valid token still identifies the caller. */
 export type Access = 'anyone' | 'customer' | 'staff';
 
-/** Fastify's pattern (docs/product/api.md#trailing-slash). A page's calls stand beside it. */
+/** Fastify matches these paths (docs/product/api.md#trailing-slash). */
 type Path = `/api/${string}/` | `/webhook/${string}/`;
 
-/** Method, path and access of a call: all that a page loads of it, for schemas weigh 24 kB (`bin/light-contracts.ts`). */
+/** A page loads only this part of a call: the schemas weigh 24 kB (`bin/light-contracts.ts`). */
 export interface Route<How extends Method = Method, Where extends Path = Path, Who extends Access = Access> {
   method: How;
   path: Where;
   access: Who;
-  /** Of staff; always set where `access` is `staff`. */
+  /** Always set where `access` is `staff`. */
   right?: StaffRight;
-  /** Customers call the same address: the token says whose call it is. */
+  /** Customers call the same address; the token says whose call it is. */
   beside?: true;
-  /** Of staff: open too to a session that has only given its password and lacks this. */
+  /** Staff may call this before they have passed these steps of signing in. */
   atDoor?: readonly Doorstep[];
 }
 
@@ -36,7 +36,6 @@ const openTo =
     access,
   });
 
-// A route names who may call it first (docs/product/api.md#closed-unless-it-says-otherwise).
 export const anyone = openTo('anyone');
 export const customer = openTo('customer');
 
@@ -46,39 +45,33 @@ export const staff = <How extends Method, Where extends Path>(
   right: StaffRight,
 ): Route<How, Where, 'staff'> => ({ method, path, access: 'staff', right });
 
-/** Also before the second factor (docs/product/staff.md#at-the-door); it says at which step. */
+/** Staff may call this before the second factor (docs/product/staff.md#at-the-door). */
 export const staffAtDoor = <How extends Method, Where extends Path>(
   method: How,
   path: Where,
   ...atDoor: Doorstep[]
 ): Route<How, Where, 'staff'> => ({ ...staff(method, path, 'admin.enter'), atDoor });
 
-/** `perAccount`: the field that names the account. `everywhere`: one count of the account for all networks. */
+/** `perAccount` is the field that names the account. `everywhere` counts an account over all networks. */
 export type RateLimit = {
   perAddress: number;
   windowSeconds: number;
   perAccount?: { field: string; max: number; windowSeconds?: number; everywhere?: true };
-  /** Counted in each process, when the work costs less than a count in the database. */
+  /** Each process counts for itself, because the work costs less than a count in the database. */
   byProcess?: true;
 };
 
 /** Answers from the cache are not counted. */
 export const publicReading: RateLimit = { perAddress: 600, windowSeconds: 60, byProcess: true };
 
-/**
- * Of one account, for all its calls together (docs/product/api.md#one-budget-an-account): as many of the cheapest, or
- * fewer that cost more.
- */
+/** All calls of one account share it (docs/product/api.md#one-budget-an-account). */
 export const accountBudget = { cost: 3_000, windowSeconds: 60 };
 
-/** Of a file that is as long as its account has filled it: what each part of it costs besides. */
+/** An export file grows with its account: each part of this size adds to its cost. */
 export const filePartBytes = 262_144;
 export const filePartCost = 2;
 
-/**
- * What an answer keeps in memory for each of its costs, its call's body included: so a budget of what is under way bounds
- * that too.
- */
+/** An answer holds this much memory per unit of cost, so the budget also bounds memory. */
 export const bytesOfCost = 262_144;
 
 export const bodyBytes = 16_384;
@@ -98,25 +91,25 @@ interface Declaration<
   body?: Body;
   answer: Answer;
   status?: 200 | 201 | 204;
-  /** The refusals of this call alone; those of every call are implied. */
+  /** Refusals that every call may give are implied. */
   errors?: readonly ErrorCode[];
-  /** Required where `anyone` may call; a test checks it. */
+  /** A test requires it where `anyone` may call. */
   rateLimit?: RateLimit;
   /**
-   * What it costs with the most data that it allows, in cheapest calls and in `bytesOfCost`, the dearer of both; 1 by
-   * default, and a test measures it.
+   * Cost of the largest answer, in cheapest calls or `bytesOfCost`, whichever is more. 1 by default; a test measures
+   * it.
    */
   cost?: number;
   bodyMaxBytes?: number;
-  /** What comes with it is not read, whatever its type. */
+  /** The body is not read, whatever its type. */
   ignoresBody?: true;
-  /** It answers this list of the administration: a saved view keeps what it takes. */
+  /** The list of the administration that it answers. */
   list?: StaffListOf;
-  /** The answer is no JSON but a file of this type, and its schema `z.null()`. */
+  /** The answer is a file of this type, not JSON; its schema is `z.null()`. */
   file?: 'text/csv' | 'text/plain' | 'application/pdf';
-  /** Bytes of each file. The body comes as a form (`multipart/form-data`), or as JSON without files. */
+  /** Bytes of each file. The body is a form (`multipart/form-data`), or JSON without files. */
   fileMaxBytes?: number;
-  /** The answer is the same for everybody, and cached by these query parameters alone. */
+  /** Everybody gets the same answer, cached by these query parameters alone. */
   cachedQuery?: readonly string[];
 }
 
@@ -143,7 +136,7 @@ export function addressOf<Where extends string>(
   return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
 }
 
-/** The params' schema has exactly the names of the path. */
+/** The params' schema must name exactly the parameters of the path. */
 type NamedParams<Where extends string, Params extends z.ZodType> = [NamesIn<Where>] extends [never]
   ? { params?: never }
   : [keyof z.output<Params>] extends [NamesIn<Where>]

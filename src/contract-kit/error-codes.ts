@@ -215,16 +215,14 @@ export const errorCatalogue: Record<ErrorCode, readonly [status: number, detail:
 
 export type FieldErrors = Record<string, string[]>;
 
-/** What stands now where somebody writes over a former state (docs/product/staff.md#two-on-one-form). */
+/** The current state, sent when somebody overwrites an older one (docs/product/staff.md#two-on-one-form). */
 export type CurrentFields = Record<string, string | number | boolean | null>;
 
-/** The server answers with the code's status and French text. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly current: CurrentFields | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Sent along with the text: what has come meanwhile. */
   readonly also: FieldErrors | undefined;
 
   constructor(

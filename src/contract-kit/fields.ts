@@ -4,26 +4,29 @@ import { asTyped, identifierForm, lineForm, paragraphsForm } from '#domain/text/
 /** A JSON number with at most two decimals (docs/product/money.md#euros-on-the-wire). */
 export const euros = z.number();
 
-/** A Paris day, `2026-12-25`, that a database can count from. */
+/** A Paris day, `2026-12-25`. PostgreSQL needs a lower bound to count from. */
 export const writtenDay = (error: string) => z.iso.date(error).refine((day) => day >= '1970', error);
 
 export const isoInstant = z.iso.datetime();
 
 const wholeNumber = /^(?:0|[1-9]\d*)$/;
 
-/** What is not `written` so stays a text, which `number` refuses (docs/product/api.md#one-writing-of-a-number). */
+/** Text in another notation stays text, which `number` refuses (docs/product/api.md#one-writing-of-a-number). */
 export function numberInAddress<Schema extends z.ZodType>(number: Schema, written = wholeNumber) {
   const read = (text: unknown) => (typeof text === 'string' && written.test(text) ? Number(text) : text);
   return z.preprocess(read, number);
 }
 
-/** Of a field that is not there, or empty; what is there and wrong says its own fault (docs/product/api.md#shape-of-an-error). */
+/**
+ * Says it of a missing or empty field only; a wrong value has its own message
+ * (docs/product/api.md#shape-of-an-error).
+ */
 export const whenMissing = (words?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? words : undefined,
 });
 
-/** In a form: as a number, or as its fields write it, in that one writing; `number` refuses any other. */
+/** Accepts a number, or text in the one notation that the forms write. */
 export const numberInForm = (number: z.ZodType<number, number>, missing?: string) =>
   z
     .union([z.string(), z.number()], whenMissing(missing))
@@ -34,30 +37,30 @@ export const numberInForm = (number: z.ZodType<number, number>, missing?: string
     })
     .pipe(number);
 
-/** Of a form that does not say what it was filled from (docs/product/staff.md#two-on-one-form). */
+/** The form did not say what it was filled from (docs/product/staff.md#two-on-one-form). */
 export const NOT_LOADED = 'Rechargez la fiche avant de l’enregistrer.';
 
-/** See docs/product/api.md#numbers-name-rows. */
+/** docs/product/api.md#numbers-name-rows */
 export const idParams = z.object({ id: numberInAddress(z.int().positive().max(2_147_483_647)) });
 
 export const namedId = (error: string) => z.int(error).positive(error).max(2_147_483_647, error);
 
-// Each text of a call is of one of these kinds, which bring it to its one form (docs/product/api.md#one-form-of-a-text).
+// Every text of a call has one of these kinds, which normalise it (docs/product/api.md#one-form-of-a-text).
 
-/** What names one thing: a slug, a key of a link, a code. */
+/** A slug, a link's key, a code. */
 export const identifier = (max: number, missing?: string) =>
   z.string(whenMissing(missing)).overwrite(identifierForm).max(max);
 
-/** A password, prepared where it is hashed and compared (RFC 8265). */
+/** It is prepared where it is hashed and compared (RFC 8265). */
 export const secret = (missing?: string) => z.string(whenMissing(missing)).overwrite(asTyped);
 
-/** What a program wrote, as JSON: its owner's data, to the byte. */
+/** A program wrote it as JSON; its bytes are not touched. */
 export const written = (error?: Parameters<typeof z.string>[0]) => z.string(error).overwrite(asTyped);
 
 const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères.`;
 const notAccepted = 'Ce champ contient un caractère qui n’est pas accepté.';
 
-/** See docs/product/api.md#one-line-of-text. PostgreSQL refuses NUL in a text, and half a surrogate pair in JSON. */
+/** docs/product/api.md#one-line-of-text. PostgreSQL refuses NUL in text, and half a surrogate pair in JSON. */
 export function lineOfText(max: number, missing?: string) {
   return z
     .string(whenMissing(missing))

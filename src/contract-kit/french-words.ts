@@ -36,7 +36,6 @@ function tooSmall({ origin, minimum, inclusive = true }: Extract<Issue, { code: 
     : `Ce champ doit être supérieur à ${minimum}.`;
 }
 
-/** Replaces the validator's own words, in the server's refusals and at the browser's fields. */
 export function frenchWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -55,7 +54,7 @@ export function frenchWords(issue: Issue): string {
   }
 }
 
-/** The server calls it at its start, a page when it loads its first schema. */
+/** The server calls it at start, a page when it loads its first schema. */
 export function speakFrench(): void {
   z.config({ localeError: frenchWords });
 }

@@ -7,13 +7,13 @@ import type { StaffListOf } from './staff-list.ts';
 
 const unknownKey = 'Cette page n’existe plus\u00a0: revenez à la première.';
 
-/** Where a page begins or ends: the last row's place in the order, as its own answer named it. */
+/** A page begins or ends after this row, as the previous answer named it. */
 const listKey = z
   .string(unknownKey)
   .max(600, unknownKey)
   .regex(/^[\w-]+$/, unknownKey);
 
-/** See docs/product/administration.md#lists-by-key. `after` and `before` come from the former page's answer. */
+/** docs/product/administration.md#lists-by-key. `after` and `before` come from the previous page's answer. */
 export const listPageQuery = {
   page: numberInAddress(z.int().min(1).max(100_000).default(1)),
   after: listKey.optional(),
@@ -23,7 +23,7 @@ export const listPageQuery = {
 const unknownIds = 'Ces lignes ne peuvent pas être lues\u00a0: choisissez-les à nouveau.';
 const largestId = 2_147_483_647;
 
-/** Of a list as a file: the rows that were chosen by hand, as `12,15`, or all that match. */
+/** The file holds the rows that were ticked, as `12,15`, or all that match. */
 export const listFileQuery = {
   ids: z
     .string(unknownIds)
@@ -38,7 +38,7 @@ export const listPage = z.object({
   current_page: z.int(),
   total_pages: z.int(),
   total_count: z.int(),
-  /** Above ten thousand the count is the planner's. */
+  /** Above ten thousand, the planner estimates the count. */
   is_estimate: z.boolean(),
   next_key: z.string().nullable(),
   previous_key: z.string().nullable(),
@@ -50,7 +50,7 @@ const unset = z.literal('').transform(() => undefined);
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 
 const words = (max: number) => lineOfText(max).optional();
-/** Empty, it filters nothing. */
+/** An empty value filters nothing. */
 export const choice = <Value extends string>(values: readonly Value[], unknown: string) =>
   z.union([unset, z.enum(values)], unknown).optional();
 const day = (unknown: string) => z.union([unset, writtenDay(unknown)], unknown).optional();
@@ -102,7 +102,6 @@ type Sorted<By extends string> = [By] extends [never]
   ? unknown
   : { sort: z.ZodDefault<z.ZodEnum<{ [Sort in By | `-${By}`]: Sort }>> };
 
-/** What its call, its file and its acts on several lines take. */
 export function filterOf<F extends Filters, By extends string>(
   list: StaffListOf<F, By>,
 ): Shape<F> & Sorted<By> {

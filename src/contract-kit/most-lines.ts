@@ -1,2 +1,2 @@
-/** How many rows are acted on together (docs/product/administration.md#several-lines). */
+/** docs/product/administration.md#several-lines */
 export const MOST_LINES = 500;

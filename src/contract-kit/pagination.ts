@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberInAddress } from './fields.ts';
 
-/** See docs/product/api.md#pages-of-a-list. */
+/** docs/product/api.md#pages-of-a-list */
 export const pageQuery = z.strictObject({
   page: numberInAddress(z.int().min(1).max(10_000).default(1)),
   page_size: numberInAddress(z.int().min(1).max(100).default(24)),

@@ -10,7 +10,6 @@ const required = 'Ce champ est obligatoire.';
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const seen = (text: z.ZodString, missing = required) => text.refine(isSeen, missing);
 
-/** As a number, or as a form writes it. */
 const price = (notPositive: string) =>
   z
     .union([seen(identifier(40, required)), z.number()], {
@@ -25,7 +24,6 @@ const price = (notPositive: string) =>
         .refine(isEuroAmount, notAnAmount),
     );
 
-/** As JSON, or as a form writes it. */
 export const flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
   'Ce champ doit être vrai ou faux.',
@@ -45,7 +43,6 @@ const rules = {
 
 type Rules<F extends Fields> = { [Name in keyof F]: ReturnType<(typeof rules)[F[Name]['is']]> };
 
-/** The schema of each field, for a call's body and for its form. */
 export const rulesOf = <const F extends Fields>(fields: F): Rules<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, rules[field.is](field as never)]),

@@ -4,7 +4,6 @@ import { MOST_LINES } from './most-lines.ts';
 
 const tooMany = `Choisissez au plus ${MOST_LINES} lignes à la fois.`;
 
-/** What is asked before several lines are acted on: some that were chosen, or all that match. */
 export function severalLinesBody<const Acts extends readonly string[], Filter extends z.ZodType>(
   acts: Acts,
   filter: Filter,
@@ -16,24 +15,22 @@ export function severalLinesBody<const Acts extends readonly string[], Filter ex
       .min(1, 'Choisissez une ligne.')
       .max(MOST_LINES, tooMany)
       .optional(),
-    /** As of the list itself. */
     filter,
   });
 }
 
-/** See docs/product/administration.md#several-lines. */
+/** docs/product/administration.md#several-lines */
 export const severalLines = z.object({
   lines: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
-      /** Why it cannot be; null when it can. */
       refusal: z.string().nullable(),
-      /** What it is now, which the act sends back: changed meanwhile, it is refused. */
+      /** The act sends it back, and is refused if the line has changed meanwhile. */
       seen: z.string(),
     }),
   ),
-  /** How many match: those beyond the most are not among the lines. */
+  /** Lines beyond the limit are counted but not listed. */
   total_count: z.int(),
 });
 export type SeveralLines = z.infer<typeof severalLines>;

@@ -2,16 +2,14 @@
 import { bytesOf } from './document-limits.ts';
 import type { IssuedPaper } from './issued-papers.ts';
 
-/** Of all documents in one file, as they weigh there. */
+/** All documents of one file, in the bytes they take there. */
 export const FILED_BYTES = 3_145_728;
-/** Of all stores in one file, as the shop makes it. */
 export const FILED_DOCUMENTS = 10_000;
 
-/** As the file writes it: instants in ISO 8601, the value a text of JSON. */
+/** Instants are in ISO 8601; the value is a text of JSON. */
 export interface FiledDocument {
   readonly key: string;
   readonly title: string;
-  /** By the customer. */
   readonly renamed: boolean;
   readonly value: string;
   readonly created_at: string;
@@ -20,11 +18,11 @@ export interface FiledDocument {
   readonly kind: string | null;
   readonly number: number | null;
   readonly issued_at: string | null;
-  /** Not in a file of before it was kept. */
+  /** Older files lack it. */
   readonly paper?: IssuedPaper | null | undefined;
 }
 
-/** Of a tool, or, without one, of the book that they share. */
+/** A store without a tool is the book that all tools share. */
 export interface FiledStore {
   readonly automation_id: number | null;
   readonly slug: string | null;
@@ -38,11 +36,10 @@ export interface FiledDocuments {
     readonly last: number;
     readonly day?: string | null | undefined;
   }[];
-  /** How many documents the account kept besides. */
   readonly left_out: number;
 }
 
-/** Every quote of a value takes a second byte; each document is followed by a comma. */
+/** A quote inside a value takes a second byte; a comma follows each document. */
 export const weightInFile = (document: FiledDocument): number => bytesOf(JSON.stringify(document)) + 1;
 
 interface Room {
@@ -50,7 +47,7 @@ interface Room {
   documents?: number;
 }
 
-/** The newest saved first; what is too heavy for the room that is left is passed over. */
+/** Takes the newest first, and skips a document that no longer fits. */
 export function newestThatFit<One extends { bytes: number; savedAt: Date }>(
   all: readonly One[],
   { bytes, documents = Number.POSITIVE_INFINITY }: Room,
@@ -68,10 +65,10 @@ export function newestThatFit<One extends { bytes: number; savedAt: Date }>(
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** How many documents stand in these stores, of a file of any shape. */
+/** The file may have any shape. */
 export const countUnread = (stores: unknown): number =>
   listOf(stores).reduce<number>((sum, store) => sum + listOf(Object(store).documents).length, 0);
 
-/** What may come back of a file: the tools that the customer owns again, and the book. */
+/** Restores the tools that the customer owns again, and the book. */
 export const storesToRestore = (filed: FiledDocuments, owned: readonly number[]): FiledStore[] =>
   filed.stores.filter(({ automation_id: tool }) => tool === null || owned.includes(tool));

@@ -10,48 +10,45 @@ export interface PaperRate {
   vat_cents: number;
 }
 
-/** Positive of a credit note too. */
+/** Amounts are positive on a credit note too. */
 export interface PaperAmounts {
   net_cents: number;
   vat_cents: number;
   total_cents: number;
-  /** None where no tax is charged. */
+  /** Empty where no tax is charged. */
   rates: PaperRate[];
 }
 
-/** What a page says of the paper that is to be numbered (docs/automation-kit.md). */
+/** docs/automation-kit.md */
 export interface GivenPaper extends PaperAmounts {
-  /** Which stands on the paper: `2026-11-26`. */
+  /** Printed on the paper: `2026-11-26`. */
   day: string;
-  /** Before the number, `F`; nothing of a credit note. */
+  /** Comes before the number, as `F`; empty for a credit note. */
   prefix: string;
   customer: string;
-  /** The number of the invoice that a credit note mends. */
+  /** The number of the invoice that a credit note corrects. */
   origin: string;
 }
 
 export interface IssuedPaper {
-  /** As it stands on the paper. */
   number: string;
   day: string;
   customer: string;
   origin: string;
-  /** Unknown of what was issued before they were asked for. */
+  /** Null for papers older than this field. */
   amounts: PaperAmounts | null;
 }
 
-/** One of a customer's papers, in whichever tool. */
 export interface PaperLine extends IssuedPaper {
   kind: NumberedKind;
-  /** In the tool that asks; null of another’s, of which it learns no customer. */
+  /** Null for another tool's paper, so that a tool learns no other's customers. */
   key: string | null;
-  /** Of the tool that made it. */
   tool: string;
   /** ISO instant. */
   at: string;
 }
 
-/** In French, by its field, why these are no amounts of one paper. */
+/** Says in French, by field, why these amounts do not fit together. */
 export function amountsFault({
   net_cents,
   vat_cents,
@@ -68,11 +65,11 @@ export function amountsFault({
   return named.size < rates.length ? ['rates', 'Un taux y est deux fois.'] : undefined;
 }
 
-/** A slip of the hand would keep all that follow from being dated. */
+/** Later papers may not be dated before the last one, so a mistyped year would block them all. */
 export const PAPER_DAYS_AHEAD = 31;
 export const tooFarAhead = `Cette date est à plus de ${PAPER_DAYS_AHEAD} jours d’ici.`;
 
-/** In French, by its field, why this is no paper to number on a day until `latest`; of credit notes, see `creditFault`. */
+/** Says in French, by field, why the paper cannot be numbered. `creditFault` checks credit notes. */
 export function paperFault(
   kind: NumberedKind,
   paper: GivenPaper,
@@ -88,14 +85,13 @@ export function paperFault(
   return undefined;
 }
 
-/** Where no tax is charged, all is at none. */
 const ratesOf = ({ rates, net_cents, vat_cents }: PaperAmounts): PaperRate[] =>
   rates.length > 0 ? rates : [{ vat_rate: 0, net_cents, vat_cents }];
 
-/** Of what an early version of a tool kept, the tax is known and its rates are not. */
+/** Early versions of a tool kept the tax without its rates. */
 const isWithoutRates = ({ rates, vat_cents }: PaperAmounts): boolean => rates.length === 0 && vat_cents !== 0;
 
-/** What is left of an invoice, rate by rate, once its credit notes are taken off. */
+/** Subtracts the credit notes from the invoice, rate by rate. */
 export function leftOf(invoice: PaperAmounts, credits: readonly PaperAmounts[]): PaperAmounts {
   const left = new Map(ratesOf(invoice).map((rate) => [rate.vat_rate, { ...rate }]));
   for (const rate of credits.flatMap(ratesOf)) {
@@ -115,8 +111,8 @@ export function leftOf(invoice: PaperAmounts, credits: readonly PaperAmounts[]):
 }
 
 /**
- * `beyond`: more than is left, of all or of one rate. `negative`: it takes where the invoice gave nothing back. `net`: without
- * tax, of an invoice with tax, which may be meant.
+ * `beyond`: more than is left, in all or at one rate. `negative`: the wrong sign. `net`: no tax though the invoice
+ * has some, which may be meant.
  */
 export type CreditFault =
   | { is: 'beyond'; left: PaperAmounts; rate: PaperRate | undefined }
@@ -127,8 +123,8 @@ const atRate = (rates: readonly PaperRate[], vat_rate: number): PaperRate =>
   rates.find((one) => one.vat_rate === vat_rate) ?? { vat_rate, net_cents: 0, vat_cents: 0 };
 
 /**
- * The net is what is left, to the cent. Each part rounds its tax: it may be one cent for each credit note above what is left,
- * and no more than the net makes. A rate that is negative on the invoice is measured downwards.
+ * The net must fit to the cent. Each note rounds its tax, so the tax may exceed what is left by one cent a note. A
+ * negative rate on the invoice is measured downwards.
  */
 function fits(rate: PaperRate, left: PaperRate, { sign, notes }: { sign: 1 | -1; notes: number }): boolean {
   const [net, tax] = [sign * rate.net_cents, sign * rate.vat_cents];
@@ -142,7 +138,6 @@ function fits(rate: PaperRate, left: PaperRate, { sign, notes }: { sign: 1 | -1;
   );
 }
 
-/** Of one rate after the other; whether all is without tax, and more than the invoice has left without. */
 function faultByRate(
   credit: PaperAmounts,
   invoice: PaperAmounts,
@@ -162,7 +157,7 @@ function faultByRate(
   return undefined;
 }
 
-/** Undefined where the credit note gives back no more than is left, rate by rate. */
+/** Undefined where the credit note fits in what is left at each rate. */
 export function creditFault(
   credit: PaperAmounts,
   invoice: PaperAmounts,
@@ -182,7 +177,7 @@ const euros = (cents: number): string => formatEurosExactly(euroCents(Math.max(0
 
 const percent = ({ vat_rate }: PaperRate): string => `${String(vat_rate).replace('.', ',')}\u00a0%`;
 
-/** In French, for who wrote the credit note. `invoice`: its number. */
+/** In French, for the author of the credit note. `invoice` is its number. */
 export function creditFaultWords(fault: CreditFault, invoice: string): string {
   const { left } = fault;
   if (fault.is === 'net')

@@ -23,7 +23,7 @@ const isWhole = (value: unknown): value is number =>
 const isJson = isText(DOCUMENT_BYTES);
 const isTitle = isText(1000);
 
-/** Of a paper, whose own fields the shop judges. */
+/** The shop checks the paper's own fields elsewhere. */
 function isJsonOfFields(value: unknown): value is string {
   if (!isJson(value)) return false;
   try {
@@ -34,7 +34,7 @@ function isJsonOfFields(value: unknown): value is string {
   }
 }
 
-/** By act, every field that it has, and no other. */
+/** Each act with all its fields; no other is allowed. */
 const ACTS = {
   keep: {},
   fresh: {},
@@ -71,7 +71,6 @@ type FieldName = { [Act in KitAct]: keyof Acts[Act] }[KitAct];
 const listed = (values: readonly string[]) => values.map((value) => `«\u00a0${value}\u00a0»`).join(', ');
 const json = 'ce doit être du JSON de 256\u00a0ko au plus\u00a0: ni undefined, ni fonction, ni boucle.';
 
-/** What each field is, said to whoever wrote the page. */
 const WORDS: Record<FieldName, string> = {
   key: 'une clé compte de 1 à 64 petites lettres sans accent, chiffres et traits d’union.',
   value: json,
@@ -88,7 +87,7 @@ const wordsOf = new Map<string, string>(Object.entries(WORDS));
 
 export interface KitFault {
   field: string;
-  /** In French, the field’s name first. */
+  /** In French, with the field's name first. */
   message: string;
 }
 
@@ -97,7 +96,7 @@ const fault = (field: string, words: string): KitFault => ({
   message: `«\u00a0${field.slice(0, 40)}\u00a0»\u00a0: ${words}`,
 });
 
-/** Pages say what they like: exactly the fields of a known act, and nothing that only looks like an object. */
+/** A page may send anything: only a known act with exactly its fields passes. */
 export function kitFault(data: unknown): KitFault | undefined {
   if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)
     return fault('act', 'ce n’est pas une demande.');
@@ -113,6 +112,6 @@ export function kitFault(data: unknown): KitFault | undefined {
 
 export const isKitMessage = (data: unknown): data is KitMessage => kitFault(data) === undefined;
 
-/** A title is sought and compared: it is composed in one way. What the page keeps is its owner's, to the byte. */
+/** Titles are searched, so they are normalised. The content belongs to its owner and stays byte for byte. */
 export const inOneForm = (message: KitMessage): KitMessage =>
   'title' in message ? { ...message, title: lineForm(message.title) } : message;

@@ -4,11 +4,10 @@ import type { NumberedKind } from './document-limits.ts';
 export interface LastNumber {
   readonly kind: NumberedKind;
   readonly last: number;
-  /** Which stands on its paper, `2026-11-26`; none of what was given before it was asked for. */
+  /** The day on the paper, `2026-11-26`; older numbers have none. */
   readonly day?: string | null | undefined;
 }
 
-/** One of each kind, by its name. */
 export function highestNumbers(all: readonly LastNumber[]): LastNumber[] {
   const lasts = new Map<NumberedKind, LastNumber>();
   for (const { kind, last, day } of all) {

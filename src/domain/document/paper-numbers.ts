@@ -1,10 +1,10 @@
 /** How numbers of papers are written, and which are the same (docs/product/document.md#numbers-without-holes). */
 import type { NumberedKind } from './document-limits.ts';
 
-/** Credit notes have a sequence of their own, so a prefix of their own, which no invoice may take. */
+/** Credit notes have their own sequence and prefix, which no invoice may take. */
 const CREDIT_PREFIX = 'AV';
 
-/** `F-2026-0012`: the prefix, the year of the day on the paper, and the number, which alone makes it unique in its kind. */
+/** `F-2026-0012`: prefix, year of the paper's day, and the number, which alone is unique within its kind. */
 export function writtenNumber({
   kind,
   prefix,
@@ -14,7 +14,6 @@ export function writtenNumber({
   kind: NumberedKind;
   prefix: string;
   number: number;
-  /** `2026-11-26`. */
   day: string;
 }): string {
   const first = kind === 'credit_note' ? CREDIT_PREFIX : prefix.trim();
@@ -22,7 +21,7 @@ export function writtenNumber({
   return first === '' ? rest : `${first}-${rest}`;
 }
 
-/** In French, why it is no prefix; empty where it is one. */
+/** Says in French why the prefix is refused; empty where it is fine. */
 export function prefixFault(prefix: string, kind: NumberedKind): string {
   const typed = prefix.trim();
   if (typed.length > 12) return 'Le préfixe compte 12 signes au plus.';
@@ -33,12 +32,12 @@ export function prefixFault(prefix: string, kind: NumberedKind): string {
   return '';
 }
 
-/** What people put before a number. « FACT 2026 2 » is a prefix, « Fact. F-2026-2 » is none. */
+/** Words that people put before a number: « FACT 2026 2 » has a prefix, « Fact. F-2026-2 » only such a word. */
 const called =
   /^\s*(?:(?:facture|avoir|devis)\s*:?\s+|fact?\s*[.:]\s*|fact?\s+(?=n\s*[°º.]|\p{L}+\P{L}*\p{N}))?(?:num[ée]ro\s+|n\s*[°º.]\s*|№\s*|#\s*)?/iu;
 /** « F-2026-2 du 3/4/2026 ». */
 const dated = /\s(?:du|en date du)\s.*$/isu;
-/** `20260002`: the year and the number, without anything between. */
+/** `20260002` joins the year and the number. */
 const together = /^(20\d\d)(\d{3,})$/u;
 
 const isYear = (word: string): boolean => /^20\d\d$/.test(word);
@@ -51,7 +50,7 @@ const wordsIn = (number: string): string[] =>
     .toUpperCase()
     .match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** What a person reads in a number: its letters and figures, whatever stands between them and before a figure. */
+/** Keeps letters and figures only, without separators or leading zeros. */
 export const meaningOf = (number: string): string =>
   wordsIn(number)
     .flatMap((word, place, all) =>
@@ -60,19 +59,19 @@ export const meaningOf = (number: string): string =>
     .map((word) => word.replace(/^0+(?=\p{N})/u, ''))
     .join('-');
 
-/** `202603017` may have stood for `2026-03-017`: figure by figure. */
+/** `202603017` may mean `2026-03-017`, so the figures are compared one by one. */
 function isSameTogether(one: readonly string[], other: readonly string[]): boolean {
   return [...one, ...other].some((word) => together.test(word)) && one.join('') === other.join('');
 }
 
-/** Two ways to write one number: `F-2026-0002`, `f 2026/2` and `F20260002`. */
+/** `F-2026-0002`, `f 2026/2` and `F20260002` are the same number. */
 export function isSameNumber(one: string, other: string): boolean {
   const meaning = meaningOf(one);
   if (meaning === '') return one.trim() === other.trim();
   return meaning === meaningOf(other) || isSameTogether(wordsIn(one), wordsIn(other));
 }
 
-/** The rank that ends a number, `12` of `F-2026-0012`; undefined without a figure, or beyond what the shop gives. */
+/** `12` of `F-2026-0012`; undefined without figures, or above what the shop gives. */
 export function rankIn(number: string): number | undefined {
   const rank = Number(/(\p{N}+)\P{N}*$/u.exec(meaningOf(number))?.[1] ?? Number.NaN);
   return Number.isSafeInteger(rank) && rank < 2 ** 31 ? rank : undefined;

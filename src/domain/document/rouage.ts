@@ -10,8 +10,8 @@ export interface KeptLine {
   savedAt: string;
   archived: boolean;
   /**
-   * Null until it is issued; from then on it never changes. `written`: as it stands on the paper, null of what was issued
-   * before that was kept. In a demonstration the number is a text, which is none.
+   * Null until it is issued; it never changes afterwards. `written` is as printed, null on older papers. A
+   * demonstration gives a text that is no number.
    */
   issued: { kind: NumberedKind; number: number | string; written: string | null; at: string } | null;
 }
@@ -21,17 +21,20 @@ export interface KeptDocument extends KeptLine {
   value: string;
 }
 
-/** `here`: the connection is away; it leaves once it is back. */
+/** `here`: the connection is down, and the work is sent once it is back. */
 export type Kept = { at: 'shop' | 'here' };
 
-/** A page that keeps one piece of work at a time, as the person chooses it in the viewer. */
+/** The page keeps one piece of work at a time; the viewer lets the person choose it. */
 export interface Keeping<Work> {
-  /** Null where there is nothing worth keeping. */
+  /** Null where nothing is worth keeping. */
   read(): Work | null;
-  /** Null for a new one. False for what it can't show: that stays as it is, and what is typed is a document of its own. */
+  /**
+   * Null asks for a new one. Answer false for work that the page can't show: it is left alone, and typing starts
+   * another document.
+   */
   show(work: Work | null, about: KeptLine | null): unknown;
   title(work: Work): string;
-  /** Whether it holds what the shop keeps no part of, such as a file that was opened: leaving asks then. */
+  /** True while it holds something the shop does not keep, such as an opened file: leaving then asks first. */
   loose?(): boolean;
   saved?(): void;
 }
@@ -41,26 +44,25 @@ export interface Rouage {
   save(key: string, work: unknown, title?: string): Promise<Kept>;
   list(): Promise<KeptLine[]>;
   remove(key: string): Promise<void>;
-  /** The former versions, or the work of one. */
+  /** Lists the former versions, or gives the work of one. */
   history(key: string, version?: number): Promise<unknown>;
-  /** Freezes what is shown now, a paper, under the next number of its kind; null when the person would rather not. */
+  /** Freezes the work as a paper with the next number of its kind; null when the person declines. */
   issue(kind: NumberedKind, paper: GivenPaper): Promise<KeptLine['issued']>;
-  /** All papers of the customer that the shop numbered, in whatever tool, in the order of their numbers. */
+  /** All numbered papers of the customer, from any tool, in the order of their numbers. */
   papers(): Promise<PaperLine[]>;
-  /** A part of the customer's own book, or null where they do not allow it or it is empty; with `value`, replaces it. */
+  /** Reads a part of the customer's book, null if refused or empty; with `value`, replaces it. */
   book<Value>(part: BookPart, value?: Value): Promise<Value | null>;
-  /** Who the customer is on paper. */
+  /** The customer's own details, as printed on papers. */
   me<Value>(value?: Value): Promise<Value | null>;
-  /** Hands data over to another tool; false when the person stays. */
+  /** Hands data to another tool; false when the person stays. */
   open(tool: string, data: unknown): Promise<boolean>;
-  /** What another tool handed over, once. */
+  /** Gives what another tool handed over, once only. */
   given<Data>(): Promise<{ from: string; data: Data } | null>;
   keep<Work>(page: Keeping<Work>): void;
-  /** Something changed that is no input of the page's. */
+  /** Tells the viewer of a change outside the page's inputs. */
   changed(): void;
 }
 
-/** What a page may call; anything else it writes after `rouage.` is a mistake. */
 export const ROUAGE_CALLS = [
   'load',
   'save',

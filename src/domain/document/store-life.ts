@@ -4,12 +4,11 @@ import { keptUntil } from '../people/kept-period.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 export const TOLD_DAYS = 30;
-/** Ends of access come by many ways, some by a date alone, and may be taken back: each day is early enough. */
+/** Access ends in many ways, some by date alone, and may come back: a daily look is soon enough. */
 export const LOOK_MS = DAY_MS;
 
 export interface StoreLife {
   hasAccess: boolean;
-  /** When it was first seen shut; null while it opens. */
   shutAt: Date | null;
   toldAt: Date | null;
 }
@@ -18,7 +17,7 @@ export type StoreStep = { step: 'open' | 'shut' | 'wait' | 'forget' } | { step: 
 
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
-/** Never before the customer has been told for thirty days, however late that was. */
+/** The customer always has thirty days after the notice, however late it was sent. */
 export function forgetAt(shutAt: Date, toldAt: Date | null): Date {
   const due = keptUntil(KEPT_DATA.documents.period, shutAt);
   const told = toldAt ? daysAfter(toldAt, TOLD_DAYS) : due;

@@ -5,7 +5,7 @@ const content = { right: 'content.write' } as const;
 const price = { right: 'prices.write', is: 'euros' } as const;
 const note = { ...content, is: 'note', max: 300 } as const;
 
-/** What its page says besides the description; each may be empty (docs/product/automation.md#what-goes-in). */
+/** Each may be empty (docs/product/automation.md#what-goes-in). */
 export const AUTOMATION_NOTES = {
   goes_in: {
     ...note,
@@ -21,11 +21,10 @@ export const AUTOMATION_NOTES = {
 export type Note = keyof typeof AUTOMATION_NOTES;
 export const NOTES = Object.keys(AUTOMATION_NOTES) as Note[];
 
-/** Of each note something, by its name. */
 export const mapNotes = <Of>(of: (name: Note) => Of) =>
   Object.fromEntries(NOTES.map((name) => [name, of(name)])) as Record<Note, Of>;
 
-/** What staff write of an automation (docs/product/automation.md#who-changes-what), in the order of its form. */
+/** In the order of the form (docs/product/automation.md#who-changes-what). */
 export const AUTOMATION = {
   name: { ...content, label: 'Nom', is: 'line', max: 150 },
   slug: { ...content, label: 'Slug', is: 'slug' },

@@ -3,15 +3,14 @@
 type Plain = string | number | boolean | null;
 type Fields = Readonly<Record<string, Plain>>;
 
-/** Names of the fields that somebody else changed since they were loaded. */
 export function changedByOthers<Form extends Fields>(loaded: Form, current: Form): (keyof Form & string)[] {
   return Object.keys(loaded).filter((name) => loaded[name] !== current[name]);
 }
 
 export interface Merge<Form extends Fields> {
-  /** What somebody changed alone is theirs; what both changed stays as I have it. */
+  /** A field that only one person changed takes that change; one that both changed keeps mine. */
   merged: Form;
-  /** Both changed it, each in another way: only a person can tell. */
+  /** Both changed it differently, so a person must choose. */
   conflicts: (keyof Form & string)[];
 }
 

@@ -1,30 +1,30 @@
-/** A record that staff edit, field by field, as plain data: its form, answers, merge and journal are made of it. */
+/** Describes a record that staff edit as plain data; its form, answers, merge and journal derive from it. */
 import { centsFromEuros, type EuroCents, eurosFromCents } from '../money/money.ts';
 import { eurosToType } from '../money/typed-euros.ts';
 import type { StaffRight } from '../people/staff-rights.ts';
 
 interface Told {
-  /** The name of its column in the schema, where it is another. */
+  /** Its column in the schema, if the name differs. */
   column?: string;
   label: string;
-  /** Its label in the journal, where it is another. */
+  /** Its label in the journal, if it differs. */
   journal?: string;
   help?: string;
   /** What a new record's form holds. */
   fresh?: string | boolean;
-  /** Where it asks for more than the call that changes the record. */
+  /** Set where it asks for more than the call that changes the record. */
   right?: StaffRight;
 }
 
 export type Field = Told &
-  /** `missing` is said where a form needs it. */
+  /** A form says `missing` when the field is empty. */
   (
     | { is: 'line'; max: number; missing?: string }
     | { is: 'text'; max: number; missing?: string }
-    /** It may stay empty; a call that does not name it leaves it as it is. */
+    /** May be empty; a call that omits it leaves it alone. */
     | { is: 'note'; max: number }
     | { is: 'slug' }
-    /** `none` is said of a number that names nothing. */
+    /** `none` is the message for a number that names nothing. */
     | { is: 'choice'; none: string }
     | { is: 'euros'; notPositive: string }
     | { is: 'flag' }
@@ -33,7 +33,6 @@ export type Field = Told &
 export type Fields = Readonly<Record<string, Field>>;
 type Kind = Field['is'];
 
-/** As the form holds it. */
 export type Typed<F extends Fields> = {
   [Name in keyof F & string]: F[Name]['is'] extends 'flag' ? boolean : string;
 };
@@ -50,7 +49,6 @@ type ColumnOf<F extends Fields, Name extends keyof F> = F[Name] extends {
 }
   ? Column
   : Name & string;
-/** As its row holds it, by the names of the schema. */
 export type Columns<F extends Fields> = { [Name in keyof F as ColumnOf<F, Name>]: Stored<F[Name]['is']> };
 
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
@@ -62,25 +60,24 @@ function mapped(fields: Fields, of: (name: string, field: Field) => unknown) {
 function typed(is: Kind, value: unknown): string | boolean {
   if (is === 'flag') return value === true;
   if (is === 'euros' && typeof value === 'number') return eurosToType(value);
-  // An answer names a choice with its number and its words.
+  // An answer gives a choice as its number and its words.
   return String((typeof value === 'object' && value !== null && 'id' in value ? value.id : value) ?? '');
 }
 
-/** What the form holds of an answer, of a refusal's `current`, or of what is typed already. */
 export const typedOf = <F extends Fields>(fields: F, values: object): Typed<F> =>
   mapped(fields, (name, { is }) => typed(is, Reflect.get(values, name))) as Typed<F>;
 
 export const freshOf = <F extends Fields>(fields: F): Typed<F> =>
   mapped(fields, (_, { is, fresh }) => fresh ?? typed(is, undefined)) as Typed<F>;
 
-/** What the calls answer of a row, amounts in euros. */
+/** Amounts are in euros. */
 export const answerOf = (fields: Fields, row: object) =>
   mapped(fields, (name, { is, column = name }) => {
     const value = Reflect.get(row, column);
     return is === 'euros' ? eurosFromCents(value) : value;
   }) as Record<string, string | number | boolean>;
 
-/** Sure of what the form surely names. */
+/** Columns are required where the form requires their field. */
 type Written<F extends Fields, Form> = Partial<Columns<F>> & {
   [Name in keyof F as Name extends keyof Form
     ? undefined extends Form[Name]
@@ -89,7 +86,7 @@ type Written<F extends Fields, Form> = Partial<Columns<F>> & {
     : never]: Stored<F[Name]['is']>;
 };
 
-/** What a call's form writes into the row; a field that it does not name is not there. */
+/** Leaves out the fields that the form does not name. */
 export function columnsOf<F extends Fields, Form extends object>(fields: F, form: Form): Written<F, Form> {
   const written = Object.entries(fields).flatMap(([name, { is, column = name }]) => {
     const value: unknown = Reflect.get(form, name);
@@ -98,7 +95,6 @@ export function columnsOf<F extends Fields, Form extends object>(fields: F, form
   return Object.fromEntries(written) as Written<F, Form>;
 }
 
-/** The rights that these columns ask for. */
 export const rightsFor = (fields: Fields, columns: object): ReadonlySet<StaffRight> =>
   new Set(
     Object.entries(fields).flatMap(([name, { column = name, right }]) =>

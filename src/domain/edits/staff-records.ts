@@ -1,13 +1,11 @@
 import type { Fields } from './record.ts';
 
-/** A shelf of the catalogue. */
 export const CATEGORY = {
   name: { label: 'Nom', is: 'line', max: 100, missing: 'Le nom est obligatoire.' },
   slug: { label: 'Slug', is: 'slug' },
   description: { label: 'Description', is: 'note', max: 1000 },
 } as const satisfies Fields;
 
-/** A text that is kept for the answers to requests. */
 export const PREPARED_ANSWER = {
   title: { label: 'Titre', is: 'line', max: 100, missing: 'Le titre est obligatoire.' },
   body: { label: 'Texte', is: 'text', max: 5000, missing: 'Le texte est obligatoire.' },
