@@ -123,8 +123,8 @@ const atRate = (rates: readonly PaperRate[], vat_rate: number): PaperRate =>
   rates.find((one) => one.vat_rate === vat_rate) ?? { vat_rate, net_cents: 0, vat_cents: 0 };
 
 /**
- * The net must fit to the cent. Each note rounds its tax, so the tax may exceed what is left by one cent a note. A
- * negative rate on the invoice is measured downwards.
+ * The net must fit to the cent. Each note rounds its tax, so the tax may exceed what is left by a cent a note, but
+ * not what the net makes. A negative rate on the invoice is measured downwards.
  */
 function fits(rate: PaperRate, left: PaperRate, { sign, notes }: { sign: 1 | -1; notes: number }): boolean {
   const [net, tax] = [sign * rate.net_cents, sign * rate.vat_cents];
