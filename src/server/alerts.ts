@@ -5,7 +5,7 @@ import type { Queries, Transaction } from './db/connection.ts';
 import { deleteBatch } from './db/delete-batch.ts';
 import { alerts } from './db/schema/messages.ts';
 
-/** Raised once; never stops the work that found it (docs/product/alert.md#raised-once). */
+/** Opens at most one alert per fact, and never throws (docs/product/alert.md#raised-once). */
 export async function raiseAlert(
   db: Queries,
   alert: { kind: AlertKind; onceKey: string; details: Record<string, unknown>; now: Date },
@@ -17,7 +17,7 @@ export async function raiseAlert(
     .onConflictDoNothing({ target: alerts.onceKey });
 }
 
-/** SQL about the alert `a`. `person` is the number, or its parameter. */
+/** SQL on the alert `a`; `person` is an account number or a parameter. */
 export const isAboutPerson = (person: number | '$1'): string => `(
   a.details->>'user' = (${person}::int)::text
   or exists (select from orders o where o.user_id = ${person} and (
@@ -27,7 +27,7 @@ export const isAboutPerson = (person: number | '$1'): string => `(
   or exists (select from subscriptions s where s.user_id = ${person} and s.id::text = a.details->>'subscription')
   or exists (select from outbox m where m.user_id = ${person} and m.id::text = a.details->>'outbox'))`;
 
-/** Leaves a closed alert as it is. `note`: why the shop closes it, in French. */
+/** A closed alert stays as it is. `note` says in French why the shop closes it. */
 export async function resolveAlert(
   db: Queries,
   { onceKey, now, note = '' }: { onceKey: string; now: Date; note?: string },
@@ -38,7 +38,6 @@ export async function resolveAlert(
     .where(and(eq(alerts.onceKey, onceKey), isNull(alerts.resolvedAt)));
 }
 
-/** All that are open, for a fact that ends them together. */
 export async function resolveAlertsOf(
   db: Queries,
   { kind, now, note }: { kind: AlertKind; now: Date; note: string },
@@ -49,7 +48,6 @@ export async function resolveAlertsOf(
     .where(and(eq(alerts.kind, kind), isNull(alerts.resolvedAt)));
 }
 
-/** Undefined when somebody resolved it meanwhile. */
 export async function closeAlert(
   tx: Transaction,
   id: number,

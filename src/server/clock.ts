@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import type { Notifications } from './db/notifications.ts';
 
-/** See docs/product/time.md#one-clock. */
+/** docs/product/time.md#one-clock */
 export interface Clock {
   now(): Date;
 }
 
 export interface MovableClock extends Clock {
   moveTo(instant: Date): Promise<void>;
-  /** Reads the advance again after another process has moved the clock. */
   refresh(): Promise<void>;
 }
 

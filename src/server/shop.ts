@@ -20,9 +20,7 @@ export interface Shop {
   stripe: StripeGateway;
   addressService: AddressService;
   ai: AiGateway;
-  /** Undefined where the shop reads no mailbox. */
   incomingMailbox: IncomingMailbox | undefined;
-  /** Undefined when the settings name none. */
   n8n: N8n | undefined;
   errorReports: ErrorReports;
   log: FastifyBaseLogger;

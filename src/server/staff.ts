@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/people/staff-rights.ts';
 
-/** As the ledger knows them: by their opaque name. */
+/** The ledger knows staff by an opaque name. */
 export interface LedgerStaff {
   actor: 'staff';
   actorLedgerId: string;
@@ -8,13 +8,13 @@ export interface LedgerStaff {
 
 export const staffNamed = (actorLedgerId: string): LedgerStaff => ({ actor: 'staff', actorLedgerId });
 
-/** A member of the staff who asks now, read from the database at this call. */
+/** Read from the database at this call. */
 export interface Staff extends LedgerStaff {
   by: {
     id: number;
     role: StaffRole;
     sessionId: string;
-    /** The last time they gave their password, or their second factor. */
+    /** The last proof, by password or second factor. */
     provenAt: Date;
     address: string;
     userAgent: string;

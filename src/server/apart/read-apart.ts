@@ -2,45 +2,43 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What somebody sent was not read to its end: it took more time or memory than the limits, which are its own doing. What
- * the reader itself throws is another error, and so is a reader that does not start: those are ours.
+ * The reading exceeded its time or memory: the file is at fault. A reader that throws or does not start is our own
+ * fault, and another error.
  */
 export class BeyondLimits extends Error {
   override name = 'BeyondLimits';
 }
 
-/** It read nothing: whatever ended it, another one may. */
+/** The reader ended before it began: another one may succeed. */
 class NotBegun extends Error {
   override name = 'NotBegun';
 }
 
 export interface ReadingLimits {
-  /** Once the reader is there. */
   withinMs: number;
 }
 
 const startsWithinMs = 30_000;
-/** Of JavaScript alone; the reader's own guard bounds the whole (`reader-process.ts`). */
+/** This bounds JavaScript's memory only; the guard in `reader-process.ts` bounds the whole process. */
 const heapMb = 512;
 const mostAtOnce = 2;
-/** The emails of one visit come one after the other, and starting takes longer than most of them. */
+/** A mailbox's emails come one after the other, and starting a reader takes longer than reading most of them. */
 const waitsMs = 5_000;
-/** What one reading left behind is no part of the next one's limit. */
+/** A reader that kept more memory than this is not used again. */
 const mostKeptBytes = 200 * 1024 * 1024;
 
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 
 const begun = (): ChildProcess =>
   fork(program, [], {
-    // It knows no secret of the shop.
     env: {},
-    // What this process was started with may not be for another.
+    // The parent's own flags may not suit a child.
     execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Whose reader waits for the next one; it holds nobody's process back from its end. */
+/** Idle readers, which never keep the shop from stopping. */
 const spare = new Map<ChildProcess, NodeJS.Timeout>();
 
 function take(): ChildProcess {
@@ -68,11 +66,10 @@ interface Said {
   began?: true;
   failed?: string;
   answer?: unknown;
-  /** Its process's memory once it has answered, in bytes. */
   holds?: number;
 }
 
-/** Settles once; the reader is ended unless it answered. */
+/** Settles once, and kills a reader that did not answer. */
 function hear(child: ChildProcess, { withinMs }: ReadingLimits): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let hasBegun = false;
@@ -105,13 +102,13 @@ function hear(child: ChildProcess, { withinMs }: ReadingLimits): Promise<unknown
 }
 
 let under = 0;
-/** Who waits, by what is to be read: strangers' files in number keep no customer's invoice waiting. */
+/** One queue per kind of reading: many strangers' files must not delay a customer's invoice. */
 const lines = new Map<string, (() => void)[]>();
 
 function nextInTurn(): (() => void) | undefined {
   for (const [kind, line] of lines) {
     const next = line.shift();
-    // Behind the others from now on.
+    // The kind goes to the back of the turn.
     lines.delete(kind);
     if (line.length > 0) lines.set(kind, line);
     return next;
@@ -142,8 +139,7 @@ async function readOnce(asked: { reader: string; given: unknown }, limits: Readi
 }
 
 /**
- * Has `read` of the module at `reader` read what somebody sent, in a process of its own
- * (docs/product/security.md#read-apart). Throws `BeyondLimits`.
+ * Runs `read` of the module `reader` in its own process (docs/product/security.md#read-apart). Throws `BeyondLimits`.
  */
 export function readApart<Read extends (given: never) => unknown>(
   reader: URL,

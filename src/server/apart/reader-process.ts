@@ -1,8 +1,8 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
- * Reads what strangers send, one after the other, for the process that began it. A thread would not do: V8 ends the whole
- * process for one array that outgrows a thread's limit, and counts no buffer in it.
+ * Reads strangers' files one after the other for its parent. A thread would not do: V8 ends the whole process when one
+ * array outgrows a thread's limit, and does not count buffers.
  */
 
 const mostMemory = 1024 * 1024 * 1024;
@@ -13,7 +13,7 @@ interface Request {
   given: unknown;
 }
 
-/** Not its message, which may quote what was read. */
+/** The message is left out: it may quote what was read. */
 function whatFailed(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const [where = ''] = /^ {4}at .*$/m.exec(error.stack ?? '') ?? [];
@@ -30,7 +30,7 @@ async function answer({ reader, given }: Request): Promise<void> {
   }
 }
 
-/** Beside the reading, which may never let another line of its own thread run. */
+/** The guard needs its own thread: a reading may block this one for ever. */
 function guard(parent: unknown): void {
   setInterval(() => {
     if (process.ppid === parent && process.memoryUsage.rss() < mostMemory) return;
@@ -39,7 +39,7 @@ function guard(parent: unknown): void {
 }
 
 if (isMainThread) {
-  // Who ends the shop by its terminal ends it in order: what is being read is read to its end.
+  // Ctrl-C reaches this process too, but the current reading must finish.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   new Worker(new URL(import.meta.url), { workerData: process.ppid, execArgv: [] }).unref();
   process.on('message', (request: Request) => void answer(request));

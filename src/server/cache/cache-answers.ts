@@ -30,7 +30,7 @@ declare module 'fastify' {
     cacheFilling: { key: string; filling: Filling } | null;
   }
   interface FastifyContextConfig {
-    /** The only query parameters that change this route's answer. */
+    /** The query parameters that change this route's answer. */
     cache?: { query: readonly string[] };
   }
 }
@@ -38,7 +38,7 @@ declare module 'fastify' {
 const KEPT_HEADERS =
   /^(content-(type|language|disposition|security-policy)|cache-control|link|referrer-policy|permissions-policy|strict-transport-security|cross-origin-[a-z-]+|origin-agent-cluster|x-(content-type-options|frame-options|robots-tag|remix-response|dns-prefetch-control|download-options|permitted-cross-domain-policies|xss-protection))$/;
 
-/** Call it before any other hook of the scope. Keeps only 200s requested without credentials. */
+/** Register it before the scope's other hooks. It keeps only 200 answers to requests without credentials. */
 export function cacheAnswers(
   scope: FastifyInstance,
   cache: ResponseCache,

@@ -11,17 +11,19 @@ const ENTRY_OVERHEAD = 1024;
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** Ready to send, with nothing left to compute. */
 export interface CachedAnswer {
   readonly etag: string;
   readonly identity: { readonly headers: AnswerHeaders; readonly body: Buffer };
   readonly brotli: { readonly headers: AnswerHeaders; readonly body: Buffer } | undefined;
   readonly notModifiedHeaders: AnswerHeaders;
-  /** In bytes of memory. */
+  /** Bytes in memory. */
   readonly size: number;
 }
 
-/** A weak ETag, for one content has two encodings. Browsers may keep it but revalidate each time (304). */
+/**
+ * The ETag is weak because one content has two encodings. Browsers may keep the answer but revalidate it each time
+ * (304).
+ */
 export async function prepareAnswer(body: Buffer, given: AnswerHeaders): Promise<CachedAnswer> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = { 'cache-control': 'public, max-age=0, must-revalidate', ...given, etag };
@@ -48,7 +50,7 @@ function compressed(body: Buffer): Promise<Buffer> {
 /** Advertisers add these to links; no page reads them. */
 const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|_ga|ref)$/;
 
-/** Undefined when the query holds anything else (docs/product/security.md#no-parameter-makes-a-page). */
+/** Undefined when the query has any other parameter (docs/product/security.md#no-parameter-makes-a-page). */
 export function cacheKey(url: string, allowed: readonly string[]): string | undefined {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
@@ -65,10 +67,9 @@ export function cacheKey(url: string, allowed: readonly string[]): string | unde
 
 const MAX_KEY_LENGTH = 512;
 
-/** Settled with `undefined` when the answer cannot be shared. */
 export interface Filling {
   readonly answer: Promise<CachedAnswer | undefined>;
-  /** Keeps the answer, unless it is `lent`: an old one in place of a failure. */
+  /** Keeps the answer, unless it is `lent`: an old one served because of a failure. */
   readonly settle: (answer: CachedAnswer | undefined, lent?: 'lent') => void;
 }
 
@@ -79,17 +80,16 @@ interface Kept {
 }
 
 export interface ResponseCacheOptions {
-  /** For the whole cache, keys and both encodings included. */
   maxBytes: number;
-  /** A safety net for a lost notification; normally `clear()` keeps the cache fresh. */
+  /** Covers a lost notification; normally `clear()` keeps the cache fresh. */
   maxAgeMs?: number;
-  /** True when no new answer can be made: then an old one is better than none. */
+  /** True while no new answer can be made, so old ones are served. */
   isSourceAway?: () => boolean;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Evicts the least recently used; keeps an old answer for failures (RFC 5861, stale-if-error). */
+/** Evicts the least recently used, and keeps old answers for failures (RFC 5861, stale-if-error). */
 export function createResponseCache(options: ResponseCacheOptions) {
   const { maxBytes, maxAgeMs = 10 * MINUTE_MS, isSourceAway = () => false } = options;
   const answers = new LRUCache<string, Kept>({
@@ -106,12 +106,11 @@ export function createResponseCache(options: ResponseCacheOptions) {
       const kept = answers.get(key);
       return kept && (isFresh(kept) || isSourceAway()) ? kept.answer : undefined;
     },
-    /** Possibly old, for a failure. */
     lastResort: (key: string): CachedAnswer | undefined => answers.get(key)?.answer,
     accepts: (key: string): boolean => key.length <= MAX_KEY_LENGTH,
     filling: (key: string): Filling | undefined => fillings.get(key),
 
-    /** Content cleared meanwhile goes to those who waited but is not kept. */
+    /** If the cache is cleared meanwhile, those who wait get the content but it is not kept. */
     startFilling(key: string): Filling {
       const { promise, resolve } = Promise.withResolvers<CachedAnswer | undefined>();
       const filling: Filling = {

@@ -5,14 +5,14 @@ import { PgPreparedQuery } from 'drizzle-orm/pg-core';
 import type { DatabaseError, PoolClient } from 'pg';
 import pg from 'pg';
 
-/** These messages only name tables, columns and constraints; 42601 also quotes a search's input. */
+/** These states' messages only name tables and columns; 42601 would also quote a search's input. */
 const namesAlone = /^(08|23|25|40|42(?!601)|53|55|57|58)/;
 
 function withoutValuesOf(message: string): string {
   return message.replace(/".*"/s, '"…"').replace(/: .*$/s, '');
 }
 
-/** The details quote what people typed; states and names stay. */
+/** These details quote what people typed. */
 function forgetValues(error: DatabaseError): void {
   for (const field of ['detail', 'hint', 'where', 'internalQuery'] as const) error[field] = undefined;
   if (namesAlone.test(error.code ?? '')) return;
@@ -27,7 +27,6 @@ function forgetValuesOf(client: PoolClient): void {
 
 type QueryWithCache = (text: string, values: unknown[], query: () => Promise<unknown>) => Promise<unknown>;
 
-/** Drizzle puts the values of a failed statement into its error, and has no setting against it. */
 function keepValuesOutOfDrizzle(): void {
   const own: QueryWithCache = Reflect.get(PgPreparedQuery.prototype, 'queryWithCache');
   if (own.name !== 'queryWithCache') return;
@@ -50,10 +49,10 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queries = NodePgDatabase | Transaction;
 
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>();
-/** Pools whose database is known to be stalled: a caller would only wait. */
+/** Pools whose database is stalled: a caller would only wait. */
 const refusing = new WeakSet<pg.Pool>();
 
-/** With the system's own code, so that callers need to know only that. */
+/** It carries the system's code, the only one that callers check. */
 const standsStill = () => Object.assign(new Error('the database stands still'), { code: 'ECONNREFUSED' });
 
 export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
@@ -72,7 +71,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'rouage',
-    // How similar a typed word must be to one of the text (docs/product/catalogue.md#words-are-forgiven).
+    // The similarity a typed word needs (docs/product/catalogue.md#words-are-forgiven).
     options: '-c pg_trgm.word_similarity_threshold=0.45',
   });
   // Without a listener, a connection lost while idle would end the process.
@@ -85,7 +84,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   return pool;
 }
 
-/** Fails now whatever waits for a stalled database. */
+/** Makes every caller of a stalled database fail at once. */
 export function refuseConnections(pool: pg.Pool): void {
   refusing.add(pool);
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy();
@@ -103,14 +102,14 @@ export function openDatabase(pool: pg.Pool): Database {
 type Write = () => Promise<void>;
 const lastWrites = new WeakMap<Queries, Write[]>();
 
-/** Runs the write after the use case's decisions, before its commit; false outside a unit of work. */
+/** Runs the write just before the commit. False outside a transaction. */
 export function writeLast(db: Queries, write: Write): boolean {
   const writes = lastWrites.get(db);
   writes?.push(write);
   return writes !== undefined;
 }
 
-/** The unit of work: one transaction per use case, without calls to the outside. */
+/** One transaction per use case, without calls to the outside. */
 export function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -125,7 +124,6 @@ export function inTransaction<Result>(
   });
 }
 
-/** All reads see the database as of the first one. */
 export function inSnapshot<Result>(
   db: Database,
   read: (tx: Transaction) => Promise<Result>,

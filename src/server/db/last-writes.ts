@@ -18,20 +18,19 @@ interface Head {
   hash: string;
 }
 
-/** What a transaction writes last: events by customer, messages, the chain heads that it read, and notes. */
 interface Gathered {
   events: Map<string, WrittenEvent[]>;
   messages: NewMessage[];
   heads: Map<string, Head>;
   note?: SQL;
-  /** After all the others: every act of staff takes the journal's one head last, so that no two deadlock. */
+  /** The journal comes last: its single head is always locked after the others, so no two transactions deadlock. */
   journal: (() => Promise<void>)[];
 }
 
 const nothing = (): Gathered => ({ events: new Map(), messages: [], heads: new Map(), journal: [] });
 const gatheredBy = new WeakMap<Queries, Gathered>();
 
-/** Undefined outside a unit of work, where each is written at once. */
+/** Undefined outside a transaction, where each write happens at once. */
 function gatheredIn(db: Queries): Gathered | undefined {
   const known = gatheredBy.get(db);
   if (known) return known;
@@ -56,7 +55,10 @@ export async function gatherMessage(db: Queries, message: NewMessage): Promise<v
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
-/** One statement for the final write: safe to run twice, for a moved head repeats it. Throws on a second note of a transaction. */
+/**
+ * Adds one statement to the final write. It must be safe to run twice, because a moved head repeats it. Throws on a
+ * transaction's second note.
+ */
 export async function noteAlong(db: Queries, note: SQL): Promise<void> {
   const gathered = gatheredIn(db) ?? nothing();
   if (gathered.note) throw new Error('a transaction notes one thing along with its last write');
@@ -70,12 +72,12 @@ export async function gatherJournal(db: Queries, entry: () => Promise<void>): Pr
   else await entry();
 }
 
-/** The head of a chain as this transaction read it, locked or not; null for a new chain. */
+/** Keeps the chain's head as this transaction read it; null for a new chain. */
 export function rememberHead(db: Queries, ledgerId: string, head: Head | null): void {
   gatheredIn(db)?.heads.set(ledgerId, head ?? { sequence: 0, hash: genesis });
 }
 
-/** Needed before a read in the same transaction: until then the ledger and the outbox lack what was gathered. */
+/** Call it before reading the ledger or the outbox in the same transaction. */
 export async function writeGathered(db: Queries): Promise<void> {
   const gathered = gatheredBy.get(db);
   if (!gathered) return;
@@ -85,7 +87,7 @@ export async function writeGathered(db: Queries): Promise<void> {
 }
 
 async function write(db: Queries, { events, messages, heads, note, journal }: Gathered): Promise<void> {
-  // Everybody takes chains in the same order, so that no two writers deadlock.
+  // All writers lock chains in the same order, so no two deadlock.
   const chains = [...events.keys()].sort();
   const last = chains.pop();
   for (const ledgerId of chains) await append(db, { ledgerId, events: events.get(ledgerId), heads });
@@ -106,7 +108,7 @@ interface Appended {
   note?: SQL | undefined;
 }
 
-/** Appends after the head first read; if another writer has moved it, locks the chain and reads it again. */
+/** Appends after the head read first; if another writer moved it, locks the chain and reads again. */
 async function append(db: Queries, appended: Appended): Promise<void> {
   const { ledgerId, events = [], heads, messages = [], note } = appended;
   const known = heads.get(ledgerId);
@@ -116,7 +118,7 @@ async function append(db: Queries, appended: Appended): Promise<void> {
     throw new Error(`no ledger head for ${ledgerId}`);
 }
 
-/** Another writer may begin the same chain: the second waits, then follows. */
+/** Another writer may start the same chain: the second waits, then follows. */
 async function lockHead(db: Queries, ledgerId: string): Promise<Head> {
   const { rows } = await db.execute<Head & Record<string, unknown>>(sql`
     insert into ledger_heads (ledger_id, sequence, hash) values (${ledgerId}, 0, ${genesis})
@@ -135,7 +137,7 @@ type Attempt = {
   note: SQL | undefined;
 };
 
-/** One statement: it moves the head only from the expected place, else writes nothing. */
+/** One statement that writes only if the head is where it was expected. */
 async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
   const { ledgerId, events, head, messages, note } = attempt;
   let { sequence, hash: previousHash } = head;
@@ -165,7 +167,7 @@ async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
   return rows[0]?.moved === 1;
 }
 
-/** In the order of the decisions, once per key; NOTIFY tells the workers of due ones at the commit. */
+/** Writes messages in order, once per key; NOTIFY wakes the workers at commit. */
 const messagesWritten = (messages: readonly NewMessage[], where = sql``) => sql`
   messages as (
     insert into outbox (kind, payload, once_key, user_id, topic, created_at, due_at)

@@ -3,7 +3,7 @@ import type { Queries } from './connection.ts';
 import { executePrepared } from './prepared.ts';
 import { ledgerHeads } from './schema/ledger.ts';
 
-/** Chains with events that the figures have not counted yet. */
+/** Chains with events that the figures have not counted. */
 export const unfollowed = (db: Queries) =>
   db
     .select({ ledgerId: ledgerHeads.ledgerId })
@@ -25,7 +25,7 @@ export async function selectChains(db: Queries, after: string | undefined, limit
   return rows.map(({ ledgerId }) => ledgerId);
 }
 
-/** In one order, as all who take several chains do; what is written meanwhile stays to be followed. */
+/** The fixed order prevents deadlocks; events written meanwhile are followed next time. */
 export async function noteFollowed(
   db: Queries,
   chains: readonly { ledgerId: string; sequence: number }[],

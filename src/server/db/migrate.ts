@@ -6,12 +6,12 @@ import { bringStoredAddresses } from '#db/bring-stored-addresses.ts';
 import { silentJobLogger } from '../jobs/job-logger.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '../../../db/migrations');
-// Any constant does: it names the lock for servers that start together.
+// Any constant would do: servers that start together share this lock.
 const advisoryLock = 7_268_243;
 
 interface MigrateOptions {
   folder?: string;
-  /** The hashes of the first files, in their order: those after them are left. Throws when the files are others. */
+  /** Hashes of the first files, in order; later files are not applied. Throws when they differ. */
   upTo?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ function wantedOf(folder: string, upTo: readonly string[] | undefined): Migratio
   return files.slice(0, upTo?.length);
 }
 
-/** Applies missing files, a transaction each, and counts them. Throws on a database of other files. */
+/** Applies each missing file in its own transaction and answers how many. Throws when the database has other files. */
 export async function migrate(
   databaseUrl: string,
   { folder = migrationsFolder, upTo }: MigrateOptions = {},

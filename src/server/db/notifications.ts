@@ -3,21 +3,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.ts';
 
-/** The database counts as back only once a returned promise has settled. */
+/** The database counts as back once the returned promise has settled. */
 type Heard = (payload: string) => void | Promise<void>;
 
 export interface Notifications {
-  /** Also called with '' after a reconnection: messages may have been missed. */
+  /** The callback also runs with '' after a reconnection: messages may have been missed. */
   on(channel: string, callback: Heard): Promise<void>;
-  /** Spares the way through PostgreSQL for what this process has just committed. */
+  /** Tells this process at once what it has just committed. */
   notifyHere(channel: string, payload: string): void;
-  /** True until there is a new connection and listeners have caught up. */
+  /** True until a new connection is open and its listeners have caught up. */
   isAway(): boolean;
   close(): Promise<void>;
 }
 
 export interface Attention {
-  /** The database holds its connections but does not answer. */
+  /** Called when the database keeps its connections but stops answering. */
   onSilence(): void;
   /** Called when it answers again, before missed messages are read. */
   onReached(): void;
@@ -26,10 +26,9 @@ export interface Attention {
 const reconnectMs = 500;
 const connectWithinMs = 5_000;
 const beatEveryMs = 1_000;
-/** Counted in beats, not in time: a process that was itself held up must not take that for silence. */
+/** Counted in beats rather than time: a stalled process must not mistake its own pause for silence. */
 const beatsOfSilence = 4;
 
-/** One connection that listens to NOTIFY and reconnects by itself. */
 class Listener implements Notifications {
   readonly #url: string;
   readonly #log: FastifyBaseLogger;
@@ -83,7 +82,7 @@ class Listener implements Notifications {
     this.#isClosed = true;
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
-    // The queue's library keeps its pool for ever, and the pool's listeners keep this.
+    // The queue library keeps its pool for ever, and the pool's listeners keep this object.
     this.#callbacks.clear();
     await this.#client?.end();
   }
@@ -134,7 +133,6 @@ class Listener implements Notifications {
     }
   }
 
-  /** The database counts as back only after its listeners have read again. */
   async #catchUp(client: pg.Client): Promise<void> {
     if (client !== this.#client || this.#isClosed) return;
     try {
@@ -147,7 +145,7 @@ class Listener implements Notifications {
     }
   }
 
-  /** Only silence reveals a stalled database. */
+  /** A stalled database shows itself only by its silence. */
   #ask(): void {
     if (this.#isAway || !this.#client) return;
     this.#unanswered += 1;
@@ -164,7 +162,7 @@ class Listener implements Notifications {
   }
 }
 
-/** With `attention` it also pings the database every second. */
+/** With `attention`, it also pings the database every second. */
 export async function openNotifications(
   databaseUrl: string,
   log: FastifyBaseLogger,

@@ -11,8 +11,8 @@ const giveBack = prepared<{ given: boolean }, [string]>(
 );
 
 /**
- * For work that reaches the outside, which no transaction may wait for: alone among all processes, and let go of when a
- * killed process's connection ends. Undefined, and nothing done, where another holds it.
+ * A lock across processes for work that calls the outside, where no transaction may wait. It is freed when its
+ * connection ends. Answers undefined, without doing the work, when another holds it.
  */
 export async function aloneAt<Result>(
   pool: pg.Pool,
@@ -20,7 +20,7 @@ export async function aloneAt<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const guard = await pool.connect();
-  // A connection that may still hold the lock goes: kept in the pool, it would keep everybody else out.
+  // A connection that may hold the lock is closed: in the pool it would lock everybody out.
   let mayHold = true;
   try {
     const [row] = await take(guard, name);

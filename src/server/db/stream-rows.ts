@@ -8,13 +8,13 @@ interface Pace {
 
 const withoutPause: Pace = { rows: 500, pauseMs: 0 };
 
-/** For a file that may be long: after so many rows the process answers what others ask. */
+/** Long files pause after so many rows, so that the process can answer others. */
 export const besideOthers: Pace = { rows: 25, pauseMs: 2 };
 
-/** More than who reads a file may keep it waiting (`READER_STALL_MS`): they are cut off, never their rows. */
+/** Longer than `READER_STALL_MS`, so that a slow reader is cut off before their rows. */
 const readerMayTake = '15min';
 
-/** A snapshot, few rows in memory. Holds a connection until it is read to its end or abandoned. */
+/** Streams one snapshot. It holds a connection until it is read to its end or abandoned. */
 export async function* streamRows<Row extends pg.QueryResultRow = Record<string, unknown>>(
   pool: pg.Pool,
   query: string,
@@ -37,7 +37,7 @@ export async function* streamRows<Row extends pg.QueryResultRow = Record<string,
     broken = error;
     throw error;
   } finally {
-    // After an abandoned or failed read the connection is rolled back, or destroyed if that fails.
+    // Rolls the connection back, or destroys it if that fails.
     await client.query('rollback').catch((error: unknown) => {
       broken ??= error;
     });

@@ -7,7 +7,7 @@ export interface Author {
   emailVerifiedAt: Date | null;
 }
 
-/** Also by a visitor who was not signed in, once the address is known to be theirs. */
+/** Includes what a visitor wrote from an address they later verified. */
 export const isWrittenBy = (
   { id, email, emailVerifiedAt }: Author,
   { userId, email: writtenFrom }: { userId: PgColumn; email: PgColumn },

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The French State's service: open, without a key, 50 requests per second. */
+/** The French State's service: open, no key, 50 requests per second. */
 const frenchService = 'https://data.geopf.fr/geocodage';
 const timeoutMs = 1_500;
 const keptMs = DAY_MS;
 const keptQueries = 2_000;
-/** More than are shown, because towns among the answers are no postal address. */
+/** More than are shown: towns are filtered out. */
 const asked = '10';
 
 export interface FoundAddress {
@@ -20,7 +20,7 @@ export interface FoundAddress {
 }
 
 export interface AddressService {
-  /** Empty when the service is down, slow or answers something else. */
+  /** Empty when the service is down, slow or wrong. */
   search(text: string): Promise<FoundAddress[]>;
 }
 
@@ -44,7 +44,7 @@ async function ask(base: string, text: string): Promise<FoundAddress[]> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  // A text that it cannot search (only punctuation, for example) has no result; that is no failure.
+  // It answers 400 to a text without words; that is no failure.
   if (answer.status === 400) return [];
   if (!answer.ok) throw new Error(`the address service answered ${answer.status}`);
   return featureCollection.parse(await answer.json()).features.flatMap(({ properties }) => {

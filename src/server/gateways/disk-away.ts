@@ -1,4 +1,4 @@
-/** The disk is full, read-only, broken, or not ours to write: none of it is the request's fault. */
+/** The disk is full, read-only, broken or not ours to write. */
 const codes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -13,7 +13,7 @@ const codes = new Set([
   'ESTALE',
 ]);
 
-/** Also looks at the error's causes: the store of files wraps the system's. */
+/** Checks causes too: the file store wraps the system's error. */
 export function isDiskAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && codes.has(String(error.code))) || isDiskAway(error.cause);

@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
-/** Without the machine's folders; undefined for a file outside the project. */
+/** Leaves out the machine's folders; undefined outside the project. */
 function projectFile(filename: string): string | undefined {
   if (/^node:[\w/]+$/.test(filename)) return filename;
   const modules = filename.lastIndexOf('/node_modules/');
@@ -18,19 +18,19 @@ function projectFile(filename: string): string | undefined {
   return name !== undefined && /^(src|bin|build|node_modules)\/[\w@.+/-]+$/.test(name) ? name : undefined;
 }
 
-/** Our own words only: never a requested address, never a person. */
+/** Never an address or a person. */
 export interface ErrorPlace {
   route?: string;
-  /** To find the whole story in our own log. */
+  /** Finds the request in our own log. */
   requestId?: string;
   code?: string;
   job?: string;
 }
 
 export interface ErrorReports {
-  /** Never throws, never waits: customers must not notice a receiver that is down. */
+  /** Never throws or waits: customers must not notice a dead receiver. */
   report(error: unknown, place?: ErrorPlace): void;
-  /** Waits at most two seconds until the reports are sent. */
+  /** Waits two seconds at most. */
   flush(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const flushMs = 2_000;
 
 type ReportSettings = Pick<Settings, 'SENTRY_DSN' | 'SENTRY_RELEASE' | 'SHOP_MODE'>;
 
-/** Loaded at the first error: it takes 40 MB. No integration watches the requests. */
+/** Loaded at the first error, because it takes 40 MB. It watches no requests. */
 async function openClient(dsn: string, settings: ReportSettings) {
   const { LightNodeClient, defaultStackParser, makeNodeTransport } = await import('@sentry/node-core/light');
   const client = new LightNodeClient({

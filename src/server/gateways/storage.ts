@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '../settings/settings.ts';
 
-/** The data folder by default. Keys are lowercase ASCII paths. */
+/** Keys are lowercase ASCII paths in the data folder. */
 export type FileStore = Disk;
 
 export const publicFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
@@ -17,10 +17,7 @@ export function openFileStore(settings: Pick<Settings, 'DATA_DIR'>): FileStore {
 
 type Files = Pick<Settings, 'DATA_DIR'>;
 
-/**
- * Whole or as it was, at each instant and after a kill: browsers keep for a year what they were given in between. Of
- * one that failed, on a full disk above all, nothing is left.
- */
+/** Atomic, even when killed: browsers cache what they get for a year. A failed write leaves nothing behind. */
 export async function putFile(settings: Files, key: string, bytes: Uint8Array): Promise<void> {
   const part = `${key}.${randomUUID()}`;
   const at = (name: string) => path.join(publicFilesFolder(settings), name);
@@ -33,13 +30,13 @@ export async function putFile(settings: Files, key: string, bytes: Uint8Array): 
   }
 }
 
-/** As if it had just been stored. */
+/** Makes the file as recent as if it were just stored. */
 export async function renewFile(settings: Files, key: string): Promise<void> {
   const now = new Date();
   await utimes(path.join(publicFilesFolder(settings), key), now, now);
 }
 
-/** Not served by the web: files for one person only. */
+/** Outside what the web serves: each file is for one person. */
 export const privateFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
   path.resolve(settings.DATA_DIR, 'private');
 

@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Described => typeof value === 'objec
 const either = (one: unknown, other: unknown): unknown =>
   one === undefined || other === undefined ? (one ?? other) : { anyOf: [one, other] };
 
-/** What only one of the two takes is nothing that the other must give. */
+/** A parameter that only one of the two calls takes becomes optional. */
 function eitherQuery(one: unknown, other: unknown): unknown {
   const of = (schema: unknown) => (isRecord(schema) && isRecord(schema.properties) ? schema.properties : {});
   return { type: 'object', properties: { ...of(one), ...of(other) } };
@@ -32,21 +32,21 @@ function eitherCall(one: Described, other: Described): Described {
   };
 }
 
-/** Two audiences of one address are one operation (docs/product/api.md#one-address-two-audiences). */
+/** docs/product/api.md#one-address-two-audiences */
 function describeBoth(): typeof jsonSchemaTransform {
   const first = new Map<string, { of: unknown; schema: Described }>();
   return (call) => {
     const { schema, url } = jsonSchemaTransform(call);
     const name = `${call.route.method} ${url}`;
     const former = first.get(name);
-    // The document is made anew at each call of it, with the same routes.
+    // The document is rebuilt at each call with the same routes.
     if (former && former.of !== call.route) return { url, schema: eitherCall(former.schema, { ...schema }) };
     first.set(name, { of: call.route, schema: { ...schema } });
     return { schema, url };
   };
 }
 
-/** OpenAPI 3.1 at /api/openapi.json, and a page to read it at /api/docs/. */
+/** OpenAPI 3.1 at /api/openapi.json, with a reader at /api/docs/. */
 export async function registerApiDocument(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(swagger, {
     openapi: {

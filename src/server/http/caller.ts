@@ -4,14 +4,14 @@ import type { Staff } from '../staff.ts';
 
 export interface Caller {
   userId: number;
-  /** Of `seeing`, the viewing's. */
+  /** The viewing's session when `seeing`. */
   sessionId: string;
-  /** `seeing`: a member of the staff who sees a customer's account, and is no customer. */
+  /** `seeing`: a member of staff who sees a customer's account. */
   audience: 'customer' | 'admin' | 'seeing';
   isStaff: boolean;
-  /** Of a staff token, as the database knows them now. */
+  /** For staff tokens, as the database has them now. */
   staff?: Staff;
-  /** Of staff who have given their password and not yet the rest: `staff` is then not set. */
+  /** Staff who gave their password but still lack something; `staff` is then not set. */
   atDoor?: { staff: Staff; lacks: Doorstep };
 }
 

@@ -16,16 +16,16 @@ function written<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>, option
   async function* read() {
     for await (const row of rows) yield cells.map((cell) => cell(row));
   }
-  // An error, or a reader who left, ends both, and the cursor behind the rows.
+  // Destroys both when one fails, so that the cursor is closed.
   pipeline(Readable.from(read()), lines, () => {});
   return lines;
 }
 
-/** As French spreadsheets open it; a text that would be a formula is defused (docs/product/administration.md#lists-as-files). */
+/** For French spreadsheets; formulas are defused (docs/product/administration.md#lists-as-files). */
 export const csvOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
   written(rows, columns, { cast: { number: (value) => String(value).replace('.', ',') } });
 
-/** As the tax office reads it: tabs, nothing quoted, so that no text may hold a tab or an end of line. */
+/** For the tax office: tabs without quotes, so no text may hold a tab or a line end. */
 export const tabbedOf = <Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable =>
   written(rows, columns, {
     ...{ delimiter: '\t', quote: false, quoted_match: undefined, bom: false },

@@ -18,7 +18,7 @@ interface ZodProblem {
   params: Record<string, unknown>;
 }
 
-/** Nobody corrects more at once; a stranger's thousand names are not repeated. */
+/** A longer list helps nobody and repeats a stranger's input. */
 const mostUnknownNames = 10;
 const mostNames = 30;
 const longestName = 100;
@@ -31,7 +31,7 @@ function namesOf({ instancePath, keyword, params }: ZodProblem): { names: string
   return { names, unknown: true };
 }
 
-/** A map, because `constructor` is a name like another (docs/product/api.md#bodies-are-strict). */
+/** A map, because `constructor` may be a field's name (docs/product/api.md#bodies-are-strict). */
 function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
   const fields = new Map<string, string[]>();
   let unknownNames = 0;
@@ -47,7 +47,7 @@ function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** A short outage is mostly over by then. */
+/** Short outages are mostly over by then. */
 const retryAfterSeconds = 5;
 
 function send(reply: FastifyReply, code: ErrorCode, body: Record<string, unknown>) {
@@ -67,17 +67,17 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL refuses it (22021) where no field did. */
+/** Fields that are not validated reach PostgreSQL, which refuses it (22021). */
 function holdsNullCharacter(error: Error): boolean {
   const causes: unknown[] = [error, error.cause];
   return causes.some((cause) => cause instanceof Error && 'code' in cause && cause.code === '22021');
 }
 
-/** Node reports a visitor who hangs up during a body with the code of a lost connection. */
+/** Node reports a visitor who hangs up during a body as a lost connection. */
 const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   !raw.complete && error.code === 'ECONNRESET';
 
-/** Somebody has to free a full disk: that is reported, as what nobody foresaw is. */
+/** A full disk is reported: somebody has to free it. */
 function codeOfFailure(error: FastifyError) {
   if (isDiskAway(error)) return 'files_unavailable';
   return error.statusCode === 503 ? 'unavailable' : 'server_error';
@@ -133,7 +133,7 @@ export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports
     try {
       return handle(error, request, reply, reports);
     } catch (failure) {
-      // Fastify would send an error thrown here as it is, and log nothing.
+      // Fastify would send an error thrown here as it is, without a log.
       return fail(failure as FastifyError, request, reply, reports);
     }
   });

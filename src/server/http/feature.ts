@@ -7,12 +7,12 @@ import type { EndpointServer } from './serve.ts';
 export interface FeatureScope {
   endpoints: EndpointServer;
   shop: Shop;
-  /** For the few routes that are no endpoint: raw HTML, the provider's webhook. */
+  /** For raw HTML and the provider's webhook. */
   app: FastifyInstance;
   authenticate: Authenticate;
-  /** Undefined in a process that was begun without the built templates. */
+  /** Undefined when the process started without built templates. */
   loadEmails: LoadEmails | undefined;
-  /** What a tool's page reaches the viewer by; undefined as `loadEmails`. */
+  /** The script by which a tool's page reaches the viewer; undefined as `loadEmails`. */
   kit: (() => Promise<string>) | undefined;
 }
 

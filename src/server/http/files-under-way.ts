@@ -9,9 +9,9 @@ const refused = (detail: string) => new Refusal('too_many_requests', { detail, r
 
 export interface FilesAtOnce {
   inAll: number;
-  /** Of one network, whose accounts may be one person's. */
+  /** One network's accounts may be one person's. */
   perNetwork: number;
-  /** Who has taken no other part for so long gives their place to who asks for one. */
+  /** Readers idle for this long give their place to new ones. */
   givesWayAfterMs: number;
 }
 
@@ -21,7 +21,7 @@ interface Under {
   content: Readable | undefined;
 }
 
-/** One to each account, so many to a network and in all: each is held for its reader, at their pace. */
+/** Limits downloads to one per account and to so many per network and in all. */
 export class FilesUnderWay {
   readonly #readers = new Map<number, Under>();
   readonly #most: FilesAtOnce;
@@ -30,7 +30,7 @@ export class FilesUnderWay {
     this.#most = most;
   }
 
-  /** `file` says each time that a part was taken. Throws `too_many_requests`, before anything of the file is begun. */
+  /** `file` reports each part taken. Throws `too_many_requests` before it begins. */
   async begin<File extends { content: Readable }>(
     { userId, network }: { userId: number; network: string },
     file: (took: () => void) => Promise<File>,
@@ -60,7 +60,7 @@ export class FilesUnderWay {
     }
   }
 
-  /** For one more among these; the slowest of them is cut off where they keep others waiting. */
+  /** Cuts off the slowest reader of a full group. */
   #makeRoom(most: number, isAmong: (one: Under) => boolean): void {
     const among = [...this.#readers].filter(([, one]) => isAmong(one));
     if (among.length < most) return;
@@ -75,10 +75,10 @@ export class FilesUnderWay {
 
 export const readerOf = (userId: number, address: string) => ({ userId, network: networkOfAddress(address) });
 
-/** Each row of a database costs as much as so many bytes. */
+/** What a row costs the database, in bytes of a file. */
 const bytesOfRow = 1024;
 
-/** `mayTake` is waited for before each 256 KiB, however small the parts are. */
+/** Awaits `mayTake` before each 256 KiB, however small the parts are. */
 export async function* inTurns(
   parts: AsyncIterable<string>,
   mayTake: () => Promise<void>,

@@ -3,7 +3,7 @@ import { bodyBytes } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { keepsWithin } from '#domain/text/json-shape.ts';
 
-/** Reads a body of JSON that is larger than forms are, in a process of its own. `bounds`: of any body. */
+/** Reads large JSON in its own process. */
 type ReadsLarge = (body: string, bounds: { names: number; depth: number }) => Promise<unknown>;
 
 export interface ReadingBody {
@@ -14,10 +14,10 @@ declare module 'fastify' {
   interface FastifyContextConfig extends ReadingBody {}
 }
 
-/** Several times what the contracts allow, an export file included. */
+/** Several times what contracts need, an export file included. */
 const bounds = { names: 100, depth: 12 };
 
-/** Checked before parsing: an absurd body costs one pass over its bytes, one that may be large is read apart. */
+/** Checked before parsing, so that an absurd body costs one pass over its bytes. */
 export function boundJsonBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

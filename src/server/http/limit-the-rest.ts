@@ -4,12 +4,12 @@ import type { RateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who limits the route; without it, the scope does. */
+    /** Without it, the scope limits the route. */
     limitedBy?: 'contract' | 'signature';
   }
 }
 
-/** A route without its own limit gets that of public reading. Call it after the cache. */
+/** Routes without their own limit get that of public reading. Register it after the cache. */
 export function limitTheRest(scope: FastifyInstance, limiter: RateLimiter): void {
   scope.addHook('onRequest', async (request) => {
     const { config, url = '/' } = request.routeOptions;

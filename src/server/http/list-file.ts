@@ -20,7 +20,6 @@ export interface ListFile<Row extends pg.QueryResultRow, Line> {
   columns: CsvColumns<Line>;
 }
 
-/** What the journal keeps of an export. */
 export interface ExportNote {
   act: Extract<StaffAct, `${string}.export`>;
   subject: JournalSubject;
@@ -29,7 +28,7 @@ export interface ExportNote {
 
 export const csvName = (name: string, now: Date): string => `${name}-${parisDayIn(now, 0)}.csv`;
 
-/** See docs/product/administration.md#lists-as-files. */
+/** docs/product/administration.md#lists-as-files */
 export function listFile<Row extends pg.QueryResultRow, Line>(
   { pool, clock }: Pick<Shop, 'pool' | 'clock'>,
   { name, chosen, lineOf, columns }: ListFile<Row, Line>,
@@ -41,8 +40,8 @@ export function listFile<Row extends pg.QueryResultRow, Line>(
 }
 
 /**
- * A list that names people (docs/product/staff.md#exports-are-journalled): in the journal before a line of it leaves.
- * Throws `right_missing` and `proof_required`.
+ * Journalled before its first line leaves (docs/product/staff.md#exports-are-journalled). Throws `right_missing` and
+ * `proof_required`.
  */
 export async function listFileOfPeople<Row extends pg.QueryResultRow, Line>(
   shop: Shop,

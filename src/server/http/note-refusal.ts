@@ -4,7 +4,7 @@ import { noteStaffAct } from '../journal/journal.ts';
 import type { Shop } from '../shop.ts';
 import type { Staff } from '../staff.ts';
 
-/** Of staff who asked for what their role may not do (docs/product/journal.md#refusals). */
+/** docs/product/journal.md#refusals */
 export const noteRefusalTo =
   ({ db, clock }: Pick<Shop, 'db' | 'clock'>) =>
   (staff: Staff, { method, path }: Pick<Route, 'method' | 'path'>): Promise<void> =>

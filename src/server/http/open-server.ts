@@ -18,27 +18,24 @@ import type { Shop } from '../shop.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
 interface ReaderPace {
-  /** Who is waited for at two looks so far apart is cut off, */
+  /** A reader is cut off when two checks this far apart */
   stallMs: number;
-  /** unless they have taken as much between them. */
+  /** find less than this taken in between. */
   leastBytes: number;
 }
 
-/** Of what was handed to the system at once, the part that it has not taken: Node says so to its own time-outs alone. */
+/** Bytes handed to the system that it has not taken; Node keeps this number to itself. */
 function leftInSystem(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle');
   if (typeof handle !== 'object' || handle === null || !('writeQueueSize' in handle)) return 0;
   return typeof handle.writeQueueSize === 'number' ? handle.writeQueueSize : 0;
 }
 
-/** What the reader's side of the connection has taken, a large part that is on its way included. */
+/** Counts a large part that is still on its way. */
 const takenBy = (socket: Socket): number =>
   socket.bytesWritten - socket.writableLength - leftInSystem(socket);
 
-/**
- * Of every answer, whatever it is made of: a page, a call, a file (docs/product/api.md#slow-readers). Where the shop is
- * what the reader waits for, nobody is cut off.
- */
+/** Applies to every answer (docs/product/api.md#slow-readers), but not while the reader waits for the shop. */
 function cutOffSlowReaders(app: FastifyInstance, { stallMs, leastBytes }: ReaderPace): void {
   const waitedFor = new Map<Socket, number | undefined>();
   app.server.on('connection', (socket) => {
@@ -59,10 +56,10 @@ function cutOffSlowReaders(app: FastifyInstance, { stallMs, leastBytes }: Reader
   });
 }
 
-/** Not verified: it only chooses between two calls of one address, each of which verifies the token. */
+/** Unverified: it only chooses between two calls, each of which verifies the token. */
 function audienceNamedBy({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const [, token] = headers.authorization?.split(' ') ?? [];
-  // Most visitors have none, and a thrown error is a fifth of what a kept answer costs.
+  // Most visitors have none, and a thrown error costs a fifth of a cached answer.
   if (!token) return '';
   try {
     return String(decodeJwt(token).aud);
@@ -71,7 +68,7 @@ function audienceNamedBy({ headers }: Pick<IncomingMessage, 'headers'>): string 
   }
 }
 
-/** Fastify's strategy for a call of staff that stands beside a customer's at one address (docs/product/api.md#one-address-two-audiences). */
+/** A Fastify constraint (docs/product/api.md#one-address-two-audiences). */
 const audienceOfAddress = {
   name: 'audience',
   storage<Handler>() {
@@ -85,10 +82,10 @@ const audienceOfAddress = {
   validate() {},
 };
 
-/** Half of the time that a stopping process has before it is killed. */
+/** Half the time a stopping process has before it is killed. */
 const longestWaitMs = 5_000;
 
-/** On close, waits only for answers still owed: Node also waits for idle connections and endless bodies. */
+/** Waits only for answers still owed: Node also waits for idle connections and endless bodies. */
 function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void {
   const connections = new Map<Socket, Set<IncomingMessage>>();
   let isClosing = false;
@@ -135,7 +132,7 @@ function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void 
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
-/** Also of an absolute address (RFC 9112, 3.2.2). Anything else, such as `*`, names nothing here. */
+/** Reads absolute addresses too (RFC 9112, 3.2.2). Anything else, such as `*`, names nothing here. */
 function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): string {
   if (url.startsWith('/')) return url;
   const path = url.replace(ABSOLUTE, '');
@@ -143,7 +140,7 @@ function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): 
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Nobody hears an answer, and there is no address any more to count the asking by. */
+/** A reset connection hears no answer, and has no address left to count by. */
 function letGoOfTheReset(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.socket.remoteAddress === undefined) reply.hijack();
@@ -151,7 +148,7 @@ function letGoOfTheReset(app: FastifyInstance): void {
   });
 }
 
-/** The address names nothing, and its text is not repeated. */
+/** The address is not repeated. */
 function refuseAddress(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const [status, detail] = errorCatalogue.not_found;
@@ -181,7 +178,7 @@ function refuseConnection(headers: Record<string, string>) {
   };
 }
 
-/** Asks browsers to use HTTPS only (docs/product/security.md#transport). */
+/** docs/product/security.md#transport */
 function transportSecurity({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<string, string> {
   return siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
@@ -196,12 +193,12 @@ function requireHttps(app: FastifyInstance, headers: Record<string, string>): vo
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route that the automations' host serves. */
+    /** The automations' host serves only this route. */
     onAutomationHost?: true;
   }
 }
 
-/** However it is written: its case, a dot at its end, what stands before it. Undefined for what names no host. */
+/** Normalises case, a final dot and a user part. Undefined when the text names no host. */
 function urlOfHost(host: string | undefined, protocol: string): URL | undefined {
   if (!host || !URL.canParse(`${protocol}//${host}`)) return undefined;
   const url = new URL(`${protocol}//${host}`);
@@ -210,14 +207,14 @@ function urlOfHost(host: string | undefined, protocol: string): URL | undefined 
 }
 
 /**
- * That host shows nothing else: the shop has one address (docs/product/automation-page.md#another-host). The route that
- * was found decides, for one address can be written in many ways.
+ * The automations' host shows nothing else (docs/product/automation-page.md#another-host). The route decides, because
+ * one address can be written in many ways.
  */
 function keepAutomationHostApart(app: FastifyInstance, { AUTOMATION_ORIGIN, siteUrl }: Settings): void {
   if (!AUTOMATION_ORIGIN) return;
   const { protocol, host: given } = new URL(AUTOMATION_ORIGIN);
   const named = urlOfHost(given, protocol);
-  // Any port of a name of its own; one port of the shop's own name.
+  // A name of its own may use any port; the shop's own name needs the exact one.
   const part = named?.hostname === new URL(siteUrl).hostname ? 'host' : 'hostname';
   const isNamed = (host: string | undefined) => urlOfHost(host, protocol)?.[part] === named?.[part];
   app.addHook('onRequest', async (request, reply) => {
@@ -247,7 +244,7 @@ export function openServer({
     requestTimeout: settings.REQUEST_TIMEOUT_MS,
     http: {
       headersTimeout: Math.min(headersWithinMs, settings.REQUEST_TIMEOUT_MS),
-      // Node checks only every thirty seconds by default, so an unfinished request would last at least as long.
+      // Node checks every thirty seconds by default, so no unfinished request could be dropped sooner.
       connectionsCheckingInterval: Math.min(2_000, settings.REQUEST_TIMEOUT_MS / 2),
     },
     routerOptions: { maxParamLength: 200, constraints: { audience: audienceOfAddress } },

@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** At 10 ms, as libraries have it, the monitor was half of what an idle process does. */
+/** At libraries' usual 10 ms, the monitor was half of what an idle process does. */
 const resolution = 50;
 const lookEveryMs = 1_000;
 const comeBackInSeconds = 10;
 
-/** See docs/product/security.md#overload-says-so. */
+/** docs/product/security.md#overload-says-so */
 export function refuseWhenLagging(app: FastifyInstance, mostMs: number): void {
   if (mostMs === 0) return;
   const delays = monitorEventLoopDelay({ resolution });

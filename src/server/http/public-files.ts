@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { publicFilesFolder } from '../gateways/storage.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Each key carries a hash of the content: browsers keep a cover for a year. */
+/** Keys carry a hash of the content, so browsers may keep a file for a year. */
 export async function servePublicFiles(app: FastifyInstance, settings: Settings): Promise<void> {
   const root = publicFilesFolder(settings);
   await mkdir(root, { recursive: true });

@@ -24,9 +24,9 @@ import type { Settings } from '../settings/settings.ts';
 
 const mostBytes = 40 * 1_048_576;
 
-/** Of one account; a browser asks for six at a time. What its reader does not take is kept for them. */
+/** Per account: a browser asks for six at a time, and unread answers stay in memory. */
 const accountUnderWay = { answers: 30, cost: mostBytes / bytesOfCost };
-/** Of one network, strangers included: of ten accounts that do their worst, or of an office. */
+/** Per network: ten accounts at their worst, or an office. */
 const networkUnderWay = { answers: 300, cost: 1_600 };
 
 interface Held {
@@ -34,7 +34,7 @@ interface Held {
   cost: number;
 }
 
-/** Answers that have not left yet, by whom they are for, in each process (docs/product/api.md#one-budget-an-account). */
+/** Counts unsent answers of this process (docs/product/api.md#one-budget-an-account). */
 class AnswersUnderWay {
   readonly #held = new Map<string | number, Held>();
   readonly #most: Held;
@@ -43,7 +43,7 @@ class AnswersUnderWay {
     this.#most = { answers: most.answers * factor, cost: most.cost * factor };
   }
 
-  /** False where it is one too many; the first is let in whatever it costs. */
+  /** False when the budget is full; the first answer always fits. */
   holds(whose: string | number, cost: number, answer: ServerResponse): boolean {
     const held = this.#held.get(whose) ?? { answers: 0, cost: 0 };
     const isFirst = held.answers === 0;
@@ -71,7 +71,7 @@ const counted = prepared<{ key: string; points: number }, [string[], number, num
    returning key, points`,
 );
 
-/** Adds one to each counter in one statement; answers the counts within the window. */
+/** Adds one to each counter in one statement and answers the counts. */
 export async function countInWindow(
   pool: pg.Pool,
   keys: readonly string[],
@@ -97,7 +97,7 @@ const takenBack = prepared<pg.QueryResultRow, [string]>(
   'update rate_limits set points = points - 1 where key = $1 and points > 0',
 );
 
-/** Uncounts an attempt that was not made or that succeeded; an expired count stays at nothing. */
+/** Uncounts an attempt that succeeded or was never made. */
 export async function takeBack(pool: pg.Pool, key: string): Promise<void> {
   await takenBack(pool, key);
 }
@@ -116,13 +116,12 @@ interface LimitedCall {
 export interface RateLimiter {
   /** Throws `too_many_requests` with the time to wait. */
   countAddress(limited: Limited, address: string): Promise<void>;
-  /** Signed-in people are counted apart, so that no stranger uses up an account's tries. */
+  /** Signed-in people have their own counter: no stranger can use up their tries. */
   countAccount(limited: Limited, asked: LimitedCall): Promise<void>;
-  /** Of the account that makes the call. */
   spend(cost: number, userId: number): Promise<void>;
-  /** Of a file: waits until there is room in the account's budget. */
+  /** Waits until the account's budget has room for a part of a file. */
   spendOnPart(userId: number): Promise<void>;
-  /** Until the answer has left; `who`: an account, or the address of whoever asks. Throws `too_many_requests`. */
+  /** Holds the budget until the answer has left. `who` is an account or an address. Throws `too_many_requests`. */
   hold(who: number | string, cost: number, answer: ServerResponse): void;
 }
 
@@ -134,7 +133,7 @@ function accountName(field: string, body: unknown): string | undefined {
 
 export type LimitSettings = Pick<Settings, 'RATE_LIMIT_FACTOR' | 'TOKEN_SECRET'>;
 
-/** Hides the address and email even from guessing, and fits the index. */
+/** Hides address and email even from guessing, and fits the index. */
 export function counterKey({ TOKEN_SECRET }: LimitSettings, ...parts: string[]): string {
   return createHmac('sha256', TOKEN_SECRET).update(parts.join('\0')).digest('base64url');
 }
@@ -193,7 +192,7 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
     async countAddress({ method, path, rateLimit }, address) {
       if (!rateLimit) return;
       const network = networkOfAddress(address);
-      // A process forgets its own counters; those of the database are kept.
+      // A process may drop its own counters; the database keeps its own.
       const key = rateLimit.byProcess ? network : counterKey(settings, network);
       await count(`address:${method} ${path}`, key, rateLimit.perAddress, rateLimit);
     },

@@ -15,13 +15,13 @@ const refused = (field: string, message: string) =>
 
 const lineFeeds = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
-/** The parser of forms throws plain errors for a body that is none, or that ends too soon. */
+/** The form parser throws plain errors for a malformed or cut body. */
 const isUnreadable = (error: unknown) =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
 /**
- * The fields of a form, files among them; an empty field is a missing one. Throws `body_too_large` beyond the limit, and
- * `invalid` for what is no form.
+ * Reads a form with its files; empty fields count as missing. Throws `body_too_large`, and `invalid` for a malformed
+ * form.
  */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
   try {
@@ -42,14 +42,14 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Rec
     if (form.has(fieldname)) throw refused(fieldname, 'Ce champ est donné deux fois.');
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('body_too_large');
-      // Its encoding writes every end of a line as CRLF, whatever was typed.
+      // Browsers send every line end as CRLF.
       if (part.value !== '') form.set(fieldname, lineFeeds(part.value));
       continue;
     }
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk);
     if (part.file.truncated) throw tooLarge(fieldname, maxBytes);
-    // As browsers send the field of a file that nobody chose.
+    // Browsers send an empty part when no file was chosen.
     if (chunks.length === 0 && !part.filename) continue;
     const bytes = new Uint8Array(Buffer.concat(chunks));
     form.set(

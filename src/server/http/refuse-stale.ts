@@ -1,6 +1,6 @@
 import { type CurrentFields, Refusal } from '#contract-kit/error-codes.ts';
 
-/** For the second of two people on one form (docs/product/staff.md#two-on-one-form). Throws `changed_meanwhile`. */
+/** docs/product/staff.md#two-on-one-form. Throws `changed_meanwhile`. */
 export function refuseStale(
   loadedVersion: number,
   row: { readonly version: number },

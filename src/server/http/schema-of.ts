@@ -19,12 +19,12 @@ function responses(endpoint: Endpoint): Record<number, z.ZodType> {
   if (endpoint.access === 'staff') codes.push('right_missing', 'factor_required', 'factor_missing');
   const byStatus: Record<number, z.ZodType> = {};
   for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
-  // A file is sent as it is, without a schema.
+  // A file has no schema.
   if (!endpoint.file) byStatus[endpoint.status ?? 200] = endpoint.answer;
   return byStatus;
 }
 
-/** What Fastify checks and the API's document says of a call. */
+/** Fastify checks calls by this, and the API's document shows it. */
 export function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,

@@ -14,7 +14,9 @@ import { readForm } from './read-form.ts';
 import { requireRight } from './rights.ts';
 import { schemaOf } from './schema-of.ts';
 
-/** What of a customer's own calls the team sees, and why not the others (docs/product/staff.md#seeing-as-a-customer). */
+/**
+ * The customer's calls that staff may see, with the reason for the others (docs/product/staff.md#seeing-as-a-customer).
+ */
 export const SEEN_CALLS: Readonly<Record<string, true | { hidden: string }>> = {
   'GET /api/users/me/': true,
   'GET /api/users/preferences/': true,
@@ -74,7 +76,7 @@ export interface AnsweredFile {
   content: Readable;
 }
 
-/** Told of each member of the staff who asks for what their role may not do. */
+/** Called when a role refuses a member of staff. */
 type NoteRefusal = (staff: Staff, endpoint: Endpoint) => Promise<void>;
 
 export class EndpointServer {
@@ -83,13 +85,13 @@ export class EndpointServer {
   readonly #limiter: RateLimiter;
   readonly #patienceMs: number;
   readonly #noteRefusal: NoteRefusal;
-  /** The calls that answer a list of the administration, by its name. */
+  /** Each staff list's call, by the list's name. */
   readonly lists = new Map<string, Endpoint>();
-  /** Each holds a connection of the database at its reader's pace (docs/product/administration.md#slow-readers). */
+  /** Each file holds a database connection at its reader's pace (docs/product/administration.md#slow-readers). */
   readonly #files = new FilesUnderWay({ inAll: 3, perNetwork: 3, givesWayAfterMs: Number.POSITIVE_INFINITY });
-  readonly #downloads: FilesUnderWay; // These hold no more than a document each.
+  readonly #downloads: FilesUnderWay; // Each holds one document at most.
 
-  /** `patienceMs`: how long a call waits for the payment provider. `stallMs`: see `READER_STALL_MS`. */
+  /** `patienceMs` limits the wait for the payment provider; for `stallMs` see `READER_STALL_MS`. */
   constructor(
     app: FastifyInstance,
     options: {
@@ -123,7 +125,7 @@ export class EndpointServer {
     this.#register(endpoint, (call) => answer(call as Call<z.output<P>, z.output<Q>, z.output<B>>));
   }
 
-  /** The answer as JSON already, at once or in parts: nothing of it is read or checked on its way out. */
+  /** The answer is JSON already, so it is neither read nor checked on its way out. */
   serveJson<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A, 'customer'>,
     answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<string | AsyncIterable<string>>,
@@ -169,7 +171,7 @@ export class EndpointServer {
     });
   }
 
-  /** Of the account's budget (docs/product/api.md#one-budget-an-account), for the few routes that are no endpoint; `holds`: its part in memory. */
+  /** For routes that are no endpoint (docs/product/api.md#one-budget-an-account). `holds` is the memory part. */
   async spend(
     { audience, userId }: Caller,
     cost: number,
@@ -181,7 +183,7 @@ export class EndpointServer {
     await this.#limiter.spend(cost, userId);
   }
 
-  /** See docs/product/api.md#trailing-slash. */
+  /** docs/product/api.md#trailing-slash */
   #redirectWithoutSlash({ method, path, beside: isSecond }: Endpoint): void {
     if (isSecond) return;
     this.#app.route({
@@ -192,7 +194,7 @@ export class EndpointServer {
     });
   }
 
-  /** A right may be missing at the door, or for a part of what is asked. */
+  /** A right may be missing for the call, or for a part of it. */
   async #noting<Result>(
     endpoint: Endpoint,
     caller: Caller | undefined,
@@ -207,7 +209,7 @@ export class EndpointServer {
     }
   }
 
-  /** Only calls that take files read forms: any other refuses one unread. */
+  /** Calls without files refuse forms unread. */
   #add({ fileMaxBytes, ignoresBody }: Endpoint, route: RouteOptions): void {
     if (ignoresBody) {
       this.#app.register(async (scope) => {
@@ -241,7 +243,7 @@ export class EndpointServer {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.beside ? { constraints: { audience: 'admin' } } : {}),
-      // The length of a file that is made as it is read is known at its end alone.
+      // A streamed file's length is known at its end only.
       ...(endpoint.file ? { exposeHeadRoute: false } : {}),
       schema: schemaOf(endpoint),
       bodyLimit: endpoint.bodyMaxBytes ?? bodyBytes,
@@ -250,7 +252,7 @@ export class EndpointServer {
         ...(endpoint.cachedQuery ? { cache: { query: endpoint.cachedQuery } } : {}),
         ...(endpoint.rateLimit ? { limitedBy: 'contract' as const } : {}),
       },
-      // Before the body is read: a stranger learns nothing from the validation, and costs nothing.
+      // Runs before the body is read: a stranger learns nothing from the validation and costs little.
       onRequest: async (request, reply) => {
         await this.#limiter.countAddress(endpoint, request.ip);
         this.#limiter.hold(request.ip, endpoint.cost ?? 1, reply.raw);
@@ -283,13 +285,12 @@ export class EndpointServer {
   }
 }
 
-/** Throws `not_shown` for all that the table does not show, calls of staff too. */
+/** Throws `not_shown` for every call outside the table, staff's calls included. */
 function admitSeeing({ method, path }: Endpoint, caller: Caller): Caller {
   if (SEEN_CALLS[`${method} ${path}`] !== true) throw new Refusal('not_shown');
   return caller;
 }
 
-/** Whoever may call it, as the answer of the call sees them. */
 function admitStaff({ right, atDoor = [] }: Endpoint, caller: Caller): Caller {
   const lacks = caller.atDoor?.lacks;
   if (lacks && !atDoor.includes(lacks)) throw new Refusal(lacks);
@@ -299,7 +300,6 @@ function admitStaff({ right, atDoor = [] }: Endpoint, caller: Caller): Caller {
   return { ...caller, staff };
 }
 
-/** Throws what refuses this caller. */
 function admit(endpoint: Endpoint, caller: Caller | undefined): Caller | undefined {
   if (endpoint.access === 'anyone') return caller;
   if (!caller) throw new Refusal('unauthenticated');

@@ -2,12 +2,11 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import type { Look } from './select-due.ts';
 
-/** Rows of a round that could not be done; the others are. */
+/** The rows that failed in a round; the others are done. */
 export class FailedRows extends Error {
   override name = 'FailedRows';
   readonly done: number;
   readonly failed: number;
-  /** Each distinct one once. */
   readonly errors: readonly unknown[];
 
   constructor(done: number, failed: number, errors: readonly unknown[]) {
@@ -21,7 +20,7 @@ export class FailedRows extends Error {
 type Key = string | number;
 
 export interface DueRows<Row> {
-  /** So many are done in one round; those that stay as they were do not count. */
+  /** Rows per round; those left unchanged do not count. */
   batch: number;
   select(limit: number): Promise<readonly Row[]>;
 }
@@ -32,8 +31,8 @@ const sayingOf = (error: unknown) =>
   error instanceof Error ? `${String(error)} ${String(error.cause)}` : String(error);
 
 /**
- * None that fails keeps another waiting (docs/product/time.md#one-row-stops-no-other). Answers how many were done: all
- * but those to which the act answers `false`. Throws `FailedRows`.
+ * A failing row does not stop the others (docs/product/time.md#one-row-stops-no-other). Answers how many were done,
+ * without those whose act answers `false`. Throws `FailedRows`.
  */
 export async function doEachRow<Row extends Key | { id: Key }>(
   { notifications }: Pick<Shop, 'notifications'>,
@@ -69,7 +68,7 @@ export async function doEachRow<Row extends Key | { id: Key }>(
   return done;
 }
 
-/** The query of what is due, the most urgent first. */
+/** The most urgent rows come first. */
 interface DueQuery<Row> extends SQLWrapper {
   limit(count: number): PromiseLike<Row[]>;
 }
@@ -80,7 +79,6 @@ interface EachDue<Row> {
   batch?: number;
 }
 
-/** A sweep that acts on each row of its query. */
 export const eachDue = <Row extends { id: Key }, Kind extends { name: string }>({
   act,
   batch = 50,

@@ -8,13 +8,13 @@ const mostInOnePass = 50;
 interface InTurn<Id> {
   name: string;
   due(look: Look): SQLWrapper;
-  /** Takes the first that is due, and puts its next look off. */
+  /** Takes the first due row and postpones its next check. */
   lease(shop: Shop): Promise<Id | undefined>;
   ask(shop: Shop, id: Id): Promise<unknown>;
 }
 
 /**
- * A sweep that asks the provider about one row after the other, and counts those that it tried
+ * Asks the provider about one row after the other and counts the tries
  * (docs/product/provider.md#one-away-stops-the-pass).
  */
 export const inTurn = <Id extends string | number>({ name, due, lease, ask }: InTurn<Id>) => ({
@@ -38,7 +38,7 @@ export const inTurn = <Id extends string | number>({ name, due, lease, ask }: In
 
 const lastByKey = new Map<string, Promise<unknown>>();
 
-/** Serialises calls within this process, only to save work: the database guards between processes. */
+/** Only saves work within this process: the database guards between processes. */
 export async function oneAtATime<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
   const before = lastByKey.get(key);
   const mine = before ? before.then(work, work) : work();

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether a job of this key is there for whoever takes it next. */
 export const isJobQueued = (
   key: SQL,
 ) => sql<boolean>`exists (select from graphile_worker.jobs where key = ${key}

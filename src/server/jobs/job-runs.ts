@@ -16,7 +16,7 @@ interface JobRun {
 const codeOf = (error: unknown) =>
   safeCode(typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
-/** The error's own message may hold what a person wrote. */
+/** The message may hold what a person wrote. */
 function kept(error: unknown): string {
   if (!(error instanceof Error)) return safeType();
   const code = codeOf(error) ?? codeOf(error.cause);

@@ -4,20 +4,20 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { Shop } from '../shop.ts';
 
 const restartAfterMs = 500;
-/** After a runner's end: its jobs are done again. */
+/** How long a runner may take to end before its jobs are done again. */
 const endsWithinMs = { byItself: 1_000, stopped: 20_000 };
-/** So many in a row, with the database reachable, are no accident. */
+/** So many failures in a row, while the database answers, are no accident. */
 const failuresInARow = 3;
 
-/** As a batch, a failed note of a job's end ends the runner; alone, its unhandled rejection ends the process. */
+/** In batches, a failed note of a job's end ends the runner; alone, its unhandled rejection would end the process. */
 const concludeInBatches = { worker: { completeJobBatchDelay: 30, failJobBatchDelay: 0 } };
 
-/** Otherwise the jobs of a runner that ended stay locked for four hours. */
+/** Otherwise an ended runner's jobs stay locked for four hours. */
 async function unlock({ pool }: Pick<Shop, 'pool'>, runners: readonly string[]): Promise<void> {
   if (runners.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [runners]);
 }
 
-/** Ends a runner whose first query failed: the library caches that failure, and the runner silently takes no job. */
+/** The library caches a failed first query, and the runner then silently takes no job. */
 function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' | 'notifications'>): void {
   let failures = 0;
   const well = () => {
@@ -33,7 +33,7 @@ function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' |
   });
 }
 
-/** The library miscounts failed notes: after four, as when a database restarts, it waits for ever and takes no job. */
+/** The library miscounts failed notes: after four, as in a database restart, it waits for ever. */
 function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had its time'> {
   return new Promise((resolve) => {
     events.once('pool:gracefulShutdown', () => {
@@ -43,7 +43,7 @@ function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had
   });
 }
 
-/** A runner that cannot continue ends for good; another replaces it while the process lives. */
+/** Replaces a runner that cannot continue, as long as the process lives. */
 export async function runLastingly(
   shop: Pick<Shop, 'log' | 'errorReports' | 'pool' | 'notifications'>,
   options: () => RunnerOptions,
@@ -83,7 +83,7 @@ export async function runLastingly(
   return {
     async stop() {
       stopping = true;
-      // It may have just ended by itself, and then refuses a second stop.
+      // A runner that has just ended refuses a second stop.
       runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the queue’s runner had ended'));
       await following;
     },

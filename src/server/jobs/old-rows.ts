@@ -8,7 +8,7 @@ import { jobRuns, outbox, rateLimits } from '../db/schema/messages.ts';
 import { deleteOldJournalDetails } from '../journal/journal.ts';
 import type { Sweep } from './worker.ts';
 
-/** Except what is still to be sent, such as a goodbye; the outbox deletes that once it is sent or given up. */
+/** Keeps unsent messages such as a goodbye; the outbox deletes those once sent or given up. */
 export async function forgetMessagesTo(
   tx: Transaction,
   { id: userId, email }: { id: number; email: string },
@@ -35,7 +35,7 @@ const oldJobRuns: Sweep = {
       .where(lt(jobRuns.hour, before))
       .orderBy(jobRuns.hour)
       .limit(limit);
-    // A whole hour goes at once: it has one row per sweep.
+    // Deletes whole hours, of one row per sweep.
     const gone = await db
       .delete(jobRuns)
       .where(inArray(jobRuns.hour, old))

@@ -18,7 +18,7 @@ export interface OutboxMessage {
   /** A second message with the same key is ignored. */
   onceKey: string;
   userId?: number;
-  /** Messages of a topic keep their order (docs/product/email.md#in-their-order). */
+  /** docs/product/email.md#in-their-order */
   topic?: string;
   dueAt?: Date;
 }
@@ -33,7 +33,7 @@ export class GiveUp extends Error {
   override name = 'GiveUp';
 }
 
-/** One at a time: several in one statement would wait for one another's locks. */
+/** One at a time: several in one statement would wait for each other's locks. */
 const handOver = prepared<{ job: unknown }, [string]>(
   'hand_message_over',
   `select graphile_worker.add_job('outbox', json_build_object('id', $1::text), job_key := 'outbox:' || $1) as job`,
@@ -56,11 +56,11 @@ type Message = Pick<
   typeof outbox.$inferSelect,
   'id' | 'kind' | 'payload' | 'userId' | 'attempts' | 'createdAt' | 'dueAt'
 > & {
-  /** The due date of the previous unsent message of the same topic, if there is one. */
+  /** When the topic's previous unsent message is due. */
   formerDueAt: Date | null;
 };
 
-/** Locks the row first, then the message: by then its former sender has noted it, or still holds the other lock. */
+/** Takes the row lock, then the message's: its former sender has noted it by then, or still holds the second. */
 const lockOpen = prepared<Message & { locked: boolean }, [string]>(
   'lock_open_message',
   `with message as materialized (
@@ -78,14 +78,14 @@ const unlock = prepared<{ unlocked: boolean }, [string]>(
   'select pg_advisory_unlock(hashtextextended($1, 0)) as unlocked',
 );
 
-/** A session-level lock guards the outside call; it is released when a killed worker's connection ends. */
+/** A session lock guards the outside call, and is freed when a killed worker's connection ends. */
 export async function deliver(
   shop: Shop,
   handlers: Record<string, OutboxHandler>,
   id: string,
 ): Promise<void> {
   const guard = await shop.pool.connect();
-  // A connection that may still hold the lock goes: kept in the pool, it would keep everybody else from the message.
+  // A connection that may hold the lock is closed: in the pool it would block the message for others.
   let mayHold = true;
   try {
     const [message] = await lockOpen(guard, id);
@@ -113,11 +113,11 @@ async function forgetErased(db: Database, id: string, userId: number | null): Pr
   });
 }
 
-/** What to do once a message will certainly not be sent. */
+/** Work to do once a message will surely not be sent. */
 export const ifUndone = z.strictObject({ kind: z.string(), payload: z.record(z.string(), z.unknown()) });
 export type IfUndone = z.infer<typeof ifUndone>;
 
-/** Runs once, however often the message is found unsent; `because` is added to its payload. */
+/** Runs once, however often the message is found unsent; `because` joins its payload. */
 export function enqueueIfUndone(
   db: Queries,
   now: Date,
@@ -127,7 +127,6 @@ export function enqueueIfUndone(
   return enqueue(db, now, { kind, payload: { ...payload, because }, onceKey: `${kind}:${id}` });
 }
 
-/** Only emails carry one. */
 const emailNamed = z.object({ email: z.object({ name: z.string() }) });
 
 /** The alert names the message, not its content. */
@@ -137,7 +136,7 @@ async function putOff(
   failure: { attempts: number; lastError: string; givesUp: boolean; now: Date },
 ): Promise<void> {
   const { attempts, lastError, givesUp, now } = failure;
-  // A failed email still says whom it was for; any other message holds numbers only.
+  // A failed email still shows whom it was for; other messages hold numbers only.
   const forgotten = kind === 'email' ? { purgeAt: messageKeptUntil(null, now) } : {};
   const next = givesUp ? { gaveUpAt: now, ...forgotten } : { dueAt: retryAt(now, attempts) };
   await inTransaction(db, async (tx) => {
@@ -155,10 +154,10 @@ async function putOff(
 
 const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
 
-/** Shorter than anybody has to act upon an email, longer than a mail server is away. */
+/** Longer than a mail server's outage, shorter than any deadline an email gives. */
 const longestWaitForFormerMs = 6 * HOUR_MS;
 
-/** Whether the previous message of the topic is unsent; the wait is bounded, so that it cannot block all others. */
+/** The wait is bounded, so that one unsent message cannot block its topic. */
 async function waitsForFormer(
   db: Database,
   { id, formerDueAt, createdAt, dueAt }: Message,
@@ -175,7 +174,7 @@ async function waitsForFormer(
   return true;
 }
 
-/** An email's payload holds a person's name and sometimes a secret link; which email it was is told to staff. */
+/** The payload may hold a name or a secret link, so only the email's kind is kept for staff. */
 const noteDone = prepared<Record<string, never>, [id: string, doneAt: Date, purgeAt: Date | null]>(
   'note_message_done',
   `update outbox set done_at = $2, purge_at = $3, last_error = null,
@@ -212,7 +211,7 @@ async function deliverLocked(
   }
 }
 
-/** One that waits or was given up leaves at once. False when it has left, or its content is forgotten. */
+/** Requeues a message that waits or was given up. False when it has left or its content is gone. */
 export async function sendAgain(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const again = { dueAt: now, gaveUpAt: null, attempts: 0, lastError: null, purgeAt: null };
   const rows = await tx
@@ -232,7 +231,7 @@ const messagesDue = ({ db, now }: Look) =>
     .where(and(isOpen, lte(outbox.dueAt, now)))
     .orderBy(outbox.dueAt, outbox.sequence);
 
-/** Retries, scheduled messages, and those left by a killed worker. */
+/** Sends retries, scheduled messages and those a killed worker left. */
 export const outboxSweep = {
   name: 'outbox',
   handsOver: true as const,

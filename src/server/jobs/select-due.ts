@@ -5,7 +5,6 @@ import type { Instant } from '../db/instant.ts';
 import { executeQuery } from '../db/prepared.ts';
 import type { Shop } from '../shop.ts';
 
-/** Where the work of a sweep is looked for, and at which moment. */
 export interface Look {
   db: Queries;
   now: Instant;
@@ -24,7 +23,7 @@ function queryOf(sweeps: readonly Looker[], db: Queries): Query {
   return new PgDialect().sqlToQuery(sql.join(looks, sql` union all `));
 }
 
-/** The names of those whose query finds a row, by one statement for all: its text is made once. */
+/** Names the sweeps that have work, in one statement whose text is built once. */
 export function lookTogether(sweeps: readonly Looker[]): (shop: Shop) => Promise<Set<string>> {
   let query: Query | undefined;
   return async ({ db, clock }) => {

@@ -8,7 +8,7 @@ import { noteStaffAct } from '../journal/journal.ts';
 import type { Shop } from '../shop.ts';
 import type { Staff } from '../staff.ts';
 
-/** See docs/product/staff.md#messages-sent-again. Throws `not_found`, `message_not_given_up`, `message_not_sendable`. */
+/** docs/product/staff.md#messages-sent-again. Throws `not_found`, `message_not_given_up`, `message_not_sendable`. */
 export function sendAgain(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   id: string,
@@ -19,7 +19,7 @@ export function sendAgain(
     if (!message) throw new Refusal('not_found');
     if (!message.gaveUpAt) throw new Refusal('message_not_given_up');
     const { kind, payload, attempts, userId } = message;
-    // Forgotten with its person, or what was to be done instead is done.
+    // Its content was erased, or its replacement work is done.
     if (Object.keys(payload).length === 0 || 'ifUndone' in payload) throw new Refusal('message_not_sendable');
     const now = clock.now();
     const again = { gaveUpAt: null, purgeAt: null, attempts: 0, dueAt: now, lastError: null };

@@ -5,21 +5,21 @@ export interface SweepRound {
   handedOver: number;
 }
 
-/** The work of one pass, and its start by the shop's clock. */
+/** The start is by the shop's clock. */
 export interface SweepPass {
   at: Date;
   done: number;
 }
 
 export interface SweepRounds {
-  /** A pass that begins after this call, at once when none is running; rejects when it failed. */
+  /** Resolves after a pass that begins after this call; rejects when that pass failed. */
   sweepNow(): Promise<SweepPass>;
   stop(): Promise<void>;
 }
 
 const sweepEveryMs = 1_000;
 
-/** Sweeps every second by the shop's clock, and on request. */
+/** Sweeps every second of the shop's clock, and on request. */
 export function sweepInRounds(
   { clock, log }: Pick<Shop, 'clock' | 'log'>,
   round: () => Promise<SweepRound>,

@@ -12,17 +12,17 @@ import { deliver, type OutboxHandler, outboxSweep } from './outbox.ts';
 import { type Look, lookTogether } from './select-due.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 
-/** Finds and does what is due by the shop's clock; answers how many. */
+/** Does what is due and answers how many. */
 export interface Sweep {
   name: string;
   asksProvider?: true;
-  /** Only queues what it finds, for jobs to do, or counts what others did: nothing to note. */
+  /** It only queues or counts, so its runs are not noted. */
   handsOver?: true;
-  /** Only deletes what has expired: once an hour is enough. */
+  /** It only deletes expired rows, so once an hour is enough. */
   cleansUp?: true;
-  /** So for what else may wait. */
+  /** It may wait for its hourly turn. */
   hourly?: true;
-  /** The query by which it finds its work: without a row, a pass does not run it. */
+  /** Finds the work: without a row, `run` is not called. */
   due?(look: Look): SQLWrapper;
   run(shop: Shop): Promise<number>;
 }
@@ -57,7 +57,7 @@ function taskList(queue: Jobs['queue'], work: () => Work): TaskList {
   return tasks;
 }
 
-/** Nobody retries a job after its last attempt, so it is reported. */
+/** A job's last failure is reported: nobody retries it. */
 function jobEvents({ errorReports }: Pick<Shop, 'errorReports'>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job, error }) => errorReports.report(error, { job: job.task_identifier }));
@@ -90,7 +90,7 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
     const whole = { done: 0, failed: 1, errors: [error] };
     const { done, failed, errors } = error instanceof FailedRows ? error : whole;
     for (const err of errors) shop.log.error({ err, sweep: name }, 'sweep failed');
-    // The log already has one line about the lost database.
+    // The log already says that the database is away.
     if (shop.notifications.isAway()) return done;
     for (const one of errors) shop.errorReports.report(one, { job: name });
     await note(done, failed, errors[0]).catch((err: unknown) =>
@@ -101,7 +101,7 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
 }
 
 const cleaningEveryMs = HOUR_MS;
-/** By the shop's clock; the next one follows at once while there is something to delete. */
+/** By the shop's clock; the next cleaning follows at once while rows remain. */
 const nextCleaning = new WeakMap<Clock, Map<string, number>>();
 
 const isHourly = ({ cleansUp, hourly }: Sweep) => cleansUp === true || hourly === true;
@@ -116,7 +116,7 @@ function noteLook({ clock }: Pick<Shop, 'clock'>, { name }: Sweep, done: number)
   nextCleaning.set(clock, looks.set(name, done > 0 ? now : now + cleaningEveryMs));
 }
 
-/** Two statements, so that the database may keep their plans: of all, and of those that look each second. */
+/** Two statements with stable plans: all sweeps, and those checked every second. */
 function lookersOf(jobs: Jobs) {
   const all = allSweeps(jobs);
   const often = all.filter((sweep) => !isHourly(sweep));
@@ -125,20 +125,20 @@ function lookersOf(jobs: Jobs) {
 
 const lookers = new WeakMap<Jobs, ReturnType<typeof lookersOf>>();
 
-/** Undefined when the query of one of them fails: then each has to say so for itself. */
+/** Undefined when a query fails: each sweep then runs and shows its own error. */
 async function namesDue(shop: Shop, look: ReturnType<typeof lookTogether>): Promise<Set<string> | undefined> {
   if (shop.notifications.isAway()) return undefined;
   try {
     return await look(shop);
   } catch (error) {
-    // Its own words hold the whole statement.
+    // Drizzle's message holds the whole statement.
     const err = error instanceof Error ? (error.cause ?? error) : error;
     shop.log.warn({ err }, 'what is due could not be asked at once');
     return undefined;
   }
 }
 
-/** All look at once. Who acts may make work for those that follow: they look again. */
+/** All look at once; a sweep that acts may create work for later ones, which look again. */
 async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
   const round = { done: 0, handedOver: 0 };
   const known = lookers.get(jobs) ?? lookersOf(jobs);
@@ -200,10 +200,10 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
   }
 }
 
-/** Each job uses two connections, its message's lock and its work: more jobs than this would block one another. */
+/** Each job uses two connections, for its lock and its work: more jobs would block each other. */
 const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 
-/** Fetching several jobs at a time was no faster at midnight, and left jobs locked at a stop. */
+/** Fetching several jobs at a time was no faster, and left jobs locked at a stop. */
 export async function startWorker(shop: Shop, jobs: Jobs) {
   const runner = await runLastingly(shop, () => ({
     pgPool: shop.pool,

@@ -16,12 +16,11 @@ export interface JournalEntry {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Salted, so that what was forgotten cannot be guessed from it. */
+/** Salted, so that erased details cannot be guessed from it. */
 export function hashOfDetails(salt: string, details: JournalDetails | JournalOrigin): string {
   return sha256(`${salt}\n${canonicalize(details)}`);
 }
 
-/** Over the previous hash and the whole entry. */
 export function hashOfEntry(
   entry: JournalEntry,
   sequence: number,

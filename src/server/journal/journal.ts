@@ -17,27 +17,27 @@ import { genesis } from '../ledger/ledger-chain.ts';
 import type { Staff } from '../staff.ts';
 import { hashOfDetails, hashOfEntry, type JournalEntry } from './journal-chain.ts';
 
-/** What an entry says of who acted; it may be kept with work that is done later. */
+/** Who acted; kept with work that is done later. */
 export interface NotedStaff {
   actorLedgerId: string;
   by: Pick<Staff['by'], 'role' | 'address' | 'userAgent'>;
 }
 
-/** None without its French words. */
+/** Each fact has its French words. */
 export type NotedFacts = Partial<Record<FactName, unknown>>;
 
 export interface StaffActNote {
   act: StaffAct;
   subject: JournalSubject;
   subjectId: string | number;
-  /** The opaque name of the customer concerned. */
+  /** The customer's opaque name. */
   about?: string | undefined;
   before?: NotedFacts | null;
   after?: NotedFacts | null;
   now: Date;
 }
 
-/** In the transaction of the act, whose last write it is: only other acts of staff wait for it (docs/product/journal.md#one-chain). */
+/** The act's last write, in its transaction: only other staff acts wait for it (docs/product/journal.md#one-chain). */
 export async function noteStaffAct(tx: Transaction, staff: NotedStaff, note: StaffActNote): Promise<void> {
   const { act, subject, subjectId, about = null, before = null, after = null, now } = note;
   const { role, address, userAgent } = staff.by;
@@ -50,7 +50,7 @@ export async function noteStaffAct(tx: Transaction, staff: NotedStaff, note: Sta
     subjectId: String(subjectId),
     aboutLedgerId: about,
   };
-  // As the database will read them again: no dates, no undefined.
+  // Written as the database will read it: without dates or undefined.
   const details: JournalDetails = JSON.parse(JSON.stringify({ before, after }));
   await gatherJournal(tx, () => append(tx, entry, details, { address, userAgent }));
 }
@@ -84,16 +84,15 @@ async function append(
   const hash = hashOfEntry(entry, sequence, detailsHash, head.hash);
   await db.insert(journalEntries).values({ ...entry, sequence, detailsHash, previousHash: head.hash, hash });
   await db.insert(journalOrigins).values({ sequence, at: entry.at, salt: originSalt, origin });
-  // Their account went while this was being done: the head is held, so no erasure comes in between.
+  // The journal's head is locked, so no erasure can come in between.
   if (!(await isForgotten(db, entry.aboutLedgerId)))
     await db.insert(journalDetails).values({ sequence, at: entry.at, salt, details });
   await db.execute(sql`update journal_head set sequence = ${sequence}, hash = ${hash}`);
 }
 
 /**
- * What was done for them stays, without a word of theirs, and from where the team did it
- * (docs/product/journal.md#details-may-go). Like an entry it is the last write of its transaction, under the head of the
- * journal: an act that is still under way is either forgotten or finds them gone.
+ * Erases the customer's details, and keeps what was done and from where (docs/product/journal.md#details-may-go). It
+ * runs last, under the journal's head: an act under way is erased too, or finds the account gone.
  */
 export const forgetJournalOf = (tx: Transaction, ledgerId: string): Promise<void> =>
   gatherJournal(tx, () => forgetEntriesAbout(tx, ledgerId));
@@ -101,7 +100,7 @@ export const forgetJournalOf = (tx: Transaction, ledgerId: string): Promise<void
 async function forgetEntriesAbout(tx: Queries, ledgerId: string): Promise<void> {
   const { sequence } = journalEntries;
   await tx.select().from(journalHead).for('update');
-  // No sweep forgets half of an entry meanwhile.
+  // No sweep may delete half of an entry meanwhile.
   const isAbout = eq(journalEntries.aboutLedgerId, ledgerId);
   const entries = (which: SQL | undefined) => tx.select({ sequence }).from(journalEntries).where(which);
   await entries(isAbout).for('update');
@@ -110,10 +109,7 @@ async function forgetEntriesAbout(tx: Queries, ledgerId: string): Promise<void> 
   await tx.delete(journalOrigins).where(inArray(journalOrigins.sequence, byThemselves));
 }
 
-/**
- * An entry loses its details and its origin in one statement: without the origin nothing would seal the details. Answers
- * of how many entries something went; the oldest go first.
- */
+/** Deletes the oldest details with their origins, which seal them, and answers how many entries were changed. */
 export async function deleteOldJournalDetails(db: Queries, before: Date, limit: number): Promise<number> {
   const oldest = (table: typeof journalDetails | typeof journalOrigins) =>
     sql`(select sequence, at from ${table} where at < ${before} order by at, sequence limit ${limit})`;

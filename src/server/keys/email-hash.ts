@@ -7,7 +7,7 @@ type Key = Pick<Settings, 'RECORD_HASH_KEY'>;
 const keyed = ({ RECORD_HASH_KEY }: Key, text: string) =>
   createHmac('sha256', RECORD_HASH_KEY).update(text).digest('base64url');
 
-/** The address is not stored, nor computable without the key (docs/product/deletion.md#record-for-a-restore). */
+/** The address cannot be computed without the key (docs/product/deletion.md#record-for-a-restore). */
 export function hashOfEmail(settings: Key, email: string): string {
   return keyed(settings, normaliseEmail(email));
 }
@@ -16,7 +16,7 @@ export function hashOfPerson(settings: Key, email: string): string {
   return keyed(settings, addressOfPerson(email));
 }
 
-/** Of a Message-ID, which may name its sender's machine. */
+/** Hashed, because a Message-ID may name its sender's machine. */
 export function hashOfMessage(settings: Key, identity: string | Uint8Array): string {
   return createHmac('sha256', settings.RECORD_HASH_KEY)
     .update('message\0')
@@ -24,5 +24,5 @@ export function hashOfMessage(settings: Key, identity: string | Uint8Array): str
     .digest('base64url');
 }
 
-/** Of where an email stands: no Message-ID, which its sender chooses, has the same. */
+/** The prefix keeps it apart from Message-IDs, which a sender chooses. */
 export const hashOfPlace = (settings: Key, place: string): string => keyed(settings, `place\0${place}`);

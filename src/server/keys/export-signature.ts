@@ -23,7 +23,7 @@ export function exportPublicKey(setting: string): string {
   return createPublicKey(privateKeyOf(setting)).export({ format: 'pem', type: 'spki' }).toString();
 }
 
-/** The canonical JSON (RFC 8785) of the document without its signature. */
+/** The canonical JSON (RFC 8785) without the signature. */
 function signedBytes(document: SignedDocument): Buffer {
   const { signature: _, ...metadata } = document.export_metadata;
   return Buffer.from(canonicalize({ ...document, export_metadata: metadata }) ?? '');
@@ -33,11 +33,11 @@ export function signExport(setting: string, document: SignedDocument): string {
   return sign(null, signedBytes(document), privateKeyOf(setting)).toString('base64url');
 }
 
-/** False for any other content, key or signature, and for a document without canonical form. */
+/** False for another content, key or signature, and for a document without a canonical form. */
 export function isExportSignedBy(publicKeyPem: string, document: SignedDocument): boolean {
   try {
     const signature = Buffer.from(document.export_metadata.signature ?? '', 'base64url');
-    // One spelling only: base64 would accept a changed last letter as the same bytes.
+    // Base64 reads several last letters as the same bytes: only one spelling is accepted.
     if (signature.toString('base64url') !== document.export_metadata.signature) return false;
     return verify(null, signedBytes(document), createPublicKey(publicKeyPem), signature);
   } catch {

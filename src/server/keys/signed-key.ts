@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 
 type Secret = Pick<Settings, 'TOKEN_SECRET'>;
 
-/** What a key opens: each kind is signed by a key of its own, derived from the tokens' secret, and none passes for another. */
+/** Each kind has its own key, derived from the tokens' secret, so none passes for another. */
 export type KeyKind =
   | 'rouage support thread'
   | 'rouage support email'
@@ -13,7 +13,6 @@ export type KeyKind =
 
 const largestId = 2_147_483_647;
 
-/** HMAC-SHA256 of what a key claims. */
 export function signClaims({ TOKEN_SECRET }: Secret, kind: KeyKind, claims: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', TOKEN_SECRET, '', kind, 32));
   return createHmac('sha256', key).update(claims).digest();
@@ -28,11 +27,11 @@ function idOf(written: string, signature: Buffer, signed: (id: number) => Buffer
   return own.length === signature.length && timingSafeEqual(own, signature) ? id : undefined;
 }
 
-/** For a link; kept nowhere. */
+/** For a link; it is not stored. */
 export const signedKey = (settings: Secret, kind: KeyKind, id: number): string =>
   `${id}.${sign(settings, kind, id).toString('base64url')}`;
 
-/** Undefined for what this shop did not sign. */
+/** Undefined for a key that this shop did not sign. */
 export function idOfKey(settings: Secret, kind: KeyKind, key: string): number | undefined {
   const [, id = '', signature = ''] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(key) ?? [];
   return idOf(id, Buffer.from(signature, 'base64url'), (one) => sign(settings, kind, one));

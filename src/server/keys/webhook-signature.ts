@@ -5,10 +5,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 export const SIGNING_SECRET =
   /^whsec_(?=[A-Za-z0-9+/]{32})(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/**
- * The headers of Standard Webhooks: whoever holds the secret sees that the shop wrote this body at that time, and by the
- * id that it has had it before.
- */
+/** Standard Webhooks headers: they prove the sender and the time, and the id shows a repeat. */
 export function signedHeaders(
   secret: string,
   { id, at, body }: { id: string; at: Date; body: string },
@@ -20,7 +17,7 @@ export function signedHeaders(
   };
 }
 
-/** Whether who holds the secret wrote this body, five minutes ago at most. */
+/** True for a body signed five minutes ago at most. */
 export function isSigned(secret: string, body: Buffer, headers: IncomingHttpHeaders): boolean {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],

@@ -6,7 +6,7 @@ export interface LedgerEvent {
   ledgerId: string;
   at: Date;
   actor: LedgerActor;
-  /** The opaque name of the member of staff who acted; absent for other actors. */
+  /** The member of staff's opaque name; absent for other actors. */
   actorLedgerId?: string | undefined;
   entity: LedgerEntity;
   entityId: string | number;
@@ -20,10 +20,10 @@ export type WrittenEvent = {
   [Entity in LedgerEntity]: LedgerEvent & { entity: Entity; act: LedgerAct<Entity> };
 }[LedgerEntity];
 
-/** The previous hash of a chain's first event. */
+/** The first event's previous hash. */
 export const genesis = '0'.repeat(64);
 
-/** Sorted keys, so that the same facts have the same hash; facts are flat, for the list of keys also filters nested ones. */
+/** Sorted keys give equal facts one hash. Facts are flat: the list of keys would filter nested ones. */
 function canonical(facts: Facts | null): string {
   return facts ? JSON.stringify(facts, Object.keys(facts).sort()) : 'null';
 }

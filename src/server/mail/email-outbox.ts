@@ -20,7 +20,7 @@ import type { Shop } from '../shop.ts';
 import { type AttachedFile, type Mailer, PermanentMailError } from './mailer.ts';
 import { selectNotificationPreferences } from './preferences-store.ts';
 
-/** See docs/product/email.md#in-their-order. Urgent independent emails (a link, a password) never wait. */
+/** docs/product/email.md#in-their-order. Urgent independent emails (a link, a password) never wait. */
 const inOrder: ReadonlySet<NotificationName> = new Set([
   'purchase-receipt',
   'renewal-receipt',
@@ -49,18 +49,18 @@ function topicOfEmail(name: NotificationName, userId: number | undefined): strin
   return userId !== undefined && inOrder.has(name) ? `customer:${userId}` : undefined;
 }
 
-/** The outbox stores a reference; the file is drawn when the email is sent. */
+/** The outbox stores a reference; the file is drawn at the sending. */
 const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
 type Attachment = z.infer<typeof attachment>;
 
-/** Undefined when it does not exist. `email` is the carrying email. */
+/** Undefined when the file does not exist. `email` carries it. */
 export type DrawAttachment = (
   shop: Shop,
   named: { id: string; userId: number; email: EmailPayload },
 ) => Promise<AttachedFile | undefined>;
 export type Attachments = Record<Attachment['kind'], DrawAttachment>;
 
-/** An email that expires at an instant (ISO 8601), and what is done instead. */
+/** An email that expires at an instant (ISO 8601), with what replaces it. */
 const message = z.strictObject({
   to: z.string(),
   replyTo: z.string().optional(),
@@ -81,7 +81,7 @@ export function emailSite(settings: Settings): EmailSite {
 
 export const emailKey = (onceKey: string): string => `email:${onceKey}`;
 
-/** `onceKey` keeps it single, however often it is decided. Without `userId` the reader has no account. */
+/** `onceKey` makes the email unique. Without `userId` the reader has no account. */
 export async function enqueueEmail(
   db: Queries,
   now: Date,
@@ -89,18 +89,18 @@ export async function enqueueEmail(
     to: string;
     userId?: number;
     onceKey: string;
-    /** Where an answer is read; without it none is. */
+    /** Where answers are read. */
     replyTo?: string;
     email: EmailPayload;
     attachment?: Attachment;
     /** After this instant its text would be wrong. */
     leavesBefore?: Date;
-    /** What to do once it will certainly not be sent. */
+    /** Work to do once it will surely not be sent. */
     ifUndone?: IfUndone;
   },
 ): Promise<void> {
   const { to, replyTo, userId, onceKey, email, attachment: named, leavesBefore, ifUndone: instead } = mail;
-  // An erased address, or one of two that looked the same (docs/product/account.md#two-that-looked-the-same).
+  // The address is erased, or one of two that looked the same (docs/product/account.md#two-that-looked-the-same).
   if (!isEmail(to)) return;
   await enqueue(db, now, {
     kind: 'email',
@@ -130,18 +130,18 @@ async function drawn(
   return [file];
 }
 
-/** The only place that reads the preferences (docs/product/email.md#preferences-at-the-last-moment). */
+/** The only reader of the preferences (docs/product/email.md#preferences-at-the-last-moment). */
 async function isWanted(
   { db }: Pick<Shop, 'db'>,
   name: EmailPayload['name'],
   userId: number | null,
 ): Promise<boolean> {
-  // Checked first, because deleting the account has removed the preferences.
+  // Comes first, because a deleted account has no preferences.
   if (userId === null || leavesAlways(name)) return true;
   return allowsNotification(await selectNotificationPreferences(db, userId), name);
 }
 
-/** Each try has the same Message-ID, by which receivers drop copies. */
+/** Every try has the same Message-ID, so that receivers drop copies. */
 export function emailHandler(mailer: Pick<Mailer, 'read' | 'send'>, files: Attachments): OutboxHandler {
   return async (shop, { id, payload, userId }) => {
     const mail = message.parse(payload);

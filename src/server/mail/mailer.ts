@@ -15,27 +15,27 @@ abstract class MailError extends Error {
   }
 }
 
-/** Server down, slow, busy (4xx), or misconfigured on our side. */
+/** The server is down, slow or busy (4xx), or our settings are wrong. */
 export class TemporaryMailError extends MailError {}
 
 /** The same message would be refused again. */
 export class PermanentMailError extends MailError {}
 
-// A refused sender, password or greeting is an error in our settings: the message waits for the repair.
+// A refused sender, password or greeting is our settings' error: the message waits for the repair.
 const refusalsOfTheMessage = new Set(['RCPT TO', 'DATA']);
 
 const isNodemailerError = (error: unknown): error is NodemailerError => error instanceof Error;
 
 const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 
-/** A server quotes the address that it refuses, but logs and the outbox must name nobody. */
+/** A server quotes the address it refuses, but logs and outbox must name nobody. */
 function nameless({ message, stack, code, command }: NodemailerError): Error {
   const told = new Error(withoutAddresses(message));
   told.stack = withoutAddresses(stack ?? '');
   return Object.assign(told, { code, command });
 }
 
-/** By the reply classes of RFC 5321 §4.2.1. */
+/** RFC 5321 §4.2.1 defines the reply classes. */
 function classifySmtpError(error: unknown): PermanentMailError | TemporaryMailError {
   if (!isNodemailerError(error)) return new TemporaryMailError(withoutAddresses(String(error)), null);
   const code = error.responseCode ?? null;
@@ -48,7 +48,7 @@ function classifySmtpError(error: unknown): PermanentMailError | TemporaryMailEr
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** TLS is required outside this machine; `?requireTLS=false` lifts that for a private network. */
+/** TLS is required outside this machine; `?requireTLS=false` allows a private network without it. */
 export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
@@ -69,7 +69,7 @@ export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
   };
 }
 
-/** Reaches the server and signs in, and sends nothing. Throws where it cannot. */
+/** Signs in and sends nothing. Throws when it cannot. */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport(smtpOptions(smtpUrl));
   try {
@@ -93,23 +93,23 @@ export type OutgoingEmail = {
   replyTo?: string | undefined;
   payload: EmailPayload;
   attachments?: AttachedFile[];
-  /** The outbox row's id: a retried send carries the same Message-ID. */
+  /** The outbox row's id: a retry carries the same Message-ID. */
   messageId: string;
-  /** For relays that refuse a second message with the same key, such as Resend. */
+  /** Some relays, such as Resend, refuse a second message with the same key. */
   idempotencyKey: string;
 };
 
 export type Mailer = {
-  /** What an outbox row holds. Throws where it is no email of this version. */
+  /** Reads an outbox row's email. Throws when this version knows no such email. */
   read(email: unknown): Promise<EmailPayload>;
   send(email: OutgoingEmail): Promise<void>;
   close(): void;
 };
 
-/** Bounds the whole send: slow replies never trip the socket timeout. */
+/** Bounds the whole sending: slow replies never trip the socket timeout. */
 const wholeSendMs = 60_000;
 
-/** See docs/product/email.md#what-the-receiver-refuses. */
+/** docs/product/email.md#what-the-receiver-refuses */
 const address = z.string().refine(isEmail, 'not an address');
 const token = z.string().regex(/^[\w.:-]{1,128}$/);
 
@@ -119,7 +119,7 @@ const checked = <Value>(schema: z.ZodType<Value>, value: unknown, what: string):
   throw new PermanentMailError(`${what} is not valid: ${z.prettifyError(result.error)}`, null, result.error);
 };
 
-/** One click of the mailbox itself, where it needs no account (docs/product/idea.md#news-are-stopped-from-the-email). */
+/** One-click unsubscribe (docs/product/idea.md#news-are-stopped-from-the-email). */
 function stopHeaders({ props }: EmailPayload): Record<string, string> {
   if (!('stopKey' in props) || props.stopKey === null) return {};
   return {
@@ -128,7 +128,7 @@ function stopHeaders({ props }: EmailPayload): Record<string, string> {
   };
 }
 
-/** Uses pooled SMTP connections; `from` and every recipient are checked. */
+/** Checks `from` and every recipient. */
 export function createMailer({ smtpUrl, from, loadEmails }: MailerSettings): Mailer {
   const sender = { name: from.name, address: address.parse(from.address) };
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);

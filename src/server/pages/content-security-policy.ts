@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** Stripe's origins (from its documentation), or the sandbox's. */
+/** Stripe's documented origins, or the stand-in's. */
 export function paymentOrigins({ STRIPE_API_URL, AUTOMATION_ORIGIN }: Settings): OutsideOrigins {
   const automation = AUTOMATION_ORIGIN ? [new URL(AUTOMATION_ORIGIN).origin] : [];
   if (STRIPE_API_URL) {
@@ -14,14 +14,13 @@ export function paymentOrigins({ STRIPE_API_URL, AUTOMATION_ORIGIN }: Settings):
   };
 }
 
-/** The payment provider and the automations' host. */
 export interface OutsideOrigins {
   script?: readonly string[];
   connect?: readonly string[];
   frame?: readonly string[];
 }
 
-/** See docs/product/security.md#scripts-by-hash. Toasts and the payment form write styles not known in advance. */
+/** docs/product/security.md#scripts-by-hash. Toasts and the payment form write styles not known in advance. */
 export function contentSecurityPolicy(scriptHashes: string, outside: OutsideOrigins): string {
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],

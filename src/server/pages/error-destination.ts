@@ -8,7 +8,6 @@ export function errorDestination(settings: Settings): ErrorDestination | undefin
   return dsn === undefined ? undefined : { dsn, environment, release: releaseOf(settings) };
 }
 
-/** Adds the destination, which only receives. */
 export function withErrorDestination(
   outside: OutsideOrigins,
   destination?: ErrorDestination,

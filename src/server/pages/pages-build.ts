@@ -16,11 +16,11 @@ export interface RenderedPage {
   scriptHashes: string;
 }
 
-/** `screen` is the pattern of its address. */
+/** `screen` is the route's pattern. */
 type ReportError = (error: unknown, screen: string) => void;
 export type RenderPage = (url: string, reportError: ReportError) => Promise<RenderedPage>;
 
-/** See docs/product/security.md#pages-do-not-know-who-asks. */
+/** docs/product/security.md#pages-do-not-know-who-asks */
 export function createPageRenderer(
   build: PagesBuild,
   useCases: PageUseCases,
@@ -58,7 +58,7 @@ export interface PagesBuild extends ServerBuild {
 
 export const clientFolder = (root: string): string => resolve(root, 'build/client');
 
-/** Throws the command to run when there is no build. */
+/** Without a build, the error names the command to run. */
 export async function loadPagesBuild(root: string): Promise<PagesBuild> {
   const file = join(resolve(root), 'build/server/index.js');
   try {
@@ -68,7 +68,7 @@ export async function loadPagesBuild(root: string): Promise<PagesBuild> {
   }
 }
 
-/** Checks what would otherwise fail far from here: the build comes from our `entry.server.tsx`. */
+/** Catches a build that is not of our `entry.server.tsx`. */
 export function asPagesBuild(build: unknown): PagesBuild {
   if (!isPagesBuild(build))
     throw new Error('The build has no pageContext: it does not come from src/entry.server.tsx');

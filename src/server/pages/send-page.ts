@@ -22,10 +22,10 @@ function pageHeaders(scriptHashes: string, { outside = {} }: PageHeaderOptions) 
   };
 }
 
-/** A missing file gets no page: `.php` probes, an old build's script. */
+/** Missing files get no page: `.php` probes, an old build's script. */
 const FILE = /\/assets\/|\.(?!data$)\w{1,5}$/;
 
-/** No path has a control character, and no database accepts NUL. */
+/** No path has control characters, and no database accepts NUL. */
 const NOTHING = /^[^?]*%(?:[01][\da-f]|7f)|%00/i;
 
 const lastResortPage = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -71,13 +71,13 @@ export function createPageSender(render: RenderPage, options: PageSenderOptions)
   };
 }
 
-/** A page that only lacks the database is not broken: the client retries. */
+/** Only the database is missing, so the client retries. */
 function sendUnavailable(reply: FastifyReply): number {
   reply.header('retry-after', '5');
   return 503;
 }
 
-/** When the error page itself fails, React Router answers one line of English. */
+/** When the error page fails too, React Router answers a line of English. */
 function isReadable({ headers }: RenderedPage): boolean {
   return !headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/plain'));
 }

@@ -21,7 +21,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** See docs/product/catalogue.md#sitemap. */
+/** docs/product/catalogue.md#sitemap */
 export const sitemap: FastifyPluginAsync<SitemapOptions> = async (scope, { siteUrl, listPublicPaths }) => {
   scope.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
     const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);

@@ -18,18 +18,18 @@ interface PrintedRun {
   letters: string;
 }
 
-// Invisible and direction characters could make a name look like another; a joiner stays where it shapes a letter.
+// Invisible and direction characters could make a name look like another; joiners that shape letters stay.
 const unseen = new RegExp(
   `(${shapingJoiner})|[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}]|(?!\\s)\\p{Cc}`,
   'gu',
 );
-// Keeps a name on its line, whatever was pasted; a non-breaking space stays one.
+// Turns pasted line breaks into spaces; a non-breaking space stays one.
 const space = /(?!\u00a0)\s/g;
 const withAccents = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
 
 const withoutMarks = (letters: string) => letters.replaceAll(/\p{M}/gu, '');
 
-// Inter's accents cannot be placed on a letter: a separate one would stand on the next letter.
+// Inter cannot place a separate accent: it would stand on the next letter.
 function runOf(
   grapheme: string,
   others: readonly Typeface[],
@@ -52,12 +52,12 @@ const join = (runs: PrintedRun[], run: PrintedRun): void => {
   else runs.push({ ...run });
 };
 
-/** The drawer alone substitutes unknown letters (docs/product/invoice.md#names-are-printed-as-they-are). */
+/** docs/product/invoice.md#names-are-printed-as-they-are */
 function printedText(text: string): PrintedRun[] {
   const others = othersOpened();
   const shown = text.replaceAll(unseen, '$1').replaceAll(space, ' ').normalize('NFC');
   const runs: PrintedRun[] = [];
-  // Words of another script with what stands between them; its Latin letters stand behind the last of them.
+  // Latin letters inside another script go after its last word.
   let foreign = '';
   let between = '';
   const sayInLatin = () => {

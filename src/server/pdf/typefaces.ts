@@ -18,7 +18,7 @@ function readEntry(woff: Buffer, index: number) {
   return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), bytes };
 }
 
-/** The drawer inflates a compressed glyph twice when it embeds it. Throws on another kind of file. */
+/** The drawer inflates a compressed glyph twice. Throws on another kind of file. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);
@@ -46,7 +46,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 
 // Most papers need and embed only the first two.
 const ofInter = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
-/** Asked in this order: of what two have, Chinese is drawn as such, and Hangul as Korean. */
+/** The order decides shared letters: Chinese before Japanese, Hangul as Korean. */
 const others = [
   'vazirmatn',
   'noto-sans-hebrew',
@@ -64,7 +64,7 @@ const weights = [400, 700] as const;
 
 export interface Typeface {
   family: string;
-  /** Emoji say the same to everybody; another script is not read by who cannot. */
+  /** False for emoji, which everybody can read. */
   isScript: boolean;
   has: (letters: string) => boolean;
 }
@@ -72,7 +72,7 @@ export interface Typeface {
 const fileOf = (font: string, part: string, weight: number) =>
   fileURLToPath(import.meta.resolve(`@fontsource/${font}/files/${font}-${part}-${weight}-normal.woff`));
 
-/** One of them has no bold. */
+/** One typeface has no bold. */
 function sourceOf(font: string, part: string, weight: number): string {
   const wanted = fileOf(font, part, weight);
   const file = existsSync(wanted) ? wanted : fileOf(font, part, weights[0]);
@@ -84,12 +84,12 @@ async function load(fontFamily: string, fontWeight: number): Promise<Set<number>
   const font = Font.getFont({ fontFamily, fontWeight })?.data;
   if (!font) throw new Error(`${fontFamily} ${fontWeight} is not to be read`);
   const drawn = font.characterSet.filter((codePoint: number) => font.hasGlyphForCodePoint(codePoint));
-  // The drawer identifies a file by its name: without it, the font was embedded again at each change.
+  // The drawer knows a file by this name: without it, the font was embedded at each change.
   Object.defineProperty(font, 'postscriptName', {
     value: `${fontFamily} ${fontWeight}`.replaceAll(' ', '-'),
   });
-  // The library caches a glyph's character at first sight, none if inside another glyph: text could not be copied.
-  // From the end, because two apostrophes share a glyph and the last is the French one.
+  // The library keeps the first character seen for a glyph, or none, and copied text was wrong. We go from the end: two
+  // apostrophes share a glyph, and the last is the French one.
   for (const codePoint of drawn.toReversed()) font.glyphForCodePoint(codePoint);
   return new Set(drawn);
 }
@@ -114,7 +114,7 @@ interface Part {
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
-/** As a style sheet says it: `U+600-6ff,U+200c`. */
+/** Style-sheet syntax: `U+600-6ff,U+200c`. */
 const rangesOf = (said: string): Part['ranges'] =>
   said.split(',').map((one) => {
     const [first = '', last = first] = one.replace(/^U\+/i, '').split('-');
@@ -124,7 +124,7 @@ const rangesOf = (said: string): Part['ranges'] =>
 function partsOf(font: string): Part[] {
   const file = fileURLToPath(import.meta.resolve(`@fontsource/${font}/unicode.json`));
   const said: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-  // Latin and its like are Inter's, for every paper.
+  // Inter always draws the letters it has.
   const own = Object.entries(said).filter(([name]) => !ofInter.includes(name));
   return own.map(([name, ranges]) => ({
     font,
@@ -137,10 +137,10 @@ let parts: readonly Part[] = [];
 const opening = new Map<Part, Promise<void>>();
 const opened = new Map<Part, Typeface>();
 
-/** Those that draw what Inter does not, in the order in which they are asked. */
+/** The other typefaces, in the order they are tried. */
 export const othersOpened = (): Typeface[] => parts.flatMap((part) => opened.get(part) ?? []);
 
-/** Reads those that may draw these words: each when a paper first needs it, and keeps it. */
+/** Opens the typefaces these words may need, and keeps them. */
 export async function openOthersFor(words: string): Promise<void> {
   const unknown = [...new Set(words)].filter((letter) => !inter.some(({ has }) => has(letter)));
   if (unknown.length === 0) return;
@@ -152,7 +152,7 @@ export async function openOthersFor(words: string): Promise<void> {
   for (const part of needed.filter((one) => !opening.has(one))) {
     const isOpen = open(part.font, part.part).then((typeface) => void opened.set(part, typeface));
     opening.set(part, isOpen);
-    // What failed once may be there the next time.
+    // A failed opening is tried again the next time.
     isOpen.catch(() => opening.delete(part));
   }
   await Promise.all(needed.map((part) => opening.get(part)));

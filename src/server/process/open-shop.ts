@@ -77,10 +77,10 @@ function freeStartUpMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** Reports first; then the process says why and ends with 1, as without a listener. */
+/** Reports before the process ends with 1, as it would without a listener. */
 function reportTheEnd({ errorReports, log }: Shop): void {
   process.on('uncaughtException', async (error, origin) => {
-    // A promise rejected for want of the database says nothing of this process's state.
+    // A rejection because the database is away does not spoil the process's state.
     if (origin === 'unhandledRejection' && isDatabaseAway(error))
       return log.error({ err: error }, 'something was given up for want of the database');
     setTimeout(() => process.exit(1), graceMs).unref();
@@ -94,7 +94,7 @@ function reportTheEnd({ errorReports, log }: Shop): void {
 
 const lookAgainMs = 500;
 
-/** Waits while the database is away: a process that ends would help nobody. */
+/** Waits while the database is away: ending would help nobody. */
 async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
   for (let isTold = false; ; isTold = true) {
     try {
@@ -108,7 +108,7 @@ async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
   }
 }
 
-/** On SIGTERM, SIGINT or the parent's death it finishes its work and ends. */
+/** Finishes its work and ends on SIGTERM, SIGINT or the parent's death. */
 export async function runProcess(start: (shop: Shop) => Promise<() => Promise<unknown>>): Promise<void> {
   try {
     const shop = await openShopWhenPossible(readSettings(process.env));
@@ -123,12 +123,12 @@ export async function runProcess(start: (shop: Shop) => Promise<() => Promise<un
       await shop.close();
       process.exit(0);
     };
-    // Now rather than at the end, which may be a kill.
+    // Written now, because the end may be a kill.
     flushCompileCache();
     freeStartUpMemory();
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
     process.send?.('ready');
-    // The parent may have ended before anybody listened.
+    // The parent may have ended before this listener was set.
     if (process.send && !process.connected) await end();
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : (error as Error).stack}\n`);

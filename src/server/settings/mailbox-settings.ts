@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { takesKeys } from '#domain/mail/keyed-address.ts';
 
-/** The mailbox that the shop reads (docs/product/email.md#emails-that-arrive). */
+/** docs/product/email.md#emails-that-arrive */
 export const mailboxSettings = {
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   IMAP_POLL_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
-  /** The name by which the own mail server signs its Authentication-Results. */
+  /** The name that our mail server signs Authentication-Results with. */
   IMAP_AUTHSERV_ID: z
     .string()
     .regex(/^[\w.-]{1,253}$/)
@@ -35,6 +35,6 @@ export function mailboxProblems(settings: MailboxSettings): string[] {
   return problems;
 }
 
-/** Where answers to requests may be sent; undefined when the shop would not read them. */
+/** Undefined when the shop would not read the answers. */
 export const answersAddress = ({ IMAP_URL, SUPPORT_ADDRESS }: MailboxSettings): string | undefined =>
   IMAP_URL === undefined ? undefined : SUPPORT_ADDRESS;

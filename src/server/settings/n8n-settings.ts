@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { SIGNING_SECRET } from '../keys/webhook-signature.ts';
 
-/** Every clone knows these secrets: production refuses them. */
+/** Production refuses these secrets: every clone knows them. */
 export const demoN8n = {
   apiKey: 'n8n_api_sandbox_rouage_demo_only',
   signingSecret: 'whsec_cm91YWdlLWRlbW8tb25seS1zaWduaW5nLXNlY3JldA==',
 } as const;
 
-/** Where workflows run (docs/product/integration.md#workflow-tool-runs-beside). */
+/** docs/product/integration.md#workflow-tool-runs-beside */
 export const n8nSettings = {
   N8N_URL: z.url({ protocol: /^https?$/ }).optional(),
   N8N_API_KEY: z.string().optional(),
@@ -21,7 +21,7 @@ export const n8nSettings = {
 
 type N8nSettings = z.infer<z.ZodObject<typeof n8nSettings>>;
 
-/** Half of what a workflow tool needs would look like none of it. */
+/** An incomplete set would look like no n8n at all. */
 export function n8nProblems(settings: N8nSettings): string[] {
   if (!settings.N8N_URL) return [];
   return (['N8N_API_KEY', 'N8N_SIGNING_SECRET'] as const)

@@ -8,21 +8,21 @@ import { demoN8nProblems, n8nProblems, n8nSettings } from './n8n-settings.ts';
 
 const cents = z.coerce.number().int().min(0).max(1_000_000);
 
-/** Who reads the ideas (docs/product/idea.md#two-ways-to-be-read); unset or `off`: nobody, and the screens say so. */
+/** docs/product/idea.md#two-ways-to-be-read; unset or `off`: nobody reads ideas. */
 const aiSettings = {
   AI_PROVIDER: z.enum(['off', 'openai-compatible', 'mistral', 'anthropic', 'pipeline']).optional(),
-  /** With its `/v1`. The provider's own when unset; an OpenAI-compatible one has no other. */
+  /** With its `/v1`. Required for an OpenAI-compatible provider only. */
   AI_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).max(200).optional(),
-  /** For one call, its repetitions included. */
+  /** For one call, its retries included. */
   AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
-  /** Cents for a million tokens; a model of one's own may cost nothing. */
+  /** Cents for a million tokens; a self-hosted model may cost nothing. */
   AI_INPUT_PRICE: cents.optional(),
   AI_OUTPUT_PRICE: cents.optional(),
-  /** Whole euro cents for a month of Paris; no call begins that could pass it. */
+  /** Euro cents for a month in Paris; no call that could pass it begins. */
   AI_MONTHLY_BUDGET: cents.default(2_000),
-  /** Standard Webhooks: `whsec_` and base64 of 24 bytes at least. The pipeline signs with it. */
+  /** The pipeline's Standard Webhooks secret: `whsec_` and base64 of 24 bytes at least. */
   AI_WEBHOOK_SECRET: z
     .string()
     .regex(SIGNING_SECRET, 'must be whsec_ and 24 bytes or more in base64')
@@ -31,10 +31,10 @@ const aiSettings = {
 
 type AiSettings = z.infer<z.ZodObject<typeof aiSettings>>;
 
-/** Without its prices no budget would hold. */
+/** The budget needs the prices. */
 const ofVendor: (keyof AiSettings)[] = ['AI_API_KEY', 'AI_MODEL', 'AI_INPUT_PRICE', 'AI_OUTPUT_PRICE'];
 
-/** One line for each that is missing beside another; a start that says nothing would read no idea. */
+/** A silent start with half the settings would read no idea. */
 function aiProblems(settings: AiSettings): string[] {
   const { AI_PROVIDER: provider = 'off' } = settings;
   const wanted: Record<typeof provider, (keyof AiSettings)[]> = {
@@ -49,10 +49,10 @@ function aiProblems(settings: AiSettings): string[] {
     .map((name) => `${name} is missing: AI_PROVIDER=${provider} needs it`);
 }
 
-/** A number of proxies, or their networks; false to trust the connection only. */
+/** A number of proxies, or their networks; false trusts the connection only. */
 type TrustedProxies = false | number | string[];
 
-/** The names that `proxy-addr`, which reads the header, gives to networks. */
+/** The networks that `proxy-addr` names. */
 const named = ['loopback', 'linklocal', 'uniquelocal'];
 const mostHops = 10;
 
@@ -66,7 +66,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
-/** Throws how to write it; `true` is refused, because it trusts a visitor's `X-Forwarded-For`. */
+/** Throws how to write it. `true` is refused, because it trusts a visitor's `X-Forwarded-For`. */
 function readTrustedProxies(text: string): TrustedProxies {
   const given = text.trim().toLowerCase();
   if (given === 'false' || given === '0') return false;
@@ -78,14 +78,14 @@ function readTrustedProxies(text: string): TrustedProxies {
   );
 }
 
-/** Fastify's option; `hop` 0 is the connection. Fastify would count hops that a visitor without a proxy wrote. */
+/** Fastify's option; `hop` 0 is the connection. Fastify's own count would trust hops that a visitor wrote. */
 export function proxyTrust(
   trusted: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
-/** A DSN of Sentry or of a compatible service. */
+/** A DSN of Sentry or a compatible service. */
 const dsn = z
   .string()
   .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1');
@@ -99,7 +99,7 @@ const trustedProxies = z.string().transform((text, context) => {
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Every clone knows these secrets: production refuses them. */
+/** Production refuses these secrets: every clone knows them. */
 const demoTokenSecret = 'demo-only-token-secret-change-me-in-production';
 const demoExportKey = 'MC4CAQAwBQYDK2VwBCIEIAQCdJQgoKEElb3VG+FfPjDXUvt6v4nzZRcREOZAthey';
 const demoRecordKey = 'demo-only-record-hash-key-change-me-in-production';
@@ -120,14 +120,14 @@ export const settingsSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
   /** A web process whose event loop lags by more answers 503; 0 turns this off. */
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
-  /** A request that is incomplete by then gets 408. */
+  /** A request still incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
   /**
-   * A reader of any answer who takes nothing for that long is cut off: the shop keeps it for them. The system
-   * keeps several MB for a reader and takes more once a third is gone: for one of 20 kB a second, more than a minute.
+   * A reader who takes nothing for this long is cut off. The system buffers several MB and takes more once a third is
+   * read, so a reader of 20 kB a second may pause for over a minute.
    */
   READER_STALL_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
-  /** So is one who takes less than that in that time. */
+  /** A reader who takes fewer bytes than this in `READER_STALL_MS` is cut off too. */
   READER_LEAST_BYTES: z.coerce.number().int().min(1).max(1_073_741_824).default(65_536),
   /** The wait for the provider; a payment that succeeds later is found again. */
   PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
@@ -135,18 +135,18 @@ export const settingsSchema = z.object({
   SITE_URL: z.url().optional(),
   AUTOMATION_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   TOKEN_SECRET: z.string().min(32).default(demoTokenSecret),
-  /** Ed25519 private key, base64 of its PKCS#8 DER; losing it makes all export files worthless. */
+  /** Ed25519 private key, base64 of its PKCS#8 DER. Losing it makes all export files worthless. */
   EXPORT_SIGNING_KEY: z
     .string()
     .refine(isExportSigningKey, 'must be an Ed25519 private key, base64 of its PKCS#8 DER')
     .default(demoExportKey),
-  /** Hashes the addresses of deleted accounts; a change loses who may restore. */
+  /** Hashes deleted accounts' addresses; after a change nobody can restore. */
   RECORD_HASH_KEY: z.string().min(32).default(demoRecordKey),
-  /** Seals what the staff's applications count with, and hashes their recovery codes; a change loses both. */
+  /** Seals staff's authenticator secrets and hashes their recovery codes; a change loses both. */
   SECOND_FACTOR_KEY: z.string().min(32).default(demoFactorKey),
-  /** By default required in production, where it cannot be otherwise, and offered elsewhere. */
+  /** Production always requires it; elsewhere the default is `offered`. */
   SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
-  /** For each web process; 0 turns the cache off. */
+  /** Per web process; 0 turns the cache off. */
   CACHE_MEGABYTES: z.coerce.number().min(0).max(1_024).default(32),
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
@@ -167,19 +167,19 @@ export const settingsSchema = z.object({
     .regex(/^\d{1,9}$/)
     .optional(),
   SENTRY_DSN: dsn.optional(),
-  /** Public: printed in every page, so the server has another. */
+  /** Every page shows it, so the server has another. */
   SENTRY_BROWSER_DSN: dsn.optional(),
   SENTRY_RELEASE: z
     .string()
     .regex(/^[\w.@+-]{1,100}$/)
     .optional(),
-  /** A monitor's token; without it there is no `/api/metrics/`. */
+  /** Without it there is no `/api/metrics/`. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LEGAL_COMPANY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
   LEGAL_REGISTRATION: z.string().optional(),
   LEGAL_VAT_NUMBER: z.string().optional(),
-  /** `04-01`: the day on which the seller's exercises begin. */
+  /** The first day of the seller's fiscal year: `04-01`. */
   FISCAL_YEAR_START: z
     .string()
     .refine(isDayOfEveryYear, 'write the month and the day, as 04-01')
@@ -194,11 +194,11 @@ type RawSettings = z.infer<typeof settingsSchema>;
 export interface Settings extends RawSettings {
   siteUrl: string;
   usesSandbox: boolean;
-  /** Of every member of the staff (docs/product/staff.md#second-factor). */
+  /** docs/product/staff.md#second-factor */
   factorRequired: boolean;
 }
 
-/** One clear line per wrong setting; the start prints it and exits with 1. */
+/** One line per wrong setting; the start prints it and exits with 1. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -244,13 +244,13 @@ function productionProblems(settings: RawSettings): string[] {
   return problems;
 }
 
-/** Nothing else is shown there: the shop would be nowhere. */
+/** The shop would be nowhere: that host shows nothing else. */
 function hostProblems({ AUTOMATION_ORIGIN }: RawSettings, siteUrl: string): string[] {
   const isSame = AUTOMATION_ORIGIN && new URL(AUTOMATION_ORIGIN).host === new URL(siteUrl).host;
   return isSame ? ['AUTOMATION_ORIGIN: needs another host than SITE_URL'] : [];
 }
 
-/** An empty setting counts as absent. Throws `SettingsError` that names every wrong one. */
+/** Empty settings count as absent. Throws a `SettingsError` that names every wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));

@@ -17,7 +17,7 @@ import { cents, identity, instant, oneOf } from './columns.ts';
 const TERMS_TYPES = ['registration', 'purchase', 'subscription'] as const;
 type TermsType = (typeof TERMS_TYPES)[number];
 
-/** A blank before each word, so that its beginning is found by one letter; the telephone by its digits alone. */
+/** The leading blank lets the index find a word by its first letter; the telephone keeps only its digits. */
 const searchedPerson = sql.raw(
   `searchable(' ' || email || ' ' || first_name || ' ' || last_name || ' ' || regexp_replace(phone, '\\D', '', 'g'))`,
 );
@@ -26,7 +26,7 @@ export const users = pgTable(
   'users',
   {
     id: identity(),
-    // Opaque, so that erasing the row leaves the chain whole (docs/product/ledger.md#opaque-and-without-words).
+    // Opaque, so that erasing the row keeps the chain valid (docs/product/ledger.md#opaque-and-without-words).
     ledgerId: uuid('ledger_id').notNull().unique().defaultRandom(),
     email: text('email').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
@@ -37,37 +37,37 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     isStaff: boolean('is_staff').notNull().default(false),
     isSuperuser: boolean('is_superuser').notNull().default(false),
-    // Refines the flag; null: administrator (docs/product/staff.md#four-roles).
+    // Null means administrator (docs/product/staff.md#four-roles).
     staffRole: text('staff_role').$type<GivenRole>(),
     dateJoined: instant('date_joined').notNull(),
     lastLogin: instant('last_login'),
-    // The last sign-in, or the last day of a continued session.
+    // The last sign-in, or the last day that a session was used.
     lastSeenAt: instant('last_seen_at'),
     monthlyCap: cents('monthly_cap').notNull().default(DEFAULT_MONTHLY_CAP),
     companyName: text('company_name').notNull().default(''),
     language: text('language').$type<Language>().notNull().default('fr'),
     timezone: text('timezone').$type<Timezone>().notNull().default('Europe/Paris'),
     technicalLevel: text('technical_level').$type<TechnicalLevel>().notNull().default('beginner'),
-    // See docs/product/trial.md#waits-for-the-verified-email.
+    // docs/product/trial.md#waits-for-the-verified-email
     chosenTrialAutomationId: integer('chosen_trial_automation_id'),
     trialUsedAt: instant('trial_used_at'),
-    // Trials from before `used_trials` are noted there by a sweep.
+    // A sweep notes trials older than `used_trials` there.
     trialNoted: boolean('trial_noted').notNull().default(false),
     stripeCustomerId: text('stripe_customer_id').unique(),
-    // Kept, for each row that the index names is read once more: ten times as quick as by the expression.
+    // Stored, because the index rechecks each row: ten times as fast as the expression.
     searchText: text('search_text').notNull().generatedAlwaysAs(searchedPerson),
-    // Closed at `deletedAt`; personal data goes once the payment provider has closed it too.
+    // Personal data stays until the payment provider has closed the account too.
     deletedAt: instant('deleted_at'),
     anonymisedAt: instant('anonymised_at'),
   },
   (table) => [
-    // A deleted account frees its address at once, before its data is erased.
+    // Deleting an account frees its address before its data is erased.
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
     index('users_erasure_idx')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.anonymisedAt} is null`),
     index('users_date_joined_idx').on(table.dateJoined),
-    // See docs/product/administration.md#search-of-people.
+    // docs/product/administration.md#search-of-people
     index('users_search_idx')
       .using('gin', sql`${table.searchText} gin_trgm_ops`)
       .where(sql`${table.deletedAt} is null`),
@@ -97,7 +97,7 @@ export const users = pgTable(
       'users_staff_role',
       sql`${table.staffRole} is null or (${table.isStaff} and ${table.staffRole} in (${oneOf(GIVEN_ROLES)}))`,
     ),
-    // The last door: every call brings an address to its form (docs/product/account.md#email-looks-like-one).
+    // A last check: every call normalises addresses (docs/product/account.md#email-looks-like-one).
     check(
       'users_email_one_form',
       sql`${table.email} is nfkc normalized and ${table.email} !~ ${sql.raw("'[\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0]'")}`,
@@ -106,7 +106,6 @@ export const users = pgTable(
   ],
 );
 
-/** What the team wrote of a customer for itself. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -114,7 +113,6 @@ export const customerNotes = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Null once its author's account is gone.
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -180,12 +178,11 @@ export const termsAcceptances = pgTable(
   ],
 );
 
-/** See docs/product/deletion.md#record-for-a-restore. */
+/** docs/product/deletion.md#record-for-a-restore */
 export const deletionRecords = pgTable('deletion_records', {
   emailHmac: text('email_hmac').primaryKey(),
   purchaseIds: jsonb('purchase_ids').$type<number[]>().notNull(),
   monthlyCap: cents('monthly_cap').notNull(),
-  // Given to papers that were issued.
   lastNumbers: jsonb('last_numbers').$type<LastNumber[]>().notNull().default([]),
   deletedAt: instant('deleted_at').notNull(),
   restoredAt: instant('restored_at'),
@@ -198,9 +195,8 @@ export const usedTrials = pgTable(
   {
     personHmac: text('person_hmac').primaryKey(),
     usedAt: instant('used_at').notNull(),
-    // While the account exists; each new address of it is added.
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    // Set by the deletion of the account.
+    // Set when the account is deleted.
     purgeAt: instant('purge_at'),
   },
   (table) => [
@@ -209,7 +205,7 @@ export const usedTrials = pgTable(
   ],
 );
 
-/** See docs/product/export-and-restore.md#same-email-verified-deleted. */
+/** docs/product/export-and-restore.md#same-email-verified-deleted */
 export const pendingRestores = pgTable('pending_restores', {
   userId: integer('user_id')
     .primaryKey()

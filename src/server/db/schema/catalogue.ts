@@ -5,7 +5,7 @@ import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '#domain/pric
 import { users } from './accounts.ts';
 import { cents, identity, instant } from './columns.ts';
 
-/** Of the row: each change of it adds one, so that a form knows what it was filled from. */
+/** Each change adds one, so that a form knows which version it was filled from. */
 const version = () => integer('version').notNull().default(1);
 
 const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`);
@@ -28,7 +28,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Slugs that a category had: each leads to it for good. */
+/** Former slugs lead to their category for good. */
 export const formerCategorySlugs = pgTable('former_category_slugs', {
   slug: text('slug').primaryKey(),
   categoryId: integer('category_id')
@@ -44,18 +44,18 @@ export const automations = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull(),
-    // Until staff write another (docs/product/idea.md#generated-words-are-cleaned).
+    // True until staff rewrite it (docs/product/idea.md#generated-words-are-cleaned).
     descriptionByAi: boolean('description_by_ai').notNull().default(false),
-    // Each empty where nothing is said of it (docs/product/automation.md#what-goes-in).
+    // docs/product/automation.md#what-goes-in
     goesIn: text('goes_in').notNull().default(''),
     comesOut: text('comes_out').notNull().default(''),
     forWhom: text('for_whom').notNull().default(''),
-    // Key of the cover in the file store; empty when there is none.
+    // The cover's key in the file store, or empty.
     imageKey: text('image_key').notNull().default(''),
     available: boolean('available').notNull().default(true),
     subscriptionAvailable: boolean('subscription_available').notNull().default(true),
     purchasePrice: cents('purchase_price').notNull().default(DEFAULT_PURCHASE_PRICE),
-    // For new buyers; existing subscribers follow `subscription_prices`.
+    // The price for new buyers; subscribers follow `subscription_prices`.
     subscriptionPrice: cents('subscription_price').notNull().default(DEFAULT_SUBSCRIPTION_PRICE),
     categoryId: integer('category_id')
       .notNull()
@@ -63,13 +63,13 @@ export const automations = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: version(),
-    // Kept for the invoices (docs/product/automation.md#sold-is-not-deleted).
+    // Kept for invoices (docs/product/automation.md#sold-is-not-deleted).
     deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('automations_slug_taken').on(table.slug).where(sql`${table.deletedAt} is null`),
     check('automations_deleted_is_hidden', sql`${table.deletedAt} is null or not ${table.available}`),
-    // In the order of the shelf, so that a page is read without sorting.
+    // In shelf order, so that a page needs no sort.
     index('automations_category_idx')
       .on(table.categoryId, sql`${table.name} collate french`, table.id)
       .where(sql`${table.available}`),
@@ -80,7 +80,7 @@ export const automations = pgTable(
       'gin',
       sql`searchable(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
     ),
-    // See docs/product/administration.md#one-search.
+    // docs/product/administration.md#one-search
     index('automations_name_idx')
       .using('gin', sql`searchable(' ' || ${table.name} || ' ' || ${table.slug}) gin_trgm_ops`)
       .where(sql`${table.deletedAt} is null`),
@@ -90,7 +90,7 @@ export const automations = pgTable(
   ],
 );
 
-/** Slugs that an automation had: each leads to it for good. */
+/** Former slugs lead to their automation for good. */
 export const formerAutomationSlugs = pgTable('former_automation_slugs', {
   slug: text('slug').primaryKey(),
   automationId: integer('automation_id')
@@ -99,7 +99,7 @@ export const formerAutomationSlugs = pgTable('former_automation_slugs', {
   leftAt: instant('left_at').notNull(),
 });
 
-/** What shows it before it is bought (docs/product/automation.md#up-to-five-pictures). */
+/** docs/product/automation.md#up-to-five-pictures */
 export const automationPictures = pgTable(
   'automation_pictures',
   {
@@ -107,9 +107,9 @@ export const automationPictures = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'cascade' }),
-    /** From 1 on, without holes. */
+    /** From 1, without gaps. */
     position: integer('position').notNull(),
-    // Of its files in the file store, one for each width.
+    // The file store has one file per width under this key.
     key: text('key').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -126,7 +126,7 @@ export const automationPictures = pgTable(
   ],
 );
 
-/** Each file that was uploaded, as it is (docs/product/automation.md#each-file-is-a-version). */
+/** Each uploaded file, unchanged (docs/product/automation.md#each-file-is-a-version). */
 export const pageVersions = pgTable(
   'page_versions',
   {
@@ -145,7 +145,6 @@ export const pageVersions = pgTable(
   (table) => [uniqueIndex('page_versions_number').on(table.automationId, table.number)],
 );
 
-/** The version that subscribers run. */
 export const automationPages = pgTable('automation_pages', {
   automationId: integer('automation_id')
     .primaryKey()
@@ -157,18 +156,18 @@ export const automationPages = pgTable('automation_pages', {
   publishedBy: integer('published_by').references(() => users.id, { onDelete: 'set null' }),
 });
 
-/** Whether anybody may try the page before buying, and what it then shows (docs/product/demonstration.md). */
+/** docs/product/demonstration.md */
 export const demonstrations = pgTable('demonstrations', {
   automationId: integer('automation_id')
     .primaryKey()
     .references(() => automations.id, { onDelete: 'cascade' }),
   allowed: boolean('allowed').notNull().default(false),
-  // A text of JSON, as the page's own work is kept.
+  // JSON text, like the work a page keeps.
   sample: text('sample'),
   version: version(),
 });
 
-/** Each price with its first day (docs/product/price-change.md#dated-row). */
+/** docs/product/price-change.md#dated-row */
 export const subscriptionPrices = pgTable(
   'subscription_prices',
   {

@@ -19,21 +19,21 @@ export const providerComparisons = pgTable(
     id: identity(),
     origin: text('origin').$type<ComparisonOrigin>().notNull(),
     status: text('status').$type<ComparisonStatus>().notNull(),
-    // The Paris day that is compared, `2026-11-21`.
+    // The day in Paris: `2026-11-21`.
     day: text('day').notNull(),
     askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
     subscriptionsSeen: integer('subscriptions_seen').notNull().default(0),
     invoicesSeen: integer('invoices_seen').notNull().default(0),
-    // Euro cents of that day, as each side has them.
+    // Each side's totals of that day.
     debitsHere: cents('debits_here').notNull().default(ZERO),
     debitsThere: cents('debits_there').notNull().default(ZERO),
     refundsHere: cents('refunds_here').notNull().default(ZERO),
     refundsThere: cents('refunds_there').notNull().default(ZERO),
   },
   (table) => [
-    // One a night, however many processes run.
+    // Several processes make one comparison a night.
     uniqueIndex('provider_comparisons_night').on(table.day).where(sql`${table.origin} = 'night'`),
     check('provider_comparisons_origin', sql`${table.origin} in (${oneOf(COMPARISON_ORIGINS)})`),
     check('provider_comparisons_status', sql`${table.status} in (${oneOf(COMPARISON_STATUSES)})`),
@@ -52,10 +52,9 @@ export const providerDifferences = pgTable(
       .notNull()
       .references(() => providerComparisons.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DifferenceKind>().notNull(),
-    // The provider's id, or our row's when the provider has none.
+    // The provider's id, or our own when it has none.
     objectId: text('object_id').notNull(),
     subscriptionId: integer('subscription_id'),
-    // The provider's subscription to repair.
     stripeSubscriptionId: text('stripe_subscription_id'),
     here: jsonb('here').$type<Said>(),
     there: jsonb('there').$type<Said>(),
@@ -67,7 +66,7 @@ export const providerDifferences = pgTable(
   ],
 );
 
-/** In the database, so that no process holds the whole list. */
+/** Stored here, so that no process holds the whole list. */
 export const providerComparisonSeen = pgTable(
   'provider_comparison_seen',
   {

@@ -18,7 +18,7 @@ export const disputes = pgTable(
       .references(() => orders.id),
     status: text('status').$type<DisputeStatus>().notNull(),
     amount: cents('amount').notNull(),
-    // In the bank's words: fraudulent, product_not_received …
+    // The bank's code: fraudulent, product_not_received …
     reason: text('reason').notNull(),
     openedAt: instant('opened_at').notNull(),
     answerBy: instant('answer_by'),

@@ -19,7 +19,7 @@ import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
 
-/** What one customer keeps in one tool; whoever writes in it locks this row (docs/product/document.md). */
+/** What one customer keeps in one tool. Writers lock this row (docs/product/document.md). */
 export const documentStores = pgTable(
   'document_stores',
   {
@@ -27,11 +27,9 @@ export const documentStores = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Null: the customer's own book, which tools share.
+    // Null for the customer's own book, which tools share.
     automationId: integer('automation_id').references(() => automations.id, { onDelete: 'cascade' }),
-    // Of all values, former versions included.
     bytes: integer('bytes').notNull().default(0),
-    // What of the book this tool may read and add to.
     allowed: text('allowed').array().$type<BookPart[]>().notNull().default([]),
     usedAt: instant('used_at').notNull(),
     nextLookAt: instant('next_look_at').notNull(),
@@ -40,7 +38,7 @@ export const documentStores = pgTable(
   },
   (table) => [
     unique('document_stores_owner').on(table.userId, table.automationId).nullsNotDistinct(),
-    // What staff see of a tool's use, without what it keeps.
+    // Shows staff how a tool is used, without its content.
     index('document_stores_automation_idx').on(table.automationId),
     index('document_stores_look_idx').on(table.nextLookAt).where(sql`${table.automationId} is not null`),
     check('document_stores_bytes', sql`${table.bytes} >= 0`),
@@ -55,22 +53,21 @@ export const documents = pgTable(
       .references(() => documentStores.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     title: text('title').notNull(),
-    // By the customer, so that what the page calls it changes nothing any more.
+    // The customer renamed it, so the page's own title no longer applies.
     renamed: boolean('renamed').notNull().default(false),
-    // JSON, as the page wrote it.
+    // JSON text as the page wrote it.
     value: text('value').notNull(),
     bytes: integer('bytes').notNull(),
     version: integer('version').notNull().default(1),
-    // The same again is the same save.
+    // The same id is the same save, sent again.
     saveId: uuid('save_id').notNull(),
     createdAt: instant('created_at').notNull(),
     savedAt: instant('saved_at').notNull(),
     archivedAt: instant('archived_at'),
-    // Once issued it never changes again.
+    // Set once, when the paper is issued.
     kind: text('kind').$type<NumberedKind>(),
     number: integer('number'),
     issuedAt: instant('issued_at'),
-    // What stands on it, for the journal; null of what was issued before that was asked for.
     paper: jsonb('paper').$type<IssuedPaper>(),
   },
   (table) => [
@@ -83,7 +80,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What stood before (docs/product/document.md#former-versions). */
+/** docs/product/document.md#former-versions */
 export const documentVersions = pgTable(
   'document_versions',
   {
@@ -104,7 +101,7 @@ export const documentVersions = pgTable(
   ],
 );
 
-/** The last number given (docs/product/document.md#numbers-without-holes). */
+/** docs/product/document.md#numbers-without-holes */
 export const documentSequences = pgTable(
   'document_sequences',
   {
@@ -113,7 +110,7 @@ export const documentSequences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NumberedKind>().notNull(),
     last: integer('last').notNull(),
-    // Which stands on the last paper; null where none is known.
+    // The date of the last paper; null when unknown.
     day: date('day', { mode: 'string' }),
   },
   (table) => [

@@ -17,7 +17,7 @@ const LINK_PURPOSES = [
 ] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Only the hash of the key is kept. */
+/** The key itself is stored only as a hash. */
 export const emailedLinks = pgTable(
   'emailed_links',
   {

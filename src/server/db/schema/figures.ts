@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } f
 import { MRR_MOVEMENTS, type MrrMovement } from '#domain/figures/mrr.ts';
 import { cents, instant, oneOf } from './columns.ts';
 
-/** What comes back monthly of each chain of the ledger, as of its event `sequence`. */
+/** Monthly revenue of each ledger chain, as of its event `sequence`. */
 export const mrrStandings = pgTable(
   'mrr_standings',
   {
@@ -15,7 +15,7 @@ export const mrrStandings = pgTable(
   (table) => [check('mrr_standings_cap_only_takes', sql`${table.real} between 0 and ${table.theoretical}`)],
 );
 
-/** The days on which it moved (docs/product/administration.md#mrr-from-the-ledger). */
+/** docs/product/administration.md#mrr-from-the-ledger */
 export const mrrDays = pgTable(
   'mrr_days',
   {
@@ -27,14 +27,14 @@ export const mrrDays = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ledgerId, table.day] }),
-    // Holds all that a sum of days asks for.
+    // A covering index for sums over days.
     index('mrr_days_day_idx').on(table.day, table.movement, table.before, table.after),
     check('mrr_days_movement', sql`${table.movement} in (${oneOf(MRR_MOVEMENTS)})`),
     check('mrr_days_moves', sql`${table.before} <> ${table.after}`),
   ],
 );
 
-/** Counted once for all who ask (docs/product/administration.md#counted-once-for-all). */
+/** docs/product/administration.md#counted-once-for-all */
 export const keptFigures = pgTable('kept_figures', {
   name: text('name').primaryKey(),
   at: instant('at').notNull(),

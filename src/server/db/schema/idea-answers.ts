@@ -2,7 +2,6 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { ideas } from './support.ts';
 
-/** What an author answered to the questions of one reading. */
 export const ideaAnswers = pgTable(
   'idea_answers',
   {

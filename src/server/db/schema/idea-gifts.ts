@@ -3,7 +3,7 @@ import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 import { ideas } from './support.ts';
 
-/** One for each idea that is on sale: what the team gives its author (docs/product/idea.md#gift-to-its-author). */
+/** docs/product/idea.md#gift-to-its-author */
 export const ideaGifts = pgTable(
   'idea_gifts',
   {
@@ -11,7 +11,6 @@ export const ideaGifts = pgTable(
       .primaryKey()
       .references(() => ideas.id, { onDelete: 'cascade' }),
     offeredAt: instant('offered_at').notNull(),
-    /** Who took it; null while it waits. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     receivedAt: instant('received_at'),
   },

@@ -6,7 +6,6 @@ import { CALL_OUTCOMES, type CallOutcome, READING_WAYS, type ReadingWay } from '
 import { instant, oneOf } from './columns.ts';
 import { ideas } from './support.ts';
 
-/** One for each try to have an idea read; it holds nobody's words, and stays when the idea goes. */
 export const aiCalls = pgTable(
   'ai_calls',
   {
@@ -19,11 +18,11 @@ export const aiCalls = pgTable(
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     outcome: text('outcome').$type<CallOutcome>(),
-    /** For staff: what went wrong. */
+    /** What failed, for staff. */
     reason: text('reason').notNull().default(''),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
-    /** What it may cost at most until the provider has counted. */
+    /** The highest possible cost until the provider reports the real one. */
     cost: bigint('cost_microcents', { mode: 'number' }).$type<Microcents>().notNull(),
     isEstimate: boolean('is_estimate').notNull().default(true),
     durationMs: integer('duration_ms'),
@@ -38,7 +37,6 @@ export const aiCalls = pgTable(
   ],
 );
 
-/** What a model made of an idea; the former ones stay to be compared. */
 export const ideaAnalyses = pgTable(
   'idea_analyses',
   {

@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 import { ideas } from './support.ts';
 
-/** One for each customer and idea (docs/product/idea.md#votes). */
+/** docs/product/idea.md#votes */
 export const ideaVotes = pgTable(
   'idea_votes',
   {
@@ -15,7 +15,6 @@ export const ideaVotes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     votedAt: instant('voted_at').notNull(),
-    /** When this voter was told that it is on sale. */
     toldAt: instant('told_at'),
   },
   (table) => [

@@ -3,16 +3,16 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { EMAIL_OUTCOMES, type EmailOutcome } from '#domain/mail/mail-limits.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Emails that were received: nothing of what they say, so that none is taken twice. */
+/** Keeps nothing of an email's content; it only prevents taking one twice. */
 export const incomingEmails = pgTable(
   'incoming_emails',
   {
-    /** The keyed hash of its Message-ID, or of the whole email without one. */
+    /** Keyed hash of the Message-ID, or of the whole email without one. */
     key: text('key').primaryKey(),
-    /** The keyed hash of its sender's address; null for none, or once their account is deleted. */
+    /** Keyed hash of the sender's address; null without one or after their account is deleted. */
     sender: text('sender'),
     isProven: boolean('is_proven').notNull().default(false),
-    /** What became of it; null as long as it fails. */
+    /** Null while handling it keeps failing. */
     outcome: text('outcome').$type<EmailOutcome>(),
     attempts: integer('attempts').notNull().default(0),
     receivedAt: instant('received_at').notNull(),

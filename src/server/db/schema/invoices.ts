@@ -16,7 +16,7 @@ import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 import { orders, type PrintedLine, refunds } from './orders.ts';
 
-/** Locked by the transaction that takes the next number, so that there is no gap. */
+/** Locked while a number is taken, so that there are no gaps. */
 export const invoiceCounters = pgTable('invoice_counters', {
   series: text('series').primaryKey(),
   lastNumber: integer('last_number').notNull(),
@@ -36,18 +36,18 @@ export const invoices = pgTable(
       .references(() => users.id),
     totalAmount: cents('total_amount').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    // As printed: settings may change, invoices may not.
+    // Copied as printed: settings may change, invoices may not.
     vatAmount: cents('vat_amount').notNull().default(ZERO),
     seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
-    // Of a credit note, until it is countered.
+    // A credit note's refund, until a counter note cancels it.
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
-    // The credit note that a counter note takes back.
+    // The credit note that this counter note cancels.
     counters: integer('counters')
       .unique()
       .references((): AnyPgColumn => invoices.id),
-    // Kept ten years apart from the account (docs/product/invoice.md#kept-ten-years-apart).
+    // docs/product/invoice.md#kept-ten-years-apart
     buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
     lines: jsonb('lines').$type<PrintedLine[]>().notNull(),
     purgeAt: instant('purge_at').notNull(),
@@ -56,7 +56,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
     index('invoices_order_idx').on(table.orderId),
     index('invoices_user_idx').on(table.userId, table.issuedAt),
-    // Holds all that the tax of a month asks for.
+    // A covering index for a month's tax.
     index('invoices_issued_idx').on(table.issuedAt, table.kind, table.totalAmount, table.vatAmount),
     index('invoices_purge_idx').on(table.purgeAt).where(sql`${table.buyer} <> '{}'`),
     check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),

@@ -15,7 +15,7 @@ export const journalEntries = pgTable(
     act: text('act').$type<StaffAct>().notNull(),
     subject: text('subject').$type<JournalSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    // The customer concerned, by their opaque name.
+    // The customer's opaque name in the ledger.
     aboutLedgerId: uuid('about_ledger_id'),
     detailsHash: text('details_hash').notNull(),
     previousHash: text('previous_hash').notNull(),
@@ -31,7 +31,7 @@ export const journalEntries = pgTable(
   ],
 );
 
-/** What an act changed. Entries older than `journal_origins` hold the origin here too. */
+/** Entries older than `journal_origins` hold the origin here too. */
 export interface JournalDetails {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -39,14 +39,14 @@ export interface JournalDetails {
   userAgent?: string;
 }
 
-/** From where the team acted; it seals the details, which may go without it. */
+/** Where the member of staff acted from. */
 export interface JournalOrigin {
   address: string;
   userAgent: string;
   detailsHash: string;
 }
 
-/** What may be forgotten while the chain stays whole: the origin holds only its salted hash. */
+/** These rows may be erased: the chain only holds their salted hash. */
 export const journalDetails = pgTable(
   'journal_details',
   {
@@ -60,7 +60,7 @@ export const journalDetails = pgTable(
   (table) => [index('journal_details_at_idx').on(table.at)],
 );
 
-/** It tells of who acted, not of the customer: it outlives their account. The entry holds only its salted hash. */
+/** It concerns staff, so it outlives the customer's account. */
 export const journalOrigins = pgTable(
   'journal_origins',
   {

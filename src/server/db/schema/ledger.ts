@@ -19,14 +19,14 @@ import {
 } from '#domain/money/ledger-facts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Locked while an event is appended: only writers of the same customer wait. */
+/** Locked while an event is appended: only the same customer's writers wait. */
 export const ledgerHeads = pgTable(
   'ledger_heads',
   {
     ledgerId: uuid('ledger_id').primaryKey(),
     sequence: integer('sequence').notNull(),
     hash: text('hash').notNull(),
-    // The last event that the figures have counted.
+    // The last event that the figures counted.
     followed: integer('followed').notNull().default(0),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const ledgerHeads = pgTable(
   ],
 );
 
-/** Written once, for the index and for who reads by it. */
+/** Shared by the index and the queries that must match it. */
 export const MOVED_ON_CARD =
   "(entity, act) in (('order', 'pay'), ('order', 'pay_late'), ('refund', 'succeed'), ('refund', 'fail'), ('dispute', 'lose'))";
 
@@ -58,14 +58,14 @@ export const ledgerEvents = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_events_chain').on(table.ledgerId, table.sequence),
-    // What moved money on a card, for the sales journal: a small part of all events.
+    // For the sales journal, which reads a small part of all events.
     index('ledger_events_card_idx').on(table.at, table.id).where(sql.raw(MOVED_ON_CARD)),
     check('ledger_events_actor', sql`${table.actor} in (${oneOf(LEDGER_ACTORS)})`),
     check('ledger_events_entity', sql`${table.entity} in (${oneOf(LEDGER_ENTITIES)})`),
   ],
 );
 
-/** One row, in demo and test (docs/product/time.md#one-clock). */
+/** One row, in demo and test only (docs/product/time.md#one-clock). */
 export const shopClock = pgTable(
   'shop_clock',
   {

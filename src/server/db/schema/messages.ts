@@ -4,7 +4,7 @@ import { ALERT_RESOLUTIONS, type AlertResolution } from '#domain/status/alert-re
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Each is inserted and handled once. */
+/** Each event is stored and handled once. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -14,7 +14,7 @@ export const stripeEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
     lastError: text('last_error'),
-    // When the sweep queues it again if it is still not handled.
+    // When the sweep queues it again if it is still unhandled.
     checkAt: instant('check_at').notNull(),
   },
   (table) => [
@@ -37,9 +37,9 @@ export const outbox = pgTable(
     gaveUpAt: instant('gave_up_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    // Later for a message that proves an email of the contract.
+    // Messages that prove a contract's email are kept longer.
     purgeAt: instant('purge_at'),
-    // Messages of one topic are sent in the order of `sequence`.
+    // Messages of one topic leave in this order.
     topic: text('topic'),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
@@ -58,7 +58,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** One row per hour of the shop's clock, so that their number stays bounded. */
+/** One row per hour, so that the table stays small. */
 export const jobRuns = pgTable(
   'job_runs',
   {
@@ -74,7 +74,7 @@ export const jobRuns = pgTable(
   (table) => [primaryKey({ columns: [table.sweep, table.hour] }), index('job_runs_hour_idx').on(table.hour)],
 );
 
-/** The columns that rate-limiter-flexible uses. */
+/** The columns that rate-limiter-flexible expects. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
@@ -90,7 +90,7 @@ export const usedFrameTickets = pgTable(
   (table) => [index('used_frame_tickets_expiry_idx').on(table.expiresAt)],
 );
 
-/** Facts that need a person: wrong amounts, impossible states. */
+/** Facts that need a person, such as a wrong amount. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -101,7 +101,7 @@ export const alerts = pgTable(
     raisedAt: instant('raised_at').notNull(),
     resolvedAt: instant('resolved_at'),
     resolution: text('resolution').$type<AlertResolution>(),
-    // Null when the shop resolved it by itself.
+    // Null when the shop closed it by itself.
     resolvedBy: integer('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
   },

@@ -61,13 +61,13 @@ export const orders = pgTable(
     totalAmount: cents('total_amount').notNull(),
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     createdAt: instant('created_at').notNull(),
-    // See docs/product/order.md#due-date-places-it.
+    // docs/product/order.md#due-date-places-it
     dueAt: instant('due_at').notNull(),
     paidAt: instant('paid_at'),
   },
   (table) => [
     index('orders_user_idx').on(table.userId, table.createdAt),
-    // The list of the administration, each order read without sorting.
+    // Staff's list reads these without sorting.
     index('orders_created_idx').on(table.createdAt, table.id),
     index('orders_total_idx').on(table.totalAmount, table.id),
     index('orders_status_idx').on(table.status, table.createdAt, table.id),
@@ -98,7 +98,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** See docs/product/subscription.md#ownership-is-apart. */
+/** docs/product/subscription.md#ownership-is-apart */
 export const purchases = pgTable(
   'purchases',
   {
@@ -114,7 +114,7 @@ export const purchases = pgTable(
     amountPaid: cents('amount_paid').notNull(),
     purchasedAt: instant('purchased_at').notNull(),
     endedAt: instant('ended_at'),
-    // When its whole price was back with who paid it, though it may still be owned.
+    // When its whole price was refunded; it may still be owned.
     givenBackAt: instant('given_back_at'),
   },
   (table) => [
@@ -123,7 +123,7 @@ export const purchases = pgTable(
       .where(sql`${table.endedAt} is null`),
     index('purchases_order_idx').on(table.orderId),
     index('purchases_automation_idx').on(table.automationId),
-    // Counted without being read.
+    // A count needs the index only.
     index('purchases_owners_idx').on(table.automationId).where(sql`${table.endedAt} is null`),
     index('purchases_sold_idx')
       .on(table.automationId)
@@ -132,7 +132,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** Its id is the idempotency key at the provider. */
+/** The id is the provider's idempotency key. */
 export const payments = pgTable(
   'payments',
   {
@@ -143,7 +143,7 @@ export const payments = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'restrict' }),
-    // A first purchase gets its subscription row only once confirmed.
+    // No foreign key: a first purchase gets its subscription once confirmed.
     subscriptionId: integer('subscription_id').notNull(),
     orderId: integer('order_id')
       .notNull()
@@ -161,7 +161,7 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     stripeIntentId: text('stripe_intent_id').unique(),
     failureCode: text('failure_code'),
-    // When the customer asked for access at once.
+    // When the customer asked for immediate access.
     immediateAccessAt: instant('immediate_access_at'),
     checkAt: instant('check_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -189,7 +189,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Its id is the idempotency key; a trigger keeps the sum at most what the order took. */
+/** The id is the idempotency key. A trigger keeps refunds within what the order took. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -203,15 +203,15 @@ export const refunds = pgTable(
     reason: text('reason').$type<RefundReason>().notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     amount: cents('amount').notNull(),
-    // The part that gives back a month, which no longer counts toward the cap.
+    // The part that refunds a month, which then no longer counts toward the cap.
     recurringAmount: cents('recurring_amount').notNull(),
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
     stripeIntentId: text('stripe_intent_id').notNull(),
     stripeRefundId: text('stripe_refund_id').unique(),
     failureCode: text('failure_code'),
-    // The failed refund of the same money.
+    // The failed refund that this one repeats.
     replaces: uuid('replaces').references((): AnyPgColumn => refunds.id),
-    // The request of a member of staff: a repeated one refunds once.
+    // Staff's request: sent twice, it refunds once.
     requestId: uuid('request_id').unique(),
     staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),

@@ -4,7 +4,7 @@ import { ARCHIVE_STATUSES, type ArchiveStatus } from '#domain/status/archive-sta
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Deleted once the person has come back (docs/product/deletion.md#unused-accounts-end). */
+/** Deleted when the person comes back (docs/product/deletion.md#unused-accounts-end). */
 export const inactivityNotices = pgTable(
   'inactivity_notices',
   {
@@ -24,7 +24,7 @@ export const inactivityNotices = pgTable(
 export const dataArchives = pgTable(
   'data_archives',
   {
-    // Also the name of its file in the private store, so it must be unguessable.
+    // Unguessable, because it also names the file in the private store.
     id: uuid('id').primaryKey().defaultRandom(),
     userId: integer('user_id')
       .notNull()

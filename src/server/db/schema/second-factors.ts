@@ -7,7 +7,7 @@ import { sessions } from './sessions.ts';
 const FACTOR_KINDS = ['passkey', 'totp'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
-/** What a member of the team proves beside the password (docs/product/staff.md#second-factor). */
+/** docs/product/staff.md#second-factor */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -19,12 +19,12 @@ export const secondFactors = pgTable(
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
-    // Of a passkey, both in base64url.
+    // A passkey's, in base64url.
     credentialId: text('credential_id').unique(),
     publicKey: text('public_key'),
     counter: bigint('counter', { mode: 'number' }),
     transports: jsonb('transports').$type<string[]>(),
-    // Of an application: sealed, and the last step of thirty seconds whose code was used.
+    // An authenticator's sealed secret, and the last 30-second step used.
     secret: text('secret'),
     lastStep: integer('last_step'),
   },
@@ -40,7 +40,7 @@ export const secondFactors = pgTable(
   ],
 );
 
-/** Only a keyed hash is kept. */
+/** Stored only as a keyed hash. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -57,7 +57,7 @@ export const recoveryCodes = pgTable(
 const CHALLENGE_PURPOSES = ['add_passkey', 'add_totp', 'prove'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** What an answer must match, once: the challenge of a passkey, or the sealed secret that an application was shown. */
+/** A passkey's challenge or an authenticator's sealed secret, to be answered once. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {

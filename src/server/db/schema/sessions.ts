@@ -7,7 +7,7 @@ import { instant, oneOf } from './columns.ts';
 const AUDIENCES = ['customer', 'admin'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** See docs/product/session.md#rotating-family. */
+/** docs/product/session.md#rotating-family */
 export const sessions = pgTable(
   'sessions',
   {
@@ -17,11 +17,11 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     audience: text('audience').$type<Audience>().notNull(),
     createdAt: instant('created_at').notNull(),
-    // Of staff: the last time they proved who they are (docs/product/staff.md#step-up).
+    // Staff only (docs/product/staff.md#step-up).
     provenAt: instant('proven_at'),
-    // Of staff: since when the second factor has been given (docs/product/staff.md#second-factor).
+    // Staff only (docs/product/staff.md#second-factor).
     factorAt: instant('factor_at'),
-    // Of staff, who see where else they are signed in.
+    // Staff only: they see where else they are signed in.
     address: text('address'),
     userAgent: text('user_agent'),
     revokedAt: instant('revoked_at'),
@@ -50,7 +50,7 @@ export const refreshTokens = pgTable(
   (table) => [
     index('refresh_tokens_session_idx').on(table.sessionId),
     index('refresh_tokens_expiry_idx').on(table.expiresAt),
-    // To delete a token, one looks for the token before it.
+    // Deleting a token looks up the one before it.
     index('refresh_tokens_successor_idx').on(table.successorId),
   ],
 );

@@ -4,7 +4,7 @@ import type { StaffListName } from '#domain/people/staff-lists.ts';
 import { users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 
-/** What a member of the staff looks at again and again, for themselves (docs/product/administration.md#saved-views). */
+/** docs/product/administration.md#saved-views */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -14,7 +14,7 @@ export const savedViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text('list').$type<StaffListName>().notNull(),
     name: text('name').notNull(),
-    /** As the address of the list has it. */
+    /** As it stands in the list's address. */
     query: text('query').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -17,7 +17,7 @@ import { cents, identity, instant, oneOf } from './columns.ts';
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    // Not always generated: a payment reserves the number before the row exists.
+    // A payment may reserve the number before the row exists.
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     userId: integer('user_id')
       .notNull()
@@ -28,7 +28,6 @@ export const subscriptions = pgTable(
     status: text('status').$type<SubscriptionStatus>().notNull(),
     inactiveReason: text('inactive_reason').$type<InactiveReason>(),
     endReason: text('end_reason').$type<EndReason>(),
-    // The monthly price before the cap.
     individualPrice: cents('individual_price').notNull(),
     monthlyShare: cents('monthly_share').notNull().default(ZERO),
     isFree: boolean('is_free').notNull().default(false),
@@ -37,12 +36,12 @@ export const subscriptions = pgTable(
     startDate: instant('start_date').notNull(),
     endDate: instant('end_date'),
     currentPeriodEnd: instant('current_period_end'),
-    // The end of a first month that was moved; null: the first day counts.
+    // The end of a moved first month; null when the first day counts.
     billingAnchor: instant('billing_anchor'),
     pastDueSince: instant('past_due_since'),
     dunningAttempts: integer('dunning_attempts').notNull().default(0),
     nextDunningAt: instant('next_dunning_at'),
-    // The provider's code of the last refusal of a late month.
+    // The provider's code for the last refusal.
     lastDecline: text('last_decline'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     // Keeps a sweep from asking the provider every second.
@@ -55,7 +54,7 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_one_live')
       .on(table.userId, table.automationId)
       .where(sql`${table.status} in ('active', 'offered', 'cancelling', 'past_due')`),
-    // The lists of the administration, each read in its order without sorting.
+    // Staff's lists read these without sorting.
     index('subscriptions_created_idx').on(table.createdAt, table.id),
     index('subscriptions_status_idx').on(table.status, table.createdAt, table.id),
     index('subscriptions_price_idx').on(table.individualPrice, table.id),
@@ -64,7 +63,7 @@ export const subscriptions = pgTable(
       .where(sql`${table.status} = 'active' and not ${table.isFree}`),
     index('subscriptions_user_idx').on(table.userId),
     index('subscriptions_automation_idx').on(table.automationId, table.status),
-    // Since when a paid tool is not opened (docs/product/sleeping-tool.md).
+    // docs/product/sleeping-tool.md
     index('subscriptions_unused_idx')
       .on(sql`greatest(${table.startDate}, ${table.lastAccessed})`)
       .where(sql`${table.status} = 'active' and not ${table.isFree}`),
@@ -97,7 +96,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every provider subscription that ever stood for one of ours: a cancelled one is never resumed. */
+/** All provider subscriptions that ever carried one of ours. A cancelled one is never resumed. */
 export const providerSubscriptions = pgTable(
   'provider_subscriptions',
   {
@@ -105,14 +104,14 @@ export const providerSubscriptions = pgTable(
     subscriptionId: integer('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    // The one whose paid month this one continues; null when a payment began it.
+    // The subscription whose paid month this one continues; null when a payment began it.
     replaces: text('replaces'),
     linkedAt: instant('linked_at').notNull(),
   },
   (table) => [index('provider_subscriptions_subscription_idx').on(table.subscriptionId)],
 );
 
-/** See docs/product/price-change.md#notice-binds. */
+/** docs/product/price-change.md#notice-binds */
 export const priceNotices = pgTable(
   'price_notices',
   {
@@ -124,12 +123,12 @@ export const priceNotices = pgTable(
       .references(() => subscriptionPrices.id, { onDelete: 'cascade' }),
     toldAt: instant('told_at').notNull(),
     appliesFrom: instant('applies_from').notNull(),
-    // The email in the outbox; none when this person's price does not change.
+    // Null when this person's price does not change.
     emailOnceKey: text('email_once_key'),
-    // The key of that email's link, by which the person stays or leaves.
+    // The link in that email, by which the person stays or leaves.
     linkKeyHash: text('link_key_hash').unique(),
     keptAt: instant('kept_at'),
-    // When it stopped binding (docs/product/price-change.md#unsent-email-lapses).
+    // docs/product/price-change.md#unsent-email-lapses
     lapsedAt: instant('lapsed_at'),
   },
   (table) => [
@@ -138,7 +137,7 @@ export const priceNotices = pgTable(
   ],
 );
 
-/** Asked whether they keep a tool that they do not open (docs/product/sleeping-tool.md). */
+/** docs/product/sleeping-tool.md */
 export const sleepingNotices = pgTable(
   'sleeping_notices',
   {
@@ -160,7 +159,7 @@ export const sleepingNotices = pgTable(
   ],
 );
 
-/** Nobody's any more once the account is gone (docs/product/leaving.md#without-the-name). */
+/** The account is unlinked when it is deleted (docs/product/leaving.md#without-the-name). */
 export const leavingReasons = pgTable(
   'leaving_reasons',
   {

@@ -31,7 +31,7 @@ const ranks = TICKET_PRIORITIES.map(
   (priority, at) => `when '${priority}' then ${TICKET_PRIORITIES.length - at}`,
 );
 
-/** Of the team's table: the greater, the more urgent; what is settled comes last. */
+/** Sorts the team's table: the most urgent have the highest rank, settled ones come last. */
 export const ticketRank = (table = ''): string =>
   `case ${table}priority ${ranks.join(' ')} else 0 end + case when ${table}status in ('open', 'in_progress') then ${ranks.length} else 0 end`;
 
@@ -49,20 +49,20 @@ export const tickets = pgTable(
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
-    /** Of a resolved one: until then an answer reopens it. */
+    /** A resolved ticket reopens on a reply until then. */
     closesAt: instant('closes_at'),
-    /** Of what both sides read: notes are no exchange. */
+    /** Internal notes do not count. */
     lastReplyAt: instant('last_reply_at'),
     lastReplyBy: text('last_reply_by').$type<ReplyAuthor>(),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql.raw(`searchable(' ' || subject || ' ' || email || ' ' || message)`)),
-    /** The last reply that its author has read. */
+    /** The last reply the author has read. */
     seenReplyId: integer('seen_reply_id').notNull().default(0),
   },
   (table) => [
     index('tickets_list_idx').on(sql`(${sql.raw(ticketRank())})`, table.id),
-    // See docs/product/administration.md#lists-by-key: each filter of the list is counted by an index.
+    // Each filter is counted by an index (docs/product/administration.md#lists-by-key).
     index('tickets_priority_idx').on(table.priority),
     index('tickets_category_idx').on(table.category),
     index('tickets_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
@@ -72,7 +72,7 @@ export const tickets = pgTable(
     check('tickets_last_reply_by', sql`${table.lastReplyBy} in (${oneOf(REPLY_AUTHORS)})`),
     check('tickets_closes', sql`(${table.status} = 'resolved') or ${table.closesAt} is null`),
     index('tickets_user_idx').on(table.userId, table.createdAt),
-    // Holds all that the figures ask for.
+    // A covering index for the figures.
     index('tickets_status_idx').on(table.status, table.createdAt, table.resolvedAt),
     check('tickets_category', sql`${table.category} in (${oneOf(TICKET_CATEGORIES)})`),
     check('tickets_priority', sql`${table.priority} in (${oneOf(TICKET_PRIORITIES.toReversed())})`),
@@ -87,12 +87,12 @@ export const ticketReplies = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    /** Who wrote it; null for a visitor. */
+    /** Null for a visitor. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     author: text('author').$type<ReplyAuthor>().notNull(),
     internal: boolean('internal').notNull().default(false),
     message: text('message').notNull(),
-    /** Chosen by the browser: a double click is one reply. */
+    /** The browser chooses it, so that a double click sends one reply. */
     requestId: uuid('request_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -129,14 +129,13 @@ export const ticketEvents = pgTable(
   ],
 );
 
-/** Texts of the team, put into a reply and edited there before it is sent. */
 export const preparedAnswers = pgTable(
   'prepared_answers',
   {
     id: identity(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** Counts its changes, so that nobody overwrites what they have not read. */
+    /** Refuses an edit made from an older version. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -156,39 +155,38 @@ export const ideas = pgTable(
     usageType: text('usage_type').$type<IdeaUsageType>().notNull().default('perso'),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     status: text('status').$type<IdeaStatus>().notNull().default('new'),
-    /** While it is read: what it was before, and is again where that comes to nothing. Null: new. */
+    /** The status to go back to if the reading fails; null: new. */
     statusBefore: text('status_before').$type<IdeaStatus>(),
     aiSummary: text('ai_summary').notNull().default(''),
     isAiGenerated: boolean('is_ai_generated').notNull().default(false),
-    /** Staff changed title or summary as they approved it. */
+    /** Staff edited title or summary before approving. */
     textsChanged: boolean('texts_changed').notNull().default(false),
-    /** Of staff to its author, while it is rejected; empty when none was given. */
+    /** What staff tell the author of a rejected idea. */
     rejectionReason: text('rejection_reason').notNull().default(''),
     aiProcessed: boolean('ai_processed').notNull().default(false),
     confidencePercentage: integer('confidence_percentage'),
     aiModelUsed: text('ai_model_used').notNull().default(''),
     aiProcessingDate: instant('ai_processing_date'),
     workflowKey: text('workflow_key').notNull().default(''),
-    /** False where the address may be anybody's (docs/product/email.md#proven-senders). */
+    /** False when the address is unproven (docs/product/email.md#proven-senders). */
     mayBeTold: boolean('may_be_told').notNull().default(true),
-    /** Of what its author was told last, and when. */
+    /** The last news sent to the author. */
     toldNews: text('told_news').$type<IdeaNews>(),
     toldAt: instant('told_at'),
-    /** When something is to be told, at the earliest. */
+    /** The earliest time for the next news. */
     newsAt: instant('news_at'),
-    /** The try whose questions wait for its author's answers. */
+    /** The try whose questions the author has yet to answer. */
     askedAttempt: integer('asked_attempt'),
-    /** The automation that was drafted from it. */
+    /** The automation drafted from it. */
     automationId: integer('automation_id').references(() => automations.id, { onDelete: 'set null' }),
-    /** The last try to have it read; each has its `ai_calls`. */
+    /** The last try; each has its `ai_calls`. */
     attempt: integer('attempt').notNull().default(0),
-    /** Tries that failed since it was last asked for. */
+    /** Failed tries since the last request. */
     failedTries: integer('failed_tries').notNull().default(0),
-    /** Until then it is being read; later, that try is given up. */
+    /** The current try is given up after this. */
     readingUntil: instant('reading_until'),
-    /** When to try again. */
     retryAt: instant('retry_at'),
-    /** Why the last tries came to nothing, for staff; nobody tries again until it is asked for. */
+    /** Why the last tries failed, for staff; nothing retries until somebody asks. */
     readingFailure: text('reading_failure').notNull().default(''),
     originalEmailSubject: text('original_email_subject').notNull().default(''),
     originalEmailDate: instant('original_email_date'),
@@ -207,7 +205,7 @@ export const ideas = pgTable(
     index('automation_ideas_unread_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'new' and ${table.readingFailure} = ''`),
-    // See docs/product/idea.md#read-or-waiting.
+    // docs/product/idea.md#read-or-waiting
     check(
       'automation_ideas_reading',
       sql`num_nonnulls(${table.readingUntil}, ${table.retryAt}) = (${table.status} = 'ai_processing')::int`,

@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-/** A member of the team saw a customer's account as they do (docs/product/staff.md#seeing-as-a-customer). */
+/** docs/product/staff.md#seeing-as-a-customer */
 export const viewings = pgTable(
   'viewings',
   {
@@ -16,14 +16,14 @@ export const viewings = pgTable(
     staffId: integer('staff_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // It ends with them; null once the session is forgotten.
+    // The viewing ends with it; null once the session is deleted.
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    // Of the member when it began: another role ends it.
+    // The member's role at the start: a change of role ends the viewing.
     role: text('role').$type<StaffRole>().notNull(),
     reason: text('reason').notNull(),
     startedAt: instant('started_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    // Ended before its time.
+    // Set when it ended early.
     endedAt: instant('ended_at'),
   },
   (table) => [

@@ -11,7 +11,7 @@ export const withdrawals = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    // A contract can be withdrawn from once.
+    // One withdrawal per contract.
     paymentId: uuid('payment_id')
       .notNull()
       .unique()
@@ -19,7 +19,7 @@ export const withdrawals = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    // None when nothing was paid or is owed back.
+    // Null when nothing is owed back.
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),

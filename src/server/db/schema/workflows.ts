@@ -17,7 +17,7 @@ import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { identity, instant } from './columns.ts';
 
-/** What an automation does away from the browser (docs/product/workflow.md#deployed-by-a-person). */
+/** docs/product/workflow.md#deployed-by-a-person */
 export const automationWorkflows = pgTable(
   'automation_workflows',
   {
@@ -27,13 +27,13 @@ export const automationWorkflows = pgTable(
       .references(() => automations.id, { onDelete: 'cascade' }),
     file: jsonb('file').$type<WorkflowFile>().notNull(),
     inputs: jsonb('inputs').$type<InputField[]>().notNull(),
-    // Of the webhook: nobody but the shop and n8n knows it.
+    // The webhook's path, known to the shop and n8n only.
     path: text('path').notNull(),
-    // Whether somebody wants it published; what follows from it is `published`.
+    // Staff's wish; `published` is what n8n has.
     wanted: boolean('wanted').notNull().default(false),
     published: boolean('published').notNull().default(false),
     remoteId: text('remote_id'),
-    // Of the file as it was last deployed, and of what n8n made of it; null while that is under way.
+    // Null while a deployment is under way.
     fileHash: text('file_hash'),
     remoteHash: text('remote_hash'),
     deployedAt: instant('deployed_at'),
@@ -55,7 +55,7 @@ export const automationWorkflows = pgTable(
   ],
 );
 
-/** What somebody ran, so that the same id is the same run (docs/product/workflow.md#same-id-same-run). */
+/** docs/product/workflow.md#same-id-same-run */
 export const workflowRuns = pgTable(
   'workflow_runs',
   {
@@ -66,13 +66,13 @@ export const workflowRuns = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'cascade' }),
-    // Of what was sent, which itself is in no row; an answer may repeat it.
+    // The input itself is not stored; an answer may repeat it.
     inputHash: text('input_hash').notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     // JSON; null when it failed.
     answer: text('answer'),
-    // The shop's own words for the steps that did nothing.
+    // The steps that did nothing, in the shop's words.
     notConnected: text('not_connected').array().notNull().default([]),
   },
   (table) => [

@@ -11,7 +11,7 @@ import type { Tokens } from '#domain/idea/model-cost.ts';
 import { AiFailure } from './ai-failure.ts';
 import type { Answered, Question } from './question.ts';
 
-// What it warns of (a setting that a provider ignores) is for who writes this file, not for the shop's log.
+// The SDK warns of settings that a provider ignores; that is no use in the shop's log.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
 interface Usage {
@@ -26,7 +26,7 @@ const tokensOf = ({ inputTokens, outputTokens }: Usage): Tokens => ({
 
 const fence = '```';
 
-/** « ```json … ``` », which models write around an answer that is right. By no pattern: an endless one takes no longer. */
+/** Models wrap right answers in « ```json … ``` ». A regular expression would be slow on endless input. */
 function withoutFences(text: string): string {
   const opens = text.indexOf(fence);
   const closes = text.indexOf(fence, opens + fence.length);
@@ -102,7 +102,7 @@ interface Limits {
   maxOutputTokens: number;
 }
 
-/** Throws `AiFailure`. The SDK itself asks again after 429, 503 and a lost connection, within the time. */
+/** Throws `AiFailure`. The SDK itself retries 429, 503 and lost connections within the time. */
 export async function askModel<Answer>(
   model: LanguageModel,
   { name, schema, instructions, turns }: Question<Answer>,

@@ -19,11 +19,10 @@ function headersOf({ AI_PROVIDER, AI_API_KEY }: Settings): Record<string, string
     : { authorization: `Bearer ${AI_API_KEY}` };
 }
 
-/** Empty when no model is set. */
 const addressOf = ({ AI_PROVIDER = 'off', AI_API_URL }: Settings): string =>
   AI_API_URL ?? usualAddresses[AI_PROVIDER] ?? '';
 
-/** Asks for the list of models, which costs nothing; a model of one's own may keep none. Throws `AiFailure`. */
+/** Lists the models, which is free; a self-hosted one may have no list. Throws `AiFailure`. */
 async function testModel(settings: Settings): Promise<void> {
   const { AI_MODEL = '' } = settings;
   const answer = await fetch(`${addressOf(settings).replace(/\/$/, '')}/models`, {
@@ -44,25 +43,24 @@ async function testModel(settings: Settings): Promise<void> {
     throw new AiFailure('refused', 'Le fournisseur ne connaît pas ce modèle\u00a0: vérifiez AI_MODEL.');
 }
 
-/** The tokens of an answer; one that is longer is cut, and does not fit. */
+/** In tokens; a longer answer is cut and does not fit. */
 const MOST_OUTPUT_TOKENS = 3_000;
-/** A token has three characters at least in the texts that are sent; the schema and the frame come besides. */
+/** A deliberate overestimate: the texts have at least three characters a token. */
 const CHARACTERS_PER_TOKEN = 2;
 const FRAME_TOKENS = 2_000;
 
 export interface AiGateway {
-  /** `off`: nobody reads ideas. `pipeline`: the seller's own brings its results to our webhook. */
+  /** `off`: nobody reads ideas. `pipeline`: the seller's own program sends results to our webhook. */
   way: 'off' | 'model' | 'pipeline';
-  /** Of what is set; nothing of the key. */
   provider: string;
   host: string;
   model: string;
   timeoutMs: number;
   budgetCents: number;
   costOf(tokens: Tokens): Microcents;
-  /** What one call can cost at most. */
+  /** The highest cost of one call. */
   mostOf(question: Question<unknown>): Microcents;
-  /** Asks whether it would answer, at no cost. Throws `AiFailure`. */
+  /** Free of charge. Throws `AiFailure`. */
   test(): Promise<void>;
   /** Throws `AiFailure`. */
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>;
@@ -107,7 +105,7 @@ async function openModel(settings: Settings): Promise<LanguageModel> {
   if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(options)(model);
   if (provider === 'openai-compatible' && baseURL) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-    // Else the schema would be nowhere in the request.
+    // Without this the request would not carry the schema.
     const own = { ...options, baseURL, name: 'model', supportsStructuredOutputs: true };
     return createOpenAICompatible(own)(model);
   }

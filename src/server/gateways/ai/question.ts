@@ -5,13 +5,12 @@ export interface Question<Answer> {
   name: string;
   schema: z.ZodType<Answer>;
   instructions: string;
-  /** What the model is to read, each a turn of its own. */
+  /** Each text is its own turn. */
   turns: readonly string[];
 }
 
 export interface Answered<Answer> {
   answer: Answer;
   tokens: Tokens;
-  /** As the provider names it. */
   model: string;
 }

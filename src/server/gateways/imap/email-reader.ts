@@ -16,26 +16,28 @@ import { ownWords } from '#domain/mail/own-words.ts';
 import { readableLine } from '#domain/mail/readable-text.ts';
 
 export interface WrittenEmail {
-  /** The email, or its beginning when it is of more bytes (`size`). */
+  /** Only the beginning of an email longer than `size` allows. */
   raw: Buffer;
   size: number;
-  /** Under which the shop writes. */
+  /** The shop's own names as a sender. */
   shopNames: readonly string[];
 }
 
 export interface ReceivedEmail {
-  /** From the top to the bottom. */
+  /** In order, from the top. */
   headers: readonly HeaderField[];
   messageId: string | undefined;
-  /** All that the headers name as its author: more than one is nobody. */
+  /** Several authors count as none. */
   authors: readonly string[];
   recipients: readonly string[];
   subject: string;
   date: string | undefined;
   isAnswer: boolean;
-  /** Its author's, as of an answer and as of what answers nothing; undefined when it is too large, and its headers alone were read. */
+  /**
+   * The text as an answer and as a first message; undefined when the email was too large to read beyond its headers.
+   */
   words: { ofAnswer: string; ofWhole: string } | undefined;
-  /** What came with it, without the pictures that its own text shows. */
+  /** Attachments, without the pictures its text shows. */
   files: readonly AttachedFile[];
 }
 
@@ -49,13 +51,13 @@ const recipientHeaders = new Set([
 ]);
 const mostAddresses = 200;
 const mostFiles = 100;
-/** More than is kept of it; in the one form here, for putting endless marks in order takes tens of seconds. */
+/** Cut early: normalising endless combining marks takes tens of seconds. */
 const longestSubject = 1_000;
 
 const addressesIn = (values: readonly string[]): string[] =>
   values.flatMap((value) => addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? []));
 
-/** Each line costs the parser two pieces of memory, and each that may begin a part those before it. */
+/** Each line costs the parser memory, and each possible boundary is checked against those before it. */
 function hasTooManyLines(raw: Uint8Array): boolean {
   let lines = 0;
   let boundaries = 0;
@@ -72,7 +74,7 @@ function headersOf(raw: Buffer): Buffer {
   return raw.subarray(0, Math.min(EMAIL_HEADERS_MAX, ...ends));
 }
 
-/** Texts that are nobody's words: a forwarded message stays an attachment, and attachments are not kept. */
+/** A forwarded message stays an attachment, and attachments are not kept. */
 const parse = (raw: Buffer): Promise<Email> =>
   PostalMime.parse(raw, {
     maxNestingDepth: EMAIL_DEPTH_MAX,
@@ -80,12 +82,12 @@ const parse = (raw: Buffer): Promise<Email> =>
     forceRfc822Attachments: true,
   });
 
-/** In the headers of the whole or of a part, never in what somebody wrote. */
+/** Matches only headers, never what somebody wrote. */
 const partHeaders = /(^--[^\r\n]+\r?\n)((?:[^\r\n]+\r?\n)+)/gm;
 const textField = /^content-type:[ \t]*text\/(?:plain|html)(?:[^\r\n]|\r?\n[ \t])*/gim;
 const utf8Name = /charset\s*=\s*"?utf-?8"?/i;
 
-/** Without a set, or with one that its bytes belie, a program of the West wrote Windows-1252. */
+/** Western programs that name no charset, or a wrong one, wrote Windows-1252. */
 const withWesternSet = (headers: string): string =>
   headers.replaceAll(textField, (field) =>
     /charset/i.test(field)
@@ -93,7 +95,7 @@ const withWesternSet = (headers: string): string =>
       : `${field}; charset=windows-1252`,
   );
 
-/** Read as UTF-8, its accents are lost. The headers are made UTF-8, each text is given the other set. */
+/** Makes the headers UTF-8 and reads each text as Windows-1252. */
 function asWestern(raw: Buffer): Buffer {
   const { length } = headersOf(raw);
   const [headers, body] = [raw.subarray(0, length), raw.subarray(length).toString('latin1')];
@@ -106,7 +108,7 @@ function asWestern(raw: Buffer): Buffer {
   return Buffer.from(withWesternSet(typed + top) + parts, 'latin1');
 }
 
-/** Of one that is UTF-8 other letters beyond ASCII were read: a lost one stood in what was sent. */
+/** A replacement character in real UTF-8 was in the email itself. */
 const hasLostLetters = ({ subject, text, html }: Email): boolean => {
   const read = [subject, text, html].join('');
   return read.includes('\uFFFD') && !/[^\p{ASCII}\uFFFD\s]/u.test(read);
@@ -142,10 +144,10 @@ function wordsOf(email: Email, of: readonly string[]): ReceivedEmail['words'] {
 const sizeOf = (content: Email['attachments'][number]['content']): number =>
   typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 
-/** A logo or a pictogram of the text; a screenshot weighs more. */
+/** A logo weighs less, a screenshot more. */
 const smallPicture = 30_000;
 
-/** A mail program calls much inline that its text does not show: only what the text cites, and is small, is no file. */
+/** Mail programs mark much as inline: only small pictures that the text cites are no attachments. */
 const isOfItsText = (
   { html }: Email,
   { contentId, mimeType, content }: Email['attachments'][number],
@@ -161,7 +163,7 @@ const filesOf = (email: Email): AttachedFile[] =>
     .slice(0, mostFiles)
     .map(({ filename, content }) => ({ name: (filename ?? '').slice(0, 500), size: sizeOf(content) }));
 
-/** In a process of its own (`read-email.ts`). What comes back is small, whatever was sent. */
+/** Runs in its own process (`read-email.ts`); the result is small whatever was sent. */
 export async function read({ raw, size, shopNames }: WrittenEmail): Promise<ReceivedEmail | undefined> {
   const parsed = await parseWithin(raw, size).catch(() => undefined);
   if (!parsed || parsed.email.headers.length > EMAIL_HEADER_FIELDS_MAX) return undefined;

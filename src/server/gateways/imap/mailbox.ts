@@ -4,14 +4,14 @@ import type { Settings } from '../../settings/settings.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** In milliseconds; `whole`, because a server that answers a byte a second never trips the others. */
+/** In milliseconds. `whole` exists because a server that sends a byte a second never trips the others. */
 interface Patience {
   greeting: number;
   silence: number;
   whole: number;
 }
 
-/** TLS is required outside this machine, as for SMTP; `?requireTLS=false` lifts that for a private network. */
+/** TLS is required outside this machine, as for SMTP; `?requireTLS=false` allows a private network without it. */
 export function imapOptions(imapUrl: string, { greeting, silence }: Patience): ImapFlowOptions {
   const { protocol, hostname, port, username, password, searchParams } = new URL(imapUrl);
   const secure = protocol === 'imaps:';
@@ -30,44 +30,43 @@ export function imapOptions(imapUrl: string, { greeting, silence }: Patience): I
   };
 }
 
-/** The folder that is read, the path of the address: INBOX when it names none. */
+/** The address's path, or INBOX. */
 export const folderOf = (imapUrl: string): string =>
   decodeURIComponent(new URL(imapUrl).pathname.replace(/^\/+/, '')) || 'INBOX';
 
-/** Away, slow, cut, full, or refusing us: the emails wait where they are. Names nobody. */
+/** The mailbox is away, slow, full or refuses us; its emails wait. The message names nobody. */
 export class MailboxAway extends Error {
   override name = 'MailboxAway';
 }
 
-/** Where an email goes: what the shop took or answered, and what people must read. */
+/** Where emails go once handled, or when people must read them. */
 export const MAIL_FOLDERS = { handled: 'Traités', toRead: 'À lire' } as const;
 export type MailFolder = keyof typeof MAIL_FOLDERS;
 
 export interface WaitingEmail {
   uid: number;
-  /** Of the email where it stands: another one never has it. */
+  /** Identifies the email for good, unlike its number. */
   place: string;
-  /** In bytes, as the server counts them. */
+  /** Bytes, as the server counts them. */
   size: number;
 }
 
 export interface OpenMailbox {
-  /** The oldest, in their order. */
   waiting(limit: number): Promise<WaitingEmail[]>;
-  /** Its first bytes, so many at most; undefined when it was moved meanwhile. */
+  /** Undefined when it was moved meanwhile. */
   read(uid: number, mostBytes: number): Promise<Buffer | undefined>;
   /** Does nothing when it was moved meanwhile. */
   file(uid: number, folder: MailFolder): Promise<void>;
 }
 
 export interface IncomingMailbox {
-  /** Throws `MailboxAway`, also when one question to it takes too long; how long `work` takes beside them is its own affair. */
+  /** Throws `MailboxAway`, also when one question takes too long; the time of `work` itself is not limited. */
   visit<Result>(work: (mailbox: OpenMailbox) => Promise<Result>): Promise<Result>;
 }
 
 const usualPatience: Patience = { greeting: 10_000, silence: 20_000, whole: 60_000 };
 
-/** The client's own messages quote what the server said, and that may name people. */
+/** The client's messages quote the server, which may name people. */
 function away(error: unknown): MailboxAway {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   const isRefused = error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed;
@@ -76,7 +75,7 @@ function away(error: unknown): MailboxAway {
 
 type Ask = <Answer>(question: () => Promise<Answer | false | undefined>) => Promise<Answer>;
 
-/** Each question in its time: what a visit makes of the answers is not counted. */
+/** Times each question, but not the work between them. */
 const asking =
   (client: ImapFlow, { whole }: Patience): Ask =>
   async (question) => {
@@ -123,7 +122,7 @@ function opened(client: ImapFlow, asked: Ask): OpenMailbox {
 async function connect(imapUrl: string, patience: Patience): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow(imapOptions(imapUrl, patience));
-  // What fails is told to whoever waits for it; without a listener it would end the process.
+  // Failures reach whoever waits; without a listener this event would end the process.
   client.on('error', () => undefined);
   return client;
 }
@@ -137,10 +136,10 @@ async function visit<Result>(
   const asked = asking(client, patience);
   try {
     await asked(() => client.connect().then(() => true));
-    // Held, so that the client keeps the connection while the visit is busy with an answer.
+    // The lock keeps the connection while the visit works.
     await asked(() => client.getMailboxLock(folderOf(imapUrl)));
     const result = await work(opened(client, asked));
-    // What was done is done: a farewell that fails changes nothing.
+    // The work is done, so a failed logout changes nothing.
     await asked(() => client.logout().then(() => true)).catch(() => undefined);
     return result;
   } finally {

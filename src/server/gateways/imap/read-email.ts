@@ -1,11 +1,11 @@
 import { BeyondLimits, readApart } from '../../apart/read-apart.ts';
 import type { ReceivedEmail, read, WrittenEmail } from './email-reader.ts';
 
-/** Twice what the largest takes that anybody would write, and less than a mail server waits. */
+/** Twice what the largest real email takes, and less than a mail server's timeout. */
 const withinMs = 5_000;
 const reader = new URL('./email-reader.ts', import.meta.url);
 
-/** Undefined when not even its headers can be read, or when reading it was stopped. */
+/** Undefined when even its headers cannot be read in time. */
 export async function readEmail(sent: WrittenEmail): Promise<ReceivedEmail | undefined> {
   try {
     return await readApart<typeof read>(reader, sent, { withinMs });

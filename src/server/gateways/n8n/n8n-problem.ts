@@ -1,4 +1,4 @@
-/** Why n8n did not do what it was asked, in French with what to do (docs/product/integration.md#workflow-tool-says-what-to-do). */
+/** Reasons and remedies in French (docs/product/integration.md#workflow-tool-says-what-to-do). */
 
 export type N8nReason =
   | 'away'
@@ -21,7 +21,7 @@ export type N8nReason =
 export class N8nProblem extends Error {
   override name = 'N8nProblem';
   readonly reason: N8nReason;
-  /** Certainly: n8n never got what it was asked, or has nobody who listens to it. */
+  /** True when n8n surely never ran the request. */
   readonly isUnheard: boolean;
   constructor(reason: N8nReason, message: string, { isUnheard = false } = {}) {
     super(message);
@@ -75,7 +75,7 @@ interface Known {
   problem: (found: RegExpExecArray) => N8nProblem;
 }
 
-/** n8n’s own words, as they were measured (docs/n8n.md). */
+/** n8n's own messages, as observed (docs/n8n.md). */
 const known: readonly Known[] = [
   {
     says: /^Unrecognized node type: (.+)$|^Node type "(.+)" is not available in version/s,
@@ -133,7 +133,7 @@ export const notN8n = () =>
     'Ce qui répond à N8N_URL n’est pas l’API de n8n, ou pas dans une version connue. Vérifiez l’adresse.',
   );
 
-/** Of an answer of the API that is no success. `scope`: what the call needs of the key. */
+/** For a failed API answer. `scope` is what the call needs of the key. */
 export function problemOf(
   status: number,
   message: string,

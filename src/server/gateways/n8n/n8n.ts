@@ -22,7 +22,7 @@ const remoteWorkflow = z.object({
   nodes: z.array(json),
   connections: json,
   settings: json.nullish().transform((settings) => settings ?? {}),
-  /** What runs; the rest is the draft, which n8n's editor saves by itself. Null while nothing is published. */
+  /** What runs, while n8n's editor changes the draft. Null when nothing is published. */
   activeVersion: z.object({ nodes: z.array(json) }).nullish(),
 });
 export type RemoteWorkflow = z.infer<typeof remoteWorkflow>;
@@ -44,7 +44,7 @@ const discovery = z.object({
   }),
 });
 
-/** What the shop does with its key. */
+/** The scopes that the shop's key needs. */
 const SCOPES = [
   'workflow:create',
   'workflow:read',
@@ -55,10 +55,9 @@ const SCOPES = [
   'execution:list',
 ] as const;
 
-/** What reads an answer goes down into it: a browser's message, a page. */
+/** Bounds what a browser or a page must walk through. */
 const answerBounds = { names: 100_000, depth: 64 };
 
-/** What the shop sends a workflow, once for each id. */
 export interface WorkflowRun {
   id: string;
   at: Date;
@@ -66,27 +65,24 @@ export interface WorkflowRun {
   body: string;
 }
 
-/** n8n’s public API, and the webhooks of what is published in it. Every call throws `N8nProblem`. */
+/** n8n's public API and its published webhooks. Every call throws `N8nProblem`. */
 export interface N8n {
   readonly host: string;
-  /** Reached, with a key that may do all that the shop does, in a version that knows how. */
+  /** Checks that n8n answers, that its key has every scope and that its version is known. */
   test(): Promise<void>;
-  /** Of exactly that name, the oldest first. */
   named(name: string): Promise<RemoteWorkflow[]>;
-  /** Null when it is gone. */
   read(id: string): Promise<RemoteWorkflow | null>;
   create(file: WorkflowFile): Promise<RemoteWorkflow>;
-  /** What is published goes on, in its new form. */
+  /** A published workflow stays published, in its new form. */
   update(id: string, file: WorkflowFile): Promise<RemoteWorkflow>;
   publish(id: string): Promise<void>;
-  /** Nothing to do when it is gone. */
+  /** Does nothing when it is gone. */
   unpublish(id: string): Promise<void>;
-  /** The last ones that n8n kept. */
   executions(id: string): Promise<RemoteExecution[]>;
-  /** It runs nothing: a GET of a webhook that takes POST alone tells whether it is there. */
+  /** Asks by GET, which a POST webhook answers without running. */
   isListening(path: string): Promise<boolean>;
   waitUntilListening(path: string): Promise<void>;
-  /** The answer as it came, a text of JSON: what it says is the page's to read. */
+  /** Answers the JSON text as it came: the page reads it. */
   run(path: string, run: WorkflowRun): Promise<string>;
 }
 
@@ -160,7 +156,7 @@ function openWorkflows(address: Address): Omit<N8n, keyof Called | 'host'> {
   return {
     test: () => test(address),
     async named(name) {
-      // n8n finds every name that contains this one.
+      // n8n answers every name that contains this one.
       const query = new URLSearchParams({ name, limit: String(foundAtMost) });
       const path = `/workflows?${query}`;
       const { data } = await ask(address, { method: 'GET', path, scope: 'workflow:list', answer: page });
@@ -190,7 +186,7 @@ function openWorkflows(address: Address): Omit<N8n, keyof Called | 'host'> {
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/** Undefined when the settings name none: then every workflow is off, and the screens say so. */
+/** Undefined without settings: every workflow is then off, and screens say so. */
 export function openN8n({
   N8N_URL,
   N8N_WEBHOOK_URL,

@@ -12,7 +12,7 @@ export interface Address {
 interface N8nRequest<Schema extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** What the key has to allow, as n8n names it. */
+  /** The scope the key needs, in n8n's words. */
   scope: string;
   body?: unknown;
   answer: Schema;
@@ -20,7 +20,7 @@ interface N8nRequest<Schema extends z.ZodType> {
 
 const refusal = z.object({ message: z.string() });
 
-/** Throws RangeError beyond so many bytes, of which no more are read. */
+/** Throws RangeError beyond so many bytes and stops reading. */
 export async function readAtMost(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -34,20 +34,20 @@ export async function readAtMost(response: Response, most: number): Promise<stri
 
 export const hostOf = (base: string): string => new URL(base).host;
 
-/** What the system says before a connection stands, over which alone anything is sent. */
+/** System errors that come before a connection stands, so nothing was sent. */
 const beforeSending = z.union([
   z.object({ syscall: z.enum(['connect', 'getaddrinfo']) }),
   z.object({ code: z.literal('UND_ERR_CONNECT_TIMEOUT') }),
 ]);
 
-/** A name with several addresses fails by one error for each. */
+/** A name with several addresses fails with one error for each. */
 function wasNotSent(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(wasNotSent);
   if (beforeSending.safeParse(error).success) return true;
   return error instanceof TypeError && error.cause !== undefined && wasNotSent(error.cause);
 }
 
-/** A `fetch` and the reading of its answer that end in time; what fails on the way is `away` or `slow`. */
+/** Bounds a `fetch` and the reading of its answer; its failures become `away` or `slow`. */
 export async function within<Result>(
   { base, timeoutMs }: Pick<Address, 'base' | 'timeoutMs'>,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of n8n’s public API. Throws `N8nProblem`. */
+/** Throws `N8nProblem`. */
 export async function ask<Schema extends z.ZodType>(
   address: Address,
   { method, path, scope, body, answer }: N8nRequest<Schema>,

@@ -10,15 +10,15 @@ import {
   readSetupIntent,
 } from './provider-objects.ts';
 
-/** Tells our SetupIntent from that of a subscription that starts at 0 €. */
+/** Tells our SetupIntent from a 0 € subscription's. */
 const purpose = 'card_update';
 
 /** No card number ever passes through the shop. */
 export interface CardCalls {
   startCardSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
-  /** Undefined when there is none, or when it was not made to change a card. */
+  /** Undefined when it does not exist or was made for another purpose. */
   readCardSetup(id: string): Promise<ProviderSetup | undefined>;
-  /** The customer's default first. */
+  /** The customer's default comes first. */
   listCards(customerId: string): Promise<ProviderCard[]>;
   listDebitedCards(customerId: string): Promise<ReadonlyMap<string, string | null>>;
   /** Empty when the card is no longer attached. */
@@ -41,7 +41,7 @@ function writeCalls(
       await ask(() => stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
     },
     async detachCard(cardId) {
-      // Stripe refuses a card that is no longer attached: the work is already done.
+      // Stripe refuses a card that is already detached: the work is done.
       const already = ({ problem }: ProviderError) => problem === 'refused' || problem === 'missing';
       const options = { idempotencyKey: `detach:${cardId}` };
       await callUnlessDone(already, () => stripe.paymentMethods.detach(cardId, {}, options));

@@ -6,18 +6,18 @@ import { asProviderError, ProviderError } from './provider-objects.ts';
 
 const deadlines = new AsyncLocalStorage<number>();
 
-/** After this patience the provider calls of `work` are given up. Sweeps and jobs have more time. */
+/** Gives up `work`'s provider calls after this time. Sweeps and jobs have more. */
 export function withPersonWaiting<Result>(patienceMs: number, work: () => Promise<Result>): Promise<Result> {
   return deadlines.run(performance.now() + patienceMs, work);
 }
 
-/** The patience left; undefined where nobody waits. */
+/** Undefined when nobody waits. */
 export function patienceLeftMs(): number | undefined {
   const deadline = deadlines.getStore();
   return deadline === undefined ? undefined : Math.max(0, deadline - performance.now());
 }
 
-/** A header cannot carry « Ł » or « ’ », and has 255 characters at most. */
+/** Hashed, because a header cannot carry « Ł » and has 255 characters at most. */
 export function keyOf(what: string, ...content: (string | number)[]): string {
   return `${what}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
@@ -26,7 +26,7 @@ const timeoutMs = 15_000;
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** No attempt outlasts the person's patience: a later one would act after the answer "nobody answered". */
+/** No attempt may outlast the person's patience: it would act after we said nobody answered. */
 function patientClient(): HttpClient {
   const inner = Stripe.createNodeHttpClient();
   const client: HttpClient = Object.create(inner);
@@ -38,7 +38,7 @@ function patientClient(): HttpClient {
   return client;
 }
 
-/** For Stripe and the sandbox: one code path (docs/product/provider.md#official-sdk-always). */
+/** The same code for Stripe and the stand-in (docs/product/provider.md#official-sdk-always). */
 export function openStripeClient(settings: Settings): Stripe {
   const sandbox = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : undefined;
   if (sandbox && settings.STRIPE_SECRET_KEY.startsWith('sk_live_')) {
@@ -77,7 +77,7 @@ export async function ask<Result>(call: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** Accepts the refusal of what is already done at the provider. */
+/** Ignores the refusal that means the work is already done. */
 export async function callUnlessDone(
   already: (error: ProviderError) => boolean,
   call: () => Promise<unknown>,

@@ -26,11 +26,11 @@ export interface Span {
   until: Date;
 }
 
-/** A hundred at a time: nobody holds a whole list. */
+/** A hundred at a time, so that nobody holds a whole list. */
 export interface ComparisonCalls {
   pageSubscriptions(after?: string): Promise<Page<ListedSubscription>>;
   pageInvoices(status: 'open' | 'paid', createdSince: Date, after?: string): Promise<Page<ListedInvoice>>;
-  /** What was really debited within the span. */
+  /** Debits of that time only. */
   pageDebits(span: Span, after?: string): Promise<Page<{ id: string; amount: EuroCents }>>;
   pageRefunds(span: Span, after?: string): Promise<Page<ProviderRefund>>;
 }
@@ -38,7 +38,7 @@ export interface ComparisonCalls {
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const within = ({ from, until }: Span) => ({ gte: seconds(from), lt: seconds(until) });
 
-/** A renewal that is not paid yet: its month has begun at the provider only. */
+/** A renewal not yet paid: its month has begun at the provider only. */
 export const awaitsPayment = (invoice: Pick<ProviderInvoice, 'reason' | 'status'> | null): boolean =>
   invoice?.reason === 'renewal' && (invoice.status === 'draft' || invoice.status === 'open');
 

@@ -27,13 +27,13 @@ async function cancelSubscriptions(stripe: Stripe, customer: string): Promise<vo
 async function voidInvoices(stripe: Stripe, customer: string): Promise<void> {
   const listed = (status: 'draft' | 'open') =>
     ask(() => stripe.invoices.list({ customer, status, limit: 100 }).autoPagingToArray(all));
-  // A draft cannot be voided, nor deleted if it is a subscription's: it is finalised first, without a debit.
+  // Drafts cannot be voided, and a subscription's cannot be deleted: they are finalised first, without a debit.
   for (const { id } of await listed('draft')) {
     const options = { idempotencyKey: `finalize:${id}` };
     await ask(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, options));
   }
   for (const { id } of await listed('open')) {
-    // The end of the subscription records an invoice that was paid since the list was read.
+    // An invoice paid meanwhile is recorded when the subscription ends.
     await callUnlessDone(isPaid, () => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
   }
 }
@@ -45,7 +45,7 @@ async function detachCards(stripe: Stripe, customer: string): Promise<void> {
   }
 }
 
-/** In this order, and again after any failure (docs/product/deletion.md#in-this-order-at-the-provider). */
+/** The order matters, also after a failure (docs/product/deletion.md#in-this-order-at-the-provider). */
 async function closeCustomer(stripe: Stripe, customer: string): Promise<void> {
   if (!(await exists(stripe, customer))) return;
   await cancelSubscriptions(stripe, customer);
@@ -55,7 +55,7 @@ async function closeCustomer(stripe: Stripe, customer: string): Promise<void> {
   await callUnlessDone(isGone, () => stripe.customers.del(customer, {}, options));
 }
 
-/** An empty name is none. */
+/** An empty name removes it. */
 export interface ProviderPerson {
   email: string;
   name: string;
@@ -63,7 +63,7 @@ export interface ProviderPerson {
 
 export interface CustomerCalls {
   createCustomer(person: ProviderPerson & { userId: number }): Promise<string>;
-  /** `key` identifies this update; a customer closed meanwhile is left alone. */
+  /** `key` identifies the update; a customer closed meanwhile is left alone. */
   updateCustomer(id: string, person: ProviderPerson, key: string): Promise<void>;
   /** Does nothing when the customer is gone. */
   closeCustomer(id: string): Promise<void>;
@@ -82,7 +82,7 @@ export function customerCalls(stripe: Stripe): CustomerCalls {
     },
     async updateCustomer(id, { email, name }, key) {
       const isGone = ({ problem }: ProviderError) => problem === 'missing';
-      // The content is part of the key: an update with other content is another request.
+      // Other content makes another request, so it is part of the key.
       const options = { idempotencyKey: keyOf('person', key, email, name) };
       await callUnlessDone(isGone, () => stripe.customers.update(id, { email, name }, options));
     },

@@ -20,7 +20,7 @@ export interface DisputeCalls {
   pageDisputes(since: Date, after?: string): Promise<Page<ProviderDispute>>;
 }
 
-/** See docs/product/refund-and-dispute.md#inquiry-closed-is-won. */
+/** docs/product/refund-and-dispute.md#inquiry-closed-is-won */
 function statusOf(status: Stripe.Dispute.Status): DisputeStatus {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';

@@ -29,7 +29,7 @@ import {
 import { type RefundCalls, refundCalls } from './refund-calls.ts';
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
 
-/** See docs/product/provider.md#one-start-for-both. */
+/** docs/product/provider.md#one-start-for-both */
 export interface SubscriptionStart {
   operation: string;
   customerId: string;
@@ -52,31 +52,30 @@ export interface StripeGateway
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
-  /** One call, for callers that do not need the invoices. */
+  /** One call, without invoices. */
   readSubscriptionState(id: string): Promise<SubscriptionState>;
   findByOperation(customerId: string, operation: string): Promise<ProviderSubscription | undefined>;
   cancelSubscription(id: string): Promise<void>;
   setCancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<void>;
   setRecurringAmount(subscription: SubscriptionState, amount: EuroCents, key: string): Promise<void>;
   readInvoice(id: string): Promise<ProviderInvoice>;
-  /** Without its intent: one call. */
+  /** One call, without the intent. */
   readInvoiceState(id: string): Promise<ProviderInvoice>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
   payInvoice(id: string, key: string): Promise<void>;
-  /** Leaves a paid invoice. Answers whether nobody can pay it any more. */
+  /** Leaves a paid invoice alone. True when nobody can pay it any more. */
   voidInvoice(id: string): Promise<boolean>;
-  /** Finalised without a debit, so that it can be voided. */
+  /** Finalises it without a debit, so that it can be voided. */
   freezeDraft(id: string): Promise<void>;
-  /** Without the intent; undefined when it pays no invoice. */
+  /** Undefined when the intent pays no invoice. The answer has no intent. */
   invoiceOfIntent(intentId: string): Promise<ProviderInvoice | undefined>;
-  /** Undefined when the raw body's signature is wrong. */
+  /** Undefined when the signature is wrong. */
   readEvent(body: Buffer, signature: string): ReceivedEvent | undefined;
 }
 
 const subscriptionExpansion = ['latest_invoice.payments', 'pending_setup_intent'];
 
-/** An invoice with its intent, which takes a second read. */
 async function withIntent(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
   const intentId = intentIdOf(invoice);
   if (!intentId) return readInvoice(invoice, null);
@@ -180,7 +179,7 @@ function invoiceCalls(stripe: Stripe) {
       const page = await ask(() =>
         stripe.invoices.list({ subscription, limit: 12, expand: ['data.payments'] }),
       );
-      // Only an open invoice's intent adds anything: why the bank refused.
+      // Only an open invoice needs its intent, which says why the bank refused.
       return Promise.all(
         page.data.map((invoice) =>
           invoice.status === 'open' ? withIntent(stripe, invoice) : readInvoice(invoice, null),
@@ -188,7 +187,7 @@ function invoiceCalls(stripe: Stripe) {
       );
     },
     async correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents) {
-      // With one key per amount, an amount set back within the hour would be ignored.
+      // No idempotency key per amount: an amount set back within the hour would be ignored.
       await ask(() => stripe.invoices.updateLineItem(invoiceId, lineId, { amount }));
     },
     async payInvoice(id: string, key: string) {
@@ -206,7 +205,7 @@ function invoiceCalls(stripe: Stripe) {
         const options = { idempotencyKey: `void:${id}` };
         isVoid = (await stripe.invoices.voidInvoice(id, {}, options)).status === 'void';
       });
-      // Also refused when somebody else has just voided it.
+      // Stripe also refuses what somebody else has just voided.
       return isVoid || (await this.readInvoiceState(id)).status === 'void';
     },
   };

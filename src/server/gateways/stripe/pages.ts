@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ask } from './client.ts';
 
-/** Most recent first; `next` asks for the following page. */
+/** Most recent first; `next` continues. */
 export interface Page<Item> {
   items: Item[];
   next: string | undefined;
@@ -9,7 +9,7 @@ export interface Page<Item> {
 
 const limit = 100;
 
-/** `id`: the last item of the previous page. */
+/** `id` is the previous page's last item. */
 export const pageAfter = (id: string | undefined) => ({ limit, ...(id ? { starting_after: id } : {}) });
 
 export async function fetchPage<Raw extends { id?: string }, Item>(

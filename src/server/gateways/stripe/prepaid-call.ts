@@ -4,17 +4,17 @@ import type { Reception } from '#domain/subscription/subscription-diagnosis.ts';
 import { ask, keyOf } from './client.ts';
 
 export interface ReceptionCall {
-  /** Beside the API version that the SDK reads. */
+  /** Compared with the API version that the SDK reads. */
   readReception(): Promise<Reception>;
 }
 
-/** Any host: it may be a proxy's, and in the demo it is the machine's own. */
+/** Any host: it may be a proxy's, or this machine in the demo. */
 const shopPath = '/api/stripe/webhook/';
 
 export function receptionCall(stripe: Stripe): ReceptionCall {
   return {
     async readReception() {
-      // One page is enough: an account has sixteen at most.
+      // An account has sixteen endpoints at most.
       const { data } = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }));
       const own = data.filter(({ url, status }) => status === 'enabled' && url.endsWith(shopPath));
       return {
@@ -25,7 +25,7 @@ export function receptionCall(stripe: Stripe): ReceptionCall {
   };
 }
 
-/** See docs/product/price-and-cap.md#cap-lives-at-the-provider. */
+/** docs/product/price-and-cap.md#cap-lives-at-the-provider */
 export const monthlyPrice = (product: string, unit_amount: EuroCents) => ({
   currency: 'eur',
   product,
@@ -46,7 +46,7 @@ export function commonTerms(named: {
   };
 }
 
-/** A subscription whose current month is already paid (docs/product/staff.md#recreated-without-a-debit). */
+/** Its current month is already paid (docs/product/staff.md#recreated-without-a-debit). */
 export interface PrepaidStart {
   operation: string;
   customerId: string;
@@ -55,16 +55,16 @@ export interface PrepaidStart {
   productId: string;
   cardId: string;
   monthlyAmount: EuroCents;
-  /** Cut to whole seconds; must be in the future. */
+  /** A future time, cut to whole seconds. */
   paidUntil: Date;
-  /** Changes at each try, because the provider replays its answer to the same key for a day, 500s included. */
+  /** New for each try: the provider replays its answer to a key for a day, 500s included. */
   attempt: string;
 }
 
 export interface PrepaidCall {
-  /** Charges nothing before `paidUntil`. Answers the new subscription's id. */
+  /** Charges nothing before `paidUntil`. Answers the new id. */
   startPrepaid(start: PrepaidStart): Promise<string>;
-  /** Later months are counted from this end; nothing is debited before it. */
+  /** Later months count from this end; nothing is debited before it. */
   setPeriodEnd(id: string, end: Date, key: string): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ function parametersOf(start: PrepaidStart, trialEnd: number): Stripe.Subscriptio
     customer: customerId,
     items: [{ price_data: monthlyPrice(productId, monthlyAmount) }],
     default_payment_method: cardId,
-    // The provider's trial stands for the month already paid.
+    // The provider's trial stands for the paid month.
     trial_end: trialEnd,
     ...commonTerms(start),
   };

@@ -6,7 +6,7 @@ export interface ProviderIntent {
   kind: 'payment' | 'setup';
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other';
   clientSecret: string | null;
-  /** The decline code if there is one, else the error's code; null when the last attempt did not fail. */
+  /** The bank's decline code, else the error's; null when the last attempt did not fail. */
   failureCode: string | null;
   cardLast4: string | null;
 }
@@ -16,33 +16,32 @@ export interface ProviderInvoice {
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | 'other';
   reason: 'first' | 'renewal' | 'other';
   subscriptionId: string | null;
-  /** The sum of the lines before the customer's balance; then the amount asked, and the amount taken. */
+  /** `total` is before the customer's balance. */
   total: EuroCents;
   amountDue: EuroCents;
   amountPaid: EuroCents;
   createdAt: Date;
   paidAt: Date | null;
   attempted: boolean;
-  /** Null when no intent paid it, or when the call did not ask for payments. */
+  /** Null when no intent paid it or payments were not read. */
   paidBy: string | null;
-  /** The intent of its default payment, if the call read it. */
+  /** The default payment's intent, if it was read. */
   intent: ProviderIntent | null;
   lines: { id: string; amount: EuroCents }[];
 }
 
-/** Without its invoices: one read. */
 export interface SubscriptionState {
   id: string;
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled' | 'other';
   customerId: string;
-  /** The id of our payment that began it. */
+  /** Our payment's id. */
   operation: string | null;
   itemId: string;
   productId: string;
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** Null when it uses the customer's default. */
+  /** Null for the customer's default card. */
   cardId: string | null;
 }
 
@@ -53,7 +52,7 @@ export interface ProviderSubscription extends SubscriptionState {
 
 export type ProviderProblem = 'declined' | 'authentication_required' | 'missing' | 'unavailable' | 'refused';
 
-/** `unavailable`: it may have happened at the provider all the same. */
+/** `unavailable`: the provider may have acted all the same. */
 export class ProviderError extends Error {
   readonly problem: ProviderProblem;
   readonly code: string | null;
@@ -66,7 +65,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A 404, or a 400 where the object's name was a parameter. */
+/** A 404, or a 400 that names the object as a parameter. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderError && (error.problem === 'missing' || error.code === 'resource_missing');
 
@@ -76,7 +75,7 @@ export interface ProviderCard {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The same for every entry of one card number: the provider stores a card per purchase. */
+  /** Equal for one card number: the provider stores a card per purchase. */
   fingerprint: string | null;
 }
 
@@ -91,7 +90,7 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
 const at = (seconds: number) => new Date(seconds * 1000);
 const readInstant = (seconds: number | null) => (seconds === null ? null : at(seconds));
 
-/** An id here means that we forgot to expand: our mistake, not the provider's. */
+/** A plain id means that we forgot to expand it. */
 function expanded<Value extends object>(
   value: string | Value | null | undefined,
   what: string,
@@ -152,7 +151,7 @@ function invoiceReason(reason: string | null): ProviderInvoice['reason'] {
   return reason === 'subscription_cycle' ? 'renewal' : 'other';
 }
 
-/** Read separately, because an expansion reaches four levels only. */
+/** Read apart, because Stripe expands four levels only. */
 export function intentIdOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? [];
   const chosen = payments.find(({ is_default }) => is_default) ?? payments[0];

@@ -7,14 +7,14 @@ export interface ProviderRefund {
   /** `pending` may last days, and `succeeded` can still become `failed`. */
   status: 'pending' | 'succeeded' | 'failed';
   amount: EuroCents;
-  /** Null for one made by hand at the provider. */
+  /** Null for a refund made by hand at the provider. */
   operation: string | null;
   failureCode: string | null;
 }
 
-/** See docs/product/refund-and-dispute.md#same-means-of-payment. */
+/** docs/product/refund-and-dispute.md#same-means-of-payment */
 export interface RefundCalls {
-  /** `operation`: our refund's id, which is the idempotency key and finds the refund again. */
+  /** `operation` is our refund's id and its idempotency key. */
   createRefund(refund: { operation: string; intentId: string; amount: EuroCents }): Promise<ProviderRefund>;
   findRefund(intentId: string, operation: string): Promise<ProviderRefund | undefined>;
   readRefund(id: string): Promise<ProviderRefund>;

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** Only names the object to read again (docs/product/provider.md#an-event-is-a-hint). */
+/** It names the object to read again (docs/product/provider.md#an-event-is-a-hint). */
 export interface ReceivedEvent {
   id: string;
   type: string;
   objectId: string;
 }
 
-/** At most 255 characters (Stripe's API reference); a longer one is refused even when signed. */
+/** Stripe's limit is 255 characters; longer ones are refused even when signed. */
 const providerName = z
   .string()
   .max(255)
@@ -19,7 +19,7 @@ const signedEvent = z.object({
   data: z.object({ object: z.object({ id: providerName.optional() }) }),
 });
 
-/** Undefined for an event that the provider did not sign or could not have meant. */
+/** Undefined for an event that is unsigned or malformed. */
 export function readEvent(
   stripe: Stripe,
   body: Buffer,
