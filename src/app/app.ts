@@ -27,7 +27,7 @@ import { features } from './features-list.ts';
 
 speakFrench();
 
-/** See docs/product/time.md#shop-time-in-the-browser. */
+/** docs/product/time.md#shop-time-in-the-browser */
 const shopTimeHeader = 'x-shop-time';
 
 const apiHeaders = {
@@ -43,7 +43,7 @@ function registerUnknownCalls(api: FastifyInstance): void {
   });
 }
 
-/** See docs/product/automation.md#counts-may-lag. */
+/** docs/product/automation.md#counts-may-lag */
 const cacheMaxAgeMs = 60_000;
 
 async function openCache({ settings, notifications }: Shop) {
@@ -56,13 +56,13 @@ async function openCache({ settings, notifications }: Shop) {
 }
 
 export interface AppOptions {
-  /** `none`: a process that only answers calls. */
+  /** `none`: the process only answers calls. */
   pages: PagesOptions['from'] | 'none';
   loadEmails?: LoadEmails;
   kit?: () => Promise<string>;
 }
 
-/** The same in production and in tests, where only the gateways have other addresses. */
+/** Production and tests build the same app; only the gateways' addresses differ. */
 export async function buildApp(
   shop: Shop,
   options: AppOptions = { pages: 'none' },
@@ -80,7 +80,7 @@ export async function buildApp(
     await registerApiDocument(api, settings);
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
-      // Not kept with a cached answer.
+      // Set here, because a cached answer must not keep it.
       reply.header(shopTimeHeader, shop.clock.now().toISOString());
       done();
     });

@@ -9,12 +9,12 @@ import { openJobs } from './open-jobs.ts';
 
 export interface DevShop {
   app: FastifyInstance;
-  /** At once where another takes its place: they would do with former words what the next is to do. */
+  /** Called at once when another shop replaces this one: its jobs would run old code. */
   stopJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The app and the jobs, with a shop of their own, whose classes are of the same modules. */
+/** The shop, app and jobs load through the same Vite, so that they share their classes. */
 export async function openDevShop(settings: Settings, vite: ViteDevServer): Promise<DevShop> {
   const shop = await openShop(settings);
   const pages = devPages(vite);

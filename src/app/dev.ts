@@ -4,39 +4,37 @@ import { createServer as createVite } from 'vite';
 import { runProcess } from '#server/process/open-shop.ts';
 import type { DevShop } from './dev-app.ts';
 
-/** What Vite makes of `dev-app.ts`: another object as soon as anything that it imports was saved. */
+/** A new object after each save of a file it imports. */
 type DevApp = typeof import('./dev-app.ts');
 
-/** What an editor writes in one save is several events. */
+/** One save makes several events. */
 const savedWithinMs = 100;
 const sources = path.join(import.meta.dirname, '..');
 
-/** One that never opened has nothing to end. */
 const ifOpen = (shop: Promise<DevShop> | undefined, act: (shop: DevShop) => Promise<void>) =>
   shop?.then(act, () => undefined);
 const close = (shop: Promise<DevShop> | undefined) => ifOpen(shop, (one) => one.close());
 
 /**
- * The web process of `npm run dev`, which does the jobs too. Both are made of modules that Vite reads, as those of the pages
- * are: after a file of the server was saved, they are made anew of what changed. A start of a process takes longer than a
- * person waits.
+ * The web process of `npm run dev`, which also does the jobs. Vite loads the server's modules too, so a save rebuilds
+ * the app faster than a process could restart.
  */
 await runProcess(async ({ settings, log }) => {
   const server = createServer();
-  // Its reload socket uses the shop's own port: two Vite servers would fight for one of theirs.
+  // The reload socket uses the shop's own port: two Vite servers would fight for a default one.
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { server } } });
   let latest: { from: DevApp; shop: Promise<DevShop> } | undefined;
   let former: Promise<DevShop> | undefined;
   const open = async () => {
     const from = (await vite.ssrLoadModule('/src/app/dev-app.ts')) as DevApp;
     if (latest?.from !== from) {
-      // One edit late: what the last app was asked for may still be under way.
+      // Closed one edit late, because its requests may still be running.
       void close(former);
       former = latest?.shop;
       void ifOpen(former, (one) => one.stopJobs());
       const made = { from, shop: from.openDevShop(settings, vite) };
       latest = made;
-      // One that could not open (the database was away) is tried anew by the next request, not by the next edit.
+      // A failed opening (the database was away) is retried by the next request.
       made.shop.catch(() => {
         if (latest === made) latest = undefined;
       });
@@ -57,7 +55,7 @@ await runProcess(async ({ settings, log }) => {
     ),
   );
   await open();
-  // Jobs wait for no request.
+  // Jobs must start without a request.
   let timer: NodeJS.Timeout | undefined;
   vite.watcher.on('all', (_event, file) => {
     if (!file.startsWith(sources)) return;

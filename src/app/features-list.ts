@@ -49,7 +49,6 @@ import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts'
 import { ticketsAdmin } from '#staff/tickets-admin/server/routes.ts';
 import { usersAdmin } from '#staff/users-admin/server/routes.ts';
 
-/** Every slice that answers calls. */
 export const features: readonly Feature[] = [
   checkout,
   card,

@@ -86,7 +86,7 @@ export function listJobs(mailer: Pick<Mailer, 'read' | 'send'>): Jobs {
       ...invoicesSweeps,
       ...comparisonSweeps,
       ...oldRowSweeps,
-      // The last: it counts what the others did.
+      // Runs last: it counts what the others did.
       ...mrrSweeps,
     ],
   };

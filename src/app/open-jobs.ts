@@ -4,7 +4,6 @@ import { createMailer } from '#server/mail/mailer.ts';
 import type { Shop } from '#server/shop.ts';
 import { listJobs } from './jobs-list.ts';
 
-/** All that the shop does in time and by itself, until it is stopped. */
 export async function openJobs(shop: Shop, loadEmails: LoadEmails): Promise<{ stop(): Promise<void> }> {
   const { SMTP_URL, SITE_NAME, MAIL_FROM } = shop.settings;
   if (!SMTP_URL) throw new Error('SMTP_URL is missing');

@@ -7,7 +7,7 @@ import { openJobs } from './open-jobs.ts';
 await runProcess(async (shop) => {
   const { loadEmails } = (await loadPagesBuild(process.cwd())).entry.module;
   const jobs = await openJobs(shop, loadEmails);
-  // Gives visitors priority over a midnight of jobs; set earlier, it would delay restarted jobs.
+  // Visitors come before a midnight of jobs; set earlier, it would delay restarted jobs.
   await lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return () => jobs.stop();
 });

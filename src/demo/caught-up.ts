@@ -4,8 +4,8 @@ import type pg from 'pg';
 const lookEveryMs = 20;
 
 /**
- * Waits, ten seconds at most, until events are handled and due messages sent: in life the shop answers before the
- * provider's next act. `away`: ignores what failed. `comparing`: also waits for a comparison; one an hour old is dead.
+ * Waits ten seconds at most until events are handled and due messages sent, as a real shop would be before the
+ * provider's next act. `away` ignores failures. `comparing` also waits for a comparison that is under an hour old.
  */
 export async function shopHasCaughtUp(
   pool: pg.Pool,

@@ -16,7 +16,7 @@ function sourceOf(part: Part): string {
   return part.map(sourceOf).join('');
 }
 
-/** Every interpolation is escaped, in text and in quoted attributes, unless it is Markup itself. */
+/** Escapes every part, in text and in quoted attributes, unless it is Markup. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(
     strings.reduce((source, literal, index) => `${source}${sourceOf(parts[index - 1] ?? null)}${literal}`),
@@ -35,7 +35,7 @@ export const htmlPart = (source: string): Markup => html`<h2>Version HTML</h2>
 export const textPart = (text: string): Markup => html`<h2>Version texte</h2>
 <div class="panel"><pre>${text}</pre></div>`;
 
-/** These pages stand alone and work without scripts (docs/product/look.md#demo-pages-look-alike). */
+/** docs/product/look.md#demo-pages-look-alike */
 export const pageStyle = new Markup(`
 :root {
   color-scheme: light dark;
@@ -129,7 +129,7 @@ interface DemoPage {
   content: Markup;
 }
 
-/** Uses neither scripts nor the shop's bundle. */
+/** Works without scripts and without the shop's bundle. */
 export const demoPage = ({ title, collection, home, content }: DemoPage): string =>
   html`<!doctype html>
 <html lang="fr">

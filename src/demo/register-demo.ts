@@ -58,13 +58,12 @@ const previewNotFound = (): string =>
 
 interface EmailPreviewOptions {
   loadEmails: LoadEmails;
-  /** For the links of an email. */
   site: EmailSite;
 }
 
 const isEmailName = (name: string): name is EmailName => Object.hasOwn(NOTIFICATION_RULES, name);
 
-/** In demo and test only: `app.ts` leaves it out in production. */
+/** Demo and test only: `app.ts` leaves it out in production. */
 const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { loadEmails, site }) => {
   async function rendered<Name extends EmailName>(name: Name): Promise<RenderedEmail> {
     const { emailSamples, renderEmail } = await loadEmails();
@@ -87,7 +86,6 @@ const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { loa
   });
 };
 
-/** Previews of the emails where they can be rendered, and the time machine where payments are the sandbox's. */
 export async function registerDemo(
   app: FastifyInstance,
   shop: Shop,

@@ -13,7 +13,7 @@ const answerChannel = 'sweep_done';
 const tell = ({ pool }: Shop, channel: string, text: string) =>
   pool.query('select pg_notify($1, $2)', [channel, text]);
 
-/** In the worker: answers by NOTIFY at the end of the first pass that began after the request. */
+/** The worker answers by NOTIFY after the first pass that began after the request. */
 export async function answerSweepAsks(shop: Shop, rounds: Pick<SweepRounds, 'sweepNow'>): Promise<void> {
   await shop.notifications.on(askChannel, (token) => {
     // An empty text only means that the connection is back.
@@ -30,7 +30,7 @@ export type AskForSweep = () => Promise<SweepAnswer | undefined>;
 /** While the provider is unreachable, a pass waits fifteen seconds for each request. */
 const patienceMs = 120_000;
 
-/** Asks the worker for one pass of its sweeps; undefined when no worker answers in two minutes. */
+/** Asks the worker for one pass; undefined when none answers in two minutes. */
 export async function openSweepAsker(shop: Shop): Promise<AskForSweep> {
   const waiting = new Map<string, (given: SweepAnswer) => void>();
   await shop.notifications.on(answerChannel, (text) => {

@@ -9,7 +9,7 @@ type EmailRow = { label: string; value: string; strong?: boolean };
 
 type EmailRowsProps = { rows: readonly EmailRow[]; amounts?: boolean };
 
-/** Label and value, side by side, or stacked on a phone. Amounts never wrap. */
+/** Rows stack on a phone. Amounts never wrap. */
 export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
   return (
     <table data-text-format="dataTable" style={look.table} className="ink">
@@ -34,7 +34,7 @@ export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
 
 type EmailActionProps = { label: string; href: string; spellOutAddress?: boolean };
 
-/** The main action. The text part shows its label and address on a line of their own. */
+/** The text part gives label and address a line of their own. */
 export function EmailAction({ label, href, spellOutAddress = false }: EmailActionProps) {
   return (
     <>
@@ -64,7 +64,6 @@ export function EmailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Smaller and paler, for what can be read later. */
 export function EmailNote({ children }: { children: ReactNode }) {
   return (
     <Text className="muted" style={look.note}>
@@ -81,7 +80,7 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** What people typed, as text: its lines are kept. */
+/** Keeps the lines that people typed. */
 export function Typed({ text, quoted = false }: { text: string; quoted?: boolean }) {
   const Paragraph = quoted ? EmailNote : EmailText;
   return text.split(/\n{2,}/).map((paragraph, at) => (
@@ -115,14 +114,14 @@ type EmailLayoutProps = {
   preview: string;
   firstName: string | null;
   reason: string | undefined;
-  /** The reader may refuse such emails (`NOTIFICATION_RULES`): the footer says where. */
+  /** The footer then says where to refuse such emails (`NOTIFICATION_RULES`). */
   refusable: boolean;
-  /** Likewise, for who has no account: the page that ends them. */
+  /** The page that ends such emails, for readers without an account. */
   stopLink: string | null;
   children: ReactNode;
 };
 
-/** A stranger can type anybody's address: a name that is no name, such as a link, is left out. */
+/** A stranger can type anybody's address, so a "name" such as a link is left out. */
 function greeting(firstName: string | null): string {
   const isName = firstName !== null && firstName.length <= 40 && !/[:/@\d]|\.\p{L}|www/iu.test(firstName);
   return isName ? `Bonjour ${firstName},` : 'Bonjour,';

@@ -4,7 +4,7 @@ import { KEEP_PREFIX, STOP_PREFIX } from '#domain/subscription/sleeping-tool.ts'
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { type EmailSite, line } from './define-email.ts';
 
-// An outbox row holds plain JSON; these turn numbers and strings back into the domain's types.
+// Outbox rows hold plain JSON; these restore the domain's types.
 export const euros = (cents: number): string => formatEuros(euroCents(cents));
 export const eurosPerMonth = (cents: number): string => formatEurosPerMonth(euroCents(cents));
 export const dateAndTime = (instant: string): string => formatDateTime(new Date(instant));
@@ -26,20 +26,20 @@ export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile
 
 export const supportLink = (site: EmailSite): string => under(site, '/support?tab=contact');
 
-/** To the thread: in the account, or by the key of who has none. */
+/** Readers without an account get a key. */
 export const threadLink = (site: EmailSite, ticketId: number, key: string | null): string =>
   key === null
     ? under(site, `/support?tab=contact#demande-${ticketId}`)
     : under(site, `/support/demande#${key}`);
 
-/** After the #, as every key (docs/product/email.md#keys-after-the-hash). */
+/** docs/product/email.md#keys-after-the-hash */
 export const ideaLink = (site: EmailSite, key: string): string => under(site, `/idees/suivi#${key}`);
 
-/** A page with a button: what opens the links of an email by itself stops nothing. */
+/** The page has a button, because some programs open an email's links. */
 export const stopIdeaNewsLink = (site: EmailSite, key: string): string =>
   under(site, `/idees/suivi#${STOP_NEWS_PREFIX}${key}`);
 
-/** Of emails about one's ideas: the key that ends them, for who has no account; null where its preferences do. */
+/** A reader without an account stops these emails by the key; it is null for others, who use their preferences. */
 export const ofIdeas = {
   props: { stopKey: line(200).nullable().default(null) },
   reason: 'qu’une idée d’automatisation a été envoyée depuis cette adresse',
@@ -47,7 +47,7 @@ export const ofIdeas = {
     stopKey && stopIdeaNewsLink(site, stopKey),
 };
 
-/** For the mailbox itself, which posts to it (RFC 8058). */
+/** The mailbox program posts here itself (RFC 8058). */
 export const stopIdeaNewsAddress = (site: EmailSite, key: string): string =>
   under(site, `/api/automation-ideas/by-key/stop-news/${encodeURIComponent(key)}/`);
 
@@ -79,7 +79,7 @@ export const ownDocumentsLink = (site: EmailSite): string =>
   under(site, '/profile/edit?tab=preferences#documents-des-outils');
 export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
 
-// After the #, so that the key reaches neither a server's log nor a Referer header.
+// After the #, the key reaches neither a server's log nor a Referer header.
 export const terminationLink = (site: EmailSite, key: string): string => under(site, `/resiliation#${key}`);
 export const signInLink = (site: EmailSite): string => under(site, '/login');
 export const keptDataLink = (site: EmailSite): string => under(site, '/privacy#suppression-du-compte');
@@ -90,7 +90,7 @@ export const withdrawalLink = (site: EmailSite, key = ''): string =>
 export const invoicesLink = (site: EmailSite): string => under(site, '/factures');
 export const priceNoticeLink = (site: EmailSite, key: string): string =>
   under(site, `/changement-de-prix#${key}`);
-// Each opens on its own answer, which a button gives: what opens links by itself ends nothing.
+// The page still asks for a click, because some programs open an email's links.
 export const keepToolLink = (site: EmailSite, key: string): string =>
   under(site, `/outil-en-sommeil#${KEEP_PREFIX}${key}`);
 export const stopToolLink = (site: EmailSite, key: string): string =>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// Mail clients know no CSS variables: a test keeps these values equal to `web/ui/tokens.css`.
+// Mail clients know no CSS variables: a test keeps these equal to `web/ui/tokens.css`.
 export const colours = {
   light: {
     paper: '#f6f8f8',
@@ -108,7 +108,7 @@ export const look = {
   footerText: { fontSize: '13px', lineHeight: '20px', color: light.muted, margin: '0 0 4px' },
 } satisfies Record<string, CSSProperties>;
 
-/** Only a stylesheet can say these: clients without `<style>` keep the light, wide layout. */
+/** Clients without `<style>` keep the light, wide layout. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

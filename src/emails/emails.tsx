@@ -37,7 +37,7 @@ import { accountDeactivated, accountReactivated } from '#staff/users-admin/email
 import type { Email, EmailSite, Told } from './define-email.ts';
 import { EmailLayout } from './EmailLayout.tsx';
 
-/** Every email, in the order of its preview. Each is declared whole in the slice that sends it. */
+/** In the previews' order; each email is declared in the slice that sends it. */
 export const emails = {
   'termination-link': terminationAsked,
   'account-deleted': accountDeleted,
@@ -90,7 +90,7 @@ export const emails = {
   'refund-sent': refundSent,
 } satisfies Record<NotificationName, unknown>;
 
-// The server knows these types alone: it reaches the emails through the Vite build, as all `.tsx` (`LoadEmails`).
+// The server imports only these types: it loads `.tsx` through the Vite build (`LoadEmails`).
 export type EmailName = keyof typeof emails;
 export type EmailPropsByName = { [Name in EmailName]: z.output<(typeof emails)[Name]['schema']> };
 export type EmailPayload = {
@@ -104,7 +104,7 @@ export type Emails = {
   emailSamples: EmailPropsByName;
   renderEmail: typeof renderEmail;
 };
-/** The first call reads them: a process that sends none saves their memory. */
+/** Loaded at the first call, to spare the memory of processes that send none. */
 export type LoadEmails = () => Promise<Emails>;
 
 type Declared = { [Name in EmailName]: Email<EmailPropsByName[Name]> };
@@ -120,7 +120,7 @@ const payloads = Object.entries(emails).map(([name, { schema }]) =>
   z.strictObject({ name: z.literal(name), props: schema }),
 );
 type Payloads = [(typeof payloads)[number], ...typeof payloads];
-/** Plain JSON, checked when it is sent. The list alone says which props go with which name. */
+/** Plain JSON, checked when sent. Only the list ties props to a name. */
 export const emailPayload: z.ZodType<EmailPayload> = z
   .discriminatedUnion('name', payloads as Payloads)
   .transform((payload) => payload as EmailPayload);
@@ -162,13 +162,13 @@ const options = {
   ],
 };
 
-/** The text part comes from the HTML, so that both always say the same. */
+/** The text comes from the HTML, so that both say the same. */
 const emailTextFrom = (html: string): string => `${toPlainText(html, options).trim()}\n`;
 
 const said = <Props,>(words: Told<Props>, props: Props): string =>
   typeof words === 'string' ? words : words(props);
 
-/** The props of the outbox row: amounts in euro cents, instants as ISO strings. */
+/** Props as in the outbox row: amounts in euro cents, instants as ISO strings. */
 export async function renderEmail<Name extends EmailName>(
   name: Name,
   props: EmailPropsByName[Name],

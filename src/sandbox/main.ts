@@ -18,7 +18,7 @@ import { createN8nSandbox } from './n8n/n8n-sandbox.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
 
-/** Stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses, the model, n8n. */
+/** Stands in for the outside world in demo and tests: payments, mail, addresses, the model and n8n. */
 const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });
 if (settings.SHOP_MODE === 'production') throw new Error('the sandbox never runs in production');
 const databaseUrl = String(settings.DATABASE_URL);
@@ -39,20 +39,20 @@ const stripe: StripeSandbox = await createStripeSandbox({
   logger: log,
   afterDelivery: () => shopHasCaughtUp(pool, { away: stripe.control.faults().outage !== null }),
 });
-/** The former addresses, when npm start restarts the sandbox. */
+/** npm start passes the former addresses when it restarts the sandbox. */
 const before: Record<string, string> = JSON.parse(process.env.SANDBOX_ADDRESSES ?? '{}');
 const formerPort = (name: string) => Number(new URL(before[name] ?? 'http://127.0.0.1:0').port);
-/** One mailbox, as a shop's own would be; its password is no secret. */
+/** One mailbox, as a shop has; its password is no secret. */
 const imap = await startImapSandbox({ port: formerPort('imapUrl'), password: 'demo' });
 const imapUrl = `imap://boutique:demo@127.0.0.1:${imap.port}/INBOX`;
 const incoming = {
   ideasAddress: demoMail.IDEAS_ADDRESS,
   authservId: demoMail.IMAP_AUTHSERV_ID,
   deliver: (raw: Buffer) => imap.deliver('boutique', raw),
-  // The shop's time may be another day than this machine's.
+  // The shop's clock may be on another day than the machine's.
   now: () => clock.now(),
 };
-/** A shop that reads a mailbox of its own would never see what is written here. */
+/** A shop with its own mailbox never sees what is written here. */
 const isRead = !settings.IMAP_URL || settings.IMAP_URL === imapUrl;
 const mailbox = await createMailbox({
   ...(isRead ? { incoming } : {}),
@@ -88,7 +88,7 @@ const settleEveryMs = 1_000;
 let stopping = false;
 let settling: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
-// Time passes by itself: what becomes due at the provider happens within a second.
+// The provider does what is due within a second, by itself.
 function live(): void {
   settling = stripe
     .settle()

@@ -4,10 +4,10 @@ import type { Persistence, StoredObject } from './stripe/store.ts';
 
 const announced = 'rouage-sandbox at ';
 const lookAgainMs = 500;
-/** Any constant does: it names the lock that one sandbox per database holds. */
+/** Any constant would do: it locks one sandbox per database. */
 const onlyOne = 7_268_244;
 
-/** Thrown when another sandbox uses the same database: each would keep books of its own. */
+/** Another sandbox uses the database: their books would diverge. */
 export class SecondSandbox extends Error {
   override name = 'SecondSandbox';
 }
@@ -17,7 +17,7 @@ interface StripePersistence extends Persistence {
   close(): Promise<void>;
 }
 
-/** Where the sandbox of the shop on this database answers; undefined when none runs. */
+/** Undefined when none runs for this database. */
 export async function findSandbox(databaseUrl: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -33,7 +33,7 @@ export async function findSandbox(databaseUrl: string): Promise<string | undefin
   }
 }
 
-/** One connection that announces the sandbox's address, and reconnects by itself. */
+/** Announces the sandbox's address, and reconnects by itself. */
 class Announcement {
   readonly #databaseUrl: string;
   readonly #url: string;
@@ -91,11 +91,11 @@ export const createStripeTables = `
   )`;
 
 interface PersistenceOptions {
-  /** True for a database that is away for a moment, false for what no retry can mend. */
+  /** False when no retry can help. */
   isPassing: (error: unknown) => boolean;
 }
 
-/** In a schema beside the shop's. While the database is away, requests wait until all is saved. */
+/** Uses its own schema. While the database is away, requests wait until all is saved. */
 export async function openStripePersistence(
   databaseUrl: string,
   { isPassing }: PersistenceOptions,

@@ -14,7 +14,7 @@ interface Span {
   to: Date;
 }
 
-/** A debit by its invoice, a refund by its credit note, whose amount is negative. A counter note moves nothing. */
+/** A debit by its invoice, a refund by its credit note with a negative amount. Counter notes move nothing. */
 export type MoneyMoved = Awaited<ReturnType<typeof selectMoneyMoved>>[number];
 export type JobDone = Awaited<ReturnType<typeof selectJobsDone>>[number];
 
@@ -50,7 +50,6 @@ export function selectJobsDone(db: Queries, { from, to }: Span) {
     .limit(most);
 }
 
-/** Customers whose card can be declined: the provider knows them. */
 export async function selectPayers(db: Queries): Promise<{ stripeId: string; name: string }[]> {
   const rows = await db
     .select({
@@ -89,13 +88,13 @@ export interface Due {
   amount: EuroCents;
 }
 
-/** The provider debits a renewal an hour after its draft, which is made at the end of the month. */
+/** The provider drafts a renewal when the month ends and debits it an hour later. */
 const debitDelay = sql`interval '1 hour'`;
 /** The same delay as in `features/shop/free-trial`. */
 const trialReminder = sql`make_interval(days => ${TRIAL_REMINDER_DAYS})`;
 const giftReminder = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
 
-/** The end of a month is also the date of its announcement. */
+/** The announcement is dated at the end of the month. */
 const dated = sql`
   select 'renewal' as kind, id, current_period_end + ${debitDelay} as at
     from subscriptions where status = 'active' and not is_free and stripe_subscription_id is not null
@@ -119,7 +118,7 @@ interface Row extends Record<string, unknown> {
   amount: EuroCents | null;
 }
 
-/** The first one after an instant; undefined when nothing is due. */
+/** Undefined when nothing is due. */
 export async function selectNextDue(db: Queries, after: Date): Promise<Due | undefined> {
   const { rows } = await executePrepared<Row>(
     db,

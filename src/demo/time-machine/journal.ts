@@ -41,7 +41,7 @@ export interface JournalDay {
 
 export interface Journal {
   days: JournalDay[];
-  /** The first day of the next, older page, if there is one. */
+  /** The next, older page's first day. */
   older: string | undefined;
 }
 
@@ -77,7 +77,7 @@ const byDay = <Entry>(
     (entry) => parisDay(at(entry)),
   );
 
-/** One page of eventful days before `before`, or before now without it. */
+/** Shows eventful days before `before`, or before now. */
 export async function readJournal(
   { db, settings, provider }: JournalParts,
   { now, before }: { now: Date; before?: string | undefined },

@@ -23,9 +23,8 @@ export type ProviderEvents = z.infer<typeof happened>;
 
 const next = z.object({ at: z.number().nullable() });
 
-/** What a visitor can make the sandbox do, beside the provider's own acts. */
 export interface ProviderControls {
-  /** One of the acts of `src/sandbox/stripe/control-routes.ts`. */
+  /** A path of `src/sandbox/stripe/control-routes.ts`. */
   act(path: string, body?: object): Promise<void>;
   faults(): Promise<PresentFaults>;
   happened(): Promise<ProviderEvents>;
@@ -34,7 +33,6 @@ export interface ProviderControls {
 
 const shownEvents = 2_000;
 
-/** `apiUrl` is the address of the provider. Throws when the sandbox does not answer there. */
 export function openProviderControls(apiUrl: string, settings: Settings): ProviderControls {
   const base = `${apiUrl.replace(/\/$/, '')}/_sandbox`;
   const authorization = `Bearer ${settings.STRIPE_SECRET_KEY}`;

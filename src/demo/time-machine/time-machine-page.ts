@@ -9,7 +9,7 @@ import type { PresentFaults } from './provider-controls.ts';
 import type { Passage } from './time-passing.ts';
 import { fatesText, sweepName } from './wording.ts';
 
-/** Polls the state only while time passes. */
+/** Polls only while time passes. */
 const source = `
 const bar = document.getElementById('progression');
 const reached = document.getElementById('atteint');
@@ -28,7 +28,7 @@ look();
 
 const progressScript = new Markup(`<script>${source}</script>`);
 
-/** For this page alone: its one script, and the state that it reads. */
+/** Allows the page's one script and the state it reads. */
 export const progressPolicy = `script-src 'sha256-${createHash('sha256').update(source).digest('base64')}'; connect-src 'self'`;
 
 function part(title: string, lines: readonly Markup[], look = 'lines'): Markup | null {

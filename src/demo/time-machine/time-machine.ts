@@ -25,7 +25,7 @@ const delaySeconds = DAY_MS / 1000;
 const pageHeaders = {
   ...demoPageHeaders,
   'content-security-policy': `${demoPageHeaders['content-security-policy']}; ${progressPolicy}`,
-  // With no referrer at all, a browser hides a form's origin even from the page's own site.
+  // Without any referrer, a browser hides a form's origin even from its own site.
   'referrer-policy': 'same-origin',
 };
 
@@ -53,7 +53,7 @@ function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** A browser sends a form's origin: another site may not move this shop's time. */
+/** Browsers send a form's origin: another site must not move this shop's time. */
 async function refuseOtherSites(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -131,7 +131,7 @@ function registerForms(
   onForm(app, 'health', z.strictObject({}), () => heal(provider));
 }
 
-/** In demo and test: `app.ts` leaves it out in production (docs/product/time.md#time-machine). */
+/** `app.ts` leaves it out in production (docs/product/time.md#time-machine). */
 export const timeMachine: FastifyPluginAsync<TimeMachineOptions> = async (app, { shop, providerUrl }) => {
   const { clock, db, pool, log } = shop;
   const provider = openProviderControls(providerUrl, shop.settings);

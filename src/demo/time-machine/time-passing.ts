@@ -13,10 +13,10 @@ export interface MovingParts {
   nextDue: (after: Date) => Promise<Date | undefined>;
 }
 
-/** Enough for 5,000 rows due at one moment, by batches of 50. */
+/** Enough for 5,000 rows due at one moment, in batches of 50. */
 const mostRounds = 100;
 
-/** The next night at the latest: its sweeps find what no list contains, and the comparison with the provider is theirs. */
+/** Stops each night at least: its sweeps have work that no list shows, such as the comparison with the provider. */
 async function nextMoment({ clock, provider, nextDue }: MovingParts, until: Date): Promise<Date> {
   const now = clock.now();
   const moments = [until, nextNight(now), await provider.nextMoment(), await nextDue(now)];
@@ -34,7 +34,7 @@ async function sweepAt({ askForSweep }: MovingParts, moment: Date): Promise<numb
   }
 }
 
-/** The provider acts, then the shop until nothing is left to do, then the provider again. */
+/** The provider acts, then the shop until it has nothing left to do, then the provider again. */
 async function liveThrough(parts: MovingParts, moment: Date): Promise<void> {
   const { provider, caughtUp } = parts;
   const away = (await provider.faults()).outage !== null;
@@ -48,7 +48,7 @@ async function liveThrough(parts: MovingParts, moment: Date): Promise<void> {
   }
 }
 
-/** One due moment after another (docs/product/time.md#time-machine). `passed` is called at each. */
+/** docs/product/time.md#time-machine. Calls `passed` at each due moment. */
 export async function advanceShop(
   parts: MovingParts,
   until: Date,

@@ -2,7 +2,7 @@ import { formatEuros } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Due, DueKind } from './due-store.ts';
 
-/** In the order of the list; the names are those of the sandbox. */
+/** In the list's order, under the stand-in's names. */
 export const declineReasons: Record<string, string> = {
   card_declined: 'Carte refusée, sans autre raison',
   insufficient_funds: 'Provision insuffisante',
@@ -72,7 +72,6 @@ const sweeps: Record<string, string> = {
   'old-buyers': 'Ménage\u00a0: acheteurs des factures de plus de dix ans',
 };
 
-/** A sweep without words is shown by its name. */
 export const sweepName = (name: string): string => sweeps[name] ?? name;
 
 type Automation = Pick<Due, 'automation' | 'amount'>;
@@ -120,7 +119,5 @@ const counted = (count: number | 'all', one: string, many: string): string => {
   return count === 1 ? `le prochain ${one}` : `les ${count}\u00a0prochains ${many}`;
 };
 
-/** `le prochain webhook`, `les 3 prochains webhooks`, `tous les webhooks à venir`. */
 export const webhooks = (count: number | 'all'): string => counted(count, 'webhook', 'webhooks');
-/** `le prochain débit`, `les 3 prochains débits`. */
 export const debits = (count: number): string => counted(count, 'débit', 'débits');

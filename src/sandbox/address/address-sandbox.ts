@@ -79,7 +79,7 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The share of the typed words that begin a word of the text: all of them, for a good answer. */
+/** The share of typed words that begin a word of the text; a good answer has them all. */
 function likeness(words: readonly string[], text: string): number {
   const known = plain(text).split(' ');
   const met = words.filter((word) => known.some((one) => one.startsWith(word))).length;
@@ -128,7 +128,7 @@ function feature({ street, type, housenumber, score }: Found) {
   };
 }
 
-/** The answer of the real service, in its own format, for the few streets that the stand-in knows. */
+/** Answers a few known streets in the real service's format. */
 function findAddresses(text: string, limit: number) {
   const found = best(text).sort((one, other) => other.score - one.score);
   return { type: 'FeatureCollection', features: found.slice(0, limit).map(feature), query: text };

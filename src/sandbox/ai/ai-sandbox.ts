@@ -5,7 +5,6 @@ import { ANSWER_NAME, type AskedIdea, type Catalogue } from '#domain/idea/idea-p
 import type { Tokens } from '#domain/idea/model-cost.ts';
 import { demoAnalysis } from './demo-analysis.ts';
 
-/** What goes wrong at a provider, or with what its model writes. */
 export const AI_FAULTS = [
   'fenced',
   'unclosed',
@@ -59,7 +58,7 @@ const request = z.object({
 const textOf = ({ content: given }: z.infer<typeof message>): string =>
   typeof given === 'string' ? given : given.map(({ text }) => text).join('');
 
-/** As OpenAI counts: about four characters. */
+/** OpenAI counts about four characters a token. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
 function readQuestion(texts: readonly string[]): { idea: AskedIdea; catalogue: Catalogue } | undefined {
@@ -79,7 +78,7 @@ const refusals = {
   wrong_key: refusal(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided'),
 };
 
-/** A model that does as a stranger says: their words wherever it may write some. */
+/** A model that obeys a stranger's text, and copies it everywhere. */
 const copied = (analysis: AnswerOfModel, words: string): AnswerOfModel => ({
   ...analysis,
   title: words,
@@ -102,18 +101,17 @@ function written(answer: object, fault: string | undefined): { text: string; fin
 export interface AiSandbox {
   app: FastifyInstance;
   faults: AiFaults;
-  /** How many requests were answered, by what became of them. */
   answered(): { answers: number; refused: number };
 }
 
 interface Options {
-  /** What a provider that is busy or overloaded asks to wait. */
+  /** The `retry-after` of a busy provider. */
   retryAfterSeconds?: number;
-  /** Where it writes what it counted for each answer, as its bill would say. */
+  /** Notes the tokens of each answer, like a bill. */
   bill?: Tokens[];
 }
 
-/** Chat completions on the wire. What it answers follows from rules, never from a model. */
+/** Speaks chat completions over HTTP; answers follow rules, not a model. */
 export function createAiSandbox({ retryAfterSeconds = 1, bill = [] }: Options = {}): AiSandbox {
   const app = Fastify({ bodyLimit: 1_048_576 });
   const faults = new AiFaults();

@@ -4,7 +4,7 @@ import type { InputField } from '#domain/workflow/input-fields.ts';
 import type { WorkflowStep } from '#domain/workflow/steps.ts';
 import { categoryOf, common, simple, tellingWords, wordsOf } from './demo-subjects.ts';
 
-/** What is done, as the words of an idea tell it; the first that fits. Without accents. */
+/** The first match names what the idea does. Patterns have no accents. */
 const doings: [RegExp, string][] = [
   [/relanc/u, 'Relances'],
   [/rappel/u, 'Rappels'],
@@ -40,7 +40,7 @@ const things: [RegExp, string][] = [
 const found = (text: string, words: readonly [RegExp, string][]) =>
   words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Of rules alone, never the author's own words: it is shown to everybody once an idea is accepted. */
+/** Never uses the author's own words: everybody sees the title once the idea is accepted. */
 function demoTitle(text: string): string {
   const thing = found(text, things);
   const doing = found(text, doings);
@@ -49,7 +49,7 @@ function demoTitle(text: string): string {
   return doing ? `${doing} à automatiser` : 'Tâche à automatiser';
 }
 
-/** Rules over words, and says so: nothing here pretends to be a model. */
+/** The demo says openly that no model wrote this. */
 const MARK = 'Modèle de démonstration';
 
 const beyond =
@@ -89,7 +89,7 @@ const acts: [RegExp, WorkflowStep['kind'], string][] = [
   [/copi|saisi|mettre a jour|enregistr/u, 'write_table', 'Écrire la ligne dans le tableau'],
 ];
 
-/** A name weighs more than a description; what only its description shares is something else. */
+/** A name weighs more than a description; ideas that share only the latter are different. */
 const leastAlike = 4;
 const mostAlike = 2;
 

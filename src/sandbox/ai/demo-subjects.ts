@@ -5,9 +5,9 @@ const simpleSigns = /\p{M}/gu;
 export const simple = (text: string): string =>
   text.normalize('NFD').replaceAll(simpleSigns, '').toLowerCase();
 
-/** So that « relancer » and « relances » are one. */
+/** Makes « relancer » and « relances » one word. */
 const stemLength = 6;
-/** Short, and yet what an idea is about. */
+/** Short words that matter. */
 const acronyms = new Set(['tva', 'csv', 'qr', 'rfm', 'ttc', 'crm', 'sms', 'seo', 'pdf']);
 
 export const wordsOf = (text: string): Set<string> =>
@@ -22,7 +22,7 @@ export function common(one: ReadonlySet<string>, other: ReadonlySet<string>): nu
   return [...one].filter((word) => other.has(word)).length;
 }
 
-/** Said of anything: two texts that share these are not alike. */
+/** Words of any subject, which make no two texts alike. */
 const vague = wordsOf(
   'générateur générer calculateur calculer créateur créer simulateur professionnel complet client entreprise pour avec sans dans depuis chaque votre notre leur tous toutes tout toute plus moins quand prêt faire nombre quelques minutes jour semaine mois année fois seule même liste page outil texte exemple',
 );
@@ -30,9 +30,9 @@ const vague = wordsOf(
 export const tellingWords = (text: string): Set<string> => wordsOf(text).difference(vague);
 
 interface Subject {
-  /** Words that tell it from its neighbours. */
+  /** Words that tell the subject from its neighbours. */
   telling: RegExp;
-  /** Words that it shares with them. */
+  /** Words it shares with its neighbours. */
   shared: RegExp;
 }
 
@@ -79,7 +79,7 @@ const law: Subject = {
 const writing: Subject = { telling: /email|\bmails?\b|message|\bsms\b|newsletter/gu, shared: /signature/gu };
 const papers: Subject = { telling: /document|contrat|courrier|attestation|\bpdf\b/gu, shared: /modele/gu };
 
-/** By a word of a category's name or slug, for a seller may have other categories. */
+/** Keyed by a word of the category's name or slug: a seller may have other categories. */
 const subjects: Record<string, Subject> = {
   factur: billing,
   compta: accounts,
@@ -101,7 +101,7 @@ const subjects: Record<string, Subject> = {
 
 const found = (text: string, pattern: RegExp): number => new Set(text.match(pattern)).size;
 
-/** Its slug; empty when no word speaks for any. */
+/** The slug, or empty when no word matches. */
 export function categoryOf(text: string, { categories }: Catalogue): string {
   const scored = categories.map(({ slug, name }) => {
     const own = simple(`${slug} ${name}`);

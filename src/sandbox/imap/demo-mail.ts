@@ -1,4 +1,4 @@
-/** The settings of a shop whose mailbox is the stand-in; what is written to it is read within seconds. */
+/** For a shop that reads the stand-in's mailbox, every few seconds. */
 export const demoMail = {
   IMAP_AUTHSERV_ID: 'mx.rouage.example',
   IMAP_POLL_SECONDS: '2',

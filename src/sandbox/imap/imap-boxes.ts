@@ -5,7 +5,6 @@ export interface KeptEmail {
 
 export const INBOX = 'INBOX';
 
-/** The folders of one user, in memory; names as the client writes them. */
 export class ImapBoxes {
   readonly #folders = new Map<string, KeptEmail[]>([[INBOX, []]]);
   #nextUid = 1;
@@ -14,14 +13,14 @@ export class ImapBoxes {
     return [...this.#folders.keys()];
   }
 
-  /** False when it was there. */
+  /** False when it existed. */
   create(name: string): boolean {
     if (this.#folders.has(name)) return false;
     this.#folders.set(name, []);
     return true;
   }
 
-  /** In the order of arrival; undefined for a folder that is not there. */
+  /** In order of arrival; undefined without such a folder. */
   emails(name: string): readonly KeptEmail[] | undefined {
     return this.#folders.get(name.toUpperCase() === INBOX ? INBOX : name);
   }
@@ -39,7 +38,7 @@ export class ImapBoxes {
     return uid;
   }
 
-  /** Those that are there, with their new numbers; undefined for a folder that is not there. */
+  /** The moved emails with their new numbers; undefined without such a folder. */
   move(
     from: string,
     uids: readonly number[],

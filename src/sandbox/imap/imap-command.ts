@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** A command as a client sent it: bytes are characters of one byte each (latin1), literals included. */
+/** Literals included, with one latin1 character per byte. */
 export interface ImapCommand {
   tag: string;
   name: string;
@@ -13,7 +13,7 @@ export type ImapArgument = string | readonly ImapArgument[];
 const mostBytes = 16 * 1024 * 1024;
 const literalMark = '\0';
 
-/** Atoms, quoted texts, lists and the literals, which stand in `line` as a mark each. */
+/** Each literal stands in `line` as a mark. */
 function argumentsOf(line: string, literals: readonly string[]): ImapArgument[] {
   const stack: ImapArgument[][] = [[]];
   const waiting = [...literals];
@@ -42,7 +42,7 @@ function commandOf(line: string, literals: readonly string[]): ImapCommand {
   };
 }
 
-/** What arrives, command by command; `onLiteral` invites the bytes of one (RFC 9051, 4.3). */
+/** `onLiteral` invites a literal's bytes (RFC 9051, 4.3). */
 export async function* commandsFrom(
   socket: Socket,
   onLiteral: () => void,

@@ -6,7 +6,6 @@ import { ImapSession } from './imap-session.ts';
 
 export interface ImapSandbox {
   port: number;
-  /** As the mail server delivers it to this user. */
   deliver(user: string, raw: Buffer): void;
   close(): Promise<void>;
 }
@@ -18,7 +17,7 @@ async function serve(socket: Socket, boxesOf: (user: string, password: string) =
   socket.end();
 }
 
-/** Stands in for a mailbox on 127.0.0.1: each user has one of their own, in memory, and all the same password. */
+/** A mailbox server on 127.0.0.1: each user has a mailbox in memory, all with the same password. */
 export async function startImapSandbox({
   port = 0,
   password,
@@ -36,7 +35,7 @@ export async function startImapSandbox({
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // A client that vanishes is no event for a sandbox.
+    // Clients may vanish.
     socket.on('error', () => undefined);
     serve(socket, (user, given) => (given === password ? boxesOfUser(user) : undefined)).catch(() =>
       socket.destroy(),

@@ -6,7 +6,6 @@ const capabilities = 'IMAP4rev1 LITERAL+ UIDPLUS MOVE';
 const text = (argument: ImapArgument | undefined): string => (typeof argument === 'string' ? argument : '');
 const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** Whether `2:5,9,12:*` names it. */
 function isInSet(set: string, number: number, last: number): boolean {
   return set.split(',').some((range) => {
     const [from = '', to = from] = range.split(':').map((one) => (one === '*' ? String(last) : one));
@@ -35,7 +34,7 @@ function fetched(email: KeptEmail, items: readonly string[]): string {
 
 type Answer = (line: string) => void;
 
-/** One connection: what it answers to each command, in the few that a mailbox's reader sends (RFC 9051). */
+/** Answers the few commands that a mailbox's reader sends (RFC 9051). */
 export class ImapSession {
   readonly #boxesOf: (user: string, password: string) => ImapBoxes | undefined;
   readonly #say: Answer;
@@ -48,7 +47,7 @@ export class ImapSession {
     say(`* OK [CAPABILITY ${capabilities}] Rouage sandbox`);
   }
 
-  /** False once the client has said farewell. */
+  /** False once the client has logged out. */
   answer({ tag, name, args }: ImapCommand): boolean {
     const end = this.#carryOut(name, args);
     this.#say(`${tag} ${end}`);

@@ -9,12 +9,12 @@ const attachment = z.object({
   base64: z.string(),
 });
 
-/** One delivery, as plain JSON: this is also what a persistence stores. */
+/** Persistence stores this JSON. */
 export const caughtMessage = z.object({
   id: z.string(),
   receivedAt: z.iso.datetime(),
   envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
-  /** The header's value, angle brackets included; null when the message has none. */
+  /** Angle brackets included. */
   messageId: z.string().nullable(),
   from: z.string(),
   to: z.array(z.string()),
@@ -35,7 +35,7 @@ const nameAndAddress = ({ name, address, group }: Address): string[] => {
   return [name === '' ? address : `${name} <${address}>`];
 };
 
-/** Reads a raw RFC 5322 message; rejects when its MIME structure is beyond the parser's limits. */
+/** Rejects when the MIME structure is beyond the parser's limits. */
 export async function parseMessage(raw: Uint8Array, delivery: Delivery): Promise<CaughtMessage> {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
   return {

@@ -7,10 +7,10 @@ import type { MailboxPersistence } from './mailbox.ts';
 const fileName = ({ receivedAt, id }: CaughtMessage, order: number): string =>
   `${receivedAt.replaceAll(/\D/g, '')}-${String(order).padStart(6, '0')}-${id}.json`;
 
-// Only files of our own making are ever read or removed, whatever directory is given.
+// No other file in the directory is read or removed.
 const ownName = /^\d{17}-\d{6,}-[\w-]+\.json$/;
 
-/** A stored message, or null for a file that is not one (cut short by a crash, or put there by hand). */
+/** Null for a file cut by a crash or put there by hand. */
 async function readMessage(path: string): Promise<CaughtMessage | null> {
   try {
     return caughtMessage.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -19,7 +19,7 @@ async function readMessage(path: string): Promise<CaughtMessage | null> {
   }
 }
 
-/** One JSON file per message; names sort by arrival, and a file appears whole or not at all. */
+/** One JSON file per message, named by arrival and written atomically. */
 export function createFilePersistence(directory: string, limit = 1_000): MailboxPersistence {
   let order = 0;
   let stored: string[] = [];

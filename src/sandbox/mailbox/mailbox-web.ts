@@ -8,7 +8,6 @@ import { answerLink, type IncomingMail, serveWriting } from './write-email.ts';
 
 type Page = { title: string; base: string; content: Markup };
 
-/** One whole page; `base` is the prefix under which the mailbox is registered. */
 const page = ({ title, base, content }: Page): string =>
   demoPage({ title, collection: 'Boîte de démonstration', home: `${base}/`, content });
 
@@ -17,7 +16,7 @@ const arrivalTime = (receivedAt: string): Markup =>
 
 const subjectOf = ({ subject }: { subject: string }): string => (subject === '' ? '(sans objet)' : subject);
 
-/** For a message whose Message-ID came more than once. */
+/** Shown when a Message-ID came more than once. */
 const repeatBadge = (count: number): Markup | null =>
   count > 1 ? html`<span class="badge">Envoyé ${count} fois</span>` : null;
 
@@ -101,7 +100,7 @@ ${current < last ? html`<a class="button" href="${address(current + 1)}">Plus an
 </nav>`;
 }
 
-/** Of an email whose answer the shop reads. */
+/** Only for an email whose answers the shop reads. */
 function answerButton(base: string, { headers, to, subject }: CaughtMessage): Markup | null {
   const named = headers.find(({ name }) => name.toLowerCase() === 'reply-to')?.value ?? '';
   const address = /<([^<>]+)>$/.exec(named)?.[1];
@@ -168,7 +167,7 @@ const addressee = z.object({ to: z.string().optional() });
 const messageParams = z.object({ id: z.string() });
 const attachmentParams = messageParams.extend({ index: z.coerce.number().int() });
 
-/** The mailbox's pages and its JSON, as a plugin whose links follow the prefix it is registered under. */
+/** The pages and their JSON. Links follow the plugin's prefix. */
 export const mailboxWeb =
   ({ messages, clear, previewsUrl, incoming }: MailboxView): FastifyPluginAsync =>
   async (app) => {
@@ -225,7 +224,7 @@ export const mailboxWeb =
     });
   };
 
-/** Without its content and its files: a year of them is small. */
+/** Left without content, so that a year of emails stays small. */
 const summaryOf = ({ id, receivedAt, envelope, subject }: CaughtMessage) => ({
   id,
   receivedAt,
@@ -236,11 +235,10 @@ const summaryOf = ({ id, receivedAt, envelope, subject }: CaughtMessage) => ({
 const notFound = (reply: FastifyReply, base: string) =>
   reply.code(404).headers(demoPageHeaders).send(notFoundPage(base));
 
-/** Never shown by the browser, whatever its type, and its name cannot break the header (RFC 8187). */
+/** Forces a download whatever the type, with a name that cannot break the header (RFC 8187). */
 const disposition = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** The button that empties the mailbox posts an empty form, a letter its fields. */
 function acceptForms(app: FastifyInstance): void {
   const form = 'application/x-www-form-urlencoded';
   if (app.hasContentTypeParser(form)) return;

@@ -11,7 +11,7 @@ import type { IncomingMail } from './write-email.ts';
 
 type Refusal = { code: number; stage: 'recipient' | 'data' };
 
-/** An error whose code `smtp-server` sends as the reply. */
+/** `smtp-server` sends this error's code. */
 class SmtpRefusal extends Error {
   readonly responseCode: number;
 
@@ -21,7 +21,7 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** Faults of the next conversations, taken in the order given, one per message. */
+/** Faults strike in the order given, one per message. */
 class SmtpFaults {
   #refusals: Refusal[] = [];
   #drops = 0;
@@ -32,12 +32,12 @@ class SmtpFaults {
     for (let index = 0; index < count; index += 1) this.#refusals.push({ code, stage });
   }
 
-  /** Keeps the next `count` messages but cuts the connection instead of answering: the sender must send again. */
+  /** Keeps the next `count` messages but cuts the connection: the sender must send again. */
   dropAnswerNext(count: number): void {
     this.#drops += count;
   }
 
-  /** Waits before each answer to a message's content; 0 ends it. */
+  /** Delays each answer to a message's content; 0 ends it. */
   delay(milliseconds: number): void {
     this.#delayMs = milliseconds;
   }
@@ -82,7 +82,7 @@ const envelopeOf = ({ envelope }: SMTPServerSession): CaughtMessage['envelope'] 
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** On the loopback interface, without sign-in or TLS; answers 250 only once `keep` has the message. */
+/** On the loopback interface, without sign-in or TLS. Answers 250 once `keep` has the message. */
 async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: Catch) {
   const closing = new AbortController();
   const dropConnection = (session: SMTPServerSession) => {
@@ -111,7 +111,7 @@ async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: Catch) {
       handle().catch((error: unknown) => answer(asError(error)));
     },
   });
-  // A client that vanishes in the middle of a conversation is no event for a sandbox; a failed listen rejects below.
+  // Clients may vanish in mid-conversation; a failed listen rejects below.
   server.on('error', () => undefined);
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
@@ -138,9 +138,9 @@ export type MailboxOptions = {
   persistence?: MailboxPersistence;
   now?: () => Date;
   limit?: number;
-  /** Where the shop shows a sample of each of its emails. */
+  /** Where the shop previews its emails. */
   previewsUrl?: string;
-  /** Where what is written to the shop goes; without it nobody can write. */
+  /** Receives what is written to the shop; without it the form is missing. */
   incoming?: IncomingMail;
 };
 
@@ -151,7 +151,7 @@ export type Mailbox = {
   waitFor(predicate: MessagePredicate, options?: WaitOptions): Promise<CaughtMessage>;
   clear(): Promise<void>;
   fault: SmtpFaults;
-  /** The pages; register it under any prefix. */
+  /** Register them under any prefix. */
   web: FastifyPluginAsync;
   close(): Promise<void>;
 };
@@ -162,7 +162,7 @@ const nothingStored: MailboxPersistence = {
   clear: async () => undefined,
 };
 
-/** Catches every email of the demo and of the tests over real SMTP on 127.0.0.1. */
+/** Catches the demo's and the tests' emails over real SMTP on 127.0.0.1. */
 export async function createMailbox(options: MailboxOptions): Promise<Mailbox> {
   const {
     smtpPort,

@@ -26,7 +26,7 @@ export class MessageList {
     this.#messages = [];
   }
 
-  /** The first message that fits, already here or still to come. Rejects after 5 s unless told otherwise. */
+  /** Present or future. Rejects after 5 s by default. */
   waitFor(predicate: MessagePredicate, options: WaitOptions = {}): Promise<CaughtMessage> {
     const present = this.#messages.find(predicate);
     if (present !== undefined) return Promise.resolve(present);
@@ -53,7 +53,7 @@ export class MessageList {
   }
 }
 
-/** How many deliveries each Message-ID had: above one, a send was repeated. */
+/** More than one delivery means a repeated send. */
 export function countByMessageId(messages: readonly CaughtMessage[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { messageId } of messages) {

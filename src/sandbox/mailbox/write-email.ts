@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { demoPage, demoPageHeaders, html, type Markup } from '#demo/demo-page.ts';
 import { isEmail } from '#domain/people/email-address.ts';
 
-/** The other way: what somebody writes to the shop, and its mail server hands to its mailbox. */
+/** Emails that people write to the shop. */
 export interface IncomingMail {
   ideasAddress: string;
-  /** The name at the head of the server's Authentication-Results. */
+  /** Heads the server's Authentication-Results. */
   authservId: string;
   deliver(raw: Buffer): void;
   now(): Date;
@@ -15,14 +15,14 @@ export interface IncomingMail {
 
 const text = (most: number) => z.string().max(most).catch('');
 
-/** Also of the link « Répondre », which fills the form in. */
+/** The « Répondre » link fills these fields too. */
 const letter = z.object({
   to: text(320),
   from: text(320),
   subject: text(500),
   message: text(20_000),
   proven: text(3),
-  /** After one that left: the page says so. */
+  /** Set after a sending, so that the page says so. */
   sent: text(1),
 });
 type Letter = z.infer<typeof letter>;
@@ -78,7 +78,7 @@ ${proven === 'non' ? html`<option value="non" selected>Non, n’importe qui a pu
   });
 }
 
-/** Where an answer to this email would go, filled in. */
+/** Fills in the form for an answer. */
 export function answerLink(base: string, answered: { to: string; from: string; subject: string }): string {
   const { to, from } = answered;
   const subject = `Re: ${answered.subject}`.slice(0, 500);

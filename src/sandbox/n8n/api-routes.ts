@@ -40,7 +40,7 @@ function answer(reply: FastifyReply, shelf: WorkflowShelf, result: StoredWorkflo
     : reply.send(shownBy(shelf)(result));
 }
 
-/** The faults and the key, before anything is done. */
+/** Runs before the call. */
 function guard(api: FastifyInstance, { apiKey, faults }: Api): void {
   api.addHook('onRequest', async (request, reply) => {
     if (faults.present === 'away') return request.raw.socket.destroy();
@@ -128,7 +128,7 @@ function serveChanges(api: FastifyInstance, { shelf, faults }: Api): void {
   api.post('/workflows/:id/deactivate', unpublish);
 }
 
-/** n8n’s public API, in the shapes that were measured (docs/n8n.md). */
+/** Has the API's observed shapes (docs/n8n.md). */
 export function serveApi(app: FastifyInstance, given: Api): void {
   app.register(
     async (api) => {

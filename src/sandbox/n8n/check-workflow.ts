@@ -60,7 +60,7 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** In n8n’s own words, as they were measured (docs/n8n.md); the shop’s own of zod are French. */
+/** n8n's observed messages (docs/n8n.md); zod's own are in French here. */
 function wordsOf(body: unknown, issue: z.core.$ZodIssue): string {
   const at = (steps: readonly PropertyKey[]) => ['request/body', ...steps].map(String).join('/');
   const { path } = issue;

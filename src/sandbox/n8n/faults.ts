@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How n8n fails on demand: `slow` holds what it is asked without an answer. */
+/** `slow` holds a request without an answer. */
 export const N8N_FAULTS = ['away', 'slow', 'wrong_key', 'missing_scope', 'old_version'] as const;
 export type N8nFault = (typeof N8N_FAULTS)[number];
 
@@ -17,7 +17,7 @@ export class N8nFaults {
     return this.#present;
   }
 
-  /** The next so many changes are made, and their answers lost on the way. */
+  /** Makes the next changes but loses their answers. */
   cutAfterNext(times: number): void {
     this.#cuts = times;
   }

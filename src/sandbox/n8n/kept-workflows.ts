@@ -18,7 +18,7 @@ export interface WorkflowPersistence {
 
 const stored = z.array(z.custom<StoredWorkflow>((value) => typeof Object(value).id === 'string'));
 
-/** One file, which appears whole or not at all; one that is no such file counts as none. */
+/** Written atomically; an unreadable file counts as none. */
 export function keepWorkflowsIn(file: string): WorkflowPersistence {
   let last: Promise<void> = Promise.resolve();
   const write = async (text: string) => {

@@ -11,7 +11,7 @@ interface Options {
   apiKey?: string;
   now?: () => Date;
   persistence?: WorkflowPersistence;
-  /** A webhook answers some time after publish did, as n8n’s. */
+  /** n8n's webhooks, too, answer some time after publish. */
   liveAfterMs?: number;
 }
 
@@ -19,19 +19,18 @@ export interface N8nSandbox {
   app: FastifyInstance;
   control: {
     fault(fault: N8nFault | null): void;
-    /** The next so many changes are made, and their answers lost. */
+    /** Makes the next changes but loses their answers. */
     cutAfterNext(times: number): void;
     workflows(): StoredWorkflow[];
-    /** As somebody would in n8n’s editor. */
+    /** Acts like n8n's editor. */
     edit(id: string, change: (workflow: StoredWorkflow) => void): Promise<void>;
-    /** What the webhooks received. */
     received(): Received[];
   };
 }
 
 const fault = z.strictObject({ kind: z.enum(N8N_FAULTS).nullable() });
 
-/** Stands in for n8n: speaks its API, and runs the few nodes that the shop’s workflows are made of. */
+/** Speaks n8n's API and runs the few nodes that the shop's workflows use. */
 export async function createN8nSandbox({
   apiKey = demoN8n.apiKey,
   now = () => new Date(),

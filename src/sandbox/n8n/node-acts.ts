@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SandboxNode } from './check-workflow.ts';
 import { type Given, type Item, NotKnown, resolveText } from './resolve-text.ts';
 
-/** What leaves a node, by its way out. */
+/** One list of items for each way out. */
 export type Ways = Item[][];
 
 export interface WebhookAnswer {
@@ -175,7 +175,7 @@ function known<Schema extends z.ZodType>(
   return read.data;
 }
 
-/** The nodes that this stand-in runs, by the end of their types. */
+/** Keyed by the end of the node's type. */
 export const nodeActs: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['webhook', pass],
   ['set', set],
@@ -187,6 +187,6 @@ export const nodeActs: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['noOp', pass],
 ]);
 
-/** A node that is switched off lets through what comes in, on its first way out. */
+/** A disabled node passes its items to its first way out. */
 export const actOf = ({ type, disabled }: SandboxNode): Act | undefined =>
   disabled ? pass : nodeActs.get(type.replace(/^n8n-nodes-base\./, ''));

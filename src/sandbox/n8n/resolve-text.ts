@@ -2,10 +2,10 @@ import { type PathExpression, readTemplate } from '#domain/workflow/expressions.
 
 export type Item = Record<string, unknown>;
 
-/** What the nodes that went before gave, by their names. */
+/** Each earlier node's items, by its name. */
 export type Given = ReadonlyMap<string, readonly Item[]>;
 
-/** Thrown by what this stand-in does not know: n8n might, and nothing pretends to be it. */
+/** Unknown here, though n8n might know it. */
 export class NotKnown extends Error {
   override name = 'NotKnown';
 }
@@ -23,7 +23,7 @@ function written(value: unknown): string {
   return isItem(value) ? JSON.stringify(value) : String(value);
 }
 
-/** A parameter for one item: paths alone are followed. `always`: the braces of a text of HTML, which has no `=`. */
+/** Follows plain paths only. `always` is for HTML texts, whose braces need no `=`. */
 export function resolveText(text: unknown, item: Item, given: Given, always = false): unknown {
   if (typeof text !== 'string' || (!always && !text.startsWith('='))) return text;
   const template = readTemplate(text.startsWith('=') ? text.slice(1) : text);

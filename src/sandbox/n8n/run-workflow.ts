@@ -2,13 +2,13 @@ import type { SandboxNode, SandboxWorkflow } from './check-workflow.ts';
 import { actOf, type WebhookAnswer } from './node-acts.ts';
 import { type Item, NotKnown } from './resolve-text.ts';
 
-/** More than any workflow without a circle takes. */
+/** Stops circles. */
 const mostSteps = 1_000;
 
 export const isWebhook = ({ type, disabled }: SandboxNode): boolean =>
   type === 'n8n-nodes-base.webhook' && !disabled;
 
-/** From its webhook, in the order of its connections, until nothing is left to do. Throws where a node fails. */
+/** Follows the connections from the webhook. Throws when a node fails. */
 export function walkWorkflow(
   workflow: SandboxWorkflow,
   received: Item,
@@ -35,7 +35,7 @@ export function walkWorkflow(
     given.set(name, ways.flat());
     (workflow.connections[name]?.main ?? []).forEach((links, way) => {
       const leaving = ways[way] ?? [];
-      // Nothing leaves on the way that a condition did not take.
+      // A condition's other way gets no items.
       if (leaving.length > 0)
         for (const link of links ?? []) waiting.push({ name: link.node, items: leaving });
     });

@@ -3,7 +3,7 @@ import { hang, type N8nFaults } from './faults.ts';
 import { walkWorkflow } from './run-workflow.ts';
 import type { WorkflowShelf } from './workflow-shelf.ts';
 
-/** One run, as `GET /executions` shows it. */
+/** The shape of `GET /executions`. */
 export interface SandboxExecution {
   id: string;
   finished: boolean;
@@ -24,9 +24,9 @@ interface Webhooks {
   shelf: WorkflowShelf;
   faults: N8nFaults;
   now: () => Date;
-  /** The last ones, the newest first. */
+  /** Newest first. */
   executions: SandboxExecution[];
-  /** What was received, for tests: the newest last. */
+  /** For tests; newest last. */
   received: Received[];
 }
 
@@ -75,7 +75,7 @@ function run(request: WebhookCall, reply: FastifyReply, { shelf, now, executions
     return reply.code(answer.status).send(answer.body);
   } catch (error) {
     keep('error');
-    // n8n says no more than the first word of it to who called.
+    // n8n tells the caller no more than this.
     request.log.warn({ error: String(error) }, 'a workflow of the stand-in failed');
     return reply.code(500).send({ message: 'Error in workflow' });
   }

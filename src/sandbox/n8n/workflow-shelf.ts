@@ -4,7 +4,7 @@ import type { StoredWorkflow, WorkflowPersistence } from './kept-workflows.ts';
 import { actOf } from './node-acts.ts';
 import { isWebhook } from './run-workflow.ts';
 
-/** The nodes that need an account of n8n’s, and which. */
+/** Nodes that need an n8n account, and its kind. */
 const accounts: Record<string, string> = {
   'n8n-nodes-base.emailSend': 'smtp',
   'n8n-nodes-base.googleSheets': 'googleSheetsOAuth2Api',
@@ -36,16 +36,15 @@ function publishProblem(workflow: SandboxWorkflow): string | null {
   if (bare)
     return `Cannot publish workflow: 1 node have configuration issues:\n\nNode "${bare.name}":\n  - Missing required credential: ${accounts[bare.type]}`;
   const other = workflow.nodes.find((node) => !node.disabled && !actOf(node));
-  // n8n runs these; this stand-in says at once that it does not.
+  // n8n runs other nodes too; this stand-in refuses them.
   return other ? `The stand-in of n8n does not run ${other.type}` : null;
 }
 
-/** The workflows of the stand-in, and which of them listen. */
 export class WorkflowShelf {
-  /** As the editor shows them: drafts, where something is published. */
+  /** Drafts, as the editor shows them. */
   readonly #workflows = new Map<string, StoredWorkflow>();
   readonly #published = new Map<string, StoredWorkflow>();
-  /** By path: what answers there, which follows what was published by a moment. */
+  /** By path; it lags behind publishing, as n8n does. */
   readonly #listening = new Map<string, StoredWorkflow>();
   readonly #persistence: WorkflowPersistence | undefined;
   readonly #liveAfterMs: number;
@@ -66,7 +65,7 @@ export class WorkflowShelf {
     }
   }
 
-  /** What runs, whatever was edited since. */
+  /** What runs, without later edits. */
   published(id: string): StoredWorkflow | undefined {
     return this.#published.get(id);
   }
@@ -121,7 +120,7 @@ export class WorkflowShelf {
     await this.#persistence?.save(this.all());
   }
 
-  /** As somebody would in n8n’s editor. */
+  /** Acts like n8n's editor. */
   async edit(id: string, change: (workflow: StoredWorkflow) => void): Promise<void> {
     const workflow = this.#workflows.get(id);
     if (!workflow) return;
@@ -140,7 +139,7 @@ export class WorkflowShelf {
     return workflow;
   }
 
-  /** To what is published now, whatever was asked meanwhile. */
+  /** Listens to what is published by now, not at the request. */
   #listenAs(id: string): void {
     for (const [path, one] of this.#listening) if (one.id === id) this.#listening.delete(path);
     const workflow = this.#published.get(id);

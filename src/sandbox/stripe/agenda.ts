@@ -11,10 +11,10 @@ import { firstItem } from './subscription-items.ts';
 import { forgetOldEvents } from './webhook-endpoints.ts';
 import type { Invoice, Refund, Subscription } from './wire.ts';
 
-/** Acts of one moment done in a row; requests are answered between them, as Stripe does on a busy night. */
+/** Answers requests after so many acts of one moment, as Stripe does on a busy night. */
 const ACTS_IN_A_ROW = 50;
 
-/** Replays what Stripe would have done by itself, one moment after another, each at its own time. */
+/** Does what Stripe would do by itself, each act at its own time. */
 export class Timeline {
   #box: Box;
   #agenda: Agenda;
@@ -30,7 +30,7 @@ export class Timeline {
     this.#afterDelivery = afterDelivery;
   }
 
-  /** Does everything due up to the shop's clock; webhooks are answered before the next moment comes. */
+  /** Acts up to the shop's clock; webhooks are answered before the next moment. */
   settle(): Promise<void> {
     return this.#alone(async () => {
       try {
@@ -49,7 +49,7 @@ export class Timeline {
     });
   }
 
-  /** Moves one test clock, and everything that lives in its time. */
+  /** Moves one test clock and its objects. */
   advance(id: string, target: number): Promise<void> {
     return this.#alone(async () => {
       const clock = this.#box.store.find('test_clock', id);
@@ -181,12 +181,12 @@ export class Agenda {
     else this.#dues.delete(id);
   }
 
-  /** Skips what cannot be done, until its object changes again. */
+  /** Skips an impossible act until its object changes. */
   giveUp(due: Due): void {
     for (const [id, known] of this.#dues) if (known === due) this.#dues.delete(id);
   }
 
-  /** The earliest thing to do in a time line, up to a moment. */
+  /** The earliest act of a time line before `until`. */
   next(testClock: string | null, until: number): Due | null {
     let first: Due | null = null;
     for (const due of this.#dues.values()) {

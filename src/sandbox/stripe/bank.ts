@@ -3,7 +3,7 @@ import type { DeclineName } from './cards.ts';
 import { reused } from './payment-methods.ts';
 import type { PaymentIntent, PaymentMethod, SetupIntent } from './wire.ts';
 
-/** The bank wants its customer: the intent waits, with the address of its page. The caller saves it. */
+/** The intent waits for its customer at the bank's page. The caller saves it. */
 export function sendToBank(
   box: Box,
   intent: PaymentIntent | SetupIntent,
@@ -26,11 +26,10 @@ export type Verdict =
 
 export interface Presence {
   offSession: boolean;
-  /** The customer has just passed the bank's page for this very attempt. */
+  /** The customer passed the bank's page for this attempt. */
   authenticated: boolean;
 }
 
-/** The test card's bank decides about a charge. */
 export function askForCharge(
   box: Box,
   method: PaymentMethod,
@@ -46,7 +45,7 @@ export function askForCharge(
   return decline ? { kind: 'refused', decline } : { kind: 'approved' };
 }
 
-/** The same when the card is only saved for later. */
+/** The card is only saved for later. */
 export function askForSetup(box: Box, method: PaymentMethod, authenticated: boolean): Verdict {
   const card = box.store.find('card', method.id);
   if (!card) throw reused();

@@ -5,7 +5,7 @@ import type { SandboxTime } from './time.ts';
 export interface WebhookTarget {
   url: string;
   secret: string;
-  /** The types of events that it subscribes to; every one by default. */
+  /** Every event type by default. */
   events?: readonly string[];
 }
 
@@ -19,11 +19,11 @@ export interface Box {
   time: SandboxTime;
   faults: Faults;
   logger: SandboxLogger | undefined;
-  /** Where browsers reach the sandbox; used where no request tells. */
+  /** The browsers' address when no request shows it. */
   publicUrl: string;
-  /** Work to start once the answer is sent, such as the advance of a test clock. */
+  /** Starts work once the answer is sent, such as advancing a test clock. */
   later(task: () => Promise<void>): void;
   advanceClock(id: string, target: number): Promise<void>;
-  /** The API request being executed, named in the events that it causes; null for Stripe's own acts. */
+  /** Named in the events it causes; null for Stripe's own acts. */
   request: { id: string | null; idempotency_key: string | null } | null;
 }

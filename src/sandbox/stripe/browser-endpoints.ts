@@ -25,7 +25,7 @@ const HIDDEN_FROM_BROWSERS = [
   'transfer_group',
 ];
 
-/** A browser may touch an intent only with its secret; a server need not give it. */
+/** A browser needs the intent's secret; a server does not. */
 function checkSecret(
   noun: 'PaymentIntent' | 'SetupIntent',
   expected: string | null,
@@ -46,7 +46,7 @@ function checkSecret(
   );
 }
 
-/** The intent without what only the server may know, when a publishable key asked. */
+/** Hides the server's fields from a publishable key. */
 function forBrowser<T extends object>(intent: T, call: Call): object {
   if (!call.publishable) return intent;
   return Object.fromEntries(Object.entries(intent).filter(([key]) => !HIDDEN_FROM_BROWSERS.includes(key)));

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** Why a bank refuses, in Stripe's `code` and `decline_code`. */
+/** Stripe's `code` and `decline_code`. */
 export interface Decline {
   code: string;
   decline_code: string;
@@ -9,7 +9,7 @@ export interface Decline {
 
 export type Authentication = 'never' | 'unless_set_up' | 'always';
 
-/** How one of Stripe's test cards behaves. `refusedWhen: 'charged'` cards let themselves be attached first. */
+/** A test card's behaviour. With `refusedWhen: 'charged'` it can be attached first. */
 export interface CardBehaviour {
   brand: string;
   last4: string;
@@ -19,11 +19,11 @@ export interface CardBehaviour {
   refusedWhen: 'attached' | 'charged';
   setUp: boolean;
   disputed: boolean;
-  /** A refund arrives at once, is pending first, or is accepted and sent back some time later. */
+  /** A refund arrives at once, is pending first, or is accepted and later sent back. */
   refund: 'at_once' | 'later' | 'sent_back';
 }
 
-/** What is kept of a card: never its number. */
+/** The number is never kept. */
 export interface CardRecord {
   id: string;
   behaviour: CardBehaviour;
@@ -137,7 +137,7 @@ export function cardOfAlias(alias: string): CardBehaviour | undefined {
   return behaviourOf(ALIASES.get(alias) ?? '');
 }
 
-/** Reads a typed number; anything but a test card is refused before it can be kept or logged. */
+/** Refuses anything but a test card before it can be kept or logged. */
 export function cardOfNumber(typed: string): CardBehaviour {
   const number = typed.replaceAll(/[\s-]/g, '');
   const card = behaviourOf(number);

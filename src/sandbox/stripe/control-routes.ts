@@ -57,7 +57,7 @@ function definedOnly({ customer, times }: { customer?: string | undefined; times
   return customer === undefined ? { times } : { customer, times };
 }
 
-/** The same control as JSON routes under `/_sandbox`, for those who hold the secret key. */
+/** JSON routes under `/_sandbox`, for holders of the secret key. */
 export function registerControl(app: FastifyInstance, controlled: Controlled, secretKey: string): void {
   app.register(
     async (scope) => {

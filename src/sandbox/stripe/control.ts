@@ -8,12 +8,11 @@ import type { Outage, PresentFaults, RequestFault } from './faults.ts';
 import type { Delivery, Kind, Kinds } from './records.ts';
 import type { StoredEvent } from './wire.ts';
 
-/** An event as the demo shows it; moments in Unix seconds of the shop's clock. */
+/** Moments in Unix seconds of the shop's clock. */
 interface HappenedEvent {
   id: string;
   type: string;
   created: number;
-  /** The state of each copy on its way to the shop. */
   deliveries: Delivery['status'][];
 }
 
@@ -34,40 +33,40 @@ function whatHappened(box: Box, limit: number): HappenedEvent[] {
 
 export type RequestFaultOptions = Partial<Pick<RequestFault, 'path' | 'method' | 'times'>>;
 
-/** What a test or the demo may ask of the sandbox beyond Stripe's API. */
+/** What tests and the demo may ask beyond Stripe's API. */
 export interface SandboxControl {
-  /** The next charges are refused with this reason, for one customer or for anybody. */
+  /** Refuses the next charges, of one customer or of anybody. */
   declineNext(code: DeclineName, options?: { customer?: string; times?: number }): void;
-  /** The next matching request is executed and saved, then its connection is cut. */
+  /** Executes and saves the next matching request, then cuts its connection. */
   dropAfterCommit(options?: RequestFaultOptions): void;
-  /** The next matching requests answer an error status, before or after they are executed. */
+  /** Answers an error status, before or after executing the request. */
   failRequests(options?: RequestFaultOptions & { status?: number; when?: 'before' | 'after' }): void;
   outage(kind: Outage | null): void;
   loseEvents(count?: number | 'all'): void;
   duplicateEvents(count?: number | 'all'): void;
-  /** Simulated seconds before the next events are first delivered. */
+  /** Delays the first delivery by simulated seconds. */
   delayEvents(seconds: number, count?: number | 'all'): void;
   /** Keeps events back until `releaseEvents`, which can reverse their order. */
   holdEvents(): void;
   releaseEvents(order?: 'oldest_first' | 'newest_first'): Promise<void>;
   events(type?: string): StoredEvent[];
   deliveries(): Delivery[];
-  /** The next renewals cannot be finalized; Stripe tries again an hour later. */
+  /** Stripe tries again an hour later. */
   failFinalizations(times?: number): void;
-  /** Of what is left of the charge, or of that many cents. */
+  /** `amount` in cents; by default, what is left of the charge. */
   openDispute(charge: string, amount?: number): Promise<string>;
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>;
-  /** The bank replaced the card: Stripe updates it by itself. */
+  /** The bank replaced the card, and Stripe updates it. */
   replaceCard(paymentMethod: string, card: { exp_month: number; exp_year: number }): Promise<void>;
-  /** Cents: what was charged less what was refunded. */
+  /** Cents charged less cents refunded. */
   balance(): number;
-  /** The books themselves, oldest first: what the simulated year compares with the shop's. */
+  /** Oldest first; the simulated year compares them with the shop's. */
   objects<K extends Kind>(kind: K): Kinds[K][];
   clearFaults(): void;
   faults(): PresentFaults;
-  /** The latest events with the state of each, the most recent first. */
+  /** Most recent first. */
   happened(limit: number): HappenedEvent[];
-  /** When something next happens here by itself, in Unix seconds of the shop's clock. */
+  /** The next act, in Unix seconds of the shop's clock. */
   nextMoment(): number | null;
 }
 

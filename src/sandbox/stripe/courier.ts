@@ -8,7 +8,7 @@ const CONCURRENCY = 3;
 const TIMEOUT_MS = 10_000;
 const QUICK_WAITS_MS = [200, 1_000];
 
-/** It carries the real time (docs/product/provider.md#signature-by-the-wall-clock). */
+/** Real time (docs/product/provider.md#signature-by-the-wall-clock). */
 export function signatureOf(payload: string, secret: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
@@ -22,20 +22,19 @@ export class Courier {
   #draining: Promise<void> | null = null;
   #timers = new Set<NodeJS.Timeout>();
   #closed = false;
-  /** A quick pass is scheduled, which will carry what is noted until it begins. */
+  /** A pass is scheduled, and will carry what is noted until it begins. */
   #kicked = false;
 
   constructor(box: Box) {
     this.#box = box;
   }
 
-  /** Called at every change of a delivery, so that the queue needs no search. */
+  /** Every change of a delivery calls it, so that the queue needs no search. */
   note(id: string): void {
     if (this.#box.store.find('delivery', id)?.status === 'pending') this.#waiting.add(id);
     else this.#waiting.delete(id);
   }
 
-  /** The earliest moment at which a delivery is to be tried, if any waits. */
   nextMoment(): number | null {
     let next: number | null = null;
     for (const id of this.#waiting) {
@@ -45,14 +44,14 @@ export class Courier {
     return next;
   }
 
-  /** Starts what is due without waiting for it, as Stripe does after an answer. */
+  /** Does not wait for the deliveries, as Stripe after an answer. */
   kick(): void {
     if (this.#closed || this.#kicked || this.#waiting.size === 0) return;
     this.#kicked = true;
     setImmediate(() => void this.#pass(true));
   }
 
-  /** Attempts everything due, and waits for the answers; what fails waits for a later simulated moment. */
+  /** Waits for the answers; failures wait for a later simulated moment. */
   async drain(): Promise<void> {
     while (this.#draining) await this.#draining;
     while (!this.#closed && this.#due().length > 0) await this.#pass(false);

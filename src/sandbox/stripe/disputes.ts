@@ -42,7 +42,7 @@ function emptyEvidence(): Dispute['evidence'] {
   };
 }
 
-/** Without an amount, of all that is left of the charge. A bank may ask for less, or for what was refunded too. */
+/** By default all that is left. A bank may take less, or what was already refunded. */
 export function openDispute(box: Box, chargeId: string, contested?: number): Dispute {
   const charge = box.store.get('charge', chargeId, 'charge');
   if (charge.status !== 'succeeded' || charge.disputed) {
@@ -88,7 +88,7 @@ export function openDispute(box: Box, chargeId: string, contested?: number): Dis
 export function closeDispute(box: Box, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = box.store.get('dispute', id);
   dispute.status = status;
-  // A dispute won gives the charge back whole: it can be refunded again.
+  // A won dispute makes the whole charge refundable again.
   const charge = box.store.find('charge', dispute.charge);
   if (charge && status === 'won') box.store.put('charge', { ...charge, disputed: false });
   box.store.put('dispute', dispute);

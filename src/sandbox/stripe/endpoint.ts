@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Box } from './box.ts';
 import type { Answers } from './expand.ts';
 
-/** What an endpoint may know of the request beyond its parameters. */
 export interface Call {
   publishable: boolean;
   baseUrl: string;
 }
 
-/** The ids of the path; empty where the path has none. */
+/** Empty when the path has no id. */
 export interface Ids {
   id: string;
   line: string;
@@ -17,9 +16,9 @@ export interface Ids {
 interface Shape<S extends z.ZodType> {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** The type of object answered, against which `expand` is checked before anything runs. */
+  /** `expand` is checked against this type before the call runs. */
   answers: Answers;
-  /** A publishable key may call it too, with the object's client secret. */
+  /** A publishable key with the object's client secret may call it. */
   publishable?: boolean;
   params: S;
   run(box: Box, params: z.output<S>, ids: Ids, call: Call): object;
@@ -34,7 +33,7 @@ export interface Endpoint {
   run(box: Box, params: unknown, ids: Ids, call: Call): object;
 }
 
-/** One path of the API. `run` is synchronous: that is what makes a request's changes one commit. */
+/** `run` is synchronous, so that a request's changes are one commit. */
 export function endpoint<S extends z.ZodType>(shape: Shape<S>): Endpoint {
   return {
     ...shape,

@@ -99,7 +99,7 @@ const createProduct = endpoint({
   },
 });
 
-/** Every path of the API that the sandbox speaks: those that the shop calls, its browser and its tests. */
+/** The paths that the shop, its browser and its tests use. */
 export const ENDPOINTS: Endpoint[] = [
   ...chargeEndpoints,
   ...customerEndpoints,

@@ -1,6 +1,5 @@
 import type { PaymentIntent, PaymentMethod, SetupIntent } from './wire.ts';
 
-/** The `error` object of Stripe's answers. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -13,7 +12,7 @@ export interface ErrorBody {
   setup_intent?: SetupIntent;
 }
 
-/** Thrown by any endpoint; the request pipeline turns it into Stripe's JSON answer. */
+/** The request pipeline turns it into Stripe's JSON answer. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -34,7 +33,7 @@ export function invalid(message: string, code?: string, param?: string): StripeF
   });
 }
 
-/** 404 when the id is in the path, 400 when it came as a parameter, as Stripe answers. */
+/** As at Stripe: 404 for an id in the path, 400 for a parameter. */
 export function missing(noun: string, id: string, param: string): StripeFault {
   return new StripeFault(param === 'id' || param === noun ? 404 : 400, {
     type: 'invalid_request_error',

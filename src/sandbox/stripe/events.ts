@@ -3,7 +3,7 @@ import { newId } from './records.ts';
 import { queueDeliveries } from './webhook-endpoints.ts';
 import { API_VERSION, type EventType, type StoredEvent } from './wire.ts';
 
-/** The former values of the top-level fields that changed, for an update event. */
+/** The former values of changed top-level fields. */
 export function changesBetween(before: object, after: object): Record<string, unknown> {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(
@@ -11,7 +11,7 @@ export function changesBetween(before: object, after: object): Record<string, un
   );
 }
 
-/** An update without changes is no event. Answers how many endpoints listen to it. */
+/** An update without changes is no event. Answers how many endpoints listen. */
 export function emit(
   box: Box,
   type: EventType,

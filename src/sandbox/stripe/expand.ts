@@ -6,7 +6,7 @@ import type { Kinds } from './records.ts';
 export type ObjectName = keyof Kinds | 'line_item' | 'deleted';
 export type Answers = ObjectName | { listOf: ObjectName };
 
-/** How a field opens: an id to replace, something included only on request, or a container to walk through. */
+/** An id to replace, a part included on request, or a container to walk through. */
 interface Expandable {
   how: 'id' | 'include' | 'hash';
   load?: (box: Box, id: string) => unknown;
@@ -14,7 +14,7 @@ interface Expandable {
 }
 
 type Fields = Record<string, Expandable>;
-/** Names that the SDK's type of the object has: one that the API drops is refused by the compiler after an upgrade. */
+/** The compiler refuses a name that the SDK's upgrade has dropped. */
 type FieldsOf<T> = { [Name in keyof T & string]?: Expandable };
 
 const id = (to: keyof Kinds): Expandable => ({
@@ -27,14 +27,14 @@ const listOf = (of: ObjectName): Fields => ({ data: hash(() => fieldsOf(of)) });
 
 const paymentsOf = (box: Box, invoice: string) => box.store.of('invoice_payment', 'invoice', invoice);
 
-/** The secret with which a browser pays an invoice; null where no payment is awaited. */
+/** Null when no payment is awaited. */
 function confirmationSecretOf(box: Box, invoice: string) {
   const payment = paymentsOf(box, invoice).find((candidate) => candidate.is_default);
   const intent = box.store.find('payment_intent', payment?.payment.payment_intent);
   return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
 }
 
-/** What the shop and its tests open: anything else is refused, never left as it is. */
+/** What the shop and its tests expand; anything else is refused. */
 const EXPANDABLE: { [Name in keyof Kinds]?: FieldsOf<Kinds[Name]> } = {
   payment_intent: { latest_charge: id('charge') },
   subscription: {
@@ -72,10 +72,10 @@ function stepInto(fields: Fields, segment: string, path: string): Expandable {
   return Object.hasOwn(fields, segment) ? (fields[segment] ?? cannotExpand(path)) : cannotExpand(path);
 }
 
-/** Follows one path through the types alone, so that a wrong path fails even where the value is null. */
+/** Checks the path by types, so that it also fails on a null value. */
 function check(start: Fields, path: string): void {
   const segments = path.split('.');
-  // Stripe counts every name between the dots, the `data` of lists included.
+  // Stripe counts every name, also a list's `data`.
   if (segments.length > 4) {
     const message = `You cannot expand more than 4 levels of a property. Property: ${path}`;
     throw invalid(message, 'property_expansion_max_depth', 'expand');
@@ -84,7 +84,7 @@ function check(start: Fields, path: string): void {
   for (const segment of segments) fields = stepInto(fields, segment, path).inner?.() ?? {};
 }
 
-/** Refuses a wrong `expand` before the endpoint runs. */
+/** Runs before the endpoint does. */
 export function checkExpand(answers: Answers, paths: readonly string[]): void {
   const fields = fieldsOf(answers);
   for (const path of paths) check(fields, path);
@@ -114,7 +114,7 @@ function apply(box: Box, value: unknown, fields: Fields, segments: string[]): vo
   apply(box, value[segment], field.inner?.() ?? {}, rest);
 }
 
-/** A copy of the answer with the requested ids replaced by their objects. */
+/** Answers a copy. */
 export function expandAnswer(box: Box, answers: Answers, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   const fields = fieldsOf(answers);

@@ -1,12 +1,12 @@
 import type { DeclineName } from './cards.ts';
 
-/** A fault waiting for a request. `after` strikes once the request is executed and saved. */
+/** `after` strikes once the request is executed and saved. */
 export interface RequestFault {
-  /** Part of the path, such as `/v1/subscriptions`; every request when absent. */
+  /** Part of the path, such as `/v1/subscriptions`; without it, every request. */
   path?: string | undefined;
   method?: string | undefined;
   when: 'before' | 'after';
-  /** An HTTP status to answer, the connection cut without an answer, or held without one. */
+  /** An HTTP status, a cut connection or no answer. */
   what: number | 'drop' | 'hang';
   times: number;
 }
@@ -25,12 +25,10 @@ interface ForcedDecline {
 
 type Count = number | 'all';
 
-/** How every request fails: refused, its connection cut, or left without an answer. */
 export type Outage = 'errors' | 'unreachable' | 'hangs';
 
 const outageFaults = { errors: 503, unreachable: 'drop', hangs: 'hang' } as const;
 
-/** The faults that still wait to strike. */
 export interface PresentFaults {
   outage: Outage | null;
   holding: boolean;
@@ -43,7 +41,7 @@ export interface PresentFaults {
 const FOREVER = Number.POSITIVE_INFINITY;
 const asCount = (times: number): Count => (times === FOREVER ? 'all' : times);
 
-/** The faults that tests and the demo set. Kept in memory only: a restart is always healthy. */
+/** Kept in memory only: a restart is always healthy. */
 export class Faults {
   outage: Outage | null = null;
   holding = false;

@@ -11,7 +11,7 @@ export function fingerprintOf(method: string, path: string, body: unknown): stri
     .digest('hex');
 }
 
-/** The answer to replay, or nothing when the request is new. Keys live one day of the shop's clock. */
+/** Undefined for a new request. Keys live one day of the shop's clock. */
 export function findAnswer(
   box: Box,
   key: string,

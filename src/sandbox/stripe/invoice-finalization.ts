@@ -12,7 +12,6 @@ import type { Customer, Invoice, PaymentIntent, PaymentMethod } from './wire.ts'
 /** Stripe's smallest charge in euros, in cents. */
 const MINIMUM_CHARGE = 50;
 
-/** The card that an invoice is charged to when nobody names one. */
 export function defaultMethodOf(box: Box, invoice: Invoice): PaymentMethod | null {
   const id =
     invoice.default_payment_method ??
@@ -55,7 +54,7 @@ function openPayment(box: Box, invoice: Invoice): void {
   emit(box, 'payment_intent.created', intent, intent.customer);
 }
 
-/** Takes the customer's balance into the invoice; an amount too small to charge moves to the balance instead. */
+/** An amount too small to charge moves to the customer's balance. */
 function applyBalance(invoice: Invoice, customer: Customer): void {
   recount(invoice, customer.balance);
   const due = invoice.total + customer.balance;
@@ -67,7 +66,7 @@ function applyBalance(invoice: Invoice, customer: Customer): void {
   invoice.ending_balance = customer.balance;
 }
 
-/** A draft becomes a numbered, open invoice with its payment; where nothing is due it is paid at once, without one. */
+/** When nothing is due, the invoice is paid at once without a payment. */
 export function finalize(box: Box, invoice: Invoice): void {
   const customer = box.store.get('customer', invoice.customer);
   const before = structuredClone(invoice);

@@ -32,7 +32,7 @@ function makeLine(subscription: Subscription, price: Price, terms: LineTerms): I
 const productName = (box: Box, price: Price) =>
   box.store.find('product', price.product)?.name ?? price.product;
 
-/** The line of one period of a subscription's item; nothing is asked during a trial. */
+/** A trial costs nothing. */
 export function subscriptionLine(
   box: Box,
   subscription: Subscription,
@@ -63,7 +63,7 @@ export function subscriptionLine(
   });
 }
 
-/** The line of a one-off amount beside a first month, such as the purchase. */
+/** A one-off amount beside a first month, such as the purchase. */
 export function addedLine(box: Box, subscription: Subscription, price: Price): InvoiceLine {
   const now = subscription.created;
   return makeLine(subscription, price, {

@@ -12,7 +12,7 @@ export interface InvoiceTerms {
   lines: InvoiceLine[];
 }
 
-/** What the customer will have to pay: the lines, and the balance carried from before (cents). */
+/** Cents: the lines and the earlier balance. */
 export function recount(invoice: Invoice, balance: number): void {
   const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0);
   invoice.subtotal = total;
@@ -38,7 +38,6 @@ function whose(customer: Customer) {
   };
 }
 
-/** Everything that an invoice of this shop leaves empty. */
 function emptyFields() {
   return {
     account_country: 'FR',
@@ -82,7 +81,7 @@ function emptyFields() {
   } satisfies Partial<Invoice>;
 }
 
-/** A draft, not yet stored: what announces a renewal is made of the same stuff. */
+/** Not stored, because a renewal's announcement uses it too. */
 export function draftInvoice(
   box: Box,
   customer: Customer,

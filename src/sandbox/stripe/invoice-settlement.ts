@@ -4,7 +4,7 @@ import { cancelIntent } from './payment-intent-object.ts';
 import { noteInvoiceVoided, noteSubscriptionPaid, noteSubscriptionUnpaid } from './subscription-payment.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts';
 
-/** Nobody can pay the invoice any more: its intent is cancelled with it. */
+/** Cancels its intent too. */
 export function voidInvoice(box: Box, invoice: Invoice): void {
   const now = box.time.of(box.store, invoice.customer);
   for (const link of box.store.of('invoice_payment', 'invoice', invoice.id)) {
@@ -33,7 +33,7 @@ export function invoiceOf(
   return link && invoice ? { invoice, link } : null;
 }
 
-/** Marks an invoice paid: by a payment, or because nothing was due. */
+/** Also when nothing was due. */
 export function markPaid(box: Box, invoice: Invoice, amount: number, method: PaymentMethod | null): void {
   const now = box.time.of(box.store, invoice.customer);
   invoice.status = 'paid';
@@ -62,7 +62,7 @@ export function noteInvoicePaid(box: Box, intent: PaymentIntent, method: Payment
   markPaid(box, invoice, intent.amount, method);
 }
 
-/** After a refused attempt the invoice stays open without retries, because the shop does its own dunning. */
+/** No retries: the shop does its own dunning. */
 export function noteInvoicePaymentFailed(box: Box, intent: PaymentIntent, actionRequired: boolean): void {
   const invoice = invoiceOf(box, intent)?.invoice;
   if (invoice?.status !== 'open') return;

@@ -61,7 +61,7 @@ const list = endpoint({
   },
 });
 
-/** Edits a copy, so that a refusal leaves the draft as it was: a finalized invoice is a legal document. */
+/** Edits a copy, so that a refusal leaves the draft unchanged. */
 const updateLine = endpoint({
   method: 'POST',
   path: '/v1/invoices/:id/lines/:line',

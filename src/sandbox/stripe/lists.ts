@@ -14,7 +14,7 @@ interface PageParams {
   starting_after?: string | undefined;
 }
 
-/** One page of objects given oldest first, answered newest first as Stripe does. */
+/** Takes objects oldest first and answers newest first, as Stripe does. */
 export function paginate<T extends { id: string }>(oldestFirst: T[], params: PageParams, url: string) {
   const { limit = 10, starting_after: after } = params;
   if (limit < 1 || limit > 100) {
@@ -32,7 +32,6 @@ type ListParams<Field extends string> = { created?: z.output<typeof range> } & P
   Record<Field, unknown>
 >;
 
-/** Those created in the range whose named fields equal the parameters of the same names. */
 export function matching<Field extends string, T extends { created: number } & Record<Field, unknown>>(
   objects: T[],
   params: ListParams<Field>,

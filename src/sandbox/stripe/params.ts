@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid, type StripeFault } from './errors.ts';
 
-// Form bodies carry text only: these schemas read it as Stripe does.
+// Form bodies hold only text, which these schemas read as Stripe does.
 export const text = z.string().min(1);
 export const integer = z
   .string()
@@ -46,7 +46,7 @@ function badValue(issue: z.core.$ZodIssue, name: string, value: unknown): Stripe
   return invalid(`Invalid ${what}: ${typeof value === 'string' ? value : name}`, code, name);
 }
 
-/** Stripe's error for the first fault: unknown parameters come before missing ones, as there. */
+/** Unknown parameters come before missing ones, as at Stripe. */
 export function faultOf(error: z.ZodError, input: unknown): StripeFault {
   for (const issue of error.issues) {
     if (issue.code !== 'unrecognized_keys') continue;

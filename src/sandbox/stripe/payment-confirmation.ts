@@ -12,7 +12,7 @@ import type { PaymentIntent, PaymentMethod } from './wire.ts';
 export interface Attempt {
   offSession: boolean;
   authenticated: boolean;
-  /** An automatic attempt of an invoice: a card that needs its owner leaves the intent waiting. */
+  /** A card that needs its owner leaves an invoice's intent waiting. */
   forInvoice: boolean;
   returnUrl: string | null;
   baseUrl: string;
@@ -79,7 +79,7 @@ function challenge(box: Box, intent: PaymentIntent, method: PaymentMethod, attem
   return { kind: 'requires_action' };
 }
 
-/** Tries to take an intent's amount from a card, and carries the result to its invoice and subscription. */
+/** Carries the result to invoice and subscription. */
 export function attemptPayment(
   box: Box,
   intent: PaymentIntent,
@@ -100,7 +100,6 @@ export function attemptPayment(
   return challenge(box, intent, method, attempt);
 }
 
-/** The customer refused on the bank's page, or failed there. */
 export function failAuthentication(box: Box, intent: PaymentIntent): void {
   const method = box.store.find('payment_method', intent.payment_method);
   leaveRefused(box, intent, {

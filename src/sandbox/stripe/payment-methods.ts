@@ -15,7 +15,7 @@ export interface CardFace {
   cvc_check: string | null;
 }
 
-/** A card payment method; only the brand, the last digits and the test card's behaviour are kept. */
+/** Keeps the brand, the last digits and the test card's behaviour only. */
 export function makeCard(box: Box, card: CardBehaviour, face: CardFace): PaymentMethod {
   const method: PaymentMethod = {
     id: newId('pm'),
@@ -49,7 +49,7 @@ export function makeCard(box: Box, card: CardBehaviour, face: CardFace): Payment
   return box.store.put('payment_method', method);
 }
 
-/** The method of an id; `pm_card_visa` and its like make a new one, as at Stripe. */
+/** `pm_card_visa` and its like make a new one, as at Stripe. */
 export function methodOf(box: Box, id: string, param = 'payment_method'): PaymentMethod {
   const alias = cardOfAlias(id);
   if (!alias) return box.store.get('payment_method', id, param);
@@ -68,7 +68,7 @@ function joinCustomer(box: Box, method: PaymentMethod, customer: string): void {
   emit(box, 'payment_method.attached', method, customer, changesBetween(before, method));
 }
 
-/** Attaches as `payment_methods.attach` does: the bank is asked, and may refuse. */
+/** The bank is asked and may refuse. */
 export function attachTo(box: Box, id: string, customer: string): PaymentMethod {
   box.store.get('customer', customer, 'customer');
   const method = methodOf(box, id);
@@ -99,7 +99,7 @@ export function reused(): StripeFault {
   );
 }
 
-/** Detaches for ever, and forgets it wherever it was the default. */
+/** For good, also where it was the default. */
 export function detach(box: Box, method: PaymentMethod): void {
   const customer = method.customer;
   if (!customer) {
@@ -151,7 +151,6 @@ function checkExpiry(box: Box, month: number, year: number): number {
   return fullYear;
 }
 
-/** Makes a card from typed data, checked as Stripe checks it. */
 function cardFrom(box: Box, { card, billing_details: { email, name } = {} }: TypedCard): PaymentMethod {
   const behaviour = cardOfNumber(card.number);
   const year = checkExpiry(box, card.exp_month, card.exp_year);
@@ -210,7 +209,6 @@ const list = endpoint({
 
 export const paymentMethodEndpoints = [create, attach, remove, list];
 
-/** The parameters that confirm an intent, a payment's or a card's. */
 export const confirmParams = z.strictObject({
   client_secret: text.optional(),
   payment_method: text.optional(),
@@ -219,7 +217,7 @@ export const confirmParams = z.strictObject({
 });
 export type Confirming = z.output<typeof confirmParams>;
 
-/** The card that a request names, makes on the spot, or leaves as it was. */
+/** The named card, a new one, or the present one. */
 export function askedMethod(box: Box, asked: Confirming, present: string | null): PaymentMethod | null {
   if (asked.payment_method_data) return cardFrom(box, asked.payment_method_data);
   const id = asked.payment_method ?? present;

@@ -4,19 +4,18 @@ import type * as wire from './wire.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new id in Stripe's form, such as `cus_` followed by 24 letters and digits. */
+/** Stripe's form: `cus_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   let id = `${prefix}_`;
   for (const byte of randomBytes(length)) id += ALPHABET[byte % ALPHABET.length];
   return id;
 }
 
-/** The secret that lets a browser act on one intent: the intent's id, then a random part. */
+/** The intent's id, then a random part. */
 export function newClientSecret(intent: string): string {
   return newId(`${intent}_secret`);
 }
 
-/** The first answer to an idempotency key. */
 export interface IdempotentAnswer {
   id: string;
   fingerprint: string;
@@ -24,7 +23,7 @@ export interface IdempotentAnswer {
   answer: { status: number; body: string; request: string };
 }
 
-/** One event on its way to one endpoint. Moments are simulated, in Unix seconds. */
+/** One event to one endpoint. Moments are simulated, in Unix seconds. */
 export interface Delivery {
   id: string;
   event: string;
@@ -35,7 +34,7 @@ export interface Delivery {
   answer: string | null;
 }
 
-/** Everything the sandbox remembers, by Stripe's own type, with a few records of its own. */
+/** Stripe's own types, and a few records of the sandbox. */
 export interface Kinds {
   customer: wire.Customer;
   product: wire.Product;
@@ -53,7 +52,7 @@ export interface Kinds {
   test_clock: wire.TestClock;
   tombstone: { id: string; object: string };
   card: CardRecord;
-  /** An intent that waits for the customer's bank. */
+  /** The intent waits for the customer's bank. */
   intent_context: { id: string; return_url: string | null; payment_method: string };
   upcoming_notice: { id: string; period_end: number };
   idempotent_answer: IdempotentAnswer;
@@ -61,7 +60,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** What Stripe calls them in its errors. */
+/** Stripe's names in errors. */
 export const KIND_NAMES: Record<Kind, string> = {
   customer: 'customer',
   product: 'product',

@@ -9,7 +9,7 @@ import { integer, metadata, text } from './params.ts';
 import { newId } from './records.ts';
 import type { Charge, Refund } from './wire.ts';
 
-/** How long a bank takes with a refund of the cards that show it. */
+/** How long the slow cards' banks take for a refund. */
 const OUTCOME_SECONDS = 600;
 
 function behaviourOf(box: Box, refund: Refund): CardBehaviour['refund'] {
@@ -17,12 +17,12 @@ function behaviourOf(box: Box, refund: Refund): CardBehaviour['refund'] {
   return box.store.find('card', charge?.payment_method)?.behaviour.refund ?? 'at_once';
 }
 
-/** The status of a new refund: most banks take the money at once. */
+/** Most banks take the money at once. */
 function firstStatus(box: Box, refund: Refund): 'pending' | 'succeeded' {
   return behaviourOf(box, refund) === 'later' ? 'pending' : 'succeeded';
 }
 
-/** When the bank decides; null when it has, or will not. */
+/** Null when the bank has decided or never will. */
 export function refundDueAt(box: Box, refund: Refund): number | null {
   const behaviour = behaviourOf(box, refund);
   const waits =
@@ -31,7 +31,7 @@ export function refundDueAt(box: Box, refund: Refund): number | null {
   return waits ? refund.created + OUTCOME_SECONDS : null;
 }
 
-/** A pending refund arrives; an accepted one comes back, and no longer counts on the charge. */
+/** A refund that is sent back no longer counts on the charge. */
 export function finishRefund(box: Box, refund: Refund): void {
   const before = structuredClone(refund);
   if (behaviourOf(box, refund) === 'later') {
@@ -70,7 +70,7 @@ function chargeOf(box: Box, intentId: string): Charge {
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
-/** The amount to give back in cents, within what is left of the charge. */
+/** Cents, at most what is left of the charge. */
 function amountOf(charge: Charge, asked: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
   if (charge.status !== 'succeeded') {

@@ -12,14 +12,14 @@ import type { Invoice, Subscription } from './wire.ts';
 
 const FINALIZATION_RETRY = 3600;
 
-/** The period after the current one, counted from the anchor. */
+/** Counted from the anchor. */
 function nextPeriod(subscription: Subscription): { start: number; end: number } {
   const item = firstItem(subscription);
   const start = item.current_period_end;
   return { start, end: periodEnd(subscription.billing_cycle_anchor, start) };
 }
 
-/** The invoice of the next period as of now; not stored. */
+/** Not stored. */
 function renewalDraft(box: Box, subscription: Subscription): Invoice {
   const customer = box.store.get('customer', subscription.customer);
   const period = nextPeriod(subscription);
@@ -32,7 +32,7 @@ function renewalDraft(box: Box, subscription: Subscription): Invoice {
   });
 }
 
-/** At the end of a period the subscription ends if cancelled, else the next month opens with a draft invoice. */
+/** A cancelled subscription ends; another opens its next month with a draft invoice. */
 export function renew(box: Box, subscription: Subscription): void {
   const now = box.time.of(box.store, subscription.customer);
   if (subscription.cancel_at !== null && subscription.cancel_at <= now) {
@@ -62,7 +62,7 @@ export function renew(box: Box, subscription: Subscription): void {
   if (listeners === 0) noteInvoiceAnnounced(box, invoice.id);
 }
 
-/** The hour of grace is over: the draft is finalized and charged, without its owner. */
+/** After the hour's grace the draft is finalized and charged. */
 export function collect(box: Box, invoice: Invoice): void {
   if (box.faults.takeFinalizationFailure()) {
     invoice.last_finalization_error = {
@@ -84,7 +84,7 @@ export function collect(box: Box, invoice: Invoice): void {
   else if (intent) noteInvoicePaymentFailed(box, intent, false);
 }
 
-/** Stripe announces a renewal a week before, with an invoice that has no id yet. */
+/** A week ahead; the invoice has no id yet. */
 export function announceUpcoming(box: Box, subscription: Subscription): void {
   const { id: _id, ...upcoming } = renewalDraft(box, subscription);
   const announced = { ...upcoming, billing_reason: 'upcoming' };

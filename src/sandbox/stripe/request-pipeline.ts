@@ -21,7 +21,7 @@ function keyOf(authorization: string | undefined, parameter: unknown): string | 
   return typeof parameter === 'string' ? parameter : undefined;
 }
 
-/** Who calls: the server with the secret key, or a browser with the publishable one where that is enough. */
+/** A browser's publishable key is enough for some calls. */
 function authenticate(
   keys: Keys,
   authorization: string | undefined,
@@ -45,7 +45,7 @@ function authenticate(
   );
 }
 
-/** What is wrong with a request by the SDK's own types; undefined when nothing is. */
+/** Checks by the SDK's own types; undefined when all is right. */
 export type CheckRequest = (endpoint: string, parameters: Record<string, unknown>) => string | undefined;
 
 interface Answer {
@@ -130,7 +130,7 @@ export class RequestPipeline {
       }
       const parsed = endpoint.params.safeParse(raw);
       if (!parsed.success) throw faultOf(parsed.error, raw);
-      // The SDK's types are those of the server's calls; the browser's have parameters of their own.
+      // The SDK types only the server's calls.
       const wrong = caller.publishable ? undefined : this.#check(`${endpoint.method} ${endpoint.path}`, raw);
       if (wrong) throw invalid(wrong, 'parameter_unknown');
       const paths = asList(expand);
@@ -151,7 +151,7 @@ export class RequestPipeline {
     }
   }
 
-  /** Runs without a pause, so that no other request sees a half-made change. */
+  /** Never pauses, so that no request sees a half-made change. */
   #execute(request: NonNullable<Box['request']>, run: () => object): Answer {
     this.#box.request = request;
     try {
@@ -163,7 +163,7 @@ export class RequestPipeline {
     }
   }
 
-  /** Saves the changes and the answer to replay for the key, even a 500 that a test asked for. */
+  /** Keeps the answer for the key, even a 500 that a test asked for. */
   async #keep(
     executed: Answer,
     key: string | null,

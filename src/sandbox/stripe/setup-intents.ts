@@ -17,7 +17,7 @@ export interface SetupAttempt {
   baseUrl: string;
 }
 
-/** The card saved by a subscription's own setup becomes the one that it will charge. */
+/** A subscription's own setup sets its card. */
 function giveToSubscription(box: Box, intent: SetupIntent, method: PaymentMethod): void {
   const waiting = box.store.all('subscription').find((one) => one.pending_setup_intent === intent.id);
   if (!waiting) return;
@@ -67,7 +67,7 @@ function challenge(box: Box, intent: SetupIntent, method: PaymentMethod, attempt
   emit(box, 'setup_intent.requires_action', intent, intent.customer);
 }
 
-/** Saves a card for later payments without taking money; answers the refusal when the bank refuses. */
+/** Answers the refusal when the bank refuses. */
 export function attemptSetup(
   box: Box,
   intent: SetupIntent,

@@ -3,7 +3,7 @@ import { KIND_NAMES, type Kind, type Kinds } from './records.ts';
 
 type Owner = string | null | undefined;
 
-/** The objects that another one owns, by what names the owner. Stripe never changes these once the object is made. */
+/** What names an object's owner; Stripe never changes it. */
 const LINKS = {
   invoice: {
     subscription: (invoice: Kinds['invoice']): Owner => invoice.parent?.subscription_details?.subscription,
