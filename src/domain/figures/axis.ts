@@ -9,15 +9,15 @@ export interface Axis {
 
 const roundSteps = [1, 2, 5, 10];
 
-/** The least of 1, 2 or 5 times a power of ten that is as great. */
+/** The smallest 1, 2 or 5 times a power of ten that is at least `least`. */
 function roundStep(least: number): number {
   const power = 10 ** Math.max(Math.floor(Math.log10(least)), 0);
   return (roundSteps.find((step) => step * power >= least) ?? 10) * power;
 }
 
 /**
- * From zero, unless the whole line stands in the upper half. Then it begins lower by a fifth of the highest at least,
- * so that a small change does not look like a great one (docs/product/administration.md#axis-of-a-line).
+ * Starts at zero unless the line stays in the upper half. Then a margin of a fifth keeps a small change from looking
+ * great (docs/product/administration.md#axis-of-a-line).
  */
 export function axisOf(values: readonly EuroCents[]): Axis {
   const highest = Math.max(...values, 0);

@@ -4,7 +4,6 @@ import { pricedAtRenewal, priceOfMonth } from '../price/price-of-month.ts';
 import { countsTowardCap } from '../status/subscription-status.ts';
 import { type ChainEvent, type StandingSubscription, standingAfter } from './mrr-chain.ts';
 
-/** What an order says of its month, and what its customer paid of it. */
 export interface CappedMonth {
   readonly isRenewal: boolean;
   readonly automationId: number;
@@ -14,17 +13,17 @@ export interface CappedMonth {
 }
 
 export interface CapSharing {
-  /** Of the month that was priced. */
+  /** The cap in the month that was priced. */
   readonly cap: EuroCents;
-  /** What counted beside it, at what it cost in that month. */
+  /** What else counted, at its price in that month. */
   readonly beside: readonly { readonly automationId: number; readonly price: EuroCents }[];
-  /** Whether this alone makes the amount: else what was debited or given back in the month counted too. */
+  /** False where debits or refunds of the month also shaped the amount. */
   readonly tellsAll: boolean;
 }
 
 type StandingSubscriptions = readonly StandingSubscription[];
 
-/** Who came back after an end has two rows of one automation: the one that lives is priced. */
+/** A customer who came back has two rows of one automation; the live one is priced. */
 function ownRow(
   rows: StandingSubscriptions,
   { automationId, dueAt }: CappedMonth,
@@ -35,7 +34,7 @@ function ownRow(
 
 type Counted = readonly { readonly id: number; readonly price: EuroCents }[];
 
-/** The prices that counted, as the money counted them; what is 0, the team gave. */
+/** A price of 0 is a gift of the team. */
 function countedBeside(
   rows: StandingSubscriptions,
   row: StandingSubscription | undefined,
@@ -48,13 +47,13 @@ function countedBeside(
   return priced.filter(({ id, price }) => id !== row?.id && price > 0);
 }
 
-/** `events`: of the customer, up to where the order was priced. */
+/** `events` are the customer's, up to the one that priced the order. */
 export function capSharing(events: readonly ChainEvent[], month: CappedMonth): CapSharing {
   const { cap, subscriptions } = standingAfter(events);
   const { dueAt, price } = month;
   const row = ownRow(subscriptions, month);
   const counted = countedBeside(subscriptions, row, month);
-  // As the money prices it: a renewal counts what stands beside it by itself.
+  // A renewal counts what stands beside it by itself, as in the real calculation.
   const { amount } = priceOfMonth(
     month.isRenewal && row
       ? { kind: 'renewal', row, rows: subscriptions, dueAt }

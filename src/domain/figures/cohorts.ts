@@ -1,4 +1,4 @@
-/** Who began to pay in a month, and who of them still pays later (docs/product/finances.md#cohorts). Server only. */
+/** docs/product/finances.md#cohorts. Server only. */
 import { monthLater } from '../time/paris-calendar.ts';
 import { shareOf } from './rates.ts';
 
@@ -11,9 +11,8 @@ export interface CountedCohort {
 
 export interface Cohort {
   readonly month: string;
-  /** All who began then. */
   readonly customers: number;
-  /** At the end of its own month, then of each later one that is over. */
+  /** The first is the end of the cohort's own month; each later month that is over follows. */
   readonly kept: { readonly customers: number; readonly percent: number | null }[];
 }
 
@@ -22,14 +21,14 @@ export interface CohortSize {
   readonly customers: number;
 }
 
-/** The months of `first` to `last`, both included. */
+/** Both ends included. */
 export function monthsFrom(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = monthLater(month, 1)) months.push(month);
   return months;
 }
 
-/** `last`: the last month that is over. A month in which nobody began has no line. */
+/** `last` is the last month that is over. A month without newcomers has no line. */
 export function cohortsOf(
   sizes: readonly CohortSize[],
   counted: readonly CountedCohort[],

@@ -1,4 +1,4 @@
-/** The one text of each figure (docs/product/administration.md#definition-in-one-text). */
+/** docs/product/administration.md#definition-in-one-text */
 import { PROJECTED_SUBSCRIBERS } from './projections.ts';
 
 export const DEFINITIONS = {

@@ -8,5 +8,4 @@ const WORDS: Record<MrrMovement, string> = {
   left: 'Partis',
 };
 
-/** Of the customers who made it. */
 export const movementWords = (movement: MrrMovement): string => WORDS[movement];

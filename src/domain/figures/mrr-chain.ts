@@ -62,7 +62,7 @@ function noticesAfter({ facts, notices }: Told, { act, after }: ChainEvent): rea
     return [...notices, { amount: cents(after?.announced_price), appliesFrom }];
   if (act === 'lapse_price_change') return notices.slice(0, -1);
   const began = after?.start_date;
-  // Who pays to come back pays the price of that day.
+  // Paying to come back means paying that day's price, so older notices lapse.
   return began === undefined || began === facts.start_date ? notices : [];
 }
 
@@ -83,11 +83,9 @@ const mrrNow = ({ cap, rows }: CustomerStanding): Mrr =>
   );
 
 export interface StandingSubscription extends RenewedSubscription {
-  /** Null where no event said it. */
   readonly automationId: number | null;
 }
 
-/** What stands once these have happened to one customer, in their order. */
 export function standingAfter(events: readonly ChainEvent[]): {
   cap: EuroCents;
   subscriptions: StandingSubscription[];
@@ -102,7 +100,7 @@ export function standingAfter(events: readonly ChainEvent[]): {
   return { cap: standing.cap, subscriptions };
 }
 
-/** `events` of one customer, whole and in their order. A day never goes back: a late event counts with the one before it. */
+/** `events` are all of one customer's, in order. A late event counts with the one before it, so days never go back. */
 export function mrrByDay(events: readonly ChainEvent[]): { now: Mrr; days: MrrDay[] } {
   const standing: CustomerStanding = { cap: DEFAULT_MONTHLY_CAP, rows: new Map() };
   const days: MrrDay[] = [];

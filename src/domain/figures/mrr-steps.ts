@@ -6,7 +6,6 @@ import type { Days } from './periods.ts';
 export interface MovedOnDay {
   readonly day: string;
   readonly movement: MrrMovement;
-  /** Negative where it went down. */
   readonly moved: EuroCents;
   readonly customers: number;
 }
@@ -23,7 +22,7 @@ export interface MrrStep extends Days {
   readonly movements: Readonly<Record<MrrMovement, MovedSum>>;
 }
 
-/** At the end of that day; `moved` holds every movement after it. */
+/** `moved` must hold every movement after that day. */
 export function mrrAtEndOf(day: string, real: EuroCents, moved: readonly MovedOnDay[]): EuroCents {
   const since = moved.filter((one) => one.day > day).map((one) => one.moved);
   return euroCents(real - sumCents(since));
@@ -48,7 +47,7 @@ export function movementsOf(moved: readonly MovedOnDay[]): Record<MrrMovement, M
 export const netOf = (movements: Readonly<Record<MrrMovement, MovedSum>>): EuroCents =>
   sumCents(MRR_MOVEMENTS.map((movement) => movements[movement].moved));
 
-/** `steps` follow one another; the last one holds all that moved since, the clock of another process being ahead. */
+/** `steps` are contiguous. The last takes all that moved since, because another process's clock may be ahead. */
 export function mrrSteps(steps: readonly Days[], real: EuroCents, moved: readonly MovedOnDay[]): MrrStep[] {
   let end = real;
   const backwards = steps.toReversed().map(({ from, to }, place) => {
@@ -62,7 +61,7 @@ export function mrrSteps(steps: readonly Days[], real: EuroCents, moved: readonl
   return backwards.reverse();
 }
 
-/** At the end of each of these days, which follow one another; the last is what stands now. */
+/** `days` are contiguous; the last is the current state. */
 export function mrrByDay(days: readonly string[], real: EuroCents, moved: readonly MovedOnDay[]) {
   const onDay = new Map<string, EuroCents>();
   for (const one of moved) onDay.set(one.day, euroCents((onDay.get(one.day) ?? ZERO) + one.moved));

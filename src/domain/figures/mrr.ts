@@ -16,7 +16,7 @@ export const sumOfMrr = (one: Mrr, other: Mrr): Mrr => ({
   theoretical: euroCents(one.theoretical + other.theoretical),
 });
 
-/** Of one customer, from all their subscriptions: those being cancelled count under the cap only until they end. */
+/** Takes all subscriptions of one customer: those being cancelled count under the cap until they end. */
 export function mrrOf(rows: readonly RenewedSubscription[], cap: EuroCents): Mrr {
   const months = rows.map((row) => {
     if (row.status !== 'active' || row.isFree || row.due === null) return NO_MRR;
@@ -30,7 +30,7 @@ export function mrrOf(rows: readonly RenewedSubscription[], cap: EuroCents): Mrr
 export const MRR_MOVEMENTS = ['new', 'reactivated', 'raised', 'lowered', 'left'] as const;
 export type MrrMovement = (typeof MRR_MOVEMENTS)[number];
 
-/** Undefined where nothing moved; `everPaid`: before this day. */
+/** Undefined where nothing moved; `everPaid` means before this day. */
 export function movementOf(before: EuroCents, after: EuroCents, everPaid: boolean): MrrMovement | undefined {
   if (before === after) return undefined;
   if (before === 0) return everPaid ? 'reactivated' : 'new';

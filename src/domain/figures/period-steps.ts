@@ -1,4 +1,4 @@
-/** A period in steps, the last of which is still running. Server only. */
+/** The last step is still running. Server only. */
 import { daysLater, monthLater } from '../time/paris-calendar.ts';
 import type { Days, FigurePeriod } from './periods.ts';
 
@@ -24,7 +24,7 @@ function everyMonth(today: string): Days[] {
   });
 }
 
-/** By day, by seven days (the first step may be shorter), by month of the calendar; `today` is a Paris day. */
+/** The first step of seven days may be shorter; `today` is a Paris day. */
 export function stepsOf(period: FigurePeriod, today: string): readonly [Days, ...Days[]] {
   const [first, ...rest] = {
     '30d': () => everyDays(today, { days: 30, step: 1 }),

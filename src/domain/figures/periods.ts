@@ -1,4 +1,4 @@
-/** The periods that the finances are shown over (docs/product/finances.md#periods). */
+/** docs/product/finances.md#periods */
 export const FIGURE_PERIODS = ['30d', '90d', '12m'] as const;
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
@@ -6,7 +6,7 @@ const WORDS: Record<FigurePeriod, string> = { '30d': '30 jours', '90d': '90 jour
 
 export const periodWords = (period: FigurePeriod): string => WORDS[period].replace(' ', '\u00a0');
 
-/** Of Paris days, both included. */
+/** Paris days, both included. */
 export interface Days {
   readonly from: string;
   readonly to: string;

@@ -1,4 +1,4 @@
-/** What could be, never among what is (docs/product/administration.md#projections-stand-apart). */
+/** docs/product/administration.md#projections-stand-apart */
 import { type EuroCents, euroCents, sumCents } from '../money/money.ts';
 
 export const PROJECTED_SUBSCRIBERS = 10;
@@ -24,10 +24,9 @@ const purchasesOf = (sales: readonly Sales[]): EuroCents =>
   sumCents(sales.map(({ purchases, purchasePrice }) => euroCents(purchases * purchasePrice)));
 
 export interface Projections {
-  /** Were there so many subscribers of each automation. */
+  /** If each automation had so many subscribers. */
   readonly monthly: EuroCents;
   readonly annual: EuroCents;
-  /** From the MRR of today. */
   readonly annualFromMrr: EuroCents;
 }
 

@@ -1,4 +1,4 @@
-/** What the author of an idea is told (docs/product/idea.md#author-is-told). */
+/** docs/product/idea.md#author-is-told */
 
 import type { IdeaStatus } from '../status/idea-status.ts';
 import { DAY_MS } from '../time/durations.ts';
@@ -25,25 +25,24 @@ const ofStatus: Partial<Record<IdeaStatus, IdeaNews>> = {
 
 interface IdeaStanding {
   status: IdeaStatus;
-  /** Questions wait for an answer. */
   asks: boolean;
-  /** What it has become may be bought, and nothing else told of it. */
+  /** The idea is on sale, so its author hears of nothing else. */
   isSold: boolean;
 }
 
-/** Undefined: nothing that its author could do anything with. */
+/** Undefined for news that its author can do nothing with. */
 export function ideaNews({ status, asks, isSold }: IdeaStanding): IdeaNews | undefined {
   if (status === 'completed' && !isSold) return undefined;
   return status === 'ai_processed' && asks ? 'questions' : ofStatus[status];
 }
 
-/** One email a day at most for an address, whatever becomes of its ideas. */
+/** An address gets one email a day at most, for all its ideas. */
 export const newsWaitUntil = (lastTold: Date | undefined, now: Date): Date =>
   lastTold ? new Date(Math.max(now.getTime(), lastTold.getTime() + DAY_MS)) : now;
 
-/** Its questions may be answered until it was decided on. */
+/** Authors may answer questions until staff decide on the idea. */
 export const takesAnswers = (status: IdeaStatus): boolean =>
   status === 'ai_processed' || status === 'in_review';
 
-/** Of a key after the # of the idea's page, that ends the emails and shows nothing. */
+/** Marks a key after the # of the idea's page that only ends the emails. */
 export const STOP_NEWS_PREFIX = 'arret-';

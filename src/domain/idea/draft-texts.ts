@@ -6,7 +6,6 @@ type Analysed = Pick<IdeaAnalysis, 'summary' | 'inputs' | 'steps'>;
 
 const list = (words: readonly string[]) => words.map((word) => `- ${word}`).join('\n');
 
-/** In paragraphs: the summary, what one fills in, what follows. */
 export function draftDescription({ summary, inputs, steps }: Analysed): string {
   const asked = inputs.length > 0 ? [`Vous indiquez\u00a0:\n${list(inputs.map(({ label }) => label))}`] : [];
   const titles = steps.map(({ title }) => title).filter((title) => title !== '');
@@ -22,7 +21,7 @@ const numbered = (slug: string) => [
   ...Array.from({ length: MOST_LIKE_IT }, (_, at) => `${slug}-${at + 2}`),
 ];
 
-/** The slugs that it may take, the best first. */
+/** The best slug comes first. */
 export function draftSlugs(slug: string, ideaId: number): string[] {
   const own = `idee-${ideaId}`;
   const base = slug.slice(0, SLUG_MOST).replace(/-$/, '');

@@ -10,7 +10,7 @@ import { MOST_STEPS, type WorkflowStep } from '../workflow/steps.ts';
 
 const REMOVED = '[adresse retirée]';
 const NUMBER_REMOVED = '[numéro retiré]';
-/** Longer than anything kept: bounds what the patterns read. */
+/** Longer than anything kept; it bounds what the patterns read. */
 const MOST_READ = 4_000;
 const ADDRESSES = [
   /[a-z0-9+.-]{0,40}:\/\/\S*/giu,
@@ -21,16 +21,16 @@ const ADDRESSES = [
   /(?<![\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\p{N})(?:[/?:#]\S*)?/gu,
   /[\p{L}\p{N}._-]{1,64}\s{0,3}(?:[([]\s?(?:at|arobase)\s?[)\]]|\s(?:at|arobase)\s)\s{0,3}[\p{L}\p{N}-]{1,64}(?:\s{0,3}[([]?(?:\s(?:point|dot)\s|\.)[)\]]?\s{0,3}[\p{L}\p{N}-]{2,24}){1,6}/giu,
 ];
-/** A name of a domain, with a path or without one; « facture.pdf » is a file. */
+/** Matches a domain's name, with or without a path; « facture.pdf » is a file. */
 const DOMAIN =
   /(?<![\p{L}\p{N}\p{M}])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,62}\.){1,12}(?!(?:pdf|csv|xlsx?|docx?|json|xml|txt|html?|png|jpe?g|svg|odt|ods)(?![\p{L}\p{N}/-]))\p{L}[\p{L}\p{M}]{1,24}(?![\p{L}\p{N}\p{M}])(?:[/?:#]\S*)?/giu;
-/** « Fin.Merci », « J.M.Durand »: a blank is missing. */
+/** « Fin.Merci », « J.M.Durand » lack a space and are no address. */
 const NEXT_SENTENCE = /^((?:\p{L}\.)*[\p{L}\p{N}\p{M}-]+\.)(\p{Lu}\p{Ll}+)$/u;
 
 const removeDomain = (found: string): string =>
   NEXT_SENTENCE.test(found) ? found.replace(NEXT_SENTENCE, '$1 $2') : REMOVED;
 
-/** Neither what is invisible nor what turns the text around, and letters and dots as addresses have them. */
+/** Removes invisible and direction signs, and writes letters and dots as addresses do. */
 const withoutDisguise = (text: string): string =>
   text
     .replaceAll(/[\p{DI}\p{Cf}]/gu, '')
@@ -51,7 +51,7 @@ const without = (text: string): string =>
 
 const removedIn = (text: string): number => text.split(/\[(?:adresse retirée|numéro retiré)\]/u).length;
 
-/** « evil.ⓒⓞⓜ » is one to a browser: where reading it so finds more, the text stays as it was read. */
+/** Browsers read « evil.ⓒⓞⓜ » as an address, so the text takes that form where it reveals more. */
 function withoutAddresses(text: string): string {
   const plain = without(text);
   const read = without(text.normalize('NFKC'));
@@ -66,16 +66,16 @@ const withoutMarkup = (text: string): string =>
     .replaceAll(/[`*_#<>]+/gu, ' ')
     .replaceAll('](', '] (');
 
-/** One line, without address, number of a person, markup or what no reader sees; empty when nothing is left. */
+/** Gives one line without addresses, personal numbers, markup or invisible signs; empty when nothing is left. */
 export function generatedLine(text: string, max: number): string {
   const bare = withoutAddresses(withFewMarks(withoutLinks(withoutDisguise(text.slice(0, MOST_READ)))));
-  // A tag between two figures parted them, or more blanks than a line keeps.
+  // A tag or extra spaces may have split a number, so numbers go once those are gone.
   const flat = withoutNumbers(withoutMarkup(bare).replaceAll(/\s+/gu, ' ').trim());
   if (!isSeen(flat.replaceAll(REMOVED, '').replaceAll(NUMBER_REMOVED, ''))) return '';
   return flat.length <= max ? flat : `${cutText(flat, max - 1).trimEnd()}…`;
 }
 
-/** What a model made of an idea, checked again (docs/product/idea.md#closed-answer). */
+/** docs/product/idea.md#closed-answer */
 
 export const SUMMARY_MAX = 600;
 const LABEL_MAX = 80;
@@ -87,7 +87,7 @@ const MOST_CHOICES = 12;
 export interface IdeaAnalysis {
   title: string;
   summary: string;
-  /** Slug of a category that exists. */
+  /** The slug of an existing category. */
   category: string | null;
   usage: IdeaUsageType;
   feasible: boolean;
@@ -100,23 +100,21 @@ export interface IdeaAnalysis {
   questions: readonly string[];
 }
 
-/** Whether anything runs for it. */
 export const hasWorkflow = ({ feasible, steps }: Pick<IdeaAnalysis, 'feasible' | 'steps'>): boolean =>
   feasible && steps.length > 0;
 
-/** What the model was given to choose from. */
 export interface Offered {
   categories: readonly string[];
   ideas: readonly number[];
   automations: readonly number[];
 }
 
-/** Its shape is right, which says nothing of what stands in it. */
+/** Its shape is checked, its content is not. */
 export interface AnswerOfModel extends Omit<IdeaAnalysis, 'category'> {
   category: string;
 }
 
-/** An answer that does not hold; the message is for staff. */
+/** The message is for staff. */
 export class UnfitAnswer extends Error {
   override name = 'UnfitAnswer';
 }

@@ -1,9 +1,9 @@
 /** What a model is asked about an idea (docs/product/idea.md#words-are-data). */
 
-/** Kept with each answer: another one may be better or worse. */
+/** It is kept with each answer, so that answers can be compared between versions. */
 export const PROMPT_VERSION = 2;
 export const ANSWER_NAME = 'analyse_d_idee';
-/** More of somebody's words are not sent. */
+/** Longer words are cut before they are sent. */
 export const MOST_CHARACTERS = 4_000;
 
 export interface AskedIdea {
@@ -11,14 +11,14 @@ export interface AskedIdea {
   description: string;
   usage: string;
   category: string | null;
-  /** What its author answered to the questions of an earlier reading. */
+  /** The author's answers to questions of an earlier reading. */
   answers?: readonly { question: string; answer: string }[];
 }
 
 export interface Catalogue {
   categories: readonly { slug: string; name: string }[];
   automations: readonly { id: number; name: string; description: string }[];
-  /** By the titles that a model gave them: nobody's own words are sent with another's idea. */
+  /** Titles come from a model: nobody's own words are sent with another's idea. */
   ideas: readonly { id: number; title: string }[];
 }
 
@@ -41,7 +41,7 @@ const cut = (text: string, most: number): string => [...text].slice(0, most).joi
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** The newest answers first, up to half of the room; the description has the rest. */
+/** The newest answers take up to half of the room; the description has the rest. */
 function cutWords({ description, answers = [] }: AskedIdea) {
   let room = MOST_CHARACTERS / 2;
   const kept = answers.toReversed().flatMap(({ question, answer }) => {
@@ -53,7 +53,7 @@ function cutWords({ description, answers = [] }: AskedIdea) {
   return { description: cut(description, MOST_CHARACTERS - taken), answers: kept.toReversed() };
 }
 
-/** `mark` is drawn for each call: no idea can close a tag that it cannot know. */
+/** `mark` is drawn for each call, so that no idea can close a tag that it cannot know. */
 export function ideaPrompt(idea: AskedIdea, catalogue: Catalogue, mark: string) {
   const words = JSON.stringify({ ...idea, ...cutWords(idea) });
   return {

@@ -14,13 +14,13 @@ export const PUBLIC_IDEA_LABELS: Record<PublicIdeaStatus, string> = {
   completed: 'Publiée',
 };
 
-/** Of what an author is told of a refusal (docs/product/idea.md#reason-of-a-refusal). */
+/** docs/product/idea.md#reason-of-a-refusal */
 export const REASON_MAX = 500;
 
-/** What is on sale wants no vote any more. */
+/** An idea on sale needs no more votes. */
 export const OPEN_TO_VOTES = ['approved', 'in_development'] as const satisfies readonly PublicIdeaStatus[];
 
-/** Below, a count would say who voted (docs/product/idea.md#votes). */
+/** A smaller count would reveal who voted (docs/product/idea.md#votes). */
 const SHOWN_FROM = 5;
 
 export const shownVotes = (count: number): number | null => (count >= SHOWN_FROM ? count : null);

@@ -7,8 +7,8 @@ const WAITS_MS = [MINUTE_MS, 10 * MINUTE_MS];
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 
 /**
- * Undefined after the last try: a person is told. `failed` counts this failure; `askedMs` is what the provider asked to
- * wait.
+ * Undefined after the last try, when a person is told. `failed` includes this failure; `askedMs` is the wait that the
+ * provider asked for.
  */
 export function nextTryAt(failed: number, now: Date, askedMs = 0): Date | undefined {
   const wait = WAITS_MS[failed - 1];

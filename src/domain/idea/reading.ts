@@ -1,10 +1,10 @@
 import type { IdeaStatus } from '../status/idea-status.ts';
 
-/** The shop asks a model itself, or the seller's own pipeline takes ideas and brings what it made of them. */
+/** Either the shop asks a model, or the seller's own pipeline takes ideas and returns its results. */
 export const READING_WAYS = ['model', 'pipeline'] as const;
 export type ReadingWay = (typeof READING_WAYS)[number];
 
-/** How a try ended; `abandoned`: nobody heard of it any more. */
+/** `abandoned` means that nobody heard of the try again. */
 export const CALL_OUTCOMES = ['done', 'unfit', 'slow', 'busy', 'away', 'refused', 'abandoned'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
@@ -14,6 +14,6 @@ interface Awaited {
   readingUntil: Date | null;
 }
 
-/** Whether this try is the one that is awaited: not an older one, and nobody gave it up. */
+/** An older try, or one given up, is not awaited. */
 export const isAwaited = (idea: Awaited, attempt: number): boolean =>
   idea.status === 'ai_processing' && idea.attempt === attempt && idea.readingUntil !== null;

@@ -1,10 +1,9 @@
 import { weightInWords } from '../text/french-weight.ts';
 import { readableLine, readableText } from './readable-text.ts';
 
-/** A file that came with an email: the shop keeps its name and its size (docs/product/email.md#files-of-an-email). */
+/** The shop keeps only a file's name and size (docs/product/email.md#files-of-an-email). */
 export interface AttachedFile {
   name: string;
-  /** In bytes. */
   size: number;
 }
 
@@ -23,7 +22,7 @@ function noticeOf(files: readonly AttachedFile[]): string {
   return `[${subject}\u00a0: ${[...named, ...more].join(', ')}]`;
 }
 
-/** An author's words, `max` characters at most, and below them which files came with these. */
+/** Cuts the author's words to `max` characters, and lists the files below. */
 export function wordsWithFiles(words: string, files: readonly AttachedFile[], max: number): string {
   if (files.length === 0) return readableText(words, max);
   const notice = noticeOf(files);

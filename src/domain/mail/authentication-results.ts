@@ -9,7 +9,7 @@ interface Result {
 
 const isWordEnd = /[\s;="()]/;
 
-/** Where a comment that opens at `at` ends; comments hold comments, and whatever the sender wrote. */
+/** Comments nest, and may hold anything the sender wrote. */
 function endOfComment(text: string, at: number): number {
   let depth = 0;
   for (let index = at; index < text.length; index += 1) {
@@ -36,7 +36,7 @@ function readQuoted(text: string, at: number): { word: string; end: number } {
 
 interface Token {
   word: string;
-  /** A quoted `;` or `=` parts nothing. */
+  /** A quoted `;` or `=` is no separator. */
   isMark: boolean;
 }
 
@@ -73,7 +73,7 @@ function clausesOf(tokens: readonly Token[]): Token[][] {
   return clauses;
 }
 
-/** `name = value` again and again; undefined for any other order, which no server writes. */
+/** Undefined for any other order, which no server writes. */
 function readResult(clause: readonly Token[]): Result | undefined {
   const pairs: [string, string][] = [];
   for (let at = 0; at < clause.length; at += 3) {
@@ -87,7 +87,7 @@ function readResult(clause: readonly Token[]): Result | undefined {
   return { method, result: said[1], properties: new Map(properties) };
 }
 
-/** The part after the last `@`, or the whole. */
+/** Takes the part after the last `@`, or the whole. */
 const domainOf = (text: string): string => domainForm(text.slice(text.lastIndexOf('@') + 1));
 
 const isPassFor = (results: readonly Result[], method: string, domain: string, ...names: string[]): boolean =>
@@ -99,8 +99,8 @@ const isPassFor = (results: readonly Result[], method: string, domain: string, .
   );
 
 /**
- * `values`: of the Authentication-Results headers, the topmost first. Only the topmost of the own server counts: what
- * stands beneath may be the sender's (docs/product/email.md#proven-senders).
+ * `values` are the Authentication-Results headers, topmost first. Only the own server's topmost one counts: the
+ * sender may have forged those below (docs/product/email.md#proven-senders).
  */
 export function isDomainProven(
   values: readonly string[],

@@ -7,17 +7,17 @@ export interface HeaderField {
 }
 
 const machinesSay = new Set(['bulk', 'junk', 'list', 'auto_reply', 'auto-reply']);
-/** Fields that only machines write: lists, bounces, responders of mail servers and of services. */
+/** Only machines write these fields: lists, bounces, automatic responders. */
 const ofMachines =
   /^(list-(id|post|help|subscribe|owner|archive)|x-(auto-?(re(ply|sponder)|respond|generated|submitted)(-from)?|mail-autoreply|failed-recipients|vacation(-reply)?|cron-env|fc-machinegenerated))$/;
-/** What a relay, a redirection or a support desk adds to people’s own mail too: people judge of it. */
+/** Relays, redirections and support desks add these to people's own mail too, so a person decides. */
 const perhapsOfMachines =
   /^(list-unsubscribe|x-(loop|(rt|otrs|znuny|zammad)-loop(-prevention)?|zendesk-from-account-id|jira-fingerprint|ms-exchange-(inbox-rules-loop|generated-message-source)|amazon-mail-relay-type|feedback-id)|feedback-id)$/;
 const machines =
   /^(mailer-daemon|postmaster|(double-)?bounces?|(do[-_.]?not|no)[-_.]?reply|ne[-_.]?pas[-_.]?repondre|auto[-_.]?(reply|responder|reponse))([-_+.][^@]*)?@/i;
-/** Exchange marks so what it writes by itself; the other words ask for no receipt alone, as a person may. */
+/** Exchange marks its automatic mail so; other values only ask for no receipt, as a person may. */
 const suppressesAnswers = /\b(all|oof|autoreply)\b/i;
-/** What responders without a field of their own put before the subject that they answer. */
+/** Responders without a field of their own put this before the subject. */
 const automaticSubject =
   /^\s*\[?((réponse|reponse) automatique|auto-?(réponse|reponse|svar)|automatic reply|auto(matic)?[ -]?(reply|response)|out of (the )?office( auto-?reply| message| notification)?|absence du bureau|(message|notification|avis) d['’]absence|automatische (antwort|abwesenheits\p{L}+)|abwesen(d|heits(notiz|nachricht|meldung))|automatisch (antwoord|afwezigheidsbericht)|afwezig(heidsmelding)?|odpowiedź automatyczna|respuesta automática|fuera de (la )?oficina|resposta automática|fora do escritório|risposta automatica|fuori (sede|ufficio))(\s?:|\s-\s|\])/iu;
 
@@ -43,11 +43,11 @@ interface Message {
   headers: readonly HeaderField[];
   sender: string;
   subject: string;
-  /** A new message with such a subject may be somebody’s idea. */
+  /** False for a new message, which may be somebody's idea in spite of its subject. */
   isAnswer: boolean;
 }
 
-/** Whether nobody can say who wrote it: it opens and reopens nothing, and nothing is sent back. */
+/** Such a message opens and reopens nothing, and gets no answer. */
 export const isPerhapsAutomatic = ({ headers }: Pick<Message, 'headers'>): boolean =>
   headers.some(({ key }) => perhapsOfMachines.test(key));
 

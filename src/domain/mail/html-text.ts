@@ -3,7 +3,7 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 /** The text of an email that has none beside its HTML (docs/product/email.md#own-words-of-an-email). */
 
 const unseen = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'textarea', 'select']);
-/** Their content is no markup: read as markup, it would swallow what follows. */
+/** Their content is not markup; parsed as such, it would swallow what follows. */
 const raw = new Set(['script', 'style', 'title', 'textarea']);
 const blocks =
   /^(p|div|br|hr|li|ul|ol|tr|table|h[1-6]|blockquote|pre|section|article|header|footer|address|dl|dt|dd)$/;
@@ -46,7 +46,7 @@ class Text {
   }
 }
 
-/** Reads tokens, not a tree: the time grows with the text alone, however it is nested. */
+/** Reads tokens instead of a tree, so that deep nesting costs no more time. */
 export function textOfHtml(markup: string): string {
   const text = new Text();
   const tokenizer = new Tokenizer(

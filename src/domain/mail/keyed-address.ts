@@ -1,7 +1,7 @@
 /** `support+key@…`: to which request an answer belongs (docs/product/ticket.md#answering-by-email). */
 import { normaliseEmail } from '../people/email-address.ts';
 
-/** RFC 5321: 64 characters before the `@`, which leaves room for a key of 43. */
+/** RFC 5321 allows 64 characters before the `@`, and a key takes 43. */
 const NAME_MAX = 20;
 
 export function takesKeys(address: string): boolean {

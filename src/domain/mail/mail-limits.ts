@@ -1,19 +1,18 @@
 import { HOUR_MS } from '../time/durations.ts';
 
-/** What one email may be (docs/product/email.md#what-is-read-of-an-email). */
+/** docs/product/email.md#what-is-read-of-an-email */
 export const EMAIL_BYTES_MAX = 5 * 1024 * 1024;
 export const EMAIL_DEPTH_MAX = 20;
-/** Lines that may part two parts: twenty thousand took the parser six seconds. */
+/** Bounds the lines that may separate parts: twenty thousand took the parser six seconds. */
 export const EMAIL_BOUNDARIES_MAX = 1_000;
-/** A file of the largest size takes 69,000; each costs the parser memory and time, as it stands or empty. */
+/** The largest file takes 69,000 lines; each costs the parser memory and time. */
 export const EMAIL_LINES_MAX = 100_000;
 export const EMAIL_HEADERS_MAX = 256 * 1024;
-/** Far more than any server adds. */
 export const EMAIL_HEADER_FIELDS_MAX = 2_000;
-/** Read before quotes are cut: far more than anybody writes. */
+/** Quotes are cut afterwards; this is far more than anybody writes. */
 export const EMAIL_TEXT_MAX = 50_000;
 
-/** What one sender may do (docs/product/email.md#limits-by-sender). */
+/** docs/product/email.md#limits-by-sender */
 export const SENDER_LIMITS = {
   idea: { most: 5, withinMs: HOUR_MS },
   request: { most: 5, withinMs: HOUR_MS },
@@ -22,10 +21,10 @@ export const SENDER_LIMITS = {
   refused: { most: 3, withinMs: 24 * HOUR_MS },
 } as const;
 
-/** Ideas, or requests, of senders that nothing proves, all together. */
+/** All unproven senders share this limit, for ideas and for requests. */
 export const UNPROVEN = { most: 20, withinMs: HOUR_MS } as const;
 
-/** A message that fails so often is left to people. */
+/** People take over a message that failed so often. */
 export const ATTEMPTS_MAX = 10;
 
 export const EMAIL_OUTCOMES = ['idea', 'request', 'answer', 'note', 'refused', 'ignored', 'left'] as const;

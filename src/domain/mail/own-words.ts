@@ -4,7 +4,7 @@ const longestLine = 500;
 /** `Le lun. 3 nov. 2025 à 10:00, Rouage <…> a écrit :` may be broken into lines. */
 const linesOfAttribution = 4;
 const linesOfHeaders = 8;
-/** In French, English, German, Dutch, Spanish, Italian, Portuguese, Polish; or a day by itself. */
+/** French, English, German, Dutch, Spanish, Italian, Portuguese, Polish; or a day by itself. */
 const beginsAttribution =
   /^[-\s*]*((le|on|am|op|el|il|em|a|à|at|w)\s|(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)|\d{4}-\d\d-\d\d|\d{1,2}[\s./-])/i;
 const wrote =
@@ -13,15 +13,15 @@ const wrote =
 const wroteToMe =
   /(m['’]|nous|vous|lui|leur|t['’])\s?(a|avez|ont)\s+écrit|wrote\s+(to\s+)?(me|us)\b|(mir|uns)\s+(.*\s)?geschrieben|schrieb\s+(mir|uns)\b|schreef\s+(mij|ons)\b|(me|nos)\s+escribió|(mi|ci)\s+ha\s+scritto|(me|nos)\s+escreveu|napisał\p{L}*\s+(mi|nam|do)\s|(mi|nam)\s+napisał/iu;
 const tellsWhen = /\d{1,2}\s?[:h]\s?\d{2}|\b(19|20)\d{2}\b|\d{1,2}[/.-]\d{1,2}/;
-/** Yahoo’s application goes on with the quote on the same line. */
+/** Yahoo's application continues with the quote on the same line. */
 const endsAttribution = /(:|\s-{2,}|>>>)$|@\S+>,?\s(?:\S+\s){0,2}\S{3,}?\s?:\s{2,}/;
 const separator =
   /^[-_=]{2,}\s*(message|mail|original|forwarded|ursprüngliche|weitergeleitete|oorspronkelijk|doorgestuurd|mensaje|messaggio|mensagem|oryginalna|przekazana|wiadomość)[\p{L}\s'’-]*[-_=]{2,}$/iu;
 const rule = /^[-_=*]{5,}$/;
 const headerFrom = /^\W*(de|from|von|van|da|od)\s?:/i;
-/** eM Client, below its separator. */
+/** eM Client writes this below its separator. */
 const headerWithoutColon = /^(de|from|von|van|da|od)\s.*@/i;
-/** SFR’s and GMX’s webmail say when before they say who. */
+/** SFR's and GMX's webmail put the date before the sender. */
 const headerOfMessage = /^\W*message du\s?:?\s?\d/i;
 const headerNext =
   /^\W*(envoyé( le)?|sent|gesendet|verzonden|enviad[oa]( (el|em))?|inviato|wysłan[oe]|date|datum|data|fecha|à|a|to|an|aan|para|pour|do|cc|dw|objet|sujet|subject|betreff|onderwerp|asunto|oggetto|assunto|temat)\s?:/i;
@@ -30,12 +30,12 @@ const devices =
 const programs =
   '(proton ?mail|outlook|yahoo|gmail|spark|mailo|tuta|blue ?mail|canary|thunderbird|orange|sfr|la ?poste|free|android|ios|k-9|fairemail|(courrier|mail|poczta|correo|posta) (pour|for|für|voor|para|per|dla) windows)';
 const few = "[\\p{L}\\d .'’-]";
-/** The whole line, so that « Envoyé depuis ma banque : 40 € » is nobody's footer. */
+/** Matches the whole line, so that « Envoyé depuis ma banque : 40 € » is no footer. */
 const mobileSignature = new RegExp(
   `^((envoyé|sent|gesendet|verzonden|verstuurd|enviado|inviato|wysłan[eoy])\\s(de|depuis|à partir d[eu]|avec|from|with|via|vanaf|met|desde|con|da|dal|do|a partir d[oe]|von|mit|über|z|za pomocą)\\s${few}{0,40}?\\b(${devices}|${programs})\\b${few}{0,20}|(von mein|mit mein|mit (${programs}))${few}{0,30} gesendet|(télécharge[rz]|obtene[zr]|obtenir|get|download|holen sie sich|ottieni|scarica|obter|baixe|baixar|descarg[ao]r?|pobierz)\\s(o\\s|aplikację\\s)?outlook\\s(pour|for|für|voor|para|per|dla)\\s(systemu\\s)?(ios|android|mac|windows)|outlook\\s(pour|for|für|voor|para|per)\\s(ios|android|iphone)(\\s\\p{L}+)?)\\s?(<https?:[^>]*>|\\(https?:[^)]*\\))?\\.?$`,
   'iu',
 );
-/** Who answers within what is quoted says so, and is believed. */
+/** Authors who answer within the quote say so, and we believe them. */
 const answersWithin =
   /ci-dessous|plus bas|mes réponses|my answers|meine antworten|mijn antwoorden|mis respuestas|le mie risposte|minhas respostas|en (rouge|bleu|vert|gras)|dans (votre|le) (texte|mail|message|corps)|\b(below|inline|in (red|blue|green|bold))\b|\bunten\b|im text|\bhieronder\b|más abajo|\babaixo\b|qui sotto/i;
 const longestSignature = { lines: 8, line: 90 };
@@ -43,12 +43,10 @@ const longestSignature = { lines: 8, line: 90 };
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 const isQuoted = (line: string | undefined): boolean => line?.trimStart().startsWith('>') ?? false;
 
-/** Where somebody is said to have written what follows. */
 interface Quote {
-  /** How many lines say it, and when. */
   count: number;
   said: string;
-  /** A program writes an address or an hour; a person who tells what was written seldom does. */
+  /** Programs write an address or an hour; people who retell a message seldom do. */
   isExact: boolean;
 }
 
@@ -70,7 +68,7 @@ function attributionAt(lines: readonly string[], at: number): Quote | undefined 
   return undefined;
 }
 
-/** As Outlook quotes: a separator or a block of headers, and no mark before the lines that follow. */
+/** Outlook quotes with a separator or a block of headers, and does not mark the lines below. */
 function headersAt(lines: readonly string[], at: number): Quote | undefined {
   const line = lines[at]?.trim() ?? '';
   const following = lines.slice(at, at + linesOfHeaders).map((one) => one.trim());
@@ -92,7 +90,7 @@ function nextWritten(lines: readonly string[], at: number): number {
 const quoteAt = (lines: readonly string[], at: number): Quote | undefined =>
   attributionAt(lines, at) ?? headersAt(lines, at);
 
-/** Marks alone may be a person's own: they quote where somebody is named, be it within them, or where all is marked. */
+/** People use marks too, so marks count as quotes only if somebody is named or all lines have them. */
 function areMarksQuotes(lines: readonly string[]): boolean {
   const bare = lines.map((line) => line.replace(/^[\s>]+/, ''));
   return (
@@ -101,8 +99,8 @@ function areMarksQuotes(lines: readonly string[]): boolean {
 }
 
 /**
- * An answer below what it answers is kept, as is one between its lines. What bears no mark goes only where a program said
- * that it is of the shop: another's words may be what the answer is about.
+ * Answers below or between quoted lines are kept. Unmarked lines go only if a program named the shop as author: a
+ * third person's words may be the subject.
  */
 function withoutQuotes(lines: readonly string[], isOfShop: (said: string) => boolean): string[] {
   const kept: string[] = [];
@@ -118,11 +116,11 @@ function withoutQuotes(lines: readonly string[], isOfShop: (said: string) => boo
   return kept;
 }
 
-/** « > 1 000 € » alone between other lines compares, and quotes nobody. */
+/** « > 1 000 € » alone between other lines is a comparison. */
 const isComparison = (lines: readonly string[], at: number): boolean =>
   /^\s*>\s?=?\s?\d/.test(lines[at] ?? '') && !isQuoted(lines[at - 1]) && !isQuoted(lines[at + 1]);
 
-/** Without blank lines, rules and what a program adds below. */
+/** Drops blank lines, rules and footers that a program adds. */
 function withoutEnd(lines: readonly string[]): string[] {
   const kept = [...lines];
   const isNothing = (line = '') =>
@@ -132,7 +130,7 @@ function withoutEnd(lines: readonly string[]): string[] {
   return kept;
 }
 
-/** RFC 3676: two dashes and a blank. Without the blank they may part two thoughts, which a screen folds. */
+/** RFC 3676 has a space after the dashes. Without it they may separate two thoughts, so a screen only folds them. */
 const signatureMark = '-- ';
 
 function withoutSignature(lines: readonly string[]): string[] {
@@ -148,7 +146,7 @@ function withoutSignature(lines: readonly string[]): string[] {
 const linesOf = (text: string): string[] =>
   text.split(/\r\n|\r|\n/).map((line) => (line === signatureMark ? line : line.trimEnd()));
 
-/** `of`: names and addresses under which the shop writes. Only an answer quotes: what is forwarded may be the idea itself. */
+/** `of` lists the shop's names and addresses. Only an answer quotes: a forwarded text may be the idea itself. */
 export function ownWords(
   text: string,
   { isAnswer, of }: { isAnswer: boolean; of: readonly string[] },
@@ -165,8 +163,8 @@ export function ownWords(
 }
 
 /**
- * A kept answer in two: its words, and what seems to be a quote or a signature below them, which a screen folds. The whole
- * is the first where nothing seems so.
+ * Separates the words from what looks like a quote or signature, which a screen folds. All is words where nothing
+ * looks so.
  */
 export function splitAtQuote(text: string): [words: string, quote: string] {
   const lines = linesOf(text);

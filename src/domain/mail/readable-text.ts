@@ -24,6 +24,6 @@ export const readableLine = (text: string, max: number): string =>
 
 const answerMark = /^\s*((re|ré|aw|tr|fw|fwd|réf)\s?(\[\d+\])?\s?:\s*)+/i;
 
-/** A subject without « Re : » and « TR : ». */
+/** Removes « Re : » and « TR : ». */
 export const bareSubject = (subject: string, max: number): string =>
   readableLine(subject, 1_000).replace(answerMark, '').slice(0, max).toWellFormed().trim();

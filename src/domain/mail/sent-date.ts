@@ -3,8 +3,8 @@ import { DAY_MS } from '../time/durations.ts';
 const firstEmail = Date.UTC(1971, 0, 1);
 
 /**
- * The date that its sender wrote, never after now: a clock may be fast. Undefined for none, or for one that no clock
- * shows (docs/product/email.md#what-is-kept-of-an-email).
+ * Never after now, for the sender's clock may be fast. Undefined if absent or impossible
+ * (docs/product/email.md#what-is-kept-of-an-email).
  */
 export function sentDate(written: string | undefined, now: Date): Date | undefined {
   const at = Date.parse(written ?? '');

@@ -1,12 +1,12 @@
-/** Which papers say that money went back (docs/product/invoice.md#credit-note-mirrors). */
+/** docs/product/invoice.md#credit-note-mirrors */
 import type { OrderLineKind } from '../status/order-status.ts';
 import { type EuroCents, sumCents } from './money.ts';
 
-/** A counter note is an invoice that takes a credit note back. */
+/** A counter note is an invoice that cancels a credit note. */
 export const PAPER_KINDS = ['invoice', 'credit_note', 'counter_note'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** What lists call each: a counter note asks for nothing, and is taken for no second invoice. */
+/** A counter note needs a name of its own, or it would look like a second invoice. */
 export const PAPER_WORDS: Record<PaperKind, { name: string; the: string }> = {
   invoice: { name: 'Facture', the: 'la facture' },
   credit_note: { name: 'Avoir', the: 'l’avoir' },
@@ -18,7 +18,7 @@ interface Line {
   readonly amount: EuroCents;
 }
 
-/** A note whose money the bank sent back; its amounts are negative. */
+/** The bank sent this note's money back; its amounts are negative. */
 export interface FreeNote {
   readonly id: number;
   readonly lines: readonly Line[];
@@ -32,8 +32,8 @@ const parts = (lines: readonly Line[]) =>
   );
 
 /**
- * Money that goes back again as it went before has the note that it had. Otherwise it has a new one, and the notes of the
- * same parts whose money never stayed away are countered first: no part is credited for more than it was invoiced.
+ * Money that goes back again the same way reuses its note. Otherwise it gets a new one, and free notes of the same
+ * parts are countered first, so that no part is credited twice.
  */
 export function creditedBy<Note extends FreeNote>(
   lines: readonly Line[],

@@ -1,4 +1,4 @@
-/** The one button that a customer sees beside a subscription (docs/product/subscription.md). */
+/** docs/product/subscription.md */
 import {
   type InactiveReason,
   isFreeOrOffered,
@@ -28,7 +28,7 @@ export const CUSTOMER_ACTIONS = {
 } as const;
 export type CustomerAction = (typeof CUSTOMER_ACTIONS)[keyof typeof CUSTOMER_ACTIONS];
 
-/** A cancelled month that is over reads as cancelled even before the sweep has written so. */
+/** A cancelled month that is over reads as cancelled even before the sweep has recorded it. */
 export function customerAction(subscription: CustomerSubscription, now: Date): CustomerAction {
   const { status, inactiveReason, endDate, owned, canActivate } = subscription;
   if (isLive(status) && isFreeOrOffered(subscription)) return CUSTOMER_ACTIONS.free;

@@ -1,4 +1,4 @@
-/** A failed renewal: three days with access, then suspended (docs/product/renewal.md#three-days-with-access). */
+/** A failed renewal keeps access for three days, then is suspended (docs/product/renewal.md#three-days-with-access). */
 import { DAY_MS } from '../time/durations.ts';
 
 export const DUNNING_DAYS = 3;
@@ -33,7 +33,7 @@ export function isHardDecline(declineCode: string | null): boolean {
   return declineCode !== null && HARD_DECLINES.has(declineCode);
 }
 
-/** `attemptsUsed`: how many of the three attempts are spent; 3 after a hard decline, 0 again with a new card. */
+/** `attemptsUsed` counts the three attempts: 3 after a hard decline, 0 again with a new card. */
 export type DunningState = { readonly pastDueSince: Date; readonly attemptsUsed: number };
 
 const slot = (pastDueSince: Date, index: number): Date =>

@@ -1,4 +1,4 @@
-/** In which exercise a file of entries stands (docs/product/finances.md#exercise). Days are written `2026-12-25`. */
+/** docs/product/finances.md#exercise. Days are written `2026-12-25`. */
 import { formatDay } from '../time/french-dates.ts';
 
 /** `04-01`, a day that every year has. */
@@ -9,14 +9,14 @@ export function isDayOfEveryYear(text: string): boolean {
 
 const yearsAfter = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** Of the exercise that holds this day, when each begins on `start`. */
+/** Exercises begin on `start` each year; this one holds the day. */
 export const openingOf = (day: string, start: string): string =>
   `${Number(day.slice(0, 4)) - (day.slice(5) < start ? 1 : 0)}-${start}`;
 
 export interface FiledDays {
   from: string;
   to: string;
-  /** Of an exercise that is shorter or longer than the others. */
+  /** Set for an exercise shorter or longer than usual. */
   opened?: string | undefined;
 }
 
@@ -25,12 +25,13 @@ interface Wrong {
   message: string;
 }
 
-/** When its exercise was opened, from which entries are numbered, or what is wrong with these days. */
+/** Gives the opening from which entries are numbered, or says what is wrong with the days. */
 export function exerciseOf({ from, to, opened }: FiledDays, start: string): { opened: string } | Wrong {
   if (to < from) return { field: 'to', message: 'La fin vient avant le début.' };
   const first = opened ?? openingOf(from, start);
   if (from < first) return { field: 'from', message: 'Le début vient avant l’ouverture de l’exercice.' };
-  // Code de commerce, L. 123-12: twelve months; the first, or one whose closing moves, up to the end of the next year.
+  // Code de commerce, L. 123-12: twelve months; the first, or one whose closing moves, may last to the end of the
+  // next year.
   if (to >= yearsAfter(first, 2))
     return { field: 'to', message: 'Un exercice ne dépasse pas vingt-quatre mois.' };
   const next = yearsAfter(first, 1);

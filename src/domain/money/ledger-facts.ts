@@ -1,4 +1,4 @@
-/** What the ledger says of each thing: flat facts and opaque ids (docs/product/ledger.md#opaque-and-without-words). */
+/** Facts are flat, with opaque ids (docs/product/ledger.md#opaque-and-without-words). */
 import type { DisputeStatus } from '../status/dispute-status.ts';
 import type { OrderStatus } from '../status/order-status.ts';
 import type { PaymentStatus } from '../status/payment-status.ts';
@@ -26,7 +26,7 @@ export type LedgerEntity = (typeof LEDGER_ENTITIES)[number];
 export type Fact = string | number | boolean | null;
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** Acts that change a subscription but not its status. */
+/** These acts change a subscription but not its status. */
 export const SUBSCRIPTION_NOTES = [
   'renew',
   'take_announced_price',
@@ -50,7 +50,7 @@ export function isFacts(value: unknown): value is Facts {
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Amounts in cents, instants in ISO 8601. */
+/** Amounts are in cents, instants in ISO 8601. */
 export function subscriptionFacts(row: {
   status: SubscriptionStatus;
   inactiveReason: string | null;
@@ -116,7 +116,7 @@ export function disputeFacts(row: { status: DisputeStatus; amount: EuroCents; or
   return { status: row.status, amount: row.amount, order: row.orderId };
 }
 
-/** The facts that the replay keeps; an event may carry others. */
+/** The replay keeps these facts; an event may carry others. */
 export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> = {
   subscription: [
     'status',

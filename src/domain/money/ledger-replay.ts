@@ -1,4 +1,4 @@
-/** From a customer's events, in order, to the current state (docs/product/ledger.md#rebuilt-from-events-alone). */
+/** docs/product/ledger.md#rebuilt-from-events-alone */
 import { DISPUTE_ACTS, DISPUTE_STATUSES, nextDisputeStatus } from '../status/dispute-status.ts';
 import { nextOrderStatus, ORDER_ACTS, ORDER_STATUSES } from '../status/order-status.ts';
 import { nextPaymentStatus, PAYMENT_ACTS, PAYMENT_STATUSES } from '../status/payment-status.ts';
@@ -23,7 +23,7 @@ export interface ReplayProblem {
   readonly detail: string;
 }
 
-/** Keyed by `entity:id`; `cap` and `account` have no id, for a customer has one of each. */
+/** Keyed by `entity:id`; a customer has one `cap` and one `account`, which have no id. */
 export interface Replayed {
   readonly standings: ReadonlyMap<string, Facts>;
   readonly problems: readonly ReplayProblem[];
@@ -70,7 +70,7 @@ const lives: Partial<Record<LedgerEntity, Expect>> = {
   dispute: life('open', DISPUTE_STATUSES, DISPUTE_ACTS, nextDisputeStatus),
 };
 
-/** Ownership and an account end without a fact that says so: the act itself says it. */
+/** No fact says that ownership or an account ends; the act does. */
 function readFromAct({ entity, act, before, after }: ReplayedEvent): Facts {
   if (entity === 'purchase')
     return { owned: after !== null, ...(after === null ? { automation: before?.automation ?? null } : {}) };
@@ -103,7 +103,7 @@ function judge(known: Facts | undefined, event: ReplayedEvent, next: Facts): str
   }
 }
 
-/** Continues from a known state; a problem is noted once (docs/product/ledger.md#a-break-is-told-once). */
+/** Continues from a known state, and notes a problem once (docs/product/ledger.md#a-break-is-told-once). */
 export function replay(events: Iterable<ReplayedEvent>, from: Replayed = NOTHING_REPLAYED): Replayed {
   const standings = new Map(from.standings);
   const problems = [...from.problems];

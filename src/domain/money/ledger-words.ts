@@ -1,4 +1,4 @@
-/** One French sentence for each act, for the archive of a person's data (docs/product/ledger.md#words-for-each-act). */
+/** docs/product/ledger.md#words-for-each-act */
 import { isLedgerEntity, type LedgerEntity } from './ledger-facts.ts';
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { formatCount } from '../text/french-count.ts';
 
-/** Whole euro cents in every rule and in the database (docs/product/money.md#cents-inside). */
+/** Rules and database use whole euro cents (docs/product/money.md#cents-inside). */
 export type EuroCents = number & { readonly __unit: 'euro cents' };
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -9,13 +9,13 @@ const MINUS = '\u2212';
 /** Throws RangeError on a fraction, NaN, infinity or an unsafe integer. */
 export function euroCents(n: number): EuroCents {
   if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is not a whole number of cents`);
-  // Adding zero turns -0 into 0, which JSON and equality would tell apart.
+  // Adding zero turns -0 into 0; JSON and equality would tell them apart.
   return (n + 0) as EuroCents;
 }
 
 export const ZERO: EuroCents = euroCents(0);
 
-/** See docs/product/money.md#one-rounding. */
+/** docs/product/money.md#one-rounding */
 export function roundHalfUp(cents: number): EuroCents {
   if (Number.isInteger(cents)) return euroCents(cents);
   const clean = Number(cents.toPrecision(15));
@@ -43,7 +43,7 @@ export function sumCents(amounts: Iterable<EuroCents>): EuroCents {
   return euroCents(sum);
 }
 
-/** `1 234,50 €`, written by hand and not by Intl (docs/product/money.md#no-decimals-when-whole). */
+/** `1 234,50 €`, without Intl (docs/product/money.md#no-decimals-when-whole). */
 export function formatEuros(cents: EuroCents): string {
   const absolute = Math.abs(cents);
   const euros = formatCount(Math.floor(absolute / 100));
@@ -56,7 +56,7 @@ export function formatEurosExactly(cents: EuroCents): string {
   return formatEuros(cents).replace(/^([^,]+)(\u00a0€)$/, '$1,00$2');
 }
 
-/** Of one piece, to six decimals: `0,1235 €`, `35,00 €`. */
+/** Shows up to six decimals: `0,1235 €`, `35,00 €`. */
 export function formatUnitPrice(euros: number): string {
   const [whole, decimals = ''] = euros.toFixed(6).split('.');
   return `${formatCount(Number(whole))},${decimals.replace(/0{1,4}$/, '')}${NO_BREAK_SPACE}€`;

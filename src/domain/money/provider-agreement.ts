@@ -16,13 +16,13 @@ export interface AtProvider {
   readonly endsWithPeriod: boolean;
   readonly amount: EuroCents;
   readonly periodEnd: Date;
-  /** The renewal has begun there; it begins here once it is paid. */
+  /** The renewal has begun at the provider; here it begins once it is paid. */
   readonly awaitsPayment: boolean;
   readonly customer: string;
   readonly card: string | null;
 }
 
-/** Of each whether both say the same; null where one of them has nothing to say. */
+/** Null where one side has nothing to say. */
 export interface Agreement {
   status: boolean | null;
   amount: boolean | null;
@@ -31,7 +31,6 @@ export interface Agreement {
   card: boolean | null;
 }
 
-/** What staff read for each. */
 export const AGREEMENT_WORDS: Record<keyof Agreement, string> = {
   status: 'Statut',
   amount: 'Montant',
@@ -42,11 +41,9 @@ export const AGREEMENT_WORDS: Record<keyof Agreement, string> = {
 
 const FIELDS = ['status', 'amount', 'period', 'customer', 'card'] as const satisfies (keyof Agreement)[];
 
-/** In the order in which they are shown. */
 export const differingFields = (agreement: Agreement): (keyof Agreement)[] =>
   FIELDS.filter((field) => agreement[field] === false);
 
-/** The other way round. */
 export function agreementBut(differing: readonly (keyof Agreement)[]): Agreement {
   const agrees = (field: keyof Agreement) => !differing.includes(field);
   return {
@@ -58,7 +55,7 @@ export function agreementBut(differing: readonly (keyof Agreement)[]): Agreement
   };
 }
 
-/** What a repair may set right: another customer, or a card, is a person's business. */
+/** No repair changes the customer or the card: a person must. */
 export const isRepairable = ({ status, amount, period }: Agreement): boolean =>
   [status, amount, period].includes(false);
 
@@ -68,7 +65,6 @@ export function agreesOnAll(agreement: Agreement): boolean | null {
   return FIELDS.some((field) => agreement[field]) ? true : null;
 }
 
-/** What a person does about what no repair sets right. */
 export function byHandOf({ customer, card }: Agreement): string[] {
   const said: string[] = [];
   if (customer === false)
@@ -99,12 +95,13 @@ function agreesOnPeriod(here: Here, there: AtProvider): boolean {
   return Math.floor(here.paidUntil.getTime() / 1000) === Math.floor(there.periodEnd.getTime() / 1000);
 }
 
-/** A subscription that is not billed only has to be over at the provider. */
+/** A subscription that is not billed must only be over at the provider. */
 export function agreesWithProvider(here: Here, there: AtProvider | null): Agreement {
   const status = agreesOnStatus(here, there);
   const statusAlone = { amount: null, period: null, customer: null, card: null };
   if (!isBilled(here) || !there) return { status, ...statusAlone };
-  // It ended there before its paid month did here: nobody is debited (docs/product/provider.md#which-side-is-right).
+  // The provider ended it before its paid month ended here: nobody is debited
+  // (docs/product/provider.md#which-side-is-right).
   if (here.status === 'cancelling' && isOverAtProvider(there.status)) return { status: true, ...statusAlone };
   return {
     status,

@@ -1,4 +1,4 @@
-/** How a subscription differs here and there, and its repair (docs/product/provider.md#what-a-difference-is). */
+/** docs/product/provider.md#what-a-difference-is */
 
 import type { SubscriptionStatus } from '../status/subscription-status.ts';
 import type { EuroCents } from './money.ts';
@@ -18,7 +18,7 @@ export const SUBSCRIPTION_DIFFERENCES = [
   'customer',
   'cancel_at_period_end',
 ] as const;
-/** Looked for in one day's money; the others are found by any comparison, as long as they last. */
+/** Only the comparison of one day's money finds these; any comparison finds the others while they last. */
 export const DAY_DIFFERENCES = ['debit', 'refund', 'balance'] as const;
 export const DIFFERENCE_KINDS = [
   ...SUBSCRIPTION_DIFFERENCES,
@@ -27,9 +27,9 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Amounts in euro cents, instants as ISO 8601; null when that side has no value. */
+/** Amounts are in euro cents, instants in ISO 8601; null when that side has no value. */
 export type Said = string | number | boolean | null;
-/** Whose status agrees there, but nothing of ours is debited there: what differs is named instead of the status. */
+/** The status agrees but nothing of ours is debited, so the cause is named instead. */
 export const NOT_DEBITED_HERE = ['unlinked', 'free'] as const;
 export type NotDebitedHere = (typeof NOT_DEBITED_HERE)[number];
 
@@ -54,7 +54,7 @@ export interface SubscriptionThere {
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** The renewal has begun at the provider; it begins here once it is paid. */
+  /** The renewal has begun at the provider; here it begins once it is paid. */
   awaitsPayment: boolean;
 }
 
@@ -88,7 +88,7 @@ export function differencesBetween(here: SubscriptionHere, there: SubscriptionTh
   if (here.customerId !== there.customerId) differ('customer', here.customerId, there.customerId);
   const ends = here.status === 'cancelling';
   if (ends !== there.cancelAtPeriodEnd) differ('cancel_at_period_end', ends, there.cancelAtPeriodEnd);
-  // A late month has begun at the provider only; the status says what is owed.
+  // A late month has begun at the provider only; the status already says what is owed.
   if (here.status !== 'past_due' && !hasSamePeriod(here, there)) {
     differ('period', here.currentPeriodEnd?.toISOString() ?? null, there.currentPeriodEnd.toISOString());
   }

@@ -14,5 +14,4 @@ const WORDS: Record<string, string> = {
   other: 'Autre statut',
 };
 
-/** What staff reads for a subscription's status at the provider. */
 export const providerStatusWord = (status: string): string => WORDS[status] ?? status;

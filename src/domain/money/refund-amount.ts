@@ -1,4 +1,4 @@
-/** What may still be given back of an order, in cents (docs/product/refund-and-dispute.md#at-most-what-was-taken). */
+/** In cents (docs/product/refund-and-dispute.md#at-most-what-was-taken). */
 import { type EuroCents, euroCents } from './money.ts';
 
 export interface PaidParts {
@@ -15,7 +15,7 @@ export function leftToRefund(taken: PaidParts, givenBack: PaidParts): PaidParts 
   };
 }
 
-/** Whether what failed is owed still: part by part, for another refund may have given one of them back. */
+/** Compares part by part, for another refund may have returned one of them meanwhile. */
 export const isStillLeft = (owed: PaidParts, left: PaidParts): boolean =>
   owed.purchase <= left.purchase && owed.subscription <= left.subscription;
 

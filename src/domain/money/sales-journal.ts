@@ -1,4 +1,4 @@
-/** The sales journal of the accountant: entries of two sides that are equal (docs/product/finances.md#sales-journal). */
+/** Each entry has two equal sides (docs/product/finances.md#sales-journal). */
 import type { OrderLineKind } from '../status/order-status.ts';
 import { type EuroCents, euroCents, sumCents, ZERO } from './money.ts';
 import { netAmounts } from './vat.ts';
@@ -23,7 +23,7 @@ const JOURNALS = {
 export type SalesJournal = keyof typeof JOURNALS;
 export const journalWords = (journal: SalesJournal): string => JOURNALS[journal];
 
-/** What a paper says: negative throughout for a credit note. */
+/** Amounts are negative throughout for a credit note. */
 export interface Paper {
   readonly total: EuroCents;
   readonly vat: EuroCents;
@@ -43,7 +43,7 @@ export interface EntryLine {
   readonly credit: EuroCents;
 }
 
-/** Positive on the credit side. */
+/** Positive amounts stand on the credit side. */
 function onSide(account: Account, credit: EuroCents): EntryLine[] {
   if (credit === 0) return [];
   const amount = euroCents(Math.abs(credit));
@@ -87,19 +87,18 @@ const CARD_WORDS: Record<CardMove, string> = {
 };
 export const cardWords = (move: CardMove): string => CARD_WORDS[move];
 
-/** `1234,50`: no thousands, always two decimals. */
+/** `1234,50`: no thousands separator, always two decimals. */
 export function fecAmount(amount: EuroCents): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** Of `2026-11-25`. */
 export const fecDay = (day: string): string => day.replaceAll('-', '');
 
-/** One field of one line: what separates fields and lines is a space. */
+/** The file's separators inside a text become a space. */
 export const fecText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}|]+/gu, ' ').trim();
 
-/** The nine digits of the SIREN that a registration names, or an empty text. */
+/** The nine digits of the SIREN in a registration, or an empty text. */
 export function sirenIn(registration = ''): string {
   const found = registration.match(/\d(?:[\s\u00a0\u202f]?\d){8,}/)?.[0] ?? '';
   return found.replaceAll(/\D/g, '').slice(0, 9);

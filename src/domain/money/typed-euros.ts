@@ -1,10 +1,10 @@
 import { centsFromEuros, formatEuros, isEuroAmount } from './money.ts';
 
 const blanks = '[ \\u00a0\\u202f]';
-/** Blanks stand between groups of three digits, and before the sign: `9€50` and `3 50` are no amounts. */
+/** Spaces may group three digits or precede the sign; `9€50` and `3 50` are no amounts. */
 const euros = new RegExp(`^[-\\u2212]?(?:\\d+|\\d{1,3}(?:${blanks}\\d{3})+)(?:[.,]\\d{1,2})?${blanks}*€?$`);
 
-/** `20,50`, `20.5` or `1 234,50 €`; undefined when nothing is typed, NaN when it is no amount in euros and cents. */
+/** `20,50`, `20.5` or `1 234,50 €`; undefined for an empty field, NaN for no valid amount. */
 export function typedEuros(text: string): number | undefined {
   const written = text.trim();
   if (written === '' || written === '€') return undefined;
@@ -13,17 +13,17 @@ export function typedEuros(text: string): number | undefined {
   return isEuroAmount(amount) ? amount : Number.NaN;
 }
 
-/** An amount as a field holds it, to be typed over: `15`, `20,50`. */
+/** Writes an amount for a field: `15`, `20,50`. */
 export function eurosToType(euros: number): string {
   return (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace('.', ',');
 }
 
 export const NOT_TYPED_EUROS = 'Écrivez un montant en euros, par exemple 12,50.';
 
-/** Of an automation, bought or by the month. */
+/** Limits an automation's prices, to buy or by the month. */
 export const MOST_PRICE_EUROS = 1000;
 export const TOO_DEAR = `Ce prix ne peut pas dépasser ${formatEuros(centsFromEuros(MOST_PRICE_EUROS))}.`;
 
-/** Of an amount by which a list is filtered. */
+/** Limits an amount by which a list is filtered. */
 export const MOST_SOUGHT_EUROS = 100_000;
 export const TOO_MANY_SOUGHT_EUROS = `Écrivez un montant de ${formatEuros(centsFromEuros(MOST_SOUGHT_EUROS))} au plus.`;

@@ -4,7 +4,7 @@ import { type EuroCents, euroCents, roundHalfUp, sumCents, ZERO } from './money.
 /** In percent (CGI, article 278). */
 export const NORMAL_VAT_PERCENT = 20;
 
-/** None for a seller without a VAT number (CGI, article 293 B). */
+/** A seller without a VAT number charges none (CGI, article 293 B). */
 export function includedVat(total: EuroCents, seller: { vatNumber?: string }): EuroCents {
   if (!seller.vatNumber) return ZERO;
   return euroCents(total - roundHalfUp((total * 100) / (100 + NORMAL_VAT_PERCENT)));

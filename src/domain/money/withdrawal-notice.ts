@@ -3,7 +3,7 @@ import { formatDateTime } from '../time/french-dates.ts';
 import { withdrawalEnd } from './withdrawal.ts';
 
 interface Contract {
-  /** `initial` also buys the automation; the other types pay for a month only. */
+  /** `initial` also buys the automation; the other types only pay for a month. */
   type: PaymentType;
   immediateAccessAt: Date | null;
 }
@@ -16,7 +16,7 @@ function consequence({ type, immediateAccessAt }: Contract): string {
   return 'Vous avez demandé que l’abonnement commence tout de suite et reconnu que les jours déjà écoulés restent dus, et le jour en cours aussi si la page de l’automatisation a été ouverte. Les jours restants du mois vous sont remboursés.';
 }
 
-/** The receipt's sentence on withdrawal (docs/product/withdrawal-and-termination.md#receipt-tells-the-right). */
+/** docs/product/withdrawal-and-termination.md#receipt-tells-the-right */
 export function withdrawalNotice(contract: Contract, concludedAt: Date): string {
   const until = formatDateTime(withdrawalEnd(concludedAt));
   return `Vous pouvez renoncer à ce contrat, sans donner de motif, jusqu’au ${until}. ${consequence(contract)}`;

@@ -1,4 +1,4 @@
-/** The right of withdrawal (docs/product/withdrawal-and-termination.md). Server only, for it needs the calendar. */
+/** docs/product/withdrawal-and-termination.md. Server only, for it needs the calendar. */
 import { parisDay } from '../time/french-dates.ts';
 import { daysLater, endOfParisDay, parisDaysBetween } from '../time/paris-calendar.ts';
 import { workingDayFrom } from '../time/working-days.ts';
@@ -7,7 +7,7 @@ import { type EuroCents, roundHalfUp, sumCents, ZERO } from './money.ts';
 export const WITHDRAWAL_DAYS = 14;
 export const REFUND_DAYS = 14;
 
-/** The last second (docs/product/withdrawal-and-termination.md#fourteen-days-then-a-working-day). */
+/** The last second of the period (docs/product/withdrawal-and-termination.md#fourteen-days-then-a-working-day). */
 export function withdrawalEnd(concludedAt: Date): Date {
   return endOfParisDay(workingDayFrom(daysLater(parisDay(concludedAt), WITHDRAWAL_DAYS)));
 }
@@ -16,7 +16,7 @@ export function isWithdrawalOpen(concludedAt: Date, now: Date): boolean {
   return now.getTime() < withdrawalEnd(concludedAt).getTime() + 1000;
 }
 
-/** See docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened. */
+/** docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened */
 export const isPurchaseExcluded = (of: { purchasePaid: EuroCents; purchaseRefund: EuroCents }): boolean =>
   of.purchasePaid > of.purchaseRefund;
 
