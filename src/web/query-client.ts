@@ -1,11 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-/** They pause while the window is hidden (docs/product/interface.md). */
+/** Queries pause while the window is hidden (docs/product/interface.md). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // It is gone: what was known of it would still offer its acts (docs/product/interface.md#gone-is-said).
+      // Old data would still offer acts on what is gone (docs/product/interface.md#gone-is-said).
       onError(error, query) {
         if (statusOf(error) === 404) query.setState({ data: undefined });
       },
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A 4xx answer stays the same, but where waiting helps. */
+/** A 4xx stays the same, except where waiting helps. */
 function mayDiffer(status = 0): boolean {
   return status < 400 || status >= 500 || [408, 425, 429].includes(status);
 }

@@ -24,7 +24,6 @@ const unknown: Session = { status: 'unknown' };
 const anonymous: Session = { status: 'anonymous' };
 const known: Partial<Record<Audience, { token: string | null; session: Session }>> = {};
 
-/** The customer's session unless told otherwise. */
 export function useSession(audience: Audience = 'customer'): Session {
   return useSyncExternalStore(
     subscribe,

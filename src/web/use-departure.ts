@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
-/** Resolves once the next screen is drawn: ending the session before would trigger the private screens' guard. */
+/** Resolves once the next screen is drawn: ending the session earlier would trigger the private screens' guard. */
 export function useDeparture(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -29,7 +29,7 @@ function keysOf(kind: Kind, object: Kinds[Kind]): string[] {
   });
 }
 
-/** Which objects belong to which, so that a query about one customer costs the same at any size. */
+/** An index by owner, so that queries cost the same at any size. */
 class Links {
   #ids = new Map<string, Set<string>>();
 
@@ -50,7 +50,7 @@ class Links {
   }
 }
 
-/** One object as the caller's persistence keeps it; `data` is plain JSON. */
+/** `data` is plain JSON. */
 export interface StoredObject {
   kind: string;
   id: string;
@@ -96,7 +96,7 @@ export class Store {
     return id ? this.#shelf[kind].get(id) : undefined;
   }
 
-  /** The object, or Stripe's `resource_missing`; `param` names where the id came from. */
+  /** Throws Stripe's `resource_missing`; `param` names where the id came from. */
   get<K extends Kind>(kind: K, id: string | null | undefined, param = 'id'): Kinds[K] {
     const found = this.find(kind, id);
     if (!found) throw missing(KIND_NAMES[kind], id ?? '', param);
@@ -107,7 +107,7 @@ export class Store {
     return [...this.#shelf[kind].values()];
   }
 
-  /** The objects of a kind that belong to another, oldest first, at the same cost at any size. */
+  /** Oldest first. */
   of<K extends LinkedKind>(kind: K, link: Linked<K>, owner: string): Kinds[K][] {
     return this.#links.ids(kind, link, owner).flatMap((id) => this.find(kind, id) ?? []);
   }
@@ -133,7 +133,7 @@ export class Store {
     this.#listener(kind, id);
   }
 
-  /** Saves what changed since the last call; calls follow one another, so that states are never saved out of order. */
+  /** Saves one after the other, so that states are never saved out of order. */
   async flush(): Promise<void> {
     const persistence = this.#persistence;
     if (!persistence) {
@@ -167,7 +167,7 @@ export class Store {
   async load(): Promise<void> {
     const objects = (await this.#persistence?.load()) ?? [];
     for (const { kind, id, sequence, data } of objects.toSorted((a, b) => a.sequence - b.sequence)) {
-      // An older sandbox kept more: nothing that is known here leads to it.
+      // An older sandbox kept more kinds, which nothing refers to now.
       if (!(kind in KIND_NAMES)) continue;
       const known = kind as Kind;
       (this.#shelf[known] as Map<string, unknown>).set(id, data);

@@ -28,27 +28,27 @@ async function registerFormBody(app: FastifyInstance): Promise<void> {
 export interface StripeSandboxOptions {
   /** The shop's clock, which may jump forward. */
   now: () => Date;
-  /** Reads that clock again before `settle`, when another process moves it. */
+  /** Reads the clock again before `settle`, when another process moves it. */
   refreshClock?: (() => Promise<void>) | undefined;
   secretKey: string;
   publishableKey: string;
   webhook?: WebhookTarget | undefined;
   persistence?: Persistence | undefined;
   logger?: SandboxLogger | undefined;
-  /** Awaited after the deliveries of each step of `settle`, so that the shop finishes its jobs. */
+  /** Awaited after each step's deliveries, so that the shop finishes its jobs. */
   afterDelivery?: (() => Promise<void>) | undefined;
-  /** Where browsers reach the sandbox, for the bank's page; the host of the request by default. */
+  /** Where browsers reach the bank's page; by default the request's host. */
   publicUrl?: string | undefined;
-  /** A second opinion on the server's requests, besides the endpoints' own. */
+  /** A second check of the server's requests. */
   checkRequest?: CheckRequest | undefined;
 }
 
 export interface StripeSandbox {
   app: FastifyInstance;
-  /** Does everything due up to `now()`, in order, each thing at its own time. */
+  /** Does everything due up to `now()`, each act at its own time. */
   settle(): Promise<void>;
   delivered(): Promise<void>;
-  /** Sends later events there: a shop on any free port knows its own only once it listens. */
+  /** A shop on a free port knows its address only once it listens. */
   sendEventsTo(target: WebhookTarget): void;
   control: SandboxControl;
 }
@@ -133,7 +133,7 @@ async function buildApp(options: StripeSandboxOptions, parts: Parts): Promise<Fa
   return app;
 }
 
-/** A stand-in for Stripe's API; the caller listens on `app` and points the SDK's host, port and protocol there. */
+/** The caller listens on `app` and points the SDK's host, port and protocol there. */
 export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const parts = assemble(options);
   const { box, courier, timeline, runLater } = parts;

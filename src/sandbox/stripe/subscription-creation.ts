@@ -13,7 +13,6 @@ import { makeItem, makePrice, monthlyPrice, oneTimePrice } from './subscription-
 import { periodEnd } from './time.ts';
 import type { Customer, Invoice, Subscription } from './wire.ts';
 
-/** Fields that no subscription of this shop uses. */
 function emptyFields() {
   return {
     application: null,
@@ -38,7 +37,6 @@ function emptyFields() {
   } satisfies Partial<Subscription>;
 }
 
-/** A subscription with what this shop never uses left empty; its items and its status come next. */
 export function newSubscription(box: Box, customer: Customer, anchor: number): Subscription {
   const id = newId('sub');
   const now = box.time.of(box.store, customer.id);
@@ -173,7 +171,7 @@ function firstInvoice(
   });
 }
 
-/** A card still to be saved, where nothing was paid that could save it. */
+/** Asks for a card when no payment has saved one. */
 function awaitCard(box: Box, subscription: Subscription, invoice: Invoice): void {
   if (invoice.amount_due > 0 || defaultMethodOf(box, invoice)) return;
   const terms = { customer: subscription.customer, metadata: {}, usage: 'off_session' };
@@ -192,7 +190,7 @@ function refuseWithoutCard(box: Box, asked: CreationParams, customer: Customer, 
   );
 }
 
-/** A subscription with its first invoice, paid at once or left to the browser; a refused request leaves nothing behind. */
+/** The first invoice is paid at once or left to the browser. A refused request leaves nothing behind. */
 export function createSubscription(box: Box, asked: CreationParams): Subscription {
   const customer = box.store.get('customer', asked.customer, 'customer');
   checkCard(box, asked.default_payment_method, asked.customer);

@@ -13,7 +13,7 @@ function stopDrafts(box: Box, subscription: Subscription): void {
   }
 }
 
-/** Ends a subscription now. One that was never paid expires with its invoice; an open invoice of another stays open. */
+/** A subscription never paid expires with its invoice; another's open invoice stays open. */
 export function endSubscription(box: Box, subscription: Subscription): void {
   const now = box.time.of(box.store, subscription.customer);
   if (subscription.status === 'incomplete') {
@@ -30,7 +30,7 @@ export function endSubscription(box: Box, subscription: Subscription): void {
   emit(box, 'customer.subscription.deleted', subscription, subscription.customer);
 }
 
-/** The first payment did not come in 23 hours: the subscription is dead and its invoice void. */
+/** Its first payment did not come within 23 hours. */
 export function expire(box: Box, subscription: Subscription): void {
   const before = structuredClone(subscription);
   subscription.status = 'incomplete_expired';

@@ -6,7 +6,7 @@ import { newId } from './records.ts';
 import type { Price, Subscription, SubscriptionItem } from './wire.ts';
 
 const once = { currency: text, product: text, unit_amount: integer };
-/** The shop describes its prices in place: it never names one. */
+/** The shop describes its prices in place and never names one. */
 export const oneTimePrice = z.strictObject(once);
 export const monthlyPrice = z.strictObject({
   ...once,
@@ -15,7 +15,7 @@ export const monthlyPrice = z.strictObject({
 
 type PriceTerms = z.output<typeof oneTimePrice> | z.output<typeof monthlyPrice>;
 
-/** A price made of inline `price_data`; amounts in cents. */
+/** Amounts in cents. */
 export function makePrice(box: Box, terms: PriceTerms, created: number, param: string): Price {
   const product = box.store.get('product', terms.product, `${param}[product]`);
   if (terms.unit_amount < 0) {
@@ -96,14 +96,14 @@ export function makeItem(
   };
 }
 
-/** The subscription's one item: this shop never has two periods in one subscription. */
+/** This shop never has two periods in one subscription. */
 export function firstItem(subscription: Subscription): SubscriptionItem {
   const item = subscription.items.data[0];
   if (!item) throw invalid('The sandbox needs at least one item in a subscription.');
   return item;
 }
 
-/** Gives an item another price at its next renewal. */
+/** The price applies from the next renewal. */
 export function repriceItem(box: Box, item: SubscriptionItem, terms: PriceTerms, param: string): void {
   item.price = makePrice(box, terms, box.time.main(), `${param}[price_data]`);
   item.plan = planOf(item.price);

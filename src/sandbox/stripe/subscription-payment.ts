@@ -21,7 +21,7 @@ function settledStatus(box: Box, subscription: Subscription, now: number): Subsc
   return awaitsPayment(box, subscription) ? 'past_due' : 'active';
 }
 
-/** A paid invoice starts its subscription, or takes it out of arrears, and may give it the card that paid. */
+/** The paid invoice may also give the subscription the card that paid. */
 export function noteSubscriptionPaid(box: Box, invoice: Invoice, method: PaymentMethod | null): void {
   const subscription = subscriptionOf(box, invoice);
   if (!subscription || subscription.ended_at !== null) return;
@@ -36,7 +36,7 @@ export function noteSubscriptionPaid(box: Box, invoice: Invoice, method: Payment
   emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
 }
 
-/** A refused renewal puts the subscription in arrears; a refused first payment leaves it incomplete. */
+/** A refused renewal is in arrears; a refused first payment is incomplete. */
 export function noteSubscriptionUnpaid(box: Box, invoice: Invoice): void {
   const subscription = subscriptionOf(box, invoice);
   if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
@@ -47,7 +47,7 @@ export function noteSubscriptionUnpaid(box: Box, invoice: Invoice): void {
   emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
 }
 
-/** A void invoice is owed no more; a first invoice takes its subscription with it. */
+/** A first invoice takes its subscription with it. */
 export function noteInvoiceVoided(box: Box, invoice: Invoice): void {
   const subscription = subscriptionOf(box, invoice);
   if (!subscription || subscription.ended_at !== null) return;

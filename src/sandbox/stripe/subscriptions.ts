@@ -29,7 +29,7 @@ function planEnd(subscription: Subscription, ends: boolean | undefined, now: num
   }
 }
 
-/** Free time until a given moment, from which the months are then counted. */
+/** Months then count from that moment. */
 function extendTrial(subscription: Subscription, end: number | undefined, now: number): void {
   if (end === undefined) return;
   checkFuture(end, now);
@@ -44,7 +44,7 @@ function extendTrial(subscription: Subscription, end: number | undefined, now: n
   }
 }
 
-/** Prorations are not calculated here, so they must be refused, not forgotten. */
+/** Prorations are not calculated here, so they are refused. */
 function changeItems(box: Box, subscription: Subscription, given: Change): void {
   for (const [at, { id, price_data }] of (given.items ?? []).entries()) {
     const item = subscription.items.data.find((one) => one.id === id);
@@ -80,7 +80,7 @@ const update = endpoint({
   answers: 'subscription',
   params: updateParams,
   run(box, given, { id }) {
-    // The change is made on a copy, so that a refusal half-way leaves nothing behind.
+    // Changes a copy, so that a refusal half-way leaves nothing behind.
     const before = box.store.get('subscription', id);
     if (before.ended_at !== null) {
       throw invalid(

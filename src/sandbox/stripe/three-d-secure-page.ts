@@ -60,7 +60,6 @@ function find(box: Box, id: string, secret: unknown): Intent | null {
   return intent && intent.client_secret === secret ? intent : null;
 }
 
-/** Passes the customer's answer to the intent, which holds the result. */
 function conclude(box: Box, intent: Intent, accepted: boolean): void {
   const context = box.store.find('intent_context', intent.id);
   const method = box.store.find('payment_method', context?.payment_method);
@@ -82,7 +81,7 @@ function wayBack(returnUrl: string, intent: Intent): string {
   return url.href;
 }
 
-/** The bank's page: plain forms, so that it works without scripts, alone or framed by the shop. */
+/** Plain forms: the page works without scripts, alone or framed by the shop. */
 export function registerThreeDSecure(app: FastifyInstance, box: Box, sent: () => void): void {
   app.get('/3ds/:id', async (request, reply) => {
     const { id } = request.params as { id: string };

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
-/** The anchor moved by a number of months, on the last day of a shorter month, in UTC as Stripe counts. */
+/** In UTC, on the last day of a shorter month, as Stripe counts. */
 export function addMonths(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const month = from.getUTCMonth() + months;
@@ -14,7 +14,7 @@ export function addMonths(anchor: number, months: number): number {
   return to.getTime() / 1000;
 }
 
-/** Counted from the anchor, so that 31 January gives 28 February then 31 March. */
+/** Counted from the anchor: 31 January gives 28 February, then 31 March. */
 export function periodEnd(anchor: number, start: number): number {
   for (let months = 0; ; months += 1) {
     const end = addMonths(anchor, months);
@@ -22,7 +22,7 @@ export function periodEnd(anchor: number, start: number): number {
   }
 }
 
-/** In Unix seconds. While `settle` steps through the past, every request lives in the step's moment. */
+/** In Unix seconds. While `settle` replays the past, every request lives in the step's moment. */
 export class SandboxTime {
   #now: () => Date;
   #step: number | null = null;
@@ -31,7 +31,7 @@ export class SandboxTime {
     this.#now = now;
   }
 
-  /** The shop's clock, whatever step is being replayed. */
+  /** Ignores the replayed step. */
   shop(): number {
     return Math.floor(this.#now().getTime() / 1000);
   }
@@ -40,7 +40,7 @@ export class SandboxTime {
     return this.#step ?? this.shop();
   }
 
-  /** The moment being replayed, if any. */
+  /** The moment being replayed. */
   step(): number | null {
     return this.#step;
   }
@@ -53,7 +53,7 @@ export class SandboxTime {
     this.#step = null;
   }
 
-  /** The time in which a customer lives: its test clock's, or everybody's. */
+  /** The customer's test clock, or everybody's time. */
   of(store: Store, customer: string | null | undefined): number {
     const clock = store.find('test_clock', store.find('customer', customer)?.test_clock);
     return clock ? clock.frozen_time : this.main();

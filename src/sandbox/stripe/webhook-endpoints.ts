@@ -7,7 +7,7 @@ import { type Delivery, newId } from './records.ts';
 import { HOUR, MINUTE } from './time.ts';
 import { API_VERSION, type StoredEvent, type WebhookEndpoint } from './wire.ts';
 
-/** The waits between attempts once the quick ones have failed: three days in all, as Stripe's live mode. */
+/** Once quick attempts have failed: three days in all, as in Stripe's live mode. */
 const WAITS = [
   5 * MINUTE,
   30 * MINUTE,
@@ -26,7 +26,6 @@ function wants(endpoint: WebhookEndpoint, event: StoredEvent): boolean {
   return endpoint.status === 'enabled' && (chosen.includes('*') || chosen.includes(event.type));
 }
 
-/** Queues an event for every endpoint that listens to it, as the tests' control requires. */
 export function queueDeliveries(box: Box, event: StoredEvent): { listeners: number; waiting: number } {
   const endpoints = box.store.all('webhook_endpoint').filter((endpoint) => wants(endpoint, event));
   if (endpoints.length === 0) return { listeners: 0, waiting: 0 };
@@ -48,7 +47,6 @@ export function queueDeliveries(box: Box, event: StoredEvent): { listeners: numb
   return { listeners, waiting: fate.status === 'lost' ? 0 : listeners * fate.copies };
 }
 
-/** Notes the answer of an endpoint, and when to try again. */
 export function noteAttempt(
   box: Box,
   delivery: Delivery,
@@ -73,10 +71,10 @@ export function noteAttempt(
   if (event.type === 'invoice.created') noteInvoiceAnnounced(box, event.data.object.id);
 }
 
-/** Stripe shows the events of thirty days. */
+/** Stripe shows thirty days of events. */
 const EVENTS_KEPT_SECONDS = 30 * 24 * HOUR;
 
-/** Deletes the events whose deliveries all ended so long ago. */
+/** Deletes events whose deliveries all ended that long ago. */
 export function forgetOldEvents(box: Box): void {
   const before = box.time.shop() - EVENTS_KEPT_SECONDS;
   const isOver = ({ status, next_attempt_at }: Delivery) =>
@@ -95,7 +93,7 @@ export function forgetOldEvents(box: Box): void {
 
 const FINALIZED_AFTER = HOUR;
 
-/** A draft whose `invoice.created` was received is finalized an hour later. */
+/** A draft whose `invoice.created` arrived is finalized an hour later. */
 export function noteInvoiceAnnounced(box: Box, id: string | undefined): void {
   const invoice = box.store.find('invoice', id);
   if (!invoice || invoice.webhooks_delivered_at !== null) return;
@@ -126,7 +124,7 @@ function make(box: Box, id: string, url: string, secret: string): WebhookEndpoin
   };
 }
 
-/** The endpoint given at the start is like the others, with a fixed id. */
+/** This endpoint has a fixed id. */
 export function configureWebhook(box: Box, target: WebhookTarget | undefined): void {
   if (!target) {
     box.store.remove('webhook_endpoint', CONFIGURED);
@@ -142,7 +140,7 @@ export function configureWebhook(box: Box, target: WebhookTarget | undefined): v
   });
 }
 
-/** Stripe tells the signing secret once, when the endpoint is made. */
+/** Stripe shows the signing secret once, at the creation. */
 function withoutSecret({
   secret: _,
   ...shown

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 
-// The version that the installed SDK speaks; the compiler refuses another one.
+// The installed SDK's version; the compiler refuses another.
 export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 type Plain = string | number | boolean | null | undefined;
 
-/** As sent and stored: expandable fields hold the id only, and decimals are strings. */
+/** As sent and stored: expandable fields hold ids, and decimals are strings. */
 export type Stored<T> = T extends Plain
   ? T
   : T extends Stripe.Decimal
@@ -34,7 +34,7 @@ export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
 export type EventType = Stripe.EventBase['type'];
 
-/** An event as stored: the object is a snapshot taken when it happened. */
+/** The object is a snapshot of the event's moment. */
 export interface StoredEvent {
   id: string;
   object: 'event';

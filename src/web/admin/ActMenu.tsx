@@ -8,15 +8,15 @@ import { floating, layerOf } from './layer.ts';
 export type MenuAct = {
   label: string;
   tone?: 'danger';
-  /** Why it cannot be done, or which role may: it is shown and does nothing. */
+  /** The reason, or the role that may. The act is shown but does nothing. */
   refused?: string | undefined;
 } & ({ onSelect: () => void; to?: undefined } | { to: string; onSelect?: undefined });
 
 interface ActMenuProps {
-  /** What the button is called: « Actions sur … ». */
+  /** The button's name: « Actions sur … ». */
   label: string;
   acts: readonly (MenuAct | false | null | undefined)[];
-  /** What the button shows; three dots unless told. */
+  /** Three dots by default. */
   children?: ReactNode;
   className?: string;
 }
@@ -53,7 +53,7 @@ function ActItem({ act, choose }: { act: MenuAct; choose: (run: () => void) => v
   );
 }
 
-/** The acts on one thing. What an act opens gives the focus back to the button. */
+/** Acts give the focus back to the button when they close. */
 export function ActMenu({ label, acts, children, className }: ActMenuProps) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -76,7 +76,7 @@ export function ActMenu({ label, acts, children, className }: ActMenuProps) {
             const run = chosen.current;
             chosen.current = undefined;
             if (!run) return;
-            // The menu gives the focus back first: a dialog that it opens returns it there.
+            // The menu focuses its button first, because a dialog returns the focus where it was.
             event.preventDefault();
             trigger.current?.focus();
             run();
@@ -97,7 +97,7 @@ export function ActMenu({ label, acts, children, className }: ActMenuProps) {
   );
 }
 
-/** At the end of a row: `name` is what the row is called. */
+/** `name` is the row's. */
 export function RowMenu({ name, acts }: { name: string; acts: ActMenuProps['acts'] }) {
   return (
     <ActMenu

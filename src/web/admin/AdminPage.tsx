@@ -6,18 +6,16 @@ import { ActMenu, type MenuAct } from './ActMenu.tsx';
 
 interface AdminPageProps {
   title: ReactNode;
-  /** One sentence. */
   description?: ReactNode;
-  /** The one thing that is done most here: a `Button` or a `ButtonLink`. */
+  /** The page's most frequent act: a `Button` or a `ButtonLink`. */
   action?: ReactNode;
-  /** All other acts of the page. */
   more?: readonly (MenuAct | false)[];
-  /** `form` for what is filled in or read; tables take the width. */
+  /** `form` is for forms and reading; tables take the width. */
   width?: 'table' | 'form';
   children: ReactNode;
 }
 
-/** See docs/product/administration.md#pages-of-the-administration. */
+/** docs/product/administration.md#pages-of-the-administration */
 export function AdminPage({
   title,
   description,

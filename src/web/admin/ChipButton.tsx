@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 
-/** What opens a filter's choice; it says what is chosen. */
 export function ChipButton({
   label,
   said,

@@ -7,19 +7,18 @@ import { toast } from '../ui/toast.ts';
 
 interface CopyTextProps {
   text: string;
-  /** What it is: « l’identifiant de l’abonnement ». */
+  /** « l’identifiant de l’abonnement ». */
   what: string;
-  /** Shown whole, by four characters: it may have to be typed. */
+  /** Shows groups of four characters, for typing. */
   byFour?: boolean;
 }
 
 const shownMs = 2000;
 
-/** Apart by their look alone: what is selected has no spaces. */
+/** The groups differ by style only, so that a selection has no spaces. */
 const groupsOf = (text: string): [place: number, group: string][] =>
   [...text.matchAll(/.{1,4}/g)].map(({ index, 0: group }) => [index, group]);
 
-/** An id that can be read, selected, and copied by its button. */
 export function CopyText({ text, what, byFour = false }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -34,7 +34,7 @@ function fieldsOf(filter: TextFilter | RangeFilter): FieldOf[] {
       { name: from, label: 'Du', type: 'date' },
       { name: to, label: 'Au', type: 'date' },
     ];
-  // No number field: it drops the comma, and « 20,50 » would be 2050.
+  // A number field would drop the comma: « 20,50 » would be 2050.
   return [
     { name: from, label: 'Au moins', inputMode: 'decimal', unit: '€' },
     { name: to, label: 'Au plus', inputMode: 'decimal', unit: '€' },
@@ -47,13 +47,13 @@ function toType(filter: TextFilter | RangeFilter, value: string): string {
     : value;
 }
 
-/** As the address holds it, or why it may not. */
+/** The address's value, or why it is refused. */
 function inAddress(filter: TextFilter | RangeFilter, text: string): { value: string } | { refusal: string } {
   if (filter.kind !== 'euros') return { value: text.trim() };
   const euros = typedEuros(text);
   if (euros === undefined) return { value: '' };
   if (!(euros >= 0)) return { refusal: NOT_TYPED_EUROS };
-  // The whole list would fail on it.
+  // The server would refuse the whole list.
   return euros > MOST_SOUGHT_EUROS ? { refusal: TOO_MANY_SOUGHT_EUROS } : { value: String(euros) };
 }
 
@@ -108,7 +108,7 @@ function Fields({ list, filter, onApplied }: Omit<FilterFormProps, 'said'> & { o
   );
 }
 
-/** A text or a range, applied by Enter or by its button. */
+/** Applied by Enter or by its button. */
 export function FilterForm({ list, filter, said }: FilterFormProps) {
   const [open, setOpen] = useState(false);
   return (

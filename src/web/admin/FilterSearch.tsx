@@ -6,14 +6,14 @@ import type { SearchFilter } from './filter.ts';
 import { useShortcuts } from './keyboard.ts';
 import type { ListState } from './list-state.ts';
 
-/** Always open; `f` leads to it. */
+/** `f` focuses it. */
 export function FilterSearch({ list, filter }: { list: ListState; filter: SearchFilter }) {
   const { name, label, placeholder } = filter;
   const applied = list.filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  // Back, or « Effacer », changes it from outside.
+  // Back or « Effacer » may change it from outside.
   useEffect(() => setTyped(applied), [applied]);
   useShortcuts([{ keys: 'f', says: 'Filtrer la liste', run: find }]);
 

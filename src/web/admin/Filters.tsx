@@ -34,7 +34,7 @@ function FilterChip({ list, filter }: { list: ListState; filter: ChipFilter }) {
   );
 }
 
-/** See docs/product/administration.md#lists-in-the-address. */
+/** docs/product/administration.md#lists-in-the-address */
 export function Filters({ list, filters }: { list: ListState; filters: readonly Filter[] }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -60,7 +60,7 @@ interface FilterSelectProps {
   said: string;
 }
 
-/** It applies what is chosen. */
+/** A choice applies at once. */
 function FilterSelect({ list, filter, said }: FilterSelectProps) {
   const { name, label, options, all = 'Tous' } = filter;
   return (

@@ -26,15 +26,12 @@ export interface ListProps<Row> extends Omit<ListTableProps<Row>, 'stale'> {
   query: ListQuery;
   /** Undefined while the first rows load. */
   paging: ListPage | undefined;
-  /** What is counted. */
   noun: Noun;
   /** « Impossible de charger les … ». */
   failed: string;
-  /** Teaches: what will be here, and the first act. */
+  /** Says what will be here, and the first act. */
   empty: ReactNode;
-  /** The acts on the list as it is shown. */
   menu?: readonly (MenuAct | false)[];
-  /** When nothing matches the filters. */
   noMatch?: string;
 }
 
@@ -48,7 +45,7 @@ function instead<Row>({ rows, query, list, filters, failed, empty, noMatch }: Li
   return list.page > 1 ? <PageIsGone onFirst={() => list.toPage(1)} /> : empty;
 }
 
-/** A list of the administration whole: filters, count, table, pages, and what stands there when there is none. */
+/** Filters, count, table, pages and what an empty list says. */
 export function List<Row>({
   filters,
   query,
@@ -111,7 +108,7 @@ export function List<Row>({
           list={list}
           paging={paging}
           pending={stale}
-          // The next page begins at its top, for the keyboard too.
+          // The next page starts at its top, for the keyboard too.
           onStep={() => count.current?.focus({ preventScroll: true })}
         />
       ) : null}
@@ -126,7 +123,7 @@ interface PageStepsProps {
   onStep?: () => void;
 }
 
-/** « Page X sur Y », with the key of the side that is gone to. */
+/** « Page X sur Y ». The address gets the key of the first or last row. */
 function PageSteps({ list, paging, pending = false, onStep }: PageStepsProps) {
   function step(page: number) {
     onStep?.();
@@ -144,7 +141,7 @@ interface ColumnChooserProps {
   columns: readonly Pick<Column<never>, 'id' | 'head'>[];
 }
 
-/** All but the first, which names the row. */
+/** The first column names the row, so it stays. */
 function ColumnChooser({ list, columns }: ColumnChooserProps) {
   return (
     <Root modal={false}>
@@ -168,7 +165,7 @@ function ColumnChooser({ list, columns }: ColumnChooserProps) {
               key={id}
               checked={!list.hidden.includes(id)}
               onCheckedChange={() => list.toggleColumn(id)}
-              // Several are chosen in a row.
+              // The menu stays open for several choices.
               onSelect={(event) => event.preventDefault()}
               className="relative flex min-h-10 cursor-pointer items-center rounded-sm py-1.5 pr-4 pl-9 outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
             >
@@ -184,15 +181,14 @@ function ColumnChooser({ list, columns }: ColumnChooserProps) {
   );
 }
 
-/** Of the query whose rows are listed. */
 type ListQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
 
-/** The key in the address is of another order, or nobody's. */
+/** The key belongs to another order, or is invented. */
 function isForeignPage({ error }: Pick<ListQuery, 'error'>): boolean {
   return error instanceof ApiError && Boolean(error.fields.after ?? error.fields.before);
 }
 
-/** `title`: where the words were agreed on. */
+/** `title` is the specified wording, if there is one. */
 function NothingMatches({
   onClear,
   title = 'Rien ne correspond à ces filtres',
@@ -214,7 +210,7 @@ function NothingMatches({
   );
 }
 
-/** Rows went away, or somebody wrote the address. */
+/** Rows went away, or somebody typed the address. */
 function PageIsGone({ onFirst }: { onFirst: () => void }) {
   return (
     <EmptyState

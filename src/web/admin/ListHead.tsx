@@ -6,13 +6,12 @@ import type { ReactNode } from 'react';
 import type { ListState, Sort } from './list-state.ts';
 
 export interface Column<Row> {
-  /** In the address, and of the server's sort when it sorts. */
+  /** Used in the address and in the server's sort. */
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Of numbers, which stand one below the other. */
+  /** For numbers. */
   align?: 'right';
-  /** The server knows how. */
   sorts?: boolean;
   className?: string;
 }
@@ -20,10 +19,10 @@ export interface Column<Row> {
 export const headCell =
   'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-3 max-md:px-2 text-left font-medium text-muted text-xs first:rounded-tl-lg last:rounded-tr-lg';
 
-/** Of the row's name, which stays in sight when the table is wider than its place. */
+/** The row's name stays in sight when the table scrolls sideways. */
 export const nameCell = 'in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-10 in-data-wide:border-r';
 
-/** Of the row's menu, which stays in sight too where the window has room for both. */
+/** The row's menu too, where the window has room for both. */
 export const actsCell =
   'md:in-data-wide:sticky md:in-data-wide:right-0 md:in-data-wide:z-20 md:in-data-wide:border-l';
 

@@ -10,7 +10,6 @@ import { useIsWide } from './wide-table.ts';
 const rows = Array.from({ length: 10 }, (_, row) => row);
 const widths = ['w-40', 'w-24', 'w-16', 'w-20', 'w-28'];
 
-/** In the shape of what comes. */
 function SkeletonRows({ cells, cell }: { cells: number; cell: string }) {
   return rows.map((row) => (
     <tr key={row} className="group/row">
@@ -28,23 +27,21 @@ export interface ListTableProps<Row> {
   /** « Abonnements ». */
   label: string;
   list: ListState;
-  /** The first names the thing: a `RowLink`, or a `RowButton`. */
+  /** The first column names the row: a `RowLink` or a `RowButton`. */
   columns: readonly Column<Row>[];
-  /** Undefined while the first ones load. */
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => RowId;
-  /** What a row is called, for who does not see where its box and its menu stand. */
+  /** Names the row's box and menu for screen readers. */
   nameOf: (row: Row) => string;
-  /** The `RowMenu` of a row. */
   acts?: (row: Row) => ReactNode;
   selection?: Selection;
-  /** The rows are those of before, while others load. */
+  /** The former rows are shown while others load. */
   stale?: boolean;
 }
 
 const cell =
   'h-11 border-line px-3 py-1.5 max-md:px-2 group-not-last/row:border-b **:data-badge:whitespace-nowrap';
-/** Opaque, or what moves below it would be read through it. */
+/** Opaque, because cells move below it. */
 const ofRow = clsx(
   'bg-surface group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft',
   'group-last/row:first:rounded-bl-lg group-last/row:last:rounded-br-lg',
@@ -143,7 +140,7 @@ function Head<R>(props: Part<R>) {
   );
 }
 
-/** See docs/product/administration.md#tables-of-the-administration. */
+/** docs/product/administration.md#tables-of-the-administration */
 export function ListTable<R>({ label, stale = false, ...props }: ListTableProps<R>) {
   const { columns: all, list, rows, selection, acts } = props;
   const table = useRef<HTMLTableElement>(null);

@@ -3,17 +3,15 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField, type SelectFieldProps } from '../ui/SelectField.tsx';
 
 interface LoadedSelectFieldProps<Data> extends Omit<SelectFieldProps, 'children'> {
-  /** Whole, so that its failure is never shown as a list without choices. */
+  /** Passed whole, so that a failure is not shown as an empty list. */
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** Of its answer. */
   options: (data: Data) => readonly { id: number; name: string }[];
   /** « Choisissez une catégorie ». */
   none: string;
-  /** The chosen one, which the answer may not name. */
+  /** Shown even when the answer lacks it. */
   chosen?: { id: number; name: string } | undefined;
 }
 
-/** A choice among what a query answers. */
 export function LoadedSelectField<Data>({
   query: { data, isError, isFetching, refetch },
   options,

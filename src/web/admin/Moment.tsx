@@ -5,15 +5,14 @@ import { shopNow } from '../api/shop-time.ts';
 import { Tip } from './Tip.tsx';
 
 interface MomentProps {
-  /** As the calls say it. */
   at: string;
   className?: string;
   now?: Date;
-  /** In two lines where a table has no room for one: its year goes below. */
+  /** Puts the year below when the table is narrow. */
   wraps?: boolean;
 }
 
-/** See docs/product/administration.md#dates-in-lists. */
+/** docs/product/administration.md#dates-in-lists */
 export function Moment({ at, className, now = shopNow(), wraps = false }: MomentProps) {
   const instant = new Date(at);
   const said = relativeDate(instant, now);

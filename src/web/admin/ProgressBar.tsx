@@ -1,9 +1,8 @@
 interface ProgressBarProps {
-  /** « Envoi du fichier ». */
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** What stands beside it; the percentage unless told. */
+  /** The percentage by default. */
   said?: string;
 }
 
@@ -11,7 +10,7 @@ export function ProgressBar({ label, share, said }: ProgressBarProps) {
   const percent = Math.round(share * 100);
   return (
     <div className="flex items-center gap-3 text-sm">
-      {/* Without a border, as everything begins here, a browser draws it green, whatever the accent. */}
+      {/* Without a border, browsers draw it green whatever the accent. */}
       <progress
         value={percent}
         max={100}

@@ -4,12 +4,12 @@ import { ApiError } from '../api/api-error.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { type Filter, refusedFilters } from './filter.ts';
 
-/** Who was refused for want of one may still give it. */
+/** The reader may still give this proof. */
 const proofs = ['proof_required', 'factor_required', 'factor_missing'];
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** What trying again does not give: a right, and a thing that is not there. */
+/** Retrying gives neither a right nor a missing thing. */
 const isFinal = (error: unknown): boolean =>
   isGone(error) || (error instanceof ApiError && error.status === 403 && !proofs.includes(error.code ?? ''));
 
@@ -17,9 +17,9 @@ interface QueryFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** « Impossible de charger la commande ». */
   failed: string;
-  /** The way back: of a thing that may not be there, to its list. */
+  /** For example a link back to the list. */
   action?: ReactNode;
-  /** The fields of the screen, by which a refusal of the address is told. */
+  /** Names the fields of a refused address. */
   filters?: readonly Filter[];
 }
 
@@ -27,7 +27,10 @@ function wordsOf(error: unknown, filters: readonly Filter[]): string | undefined
   return error instanceof ApiError ? refusedFilters(error.fields, filters) || error.message : undefined;
 }
 
-/** What the server says tells which role may, or that there is no such thing (docs/product/administration.md#tables-of-the-administration). */
+/**
+ * The server's words name the role that may, or say that the thing is gone
+ * (docs/product/administration.md#tables-of-the-administration).
+ */
 export function QueryFailure({
   query: { error, isFetching, refetch },
   failed,

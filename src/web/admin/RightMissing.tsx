@@ -2,7 +2,7 @@ import { type StaffRight, whoMay } from '#domain/people/staff-rights.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
-/** In the place of what the reader's role may not do (docs/product/staff.md#asked-at-each-call). */
+/** docs/product/staff.md#asked-at-each-call */
 export function RightMissing({ right }: { right: StaffRight }) {
   const home = <ButtonLink to="/admin/dashboard">Retour au tableau de bord</ButtonLink>;
   return (

@@ -6,7 +6,7 @@ const look = 'rounded-sm text-left font-medium underline-offset-4 hover:underlin
 
 interface RowNameProps {
   children: ReactNode;
-  /** Below it, in a quieter voice: an email, an id. */
+  /** Below the name, in a quieter style: an email, an id. */
   second?: ReactNode;
 }
 
@@ -14,7 +14,6 @@ function Second({ children }: { children: ReactNode }) {
   return children ? <span className="block truncate text-muted text-xs">{children}</span> : null;
 }
 
-/** In a list’s first column: the thing and the way to its page. */
 export function RowLink({ to, children, second }: RowNameProps & { to: string }) {
   return (
     <>
@@ -26,7 +25,7 @@ export function RowLink({ to, children, second }: RowNameProps & { to: string })
   );
 }
 
-/** For a thing that has no page: what it is opens in a dialog. */
+/** Opens a dialog, for a thing without a page. */
 export function RowButton({ onOpen, children, second }: RowNameProps & { onOpen: () => void }) {
   return (
     <>

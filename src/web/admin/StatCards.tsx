@@ -11,28 +11,25 @@ export interface Stat {
   label: string;
   /** Already formatted. */
   value: string;
-  /** The one text of this figure (docs/product/administration.md#definition-in-one-text). */
+  /** docs/product/administration.md#definition-in-one-text */
   definition: string;
   /** « +12 % depuis le 1er novembre ». */
   comparison?: ReactNode;
-  /** The rows that make it. */
+  /** The list behind the figure. */
   to?: string;
 }
 
 interface StatCardsProps {
   stats: readonly Stat[];
-  /** When they were counted, as the call says it. */
+  /** When they were counted. */
   at?: string | undefined;
 }
 
 interface LoadedStatCardsProps<Data> {
-  /** Whole, so that its failure is never shown as a wait. */
+  /** Passed whole, so that a failure is not shown as loading. */
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
-  /** Of its answer. */
   stats: (data: Data) => readonly Stat[];
-  /** How many there will be. */
   count: number;
-  /** « Impossible de charger les … ». */
   failed?: string;
 }
 
@@ -66,7 +63,6 @@ function StatCard({ label, value, definition, comparison, to }: Stat) {
   );
 }
 
-/** In the shape of what comes. */
 export function StatCardsSkeleton({ count }: { count: number }) {
   return (
     <Loading label="Chargement des chiffres…">
@@ -83,7 +79,6 @@ export function StatCardsSkeleton({ count }: { count: number }) {
   );
 }
 
-/** Figures of one instant, each with its definition. */
 export function StatCards({ stats, at }: StatCardsProps) {
   return (
     <div>
@@ -106,7 +101,7 @@ const instantOf = (data: unknown): string | undefined =>
     ? data.at
     : undefined;
 
-/** The figures that a query answers, whatever becomes of it (docs/product/interface.md#a-failure-is-no-wait). */
+/** docs/product/interface.md#a-failure-is-no-wait */
 export function LoadedStatCards<Data>({
   query,
   stats,

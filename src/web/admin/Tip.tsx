@@ -4,16 +4,15 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { landmarkOf } from './layer.ts';
 
 interface TipProps {
-  /** What it says when the mouse, the keyboard or a finger comes: never the only place of something needed. */
+  /** An extra: no necessary information stands here alone. */
   text: ReactNode;
-  /** What is always seen. */
   children: ReactNode;
   className?: string;
-  /** Of the button, when what is seen is an icon. */
+  /** The button's name, when an icon is shown. */
   label?: string;
 }
 
-/** A word that explains itself; a screen reader reads `text` as its description, open or not. */
+/** Screen readers read `text` as a description, open or not. */
 export function Tip({ text, children, className, label }: TipProps) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -27,7 +26,7 @@ export function Tip({ text, children, className, label }: TipProps) {
           aria-label={label}
           aria-describedby={id}
           onClick={(event) => {
-            // A press would close it; a finger has no other way to open it.
+            // A press would close it, and touch has no other way to open it.
             event.preventDefault();
             setOpen(true);
           }}

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import type { StaffRight } from '#domain/people/staff-rights.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 
-/** Of a screen of the administration, which no search engine sees. */
+/** No search engine sees the administration. */
 export function adminMeta(title: string, path: string): MetaFunction {
   return ({ matches }) =>
     pageMeta(
@@ -11,7 +11,7 @@ export function adminMeta(title: string, path: string): MetaFunction {
     );
 }
 
-/** What a screen says of itself, in its `handle`: the right without which it is not shown (`OpenScreen`). */
+/** A screen's `handle`: `OpenScreen` hides it without this right. */
 export interface StaffScreen {
   right: StaffRight;
 }

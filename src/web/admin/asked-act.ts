@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the address asks to be opened (`?act=refund`), once: it leaves the address as it is done. */
+/** Opens the act named in the address (`?act=refund`) once, and removes it from the address. */
 export function useAskedAct(name: string, ready: boolean, run: (value: string) => void): void {
   const [params, setParams] = useSearchParams();
   const value = params.get(name);

@@ -2,14 +2,12 @@ import { centsFromEuros, formatEuros, isEuroAmount } from '#domain/money/money.t
 import { formatDay } from '#domain/time/french-dates.ts';
 
 interface Labelled {
-  /** « Statut ». */
   label: string;
 }
 
 export interface SearchFilter extends Labelled {
   kind: 'search';
   name: string;
-  /** An example of what is typed. */
   placeholder?: string;
 }
 
@@ -17,7 +15,7 @@ export interface SelectFilter extends Labelled {
   kind: 'select';
   name: string;
   options: readonly { value: string; label: string }[];
-  /** Of no choice: « Tous ». */
+  /** Shown for no choice: « Tous ». */
   all?: string;
 }
 
@@ -26,7 +24,7 @@ export interface TextFilter extends Labelled {
   name: string;
 }
 
-/** Of Paris days (`2026-11-20`) or of euros (`20.5`), each end by its own name. */
+/** Paris days (`2026-11-20`) or euros (`20.5`); each end has its own name. */
 export interface RangeFilter extends Labelled {
   kind: 'dates' | 'euros';
   from: string;
@@ -36,7 +34,7 @@ export interface RangeFilter extends Labelled {
 export type ChipFilter = SelectFilter | TextFilter | RangeFilter;
 export type Filter = SearchFilter | ChipFilter;
 
-/** A choice that the address names, or none: anybody writes an address. */
+/** Ignores a value that is no choice: anybody can type an address. */
 export const choiceOf = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
   values.find((value) => value === text) ?? '';
 
@@ -52,7 +50,7 @@ export function namesOf(filter: Filter): string[] {
 
 const ends = { dates: ['du', 'au'], euros: ['minimum', 'maximum'] } as const;
 
-/** « Montant minimum », « Date, du »; undefined where the name is of none of them. */
+/** « Montant minimum », « Date, du »; undefined for another name. */
 function fieldSaid(filters: readonly Filter[], name: string): string | undefined {
   const filter = filters.find((one) => namesOf(one).includes(name));
   if (!filter || !isRange(filter)) return filter?.label;
@@ -60,7 +58,7 @@ function fieldSaid(filters: readonly Filter[], name: string): string | undefined
   return filter.kind === 'dates' ? `${filter.label}, ${end}` : `${filter.label} ${end}`;
 }
 
-/** What was refused about the filters, each by its name on the screen; an empty text where it was something else. */
+/** Each refusal under its filter's label; empty when the refusal is about something else. */
 export function refusedFilters(
   fields: Readonly<Record<string, string[]>>,
   filters: readonly Filter[],
@@ -73,7 +71,7 @@ export function refusedFilters(
     .join(' ');
 }
 
-/** The address is anybody's to write. */
+/** Anybody can type an address. */
 function endSaid({ kind }: RangeFilter, value: string): string {
   if (kind === 'euros')
     return isEuroAmount(Number(value)) ? formatEuros(centsFromEuros(Number(value))) : value;
@@ -89,7 +87,6 @@ function rangeSaid(filter: RangeFilter, values: Values): string {
   return to ? `${isOfDays ? 'jusqu’au' : 'au plus'} ${endSaid(filter, to)}` : '';
 }
 
-/** Of what is chosen, or an empty text. */
 export function saidOf(filter: ChipFilter, values: Values): string {
   if (isRange(filter)) return rangeSaid(filter, values);
   const value = values[filter.name] ?? '';

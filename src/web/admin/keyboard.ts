@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** See docs/product/administration.md#keyboard-of-the-administration. */
+/** docs/product/administration.md#keyboard-of-the-administration */
 export interface Shortcut {
-  /** `j`, `?`, `g t` (a first letter, then another), or `Ctrl+k`, which is ⌘K on a Mac. */
+  /** `j`, `?`, `g t` (one letter, then another), or `Ctrl+k`, which is ⌘K on a Mac. */
   keys: string;
-  /** As the list of shortcuts says it. */
+  /** The words in the list of shortcuts. */
   says: string;
-  /** Without effect where it answers false: the browser keeps the key. */
+  /** When it answers false, the browser keeps the key. */
   run: (event: KeyboardEvent) => unknown;
 }
 
-/** For the second letter. */
+/** The wait for the second letter. */
 const sequenceMs = 1500;
 
 type Registered = { readonly shortcuts: readonly Shortcut[] };
@@ -32,7 +32,7 @@ const ownKeys = 'dialog, [role="dialog"], [role="menu"], [role="listbox"], [role
 
 function isForTheField({ target }: KeyboardEvent, isCommand: boolean): boolean {
   if (document.querySelector('dialog[open]')) return true;
-  // Nobody writes a letter with it.
+  // No letter is typed with it.
   if (isCommand) return false;
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest(`${typed}, ${ownKeys}`) !== null;
@@ -44,13 +44,13 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 export const commandKeyName = (): string => (isMac() ? '⌘' : 'Ctrl');
 
-/** Ctrl with this letter, or ⌘ with it, alone. */
+/** Ctrl or ⌘ with this letter and nothing else. */
 export function isCommandKey(event: KeyboardEvent, letter: string): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   return ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === letter;
 }
 
-/** `/` and `?` need Shift on some keyboards; with a letter it is another act of the browser's or the person's. */
+/** Some keyboards need Shift for `/` and `?`; with a letter it means something else. */
 function keyOf(event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented } = event;
   if (defaultPrevented || isComposing) return undefined;
@@ -61,7 +61,7 @@ function keyOf(event: KeyboardEvent): string | undefined {
 }
 
 function find(keys: string): Shortcut | undefined {
-  // The latest wins: a screen may give a key of the frame another sense.
+  // The latest wins: a screen may redefine a key.
   return registered
     .findLast(({ shortcuts }) => shortcuts.some((one) => one.keys === keys))
     ?.shortcuts.find((one) => one.keys === keys);
@@ -84,7 +84,7 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-/** While the component is shown. `shortcuts` may change at each drawing; their keys are those of the first. */
+/** Active while the component is shown. `shortcuts` may change, but not their keys. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((keys: string, event: KeyboardEvent) =>
     shortcuts.find((one) => one.keys === keys)?.run(event),
@@ -111,7 +111,6 @@ function subscribe(listener: () => void): () => void {
 
 let listed: { of: typeof registered; shortcuts: readonly Shortcut[] } = { of: registered, shortcuts: [] };
 
-/** Each once, in the order in which they came. */
 function listShortcuts(): readonly Shortcut[] {
   if (listed.of !== registered) {
     const byKeys = new Map(registered.flatMap(({ shortcuts }) => shortcuts).map((one) => [one.keys, one]));
@@ -120,7 +119,6 @@ function listShortcuts(): readonly Shortcut[] {
   return listed.shortcuts;
 }
 
-/** Those that work on the screen as it is. */
 export function useKnownShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, listShortcuts, listShortcuts);
 }

@@ -1,9 +1,9 @@
-/** Where what floats belongs: an open dialog covers all that stands outside of it. */
+/** An open dialog covers everything outside of it. */
 export function layerOf(element: Element | null): HTMLElement | undefined {
   return element?.closest('dialog') ?? undefined;
 }
 
-/** For words that float: outside of every landmark nobody would find them. */
+/** Screen readers find floating words only inside a landmark. */
 export function landmarkOf(element: Element | null): HTMLElement | undefined {
   return element?.closest<HTMLElement>('dialog, main') ?? undefined;
 }

@@ -4,7 +4,7 @@ const keyOf = (list: string) => `adminColumns.${list}`;
 
 const split = (text: string) => text.split(',').filter(Boolean);
 
-/** What the address says, else what this browser last hid. */
+/** The address comes first, then this browser's last choice. */
 function readHidden(list: string, inAddress: string | null): readonly string[] {
   if (inAddress) return split(inAddress);
   try {
@@ -29,34 +29,34 @@ export interface Sort<By extends string = string> {
 }
 
 export interface ListOptions<Name extends string, By extends string> {
-  /** Names the list on this browser: which columns it shows there. */
+  /** Keeps this list's columns in this browser. */
   id: string;
-  /** Their names in the address, and usually of the call: never `sort`, `page`, `after`, `before`, `without`. */
+  /** Names in the address, and usually in the call; never `sort`, `page`, `after`, `before` or `without`. */
   filters: readonly Name[];
-  /** The columns by which the server sorts; another is as if none was asked for. */
+  /** The columns the server can sort by; others are ignored. */
   sorts?: readonly By[];
-  /** What the server does when it is asked for no order. */
+  /** The server's own order. */
   sort?: Sort<NoInfer<By>>;
 }
 
-/** Of the page beside this one (docs/product/administration.md#lists-by-key). */
+/** docs/product/administration.md#lists-by-key */
 export interface PageKeys {
   after?: string | null | undefined;
   before?: string | null | undefined;
 }
 
 export interface ListState<Name extends string = string, By extends string = string> {
-  /** Of each filter, or an empty text. */
+  /** An empty text for each unused filter. */
   filters: Readonly<Record<Name, string>>;
   isFiltered: boolean;
-  /** Begins at the first page again; an empty text clears. */
+  /** Goes back to the first page; an empty text clears a filter. */
   setFilters(values: Partial<Record<Name, string>>): void;
   clear(name: Name): void;
   clearAll: () => void;
   sort: Sort<By> | undefined;
-  /** As the calls say it: `name` or `-name`. */
+  /** `name` or `-name`, as in the calls. */
   order: By | `-${By}` | undefined;
-  /** The other direction when it is sorted by it already. */
+  /** Reverses the direction of the current column. */
   sortBy: (column: string) => void;
   page: number;
   after: string | undefined;
@@ -93,7 +93,7 @@ function readPage(text: string | null): number {
 
 type Changes = Readonly<Record<string, string | null | undefined>>;
 
-/** Without what is as usual: an empty text leaves the address. */
+/** Empty values leave the address. */
 function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
@@ -105,7 +105,7 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
 
 const firstPage: Changes = Object.fromEntries(paging.map((name) => [name, null]));
 
-/** Everything that a list shows is in its address (docs/product/administration.md#lists-in-the-address). */
+/** docs/product/administration.md#lists-in-the-address */
 export function useListState<Name extends string, By extends string = never>(
   options: ListOptions<Name, By>,
 ): ListState<Name, By> {

@@ -14,32 +14,32 @@ import { ApiError } from '../api/api-error.ts';
 import { showRefusal } from '../forms/form-errors.ts';
 import { toast } from '../ui/toast.ts';
 
-/** What a form was filled from, as a draft keeps it in this browser. */
+/** What a form was filled from; its draft keeps it too. */
 interface Loaded<F extends Fields> {
   shared: Typed<F>;
   version: number;
 }
 
-/** Of this tab's own storage, written by this form; another version of the shop may have. */
+/** Another version of the shop may have written this tab's storage. */
 const isLoaded = <F extends Fields>(base: unknown): base is Loaded<F> =>
   typeof base === 'object' && base !== null && 'shared' in base && 'version' in base;
 
 export interface Meanwhile<F extends Fields> {
   theirs: Typed<F>;
-  /** What somebody else changed, and whether it was changed here too. */
+  /** Each field that somebody else changed, and whether it was changed here too. */
   changes: { name: keyof F & string; isConflict: boolean }[];
 }
 
 interface RecordForm<F extends Fields, Values extends FieldValues, Output> {
   fields: F;
-  /** Undefined for a new one. */
+  /** Undefined for a new record. */
   record: { version: number } | undefined;
   initial: DefaultValues<Values>;
   resolver: Resolver<Values, unknown, Output>;
   mode?: UseFormProps['mode'];
-  /** In the order of the form. */
+  /** In the form's order. */
   names: readonly FieldPath<Values>[];
-  /** A toast where no field is at fault. */
+  /** A toast when no field is at fault. */
   failed?: string;
   onSave: (fields: Output, version: number) => Promise<void>;
 }
@@ -48,18 +48,18 @@ export interface RecordEdit<F extends Fields> {
   loaded: Loaded<F>;
   meanwhile: Meanwhile<F> | undefined;
   put: (name: keyof F & string, value: Typed<F>[keyof F & string]) => void;
-  /** What was saved is what the form was filled from. */
+  /** Call it with what was saved. */
   reload: (saved: { version: number }) => void;
-  /** A draft of before comes back with what it was filled from. */
+  /** A draft comes back with what it was filled from. */
   restore: (base: unknown) => void;
 }
 
-/** The form of a record that two people may have open at once (docs/product/staff.md#two-on-one-form). */
+/** docs/product/staff.md#two-on-one-form */
 export function useRecordForm<F extends Fields, Values extends FieldValues, Output>(
   options: RecordForm<F, Values, Output>,
 ) {
   const { fields, record, initial, resolver, mode, names, failed, onSave } = options;
-  // A later answer does not change what is typed.
+  // A later answer does not overwrite what is typed.
   const load = (from: { version?: unknown }): Loaded<F> => ({
     shared: typedOf(fields, from),
     version: Number(from.version),
@@ -78,7 +78,7 @@ export function useRecordForm<F extends Fields, Values extends FieldValues, Outp
       shouldDirty: true,
     });
 
-  /** What only they changed is in the form now; what both changed stays as it is typed. */
+  /** The form takes what only they changed; conflicts keep what is typed. */
   function takeOver(current: Readonly<Record<string, unknown>>) {
     const theirs = load(current);
     const { merged, conflicts } = mergeEdits(loaded.shared, typedOf(fields, form.getValues()), theirs.shared);

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { type Shortcut, useShortcuts } from './keyboard.ts';
 
-/** On what a row's first cell names it by: `e`, Enter and a press on the row open it. */
+/** Marks the row's link: `e`, Enter and a press on the row open it. */
 export const opensRow = { 'data-opens': '' };
 
 const inRow = 'a, button, input, label, select, textarea, summary';
@@ -16,19 +16,18 @@ export function openRow(row: Element | undefined): boolean {
   return opener !== null && opener !== undefined;
 }
 
-/** Not when something in it was pressed, nor to select its text. */
+/** False for a press on a control of the row or a selection of its text. */
 export function isPressOnRow(row: Element, target: EventTarget): boolean {
-  // What an open menu is pressed on comes here too, from outside of the row.
+  // React also sends presses on an open menu, which is outside of the row.
   if (!(target instanceof Element) || !row.contains(target) || target.closest(inRow)) return false;
   return !document.getSelection()?.toString();
 }
 
-/** The row that has the focus, or holds what has it. */
 function currentRow(rows: readonly HTMLElement[]): HTMLElement | undefined {
   return rows.find((row) => row.contains(document.activeElement));
 }
 
-/** See docs/product/administration.md#keyboard-of-the-administration. */
+/** docs/product/administration.md#keyboard-of-the-administration */
 export function useRowKeys(
   table: RefObject<HTMLTableElement | null>,
   onSelect: ((row: HTMLElement) => void) | undefined,
@@ -48,7 +47,7 @@ export function useRowKeys(
     {
       keys: 'Enter',
       says: 'Ouvrir la ligne',
-      // A link or a button of the row keeps its own.
+      // Links and buttons in the row keep their own Enter.
       run: ({ target }) => target instanceof HTMLElement && target.matches('tr[data-row]') && openCurrent(),
     },
   ];

@@ -8,12 +8,11 @@ export type RowId = number | string;
 export interface Selection {
   ids: ReadonlySet<RowId>;
   toggle: (id: RowId) => void;
-  /** All of these, or none. */
   put: (ids: readonly RowId[], selected: boolean) => void;
   clear: () => void;
 }
 
-/** Of the rows of a list; `of` is what they are the rows of, usually its address: another begins anew. */
+/** `of` names the list, usually by its address: another starts a new selection. */
 export function useSelection(of: string): Selection {
   const [chosen, setChosen] = useState<{ of: string; ids: ReadonlySet<RowId> }>({ of, ids: new Set() });
   const ids: ReadonlySet<RowId> = chosen.of === of ? chosen.ids : new Set();
@@ -30,14 +29,12 @@ const chosenNoun = { one: 'ligne choisie', many: 'lignes choisies' };
 
 interface SelectionBarProps {
   selection: Selection;
-  /** Of more than the rows that are ticked: all that match. */
+  /** Replaces the count when all matching rows are selected. */
   said?: string | undefined;
   onClear: () => void;
-  /** The acts. */
   children: ReactNode;
 }
 
-/** Below the list while rows are selected. */
 export function SelectionBar({ selection, said: all, onClear, children }: SelectionBarProps) {
   const count = selection.ids.size;
   const said = all ?? (count > 0 ? countOf(count, chosenNoun) : '');

@@ -4,16 +4,16 @@ import { isSlug, NOT_A_SLUG } from '#domain/text/slug.ts';
 
 interface SlugHelp {
   slug: string;
-  /** Its own words stand already. */
+  /** The field's error is shown already. */
   error: string | undefined;
   isMoved: boolean;
-  /** What the new slug does to the former addresses. */
+  /** What changing the slug does to old addresses. */
   moves: string;
-  /** Under the slug that is saved. */
+  /** Shown under a saved slug. */
   kept: string;
 }
 
-/** Under the field of a slug: while it is none, there is no address to show and nothing moves. */
+/** Shows nothing while the slug is invalid. */
 export function slugHelp({ slug, error, isMoved, moves, kept }: SlugHelp): ReactNode {
   if (!isSlug(slug)) return error ? undefined : NOT_A_SLUG;
   if (!isMoved) return kept;

@@ -7,10 +7,13 @@ import { toast } from '../ui/toast.ts';
 
 const refreshAfterMs = 1000;
 
-/** Of the figures that any act may move. */
+/** Figures that any act may change. */
 export const figuresKey = ['admin', 'figures'] as const;
 
-/** They are kept ten seconds, and whoever asks first after that is answered the former (docs/product/administration.md#counted-once-for-all). */
+/**
+ * The server caches figures for ten seconds and first answers the old ones
+ * (docs/product/administration.md#counted-once-for-all).
+ */
 const figuresAfterMs = [0, 1000, 11_000, 12_000];
 
 export function countAnew(queryClient: QueryClient): void {
@@ -20,29 +23,28 @@ export function countAnew(queryClient: QueryClient): void {
 
 interface StaffAct<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
-  /** For who waits for its end elsewhere. */
+  /** Lets others wait for its end. */
   mutationKey?: QueryKey | undefined;
-  /** What has changed: its lists are asked for again (docs/product/interface.md#lists-are-asked-for-again). */
+  /** The query to ask again (docs/product/interface.md#lists-are-asked-for-again). */
   refreshes: QueryKey;
-  /** Shown in a toast. */
+  /** The toast's words. */
   done: (answer: Answer, input: Input) => string;
-  /** It was done, and something is left to look at. */
+  /** True when something is left to look at. */
   warns?: (answer: Answer) => boolean;
-  /** « Impossible de … », for an answer without a word. */
+  /** « Impossible de … », when the server gives no reason. */
   failed: string;
-  /** Comes before the toast, whatever the end; `true` when it was done. */
+  /** Called before the toast; `wasDone` says how it ended. */
   onEnd?: (wasDone: boolean) => void;
-  /** Kept longer, as what the provider says must be read. */
+  /** Keeps the toast longer, for words of the provider. */
   longer?: boolean;
 }
 
-/** The words of a failure: the server's, else the act's own (docs/product/interface.md#words-of-an-error). */
+/** docs/product/interface.md#words-of-an-error */
 export function failureWords(error: unknown, failed: string): string {
   const hasWords = error instanceof ApiError && (error.isExplained || error.status === 0);
   return hasWords ? error.message : failed;
 }
 
-/** An act of staff on something that is listed. */
 export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
   const { run, mutationKey, refreshes, done, warns, failed, onEnd, longer = false } = act;
   const queryClient = useQueryClient();
@@ -67,10 +69,7 @@ export function useStaffAct<Input, Answer>(act: StaffAct<Input, Answer>) {
   });
 }
 
-/**
- * Whoever acts on what somebody ended elsewhere is refused: what is shown is read anew, each answer once, and says
- * itself what it has become (docs/product/interface.md#gone-is-said).
- */
+/** Reloads what is shown when an act is refused as outdated (docs/product/interface.md#gone-is-said). */
 export function useFreshAfterRefusal(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -78,7 +77,7 @@ export function useFreshAfterRefusal(): void {
       onActRefused(() => {
         void queryClient.invalidateQueries({
           queryKey: ['admin'],
-          // One that is being asked, or was refused, would be asked for ever by its own refusal.
+          // A pending or refused query would reload for ever by its own refusal.
           predicate: ({ state }) => state.status === 'success' && state.fetchStatus === 'idle',
         });
       }),

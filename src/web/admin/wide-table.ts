@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 const columnsOf = (table: HTMLTableElement) => table.querySelectorAll('thead th').length;
 
 /**
- * Whether the table is wider than its place: only then does the place scroll, and the head stays with the page else. What
- * a wide table looks like may make it fit; so it stays wide until its place has the width that it needed before, or until
- * it shows other rows: what was too wide may be the shape of those that loaded.
+ * Whether the table is wider than its place: only then does the place scroll; otherwise its head sticks to the page.
+ * The wide style may make it fit, so it stays wide until its place is wide enough for the former width, or other rows
+ * are shown.
  */
 export function useIsWide(rows: unknown): [place: RefObject<HTMLDivElement | null>, isWide: boolean] {
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useIsWide(rows: unknown): [place: RefObject<HTMLDivElement | nul
       const { current: before } = needed;
       if (before && (element.clientWidth >= before.width || columns !== before.columns))
         needed.current = undefined;
-      // At once, for nothing else may change: no other look would come.
+      // Measured now, because nothing else may change and cause another measure.
       if (!needed.current && table.offsetWidth > element.clientWidth + 1)
         needed.current = { width: table.offsetWidth, columns };
       setIsWide(needed.current !== undefined);

@@ -1,9 +1,9 @@
-/** What a person reads of a refused field; undefined when it says nothing without its name. */
+/** A message that needs its field's name; undefined when it stands alone. */
 type LabelledMessage = (name: string, message: string) => string | undefined;
 
 export const UNREACHABLE = 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.';
 
-/** For a call that fails without a reason (docs/product/interface.md#words-of-an-error). */
+/** For a failure without a reason (docs/product/interface.md#words-of-an-error). */
 const defaults: Record<number, string> = {
   0: UNREACHABLE,
   400: 'Requête invalide. Veuillez vérifier les informations saisies.',
@@ -19,16 +19,16 @@ const somethingFailed = 'Une erreur est survenue. Veuillez réessayer.';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The stable code of the refusal, for decisions of the screen. */
+  /** The refusal's stable code, for decisions of the screen. */
   readonly code: string | undefined;
-  /** Shown at their fields; empty when the refusal concerns none. */
+  /** Messages to show at their fields. */
   readonly fields: Record<string, string[]>;
-  /** What stands now, where somebody else was first; empty else. */
+  /** The current values, when somebody else was first. */
   readonly current: Readonly<Record<string, unknown>>;
-  /** True when the server said why; else `message` is the status's own. */
+  /** False when `message` is only the status's own. */
   readonly isExplained: boolean;
 
-  /** `named` puts the names of fields before their messages (field-labels.ts); without it none is said in the message. */
+  /** `named` puts field names before their messages (field-labels.ts). */
   constructor(status: number, body: unknown, cause?: unknown, named: LabelledMessage = () => undefined) {
     const said = isRecord(body) ? body : {};
     const fields = fieldsOf(said);
@@ -46,7 +46,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `instead`: the call to use, for a program. */
+/** `instead` names the right call, for programs. */
 const notFields = ['detail', 'code', 'current', 'instead', 'non_field_errors'];
 
 function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {

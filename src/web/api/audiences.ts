@@ -7,7 +7,7 @@ export interface AudienceSettings {
   refreshKey: string;
   endedKey: string;
   refreshPath: string;
-  /** Where people go when their session has ended. */
+  /** Where to sign in again. */
   loginPath: string;
   endedMessage: string;
   leftPath: string;
@@ -34,7 +34,7 @@ export const audiences: Record<Audience, AudienceSettings> = {
   },
 };
 
-/** The address may carry a query and a fragment. */
+/** The address may have a query and a fragment. */
 export function audienceOfPage(address: string): Audience {
   return /^\/admin([/?#]|$)/.test(address) ? 'admin' : 'customer';
 }

@@ -16,9 +16,9 @@ export type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     signal?: AbortSignal;
-    /** Of files that are sent, from 0 to 1. */
+    /** The share sent, from 0 to 1. */
     onProgress?: (share: number) => void;
-    /** As the signed-in customer, if there is one. */
+    /** As the customer, if one is signed in. */
     identified?: boolean;
   };
 
@@ -41,7 +41,7 @@ function addressWith(route: Route, { params, query }: LooseRequest): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** With a file in it, a body is a form; what is undefined is left out. */
+/** Undefined fields are left out. */
 function formOf(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -59,21 +59,20 @@ function requestOf(method: string, { body, signal, onProgress }: LooseRequest): 
   return { method, signal, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** What was answered, whatever it is. */
 export function send(route: Route, request: LooseRequest): Promise<Response> {
   const { method, access } = route;
   const address = addressWith(route, request);
   const init = requestOf(method, request);
   if (access === 'staff') return sendAs('admin', address, init);
   if (access === 'customer') return sendAs('customer', address, init);
-  // So that the server refuses what a tab that sees an account would do as a stranger.
+  // A tab that sees an account identifies itself, so that the server refuses its acts.
   const identified = request.identified || (method !== 'GET' && isSeeing());
   return identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
 }
 
-/** Throws `ApiError`, whose message is ready to show. */
+/** Throws an `ApiError` whose message is ready to show. */
 export async function call<E extends Endpoint>(
-  // A call of which nothing is known leaves nothing to infer.
+  // A bare `Endpoint` leaves nothing to infer.
   to: E & (Endpoint extends E ? never : unknown),
   ...[request]: Record<string, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
 ): Promise<z.output<E['answer']>> {

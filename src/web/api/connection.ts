@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** How Chromium, Firefox and Safari word a `fetch` that had no answer. */
+/** Chromium's, Firefox's and Safari's words for a `fetch` without an answer. */
 const NO_ANSWER =
   /^(failed to fetch|networkerror when attempting to fetch resource|load failed|network error)\b\W*$/i;
 
-/** A `fetch` outside of our calls, such as the router's for a page's data, found no server. */
+/** For a `fetch` outside our calls, such as the router's for a page's data. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message);
 }

@@ -26,7 +26,7 @@ export async function downloadFile(
   await saveAnswer(await sendAs(audience, path), name);
 }
 
-/** Saves what a call answers as a file; its own name is the server's. Throws `ApiError`. */
+/** The server names the file. Throws `ApiError`. */
 export async function save<E extends Endpoint>(
   to: E & (Endpoint extends E ? never : unknown),
   request: RequestOf<E>,

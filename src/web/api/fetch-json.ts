@@ -4,7 +4,7 @@ export interface ProgressInit extends RequestInit {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** `fetch` that throws when there is no answer. An abort stays an abort. */
+/** Throws when there is no answer. An abort stays an abort. */
 export async function fetchOrFail(path: string, { onProgress, ...init }: ProgressInit): Promise<Response> {
   try {
     if (!onProgress) return await fetch(path, init);
@@ -16,20 +16,20 @@ export async function fetchOrFail(path: string, { onProgress, ...init }: Progres
   }
 }
 
-/** Only a refusal of fields, without a sentence of its own, wants their names: no page carries them. */
+/** Only a refusal of fields without its own sentence needs their names, so pages do not carry them. */
 async function labelsFor({ status }: Response, body: unknown) {
   if (status !== 400 || Object(body).detail) return;
   return (await import('./field-labels.ts').catch(() => undefined))?.withLabel;
 }
 
-/** Null without a body; throws `ApiError` unless 2xx. Unchecked, because the server has validated the answer. */
+/** Null without a body; throws `ApiError` unless 2xx. The server has validated the answer. */
 export async function readJson<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   let body: Answer;
   try {
     body = JSON.parse(text === '' ? 'null' : text);
   } catch (cause) {
-    // A proxy's HTML page in place of the answer.
+    // A proxy answered with HTML.
     throw new ApiError(response.ok ? 502 : response.status, undefined, cause);
   }
   if (!response.ok) throw new ApiError(response.status, body, undefined, await labelsFor(response, body));

@@ -1,4 +1,4 @@
-/** As `fetch`, which does not say how far an upload is. */
+/** `fetch` does not report an upload's progress. */
 export function fetchWithProgress(
   path: string,
   { method = 'GET', headers, body, signal }: RequestInit,

@@ -1,4 +1,4 @@
-/** As the forms call them: a refusal of a field that is not on the screen names it as people know it. */
+/** The forms' labels, for a refused field that is not on the screen. */
 const LABELS: Readonly<Record<string, string>> = {
   address1: 'Adresse',
   address2: 'Complément d’adresse',
@@ -65,10 +65,10 @@ const LABELS: Readonly<Record<string, string>> = {
   words: 'Vos mots',
 };
 
-/** What says nothing without its field. */
+/** These messages need their field's name. */
 const isBare = (message: string): boolean => /^(?:Ce champ|Cette valeur)\s/.test(message);
 
-/** « Email : Obligatoire »; of a field that nobody knows, the message alone when it says what is wrong by itself. */
+/** « Email : Obligatoire »; for an unknown field the message alone, if it makes sense alone. */
 export function withLabel(name: string, message: string): string | undefined {
   const label = Object.hasOwn(LABELS, name) ? LABELS[name] : undefined;
   if (label) return `${label}\u00a0: ${message}`;

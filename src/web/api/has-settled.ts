@@ -3,6 +3,6 @@ interface Settling {
   failureCount: number;
 }
 
-/** Whether a query need not be waited for: it has its answer, or failed once and is tried again. */
+/** True once the query has an answer or its first failure. */
 export const hasSettled = ({ data, failureCount }: Settling): boolean =>
   data !== undefined || failureCount > 0;

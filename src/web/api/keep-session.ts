@@ -3,7 +3,7 @@ import { isSeeing } from './seeing-tab.ts';
 import { shopNow } from './shop-time.ts';
 import { readAccess, secondsLeft, subscribeToTokens } from './token-store.ts';
 
-/** See docs/product/session.md#tabs-share-a-refresh. */
+/** docs/product/session.md#tabs-share-a-refresh */
 const refreshWithinSeconds = 300;
 const checkEveryMs = 30_000;
 
@@ -16,7 +16,7 @@ export const refreshTokens = async (audience: Audience, stale: string | null): P
 async function refreshIfDue(audience: Audience): Promise<void> {
   const access = readAccess(audience);
   if (!access || isSeeing() || document.visibilityState === 'hidden') return;
-  // Now, for who is signed in: not first when a release has taken this build's files away.
+  // Loaded early: a release may remove this build's files before it is needed.
   const { refreshOnce } = await loadRefresh();
   if (secondsLeft(access, shopNow().getTime()) > refreshWithinSeconds) return;
   await refreshOnce(audience, access);

@@ -1,7 +1,7 @@
 let last = 0;
 
 /**
- * For the key of an answer that serves once. A number that the component counts from zero is the same when one comes
- * back to it at once, before the former answer was let go of.
+ * A key for answers that serve once. A component's own counter would repeat when it is shown again before its answer is
+ * dropped.
  */
 export const nextOpening = (): number => ++last;

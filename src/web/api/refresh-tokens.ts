@@ -18,7 +18,7 @@ export function refreshOnce(audience: Audience, stale: string | null): Promise<s
   return started;
 }
 
-/** Web Locks are missing without HTTPS: there the server's grace period suffices. */
+/** Web Locks need HTTPS; without them the server's grace period suffices. */
 function inOneTab<Result>(audience: Audience, work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | null | undefined = navigator.locks;
   return locks ? (locks.request(`refresh-${audience}`, work) as Promise<Result>) : work();
@@ -41,7 +41,7 @@ async function refreshUnlessDone(audience: Audience, stale: string | null): Prom
     refuse(audience, new ApiError(response.status, undefined));
   }
   const pair = await readJson<TokenPair>(response);
-  // Somebody signed out, or in again, meanwhile: the stored tokens are right.
+  // Somebody signed out or in meanwhile: the stored tokens are right.
   if (readRefresh(audience) !== refresh) return readAccess(audience) ?? pair.access;
   storeTokens(audience, pair);
   return pair.access;

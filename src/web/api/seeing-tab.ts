@@ -1,7 +1,7 @@
-// Of this tab alone: the sessions of customers and staff live in the browser's other storage.
+// Kept per tab, while the sessions live in the shared storage.
 export const SEEING_TOKEN = 'seeingToken';
 
-/** Of a tab in which a member of the staff sees a customer's account (docs/product/staff.md#seeing-as-a-customer). */
+/** docs/product/staff.md#seeing-as-a-customer */
 export function seeingToken(): string | null {
   try {
     return sessionStorage.getItem(SEEING_TOKEN);

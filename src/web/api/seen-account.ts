@@ -1,6 +1,5 @@
 import { SEEING_TOKEN } from './seeing-tab.ts';
 
-/** What a tab that sees a customer's account holds of it. */
 export interface SeenAccount {
   id: string;
   token: string;
@@ -10,7 +9,7 @@ export interface SeenAccount {
 }
 
 const accountKey = 'seenAccount';
-/** Read by the administration's page to which it leads back. */
+/** The administration's page reads it after the tab leaves. */
 const overKey = 'seeingOver';
 
 function onStorage<Result>(act: () => Result): Result | null {
@@ -32,7 +31,7 @@ function forgetSeen(): void {
   });
 }
 
-/** A new tab begins with a copy of this one's storage (HTML, 7.4.2.4). False where the browser refused it. */
+/** A new tab copies this one's storage (HTML, 7.4.2.4). False when the browser refused it. */
 export function openSeeingTab(seen: SeenAccount): boolean {
   return (
     onStorage(() => {
@@ -45,7 +44,7 @@ export function openSeeingTab(seen: SeenAccount): boolean {
   );
 }
 
-/** By a load of a whole page: nothing of the customer stays in this tab. */
+/** Loads a whole page, so that nothing of the customer stays in this tab. */
 export function leaveSeeing(): void {
   const seen = readSeen();
   forgetSeen();
@@ -53,7 +52,7 @@ export function leaveSeeing(): void {
   location.replace(seen ? `/admin/users/${seen.customer.id}` : '/admin/users');
 }
 
-/** True once after a tab was left. */
+/** True once after leaving. */
 export function takeSeeingOver(): boolean {
   return (
     onStorage(() => {

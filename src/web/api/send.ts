@@ -14,11 +14,11 @@ async function sendOnce(path: string, init: ProgressInit, access: string | null)
   return response;
 }
 
-/** What it acted on is not there any more, or not as it was shown. */
+/** Its target is gone or has changed. */
 const outdated = [404, 409, 410];
 let tellRefused: (() => void) | undefined;
 
-/** The administration's frame reads anew what it shows when an act of staff was refused so. */
+/** The administration's frame then reloads what it shows. */
 export function onActRefused(tell: () => void): () => void {
   tellRefused = tell;
   return () => {
@@ -26,7 +26,7 @@ export function onActRefused(tell: () => void): () => void {
   };
 }
 
-/** On a 401 it refreshes the token once and sends again. For what is not JSON; else use `call`. */
+/** Refreshes the token once on a 401 and sends again. Use `call` for JSON. */
 export async function sendAs(audience: Audience, path: string, init: ProgressInit = {}): Promise<Response> {
   const response = await sendProven(audience, path, init);
   const isAct = audience === 'admin' && (init.method ?? 'GET') !== 'GET';
@@ -43,11 +43,11 @@ async function sendProven(audience: Audience, path: string, init: ProgressInit):
   return response;
 }
 
-/** Asks whoever is there to prove who they are, where this refusal wants it; false when it does not, or they decline. */
+/** Asks the person for the proof that the refusal needs; false when none is needed or they decline. */
 type Prove = (refusal: Response) => Promise<boolean>;
 let prove: Prove | undefined;
 
-/** The administration's frame answers these, and the refused call is sent again (docs/product/staff.md#step-up). */
+/** The refused call is sent again after the proof (docs/product/staff.md#step-up). */
 export function onProofRequired(ask: Prove): () => void {
   prove = ask;
   return () => {

@@ -1,6 +1,6 @@
 const key = 'shopClockAhead';
 const header = 'x-shop-time';
-/** What a token says is in whole seconds. */
+/** Tokens hold whole seconds. */
 const finestMs = 1000;
 
 let aheadMs: number | undefined;
@@ -15,7 +15,7 @@ function keptAhead(): number {
 
 const ahead = (): number => (aheadMs ??= keptAhead());
 
-/** An instant of the shop that is now, in milliseconds; kept, so that the next page begins with it. */
+/** The shop's present in milliseconds, kept for the next page. */
 export function noteShopTime(said: number): void {
   const found = said - Date.now();
   if (Number.isNaN(found) || Math.abs(found - ahead()) <= finestMs) return;
@@ -27,10 +27,10 @@ export function noteShopTime(said: number): void {
   }
 }
 
-/** As the server says it with each answer to a signed-in call. */
+/** Each answer to a signed-in call has this header. */
 export function noteTimeOf({ headers }: Response): void {
   noteShopTime(Date.parse(headers.get(header) ?? ''));
 }
 
-/** The shop's clock, not this browser's (docs/product/time.md#shop-time-in-the-browser). */
+/** The shop's clock (docs/product/time.md#shop-time-in-the-browser). */
 export const shopNow = (): Date => new Date(Date.now() + ahead());

@@ -4,7 +4,7 @@ import type { Audience } from './audiences.ts';
 import { postJson } from './fetch-json.ts';
 import { clearTokens, readRefresh } from './token-store.ts';
 
-/** This browser forgets the session even when the server is away. */
+/** Forgets the session even when the server is away. */
 export async function signOut(audience: Audience): Promise<void> {
   const refresh = readRefresh(audience);
   clearTokens(audience);

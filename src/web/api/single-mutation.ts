@@ -9,15 +9,15 @@ function numberOf(thing: object): number {
   return number;
 }
 
-/** Two files and two acts are two things, which JSON writes alike. */
+/** JSON writes all files and functions alike. */
 const keyOf = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) =>
     value instanceof Blob || value instanceof Function ? `#${numberOf(value)}` : value,
   ) ?? '';
 
 /**
- * `useMutation`, by which one thing is sent once however often it is pressed: `isPending` comes a render too late for
- * the second press of a double click. Another input is another thing (docs/product/interface.md#pressed-twice).
+ * A `useMutation` that sends the same input once: `isPending` comes a render too late for a double click
+ * (docs/product/interface.md#pressed-twice).
  */
 export function useSingleMutation<Answer = unknown, Failure = Error, Input = void, Context = unknown>(
   options: UseMutationOptions<Answer, Failure, Input, Context>,

@@ -2,7 +2,7 @@ const key = 'adminActiveAt';
 const noteEveryMs = 15_000;
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Shared by the tabs: who works in one is not idle in another. */
+/** Tabs share it: work in one keeps the others active. */
 function readActiveAt(): number | undefined {
   try {
     const kept = Number(localStorage.getItem(key) ?? Number.NaN);
@@ -23,13 +23,13 @@ export function noteActivity(): void {
   }
 }
 
-/** Since a person last did something here; undefined when that is not known. */
+/** Undefined when unknown. */
 export function idleSeconds(): number | undefined {
   const last = readActiveAt();
   return last === undefined ? undefined : Math.max(0, Math.floor((Date.now() - last) / 1000));
 }
 
-/** While a page of the administration is shown: what it asks for by itself is no activity. Answers how to stop. */
+/** Counts the person's acts, not the page's own calls. Answers how to stop. */
 export function watchActivity(): () => void {
   for (const act of acts) window.addEventListener(act, noteActivity, { passive: true, capture: true });
   return () => {

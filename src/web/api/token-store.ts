@@ -2,7 +2,7 @@ import { type Audience, audiences } from './audiences.ts';
 import { isSeeing, seeingToken } from './seeing-tab.ts';
 import { noteShopTime } from './shop-time.ts';
 
-/** Unverified: enough to draw a menu, never to allow anything. */
+/** Unverified: fit for drawing a menu, not for allowing anything. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -13,7 +13,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** In seconds; 0 for a token without an end, which we never issue. */
+/** 0 for a token without an end, which we never issue. */
 export function secondsLeft(token: string, nowMs: number): number {
   const end = endOf(token);
   return end === undefined ? 0 : end - nowMs / 1000;
@@ -31,7 +31,7 @@ export interface TokenPair {
 
 const listeners = new Set<() => void>();
 
-/** Called at every change, by this tab or another. */
+/** Also called for changes by another tab. */
 export function subscribeToTokens(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', notifyListeners);
   listeners.add(listener);
@@ -45,7 +45,7 @@ export function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Browser settings can forbid storage: then nobody is signed in. */
+/** Browsers may forbid storage: then nobody is signed in. */
 export function readAccess(audience: Audience): string | null {
   const seeing = audience === 'customer' ? seeingToken() : null;
   if (seeing) return seeing;
@@ -53,7 +53,7 @@ export function readAccess(audience: Audience): string | null {
 }
 
 export function readRefresh(audience: Audience): string | null {
-  // A tab that sees an account has nothing of its own.
+  // A tab that sees an account has no session of its own.
   return audience === 'customer' && isSeeing() ? null : read(audiences[audience].refreshKey);
 }
 
@@ -67,7 +67,7 @@ export function storeTokens(audience: Audience, { access, refresh }: TokenPair):
   notifyListeners();
 }
 
-/** Kept until the next session, so that any tab that asks to sign in can say why. */
+/** Kept until the next session, so that any tab can say why one must sign in. */
 export function markSessionEnded(audience: Audience): void {
   localStorage.setItem(audiences[audience].endedKey, '1');
 }

@@ -44,7 +44,7 @@ function BannerContent({ offered, onChoose, onCustomise }: Omit<CookieBannerProp
   );
 }
 
-/** See docs/product/cookies.md#off-until-a-yes. */
+/** docs/product/cookies.md#off-until-a-yes */
 function CookieBanner({ unsure, ...content }: CookieBannerProps) {
   const kind = `cookies ${content.offered}`;
   return (
@@ -64,7 +64,7 @@ function CookieBanner({ unsure, ...content }: CookieBannerProps) {
 const CookieSettings = lazy(() => import('./CookieSettings.tsx'));
 const PageViews = lazy(() => import('./PageViews.tsx'));
 
-/** The banner is in every page of the shop; `<html data-cookies>`, set before the first paint, shows it. */
+/** Every page holds the banner; `<html data-cookies>`, set before the first paint, shows it. */
 function ShopConsent() {
   const { analytics } = useSite();
   const consent = useConsentState();
@@ -105,7 +105,7 @@ function ShopConsent() {
   );
 }
 
-/** See docs/product/cookies.md#not-in-the-administration. */
+/** docs/product/cookies.md#not-in-the-administration */
 export function CookieConsent() {
   const { pathname } = useLocation();
   return pathname.startsWith('/admin/') ? null : <ShopConsent />;

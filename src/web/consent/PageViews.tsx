@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { trackedPath } from '#domain/text/tracked-path.ts';
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
 
-/** By Matomo's HTTP tracking API (docs/product/cookies.md#matomo-without-a-cookie). */
+/** Matomo's HTTP tracking API (docs/product/cookies.md#matomo-without-a-cookie). */
 function sendPageView({ url, siteId }: AnalyticsReceiver, pathname: string): void {
   const body = new URLSearchParams({
     idsite: siteId,

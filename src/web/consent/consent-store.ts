@@ -47,7 +47,7 @@ export function useConsentState(): ConsentState | undefined {
   return useSyncExternalStore(subscribe, current, () => undefined);
 }
 
-/** Where storage is refused, the choice lasts as long as the page. */
+/** Without storage, the choice lasts as long as the page. */
 export function keepConsent(analytics: boolean, analyticsOffered: boolean): void {
   const decidedAt = new Date().toISOString();
   const stored = { version: CONSENT_VERSION, hasInteracted: true, analytics, analyticsOffered, decidedAt };

@@ -1,9 +1,9 @@
-/** `screen` is the pattern of the open screen; a report never throws. */
+/** `screen` is the route's pattern. A report never throws. */
 export type Report = (error: unknown, screen: string) => void;
 
 const mostKept = 10;
 
-/** Holds at most ten until the sender has loaded, at the first error. A failed load is tried again. */
+/** Keeps ten errors until the sender has loaded. A failed load is tried again. */
 export function openReportQueue(openSender: () => Promise<Report>): Report {
   const kept: Parameters<Report>[] = [];
   let opening = false;

@@ -13,7 +13,7 @@ export function builtFile(filename: string, origin: string): string | undefined 
 
 const mostPerPage = 10;
 
-/** No integration: nothing about the person or the address. Errors outside our own files are not sent. */
+/** Without integrations, so nothing about the person or address. Only our own files' errors are sent. */
 export function openSender({ dsn, environment, release }: ErrorDestination): Report {
   const client = new BrowserClient({
     dsn,

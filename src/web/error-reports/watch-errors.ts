@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { isConnectionLost } from '../api/connection.ts';
 import { openReportQueue, type Report } from './report-queue.ts';
 
-/** Not the server's refusals (it reports its own failures), nor a lost connection, nor what the browser or the person aborted. */
+/** False for refusals, which the server reports itself, lost connections and aborts. */
 export function isWorthReporting(error: unknown): boolean {
   if (error === undefined || error === null) return false;
   if (error instanceof ApiError || isRouteErrorResponse(error) || isConnectionLost(error)) return false;
@@ -20,7 +20,7 @@ export function rememberScreen(pattern: string): void {
   screen = pattern;
 }
 
-/** Does nothing where the shop has no receiver of errors. */
+/** Does nothing without a receiver. */
 export function watchErrors(): void {
   const destination = destinationOf(document);
   if (!destination) return;

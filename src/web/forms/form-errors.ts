@@ -1,4 +1,4 @@
-// Types only: every page loads this file, but only pages with a form load the library.
+// Types only: every page loads this file, but only forms load the library.
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import type { FormError } from '../ui/FormErrors.tsx';
@@ -20,7 +20,7 @@ export function listErrors<Values extends FieldValues>(
   return listed;
 }
 
-/** Above the form if it concerns none of `names`. Answers the first message. */
+/** Shows it above the form when it concerns none of `names`. Answers the first message. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<Values>[],
@@ -38,7 +38,7 @@ export function showRefusal<Values extends FieldValues>(
   return known[0]?.message ?? refusal.message;
 }
 
-/** A refusal and a lost network keep their own words (docs/product/interface.md#words-of-an-error). */
+/** Refusals and a lost network keep their own words (docs/product/interface.md#words-of-an-error). */
 export function withFallback(error: unknown, detail: string): unknown {
   if (error instanceof ApiError && error.status < 500) return error;
   return new ApiError(-1, { detail }, error);

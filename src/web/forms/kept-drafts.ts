@@ -5,7 +5,7 @@ import { claimsOf, readAccess } from '../api/token-store.ts';
 const prefix = 'draft:';
 const staffMark = 'staff:';
 
-/** From their token; undefined when nobody is signed in, or somebody else sees their account. */
+/** Undefined when nobody is signed in, or staff see the account. */
 export function draftOwner(audience: Audience = 'customer'): string | undefined {
   if (isSeeing()) return undefined;
   const token = readAccess(audience);
@@ -24,7 +24,7 @@ export function readKept(name: string, owner: string): { values?: unknown; base?
 
 export const readDraft = (name: string, owner: string): unknown => readKept(name, owner).values;
 
-/** `base`: what the form was filled from, when it is sent along. */
+/** `base` is what the form was filled from. */
 export function keepDraft(name: string, owner: string, values: unknown, base?: unknown): void {
   onStorage(() => sessionStorage.setItem(prefix + name, JSON.stringify({ owner, values, base })));
 }
@@ -33,7 +33,7 @@ export function forgetDraft(name: string): void {
   onStorage(() => sessionStorage.removeItem(prefix + name));
 }
 
-/** The next person at this browser must find nothing; the other session's own stay. */
+/** The next person at this browser must find nothing; another session keeps its own. */
 export function forgetDrafts(audience: Audience = 'customer'): void {
   onStorage(() => {
     for (const key of Object.keys(sessionStorage)) {
@@ -43,7 +43,7 @@ export function forgetDrafts(audience: Audience = 'customer'): void {
   });
 }
 
-/** Where storage is refused or full, nothing is kept. */
+/** Storage may be refused or full. */
 function onStorage(act: () => void): void {
   try {
     act();

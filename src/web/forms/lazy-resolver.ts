@@ -3,13 +3,13 @@ import type { z } from 'zod';
 
 const isOf = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null;
 
-/** The values without those of fields that were on the form and are not now: nobody sees them, so nobody means them. */
+/** Leaves out fields that are hidden now: the person no longer means them. */
 export function withoutHidden<Values>(values: Values, fields: unknown): Values {
   if (!isOf(values) || !isOf(fields)) return values;
   const kept = Object.entries(values).flatMap(([name, value]) => {
     const known = fields[name];
     if (!isOf(known)) return [[name, value]];
-    // The library's own record of a field, or what it tells a resolver of it.
+    // The library has two shapes of a field.
     const field = isOf(known._f) ? known._f : known;
     if (field.mount === false) return [];
     return [[name, 'ref' in field ? value : withoutHidden(value, field)]];
@@ -18,8 +18,8 @@ export function withoutHidden<Values>(values: Values, fields: unknown): Values {
 }
 
 /**
- * Loads Zod (24 kB) when needed: call `preload` when the form gets the focus. Without it the server judges. What is
- * hidden is neither judged nor sent (docs/product/interface.md#hidden-is-not-sent): the schema does without it.
+ * Loads Zod (24 kB) on demand: call `preload` when the form gets the focus. Until then the server judges. Hidden fields
+ * are neither judged nor sent (docs/product/interface.md#hidden-is-not-sent).
  */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,

@@ -7,14 +7,14 @@ import { withoutHidden } from './lazy-resolver.ts';
 
 interface DraftOptions<Name> {
   audience?: Audience;
-  /** Never kept: a password, a file. */
+  /** Passwords and files are never kept. */
   without?: readonly Name[];
-  /** What the form was filled from: a draft of before comes back with its own, so that its save tells what changed since. */
+  /** What the form was filled from; a draft brings its own back, so that its save shows what changed since. */
   base?: unknown;
   onBase?: (base: unknown) => void;
 }
 
-/** See docs/product/interface.md#nothing-typed-is-lost. `name` identifies this form (and its row). */
+/** docs/product/interface.md#nothing-typed-is-lost. `name` identifies the form and its row. */
 export function useKeptDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: string,
@@ -22,7 +22,7 @@ export function useKeptDraft<Values extends FieldValues, Context, Output>(
 ): void {
   const { subscribe, reset, getValues, control } = form;
   const keep = useEffectEvent((owner: string, values: Values) => {
-    // Hidden, it would come back in a form that has never shown it, and be sent.
+    // A hidden value would come back unseen in the next form, and be sent.
     const kept = { ...withoutHidden(values, control._fields) };
     for (const field of without) delete kept[field];
     keepDraft(name, owner, kept, base);
@@ -56,7 +56,7 @@ function isFields(draft: unknown): draft is Record<string, unknown> {
   return typeof draft === 'object' && draft !== null;
 }
 
-/** Ignores fields of an older version of the form. */
+/** Ignores fields of an older form. */
 function onTopOf<Values extends FieldValues>(values: Values, draft: Record<string, unknown>): Values {
   const known = Object.entries(draft).filter(([field]) => field in values);
   return { ...values, ...Object.fromEntries(known) };

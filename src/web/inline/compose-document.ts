@@ -5,7 +5,7 @@ import { FIRST_PAINT_SCRIPT } from './first-paint-script.ts';
 interface DocumentScripts {
   start: string;
   parts: PageParts;
-  /** What the loaders answered, in React Router's format: JSON, line by line. */
+  /** The loaders' answers in React Router's format: JSON, line by line. */
   data: string;
 }
 
@@ -13,7 +13,7 @@ const FIRST_PAINT = `${FIRST_PAINT_SCRIPT}</script>`;
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
 
-/** Every page has the same few scripts, so they are hashed once. */
+/** All pages share a few scripts, so each is hashed once. */
 const known = new Map<string, string>();
 
 function sha256(content: string): string {
@@ -22,13 +22,13 @@ function sha256(content: string): string {
   return hash;
 }
 
-/** Only `<` could end the block; in JSON it occurs in strings only. */
+/** Only `<` could end the block, and JSON has it in strings only. */
 const block = (type: string, id: string, json: string) =>
   `<script type="${type}" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 const written = new WeakMap<PageParts, { preloads: string; parts: string }>();
 
-/** The page is read before it is interactive: style, font and first picture load before its scripts. */
+/** People read before they act: style, font and first picture load before scripts. */
 function write(parts: PageParts): { preloads: string; parts: string } {
   const preload = (file: string) => `<link rel="modulepreload" fetchPriority="low" href="${file}"/>`;
   const texts = written.get(parts) ?? {
@@ -39,7 +39,7 @@ function write(parts: PageParts): { preloads: string; parts: string } {
   return texts;
 }
 
-/** At the first `mark`. The pieces are joined once, because each copy of a long page burdens the garbage collector. */
+/** Inserts at the first `mark`. Joined once, because each copy of a long page costs memory. */
 function insert(pieces: string[], mark: string, write: (before: string, after: string) => string): void {
   const index = pieces.findIndex((piece) => piece.includes(mark));
   const piece = pieces[index];
@@ -48,7 +48,7 @@ function insert(pieces: string[], mark: string, write: (before: string, after: s
   pieces[index] = write(piece.slice(0, at), piece.slice(at + mark.length));
 }
 
-/** Adds the starting script and its data, and removes the nonce, which a cached page cannot have. */
+/** Adds the starting script and its data. A cached page cannot have a nonce, so it is removed. */
 export function composeDocument(
   markup: string,
   nonce: string,

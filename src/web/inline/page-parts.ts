@@ -5,12 +5,12 @@ import { shopManifestOf } from './shop-manifest.ts';
 
 type Manifest = EntryContext['manifest'];
 
-/** A screen that is empty without script asks for it: `export const handle = { startsAtOnce: true }`. */
+/** For a screen that is empty without script: `export const handle = { startsAtOnce: true }`. */
 function startsAtOnce(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'startsAtOnce' in handle;
 }
 
-/** The files of one screen, in the order of React Router's `<Scripts>`. */
+/** In the order of React Router's `<Scripts>`. */
 function filesOf({ routes }: Manifest, id: string): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
     routes[id] ?? {};
@@ -39,7 +39,7 @@ function gather(context: EntryContext, ids: readonly string[], ofStaff: boolean)
   };
 }
 
-/** The same for all pages of the same screens of one build. */
+/** One entry for each set of screens in a build. */
 const gathered = new WeakMap<Manifest, Map<string, PageParts>>();
 
 export function pageParts(context: EntryContext): PageParts {
@@ -47,7 +47,7 @@ export function pageParts(context: EntryContext): PageParts {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const ofBuild = gathered.get(manifest) ?? new Map<string, PageParts>();
   gathered.set(manifest, ofBuild);
-  // Also an address of the administration that leads nowhere, or its page would load itself for ever.
+  // Unknown addresses of the administration count too, or the page would load itself for ever.
   const ofStaff = audienceOfPage(staticHandlerContext.location.pathname) === 'admin';
   const key = `${ofStaff} ${ids.join(' ')}`;
   const parts = ofBuild.get(key) ?? gather(context, ids, ofStaff);
@@ -57,7 +57,7 @@ export function pageParts(context: EntryContext): PageParts {
 
 const shown = new WeakMap<PageParts, Manifest>();
 
-/** React Router rebuilds the routes of its manifest for each page, so this one has the page's screens only. */
+/** React Router rebuilds its manifest's routes for each page: this one lists the page's screens only. */
 export function shownManifest(context: EntryContext): Manifest {
   const parts = pageParts(context);
   const known = shown.get(parts);

@@ -4,7 +4,7 @@ import path from 'node:path';
 const guard = 'web/layout/AdminOnly';
 const opening = 'window.__reactRouterManifest=';
 
-/** The file beside the whole manifest that names the screens of the shop alone. */
+/** The manifest's neighbour that names the shop's screens only. */
 export function shopManifestOf(manifest: string): string {
   return manifest.replace(/manifest-(?=[^/]*$)/, 'shop-manifest-');
 }
@@ -18,7 +18,7 @@ function isOfStaff({ routes }: Pick<Screens, 'routes'>, id: string | undefined):
   return id !== undefined && (id === guard || isOfStaff({ routes }, routes[id]?.parentId));
 }
 
-/** What no router asks for twice: a screen's files that the entry brings, and what a screen has not. */
+/** Drops files the entry already brings, and empty fields. */
 function withoutWhatGoesWithout({ entry, ...screens }: Screens): string {
   const brought = new Set(entry.imports);
   const routes = Object.fromEntries(
@@ -30,7 +30,7 @@ function withoutWhatGoesWithout({ entry, ...screens }: Screens): string {
   return JSON.stringify({ ...screens, entry, routes }, (_, value) => (value === false ? undefined : value));
 }
 
-/** A page of the shop pays for no screen of the team (docs/product/administration.md#weight-of-the-administration). */
+/** docs/product/administration.md#weight-of-the-administration */
 export async function writeShopManifest(client: string): Promise<void> {
   const folder = path.join(client, 'assets');
   const [name, ...others] = (await readdir(folder)).filter((file) => /^manifest-.*\.js$/.test(file));

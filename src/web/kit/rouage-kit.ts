@@ -1,4 +1,4 @@
-/** Put before each tool's page by the server: its one way to the shop is the port that the viewer gives it. */
+/** The server puts this before each tool's page: the viewer's port is its only way to the shop. */
 import type { BookPart, NumberedKind } from '#domain/document/document-limits.ts';
 import type { Keeping, KeptDocument, Rouage } from '#domain/document/rouage.ts';
 import { isPrintShortcut } from '#domain/page/print-shortcut.ts';
@@ -10,7 +10,7 @@ interface Answer {
   code?: string;
   message?: string;
   field?: string;
-  /** Of the viewer's own accord. */
+  /** Sent without a request. */
   tell?: 'show' | 'flush' | 'print';
   document?: KeptDocument | null;
 }
@@ -19,7 +19,7 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
-/** The viewer waits for a pause; what it was given is not lost with the frame. */
+/** The viewer waits for a pause too, so that nothing is lost with the frame. */
 const afterTyping = 20;
 const waiting = new Map<number, Waiting>();
 const early: object[] = [];
@@ -27,7 +27,7 @@ let port: MessagePort | undefined;
 let last = 0;
 let kept: Keeping<unknown> | undefined;
 let timer = 0;
-/** The page was told what to show: before that, nothing of it is sent. */
+/** Nothing is sent before the page knows what to show. */
 let begun = false;
 let isLoose = false;
 
@@ -42,7 +42,7 @@ function ask<Value>(act: string, fields: object = {}): Promise<Value> {
   return new Promise<Value>((answer, refuse) => waiting.set(id, { answer, refuse }));
 }
 
-/** Undefined of what is no JSON, which the viewer refuses by the name of its field. */
+/** Undefined when the value is no JSON: the viewer then refuses it by its field's name. */
 function textIn(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
@@ -57,12 +57,12 @@ function show(document: KeptDocument | null | undefined): void {
   clearTimeout(timer);
   timer = 0;
   const { value, ...about } = document ?? { value: undefined };
-  // What the page can't show stays as it is: what is typed from then on is a document of its own.
+  // A document the page cannot show stays as it is: typing starts another.
   if (kept?.show(read(value), 'key' in about ? about : null) === false) void ask('fresh');
   tellLoose();
 }
 
-/** What was typed before the answer came is a document of its own: it neither goes nor comes over another. */
+/** What was typed before the answer is its own document, and overwrites none. */
 function begin(document: KeptDocument | null): void {
   begun = true;
   if (!timer) show(document);
@@ -86,7 +86,7 @@ function flush(): void {
   const page = kept;
   ask('draft', { value: textIn(work), title: page.title(work) }).then(
     () => timer || page.saved?.(),
-    // What else it meets, the viewer tells the person; this is a mistake of the page's.
+    // The viewer tells the person other errors; this one is the page's mistake.
     (error) => error.code !== 'invalid' || reportError(error),
   );
 }
@@ -119,7 +119,7 @@ addEventListener('message', ({ source, data, ports }) => {
 });
 parent.postMessage({ type: 'rouage:hello' }, '*');
 
-// The browser would print the page around, with the frame cut after one sheet.
+// The browser would print the outer page, with the frame cut after one sheet.
 addEventListener('keydown', (event) => {
   if (event.defaultPrevented || !isPrintShortcut(event)) return;
   event.preventDefault();

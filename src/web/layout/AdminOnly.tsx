@@ -8,7 +8,7 @@ import { LoadingMessage } from './LoadingMessage.tsx';
 /** Empty without script. */
 export const handle = { startsAtOnce: true };
 
-/** See docs/product/staff.md#asked-at-each-call. */
+/** docs/product/staff.md#asked-at-each-call */
 function useRefusal(refused: boolean): void {
   useEffect(() => {
     if (!refused) return;

@@ -18,7 +18,7 @@ const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
 const IN_ACCOUNT = /^\/(dashboard|profile|support|factures)(\/|$)/;
 const VIEWER = /^\/webhook(-viewer)?\//;
 
-/** Ends with the page itself; empty where it is hidden (docs/product/interface.md#breadcrumbs). */
+/** Ends with the page itself; hidden pages have none (docs/product/interface.md#breadcrumbs). */
 export function breadcrumbTrail(pathname: string, page: string): Crumb[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (HIDDEN.has(path)) return [];
@@ -26,7 +26,7 @@ export function breadcrumbTrail(pathname: string, page: string): Crumb[] {
   return [IN_ACCOUNT.test(path) ? account : catalogue, { label: page }];
 }
 
-/** A data block, not a script: no policy has to allow it. */
+/** A data block: no policy has to allow it. */
 function JsonLd({ value }: { value: object }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: `safeJson` leaves no character that could end the element.

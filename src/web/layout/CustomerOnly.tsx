@@ -24,7 +24,7 @@ export default function CustomerOnly() {
     return <Navigate to="/login" replace state={{ origin }} />;
   }
   return (
-    // The footer waits below the fold, so that a list that comes, or turns out empty, never moves it in sight.
+    // The footer stays below the fold, so that loading never moves it in sight.
     <div className="min-h-svh print:min-h-0">
       {session.status === 'customer' ? (
         <Outlet />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** It is no control: it is read, and the keyboard continues from there. */
+/** A `tabindex` lets the keyboard continue from text. */
 export function focusPlace(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
@@ -13,7 +13,7 @@ function ancestorsOf(element: Element): Element[] {
   return above === null || above === document.body ? [element] : [element, ...ancestorsOf(above)];
 }
 
-/** The heading of the nearest of these places that is still in the page and has one; not the footer's, where `main` goes with it. */
+/** The heading of the nearest place still shown; never the footer's when `main` is gone. */
 function headingNear(places: readonly Element[]): HTMLElement | null {
   for (const place of places) {
     const searched = place.querySelector('main') ?? place;
@@ -23,7 +23,7 @@ function headingNear(places: readonly Element[]): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1');
 }
 
-/** See docs/product/interface.md#focus-follows; the browser would move the focus to the body. */
+/** docs/product/interface.md#focus-follows; the browser would move the focus to the body. */
 export function KeepFocus() {
   useEffect(() => {
     let places: Element[] = [];
@@ -36,7 +36,7 @@ export function KeepFocus() {
     const leave = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
         const [last] = places;
-        // A press beside it moves the focus on purpose; an element's removal does not, nor what was left for it before.
+        // A press elsewhere moves the focus on purpose; removing an element does not.
         if (last === target && last?.isConnected && document.activeElement === document.body) places = [];
       });
     };
@@ -59,7 +59,7 @@ export function KeepFocus() {
   return null;
 }
 
-/** So that a screen reader says where one is. */
+/** Screen readers then say the new page. */
 export function FocusOnNavigation() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

@@ -12,7 +12,7 @@ export function NavigationProgress() {
   );
 }
 
-/** Hidden until `web/start/` could not load the page's scripts, without which this message would stay for ever. */
+/** Hidden until `web/start/` fails to load the scripts: the loading message would then stay for ever. */
 function NotLoaded() {
   return (
     <div role="alert" className="hidden flex-col items-center gap-3 text-center [[data-unloaded]_&]:flex">

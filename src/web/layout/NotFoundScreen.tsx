@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A page of the shop knows none of the team's screens, which are documents. Not called for the page loaded first. */
+/** The team's screens are documents that the shop's pages do not know. Not called for the first page. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
   if (audienceOfPage(pathname) === 'admin') throw redirectDocument(pathname + search);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { UNREACHABLE } from '../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Whether a press would leave this page for another of the shop, in this tab. */
+/** True when a press would open another page of the shop in this tab. */
 function leavesPage({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -13,8 +13,8 @@ function leavesPage({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mous
 }
 
 /**
- * React Router loads the whole page again when it cannot fetch a screen's script, and the browser's error page takes
- * the shop's place (docs/product/interface.md#the-page-stays-without-a-network).
+ * When a screen's script cannot load, React Router reloads the page and the browser's error page appears
+ * (docs/product/interface.md#the-page-stays-without-a-network).
  */
 export function OfflineLinks() {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function OfflineLinks() {
       event.stopPropagation();
       toast.error(UNREACHABLE);
     };
-    // Before React and the browser; links that React did not make included.
+    // Listens before React, and so catches links that React did not make.
     window.addEventListener('click', stop, { capture: true });
     return () => window.removeEventListener('click', stop, { capture: true });
   }, []);

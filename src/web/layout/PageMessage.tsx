@@ -9,11 +9,10 @@ interface PageMessageProps {
   title: string;
   text: string;
   children?: ReactNode;
-  /** The screen has its own trail, or what failed is not a page. */
+  /** The screen has its own trail, or what failed is no page. */
   withoutTrail?: boolean;
 }
 
-/** What happened and what to do: not found, failed, not allowed. */
 export function PageMessage({ code, title, text, children, withoutTrail = false }: PageMessageProps) {
   usePageTitle(title);
   return (

@@ -7,7 +7,7 @@ interface ScriptNeededProps {
   className?: string;
 }
 
-/** See docs/product/interface.md#public-pages-work-without-script. */
+/** docs/product/interface.md#public-pages-work-without-script */
 export function ScriptNeeded({ act, className = '' }: ScriptNeededProps) {
   const { contactEmail } = useSite();
   return (

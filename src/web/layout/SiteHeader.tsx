@@ -118,7 +118,7 @@ function HeaderContent() {
   );
 }
 
-/** One kind per menu entry that may be the current one, as `NavLink` matches it, and one for none. */
+/** One kind per current menu entry, as `NavLink` matches it, and one for none. */
 function kindOf(pathname: string): string {
   const current = mainMenu.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
   return `header ${current?.to}`;
@@ -142,25 +142,25 @@ function menuLink({ isActive }: { isActive: boolean }): string {
 }
 
 interface FoldingMenuProps {
-  /** The width from which the wide menu replaces it. */
+  /** Sets the width from which the wide menu replaces it. */
   className: string;
   children: ReactNode;
 }
 
-/** A native `<details>`: it opens without script, which only adds ways to close it. */
+/** A native `<details>` opens without script; script only adds ways to close it. */
 export function FoldingMenu({ className, children }: FoldingMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const seen = useRef(key);
 
-  // A navigation closes the menu; the script's arrival at an open menu does not.
+  // A navigation closes the menu, but hydration leaves it open.
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
     if (menu.current) menu.current.open = false;
   }, [key]);
 
-  /** What has the focus would stand hidden beneath it. A dialog opened from here gives the focus back to its button. */
+  /** The focus would be hidden beneath. A dialog opened here gives the focus back to its button. */
   function closeUnlessAt(target: EventTarget | null) {
     if (target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog'))
       menu.current?.removeAttribute('open');

@@ -36,7 +36,7 @@ const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('system');
-  // The server cannot know the choice, and hydration must find what it expects.
+  // The server cannot know the choice, and hydration expects the server's.
   useEffect(() => setTheme(readTheme()), []);
 
   function choose(next: Theme) {
@@ -131,11 +131,11 @@ function FooterGroup({ title, links }: { title: string; links: SiteLink[] }) {
 const Notice = lazy(async () => ({ default: (await import('../ui/Notice.tsx')).Notice }));
 const never = () => () => undefined;
 
-/** A toast of two seconds is too short for it. Disappears with the next navigation. */
+/** Longer than a toast; it goes with the next navigation. */
 export function ArrivalNotice() {
   const { state, key } = useLocation();
   const [dismissed, setDismissed] = useState<string>();
-  // The server's page is everybody's: the history is read once the browser has taken the page over.
+  // The server's page is everybody's, so the history is read after hydration.
   const inBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -154,13 +154,13 @@ export function ArrivalNotice() {
   );
 }
 
-/** A screen that is a tool asks for it: `export const handle = { fillsWindow: true }`. */
+/** A screen asks for it: `export const handle = { fillsWindow: true }`. */
 function useFillsWindow(): boolean {
   const handles = useMatches().map(({ handle }) => handle as { fillsWindow?: boolean } | undefined);
   return handles.some((handle) => handle?.fillsWindow);
 }
 
-/** See docs/product/automation-page.md#viewer-fills-the-window for a screen that is a tool. */
+/** docs/product/automation-page.md#viewer-fills-the-window */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const fillsWindow = useFillsWindow();
   return (

@@ -4,11 +4,11 @@ import { isConnectionLost, useOnline } from '../api/connection.ts';
 import { isWorthReporting } from '../error-reports/watch-errors.ts';
 import { useSite } from '../seo/page-meta.ts';
 
-/** The server reports its own failures, the browser what a screen threw. */
+/** The server reports its failures, the browser what a screen threw. */
 const isReported = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status >= 500 : isWorthReporting(error);
 
-/** Says that we were informed only where it is true (docs/product/interface.md#errors-are-reported). */
+/** Says that we were informed only when it is true (docs/product/interface.md#errors-are-reported). */
 export function useFailureText(error: unknown): string {
   const { errorReports } = useSite();
   const online = useOnline();

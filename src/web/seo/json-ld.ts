@@ -10,7 +10,7 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** Safe inside a `<script>`: the same value when parsed, without characters that HTML would interpret. */
+/** Escapes what HTML would interpret; the parsed value is the same. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }
@@ -27,7 +27,7 @@ export function organization(site: PageSettings) {
   };
 }
 
-/** The last crumb has no address, as search engines require. */
+/** Search engines want the last crumb without an address. */
 export function breadcrumbList(trail: readonly { label: string; to?: string }[], site: PageSettings) {
   return {
     '@context': context,

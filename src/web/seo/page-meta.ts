@@ -3,7 +3,7 @@ import { type MetaDescriptor, useMatches } from 'react-router';
 import { metaDescription, pageTitle } from '#domain/text/page-title.ts';
 import type { PageSettings } from '#page-use-cases.ts';
 
-/** The matched routes, the root first. */
+/** The root comes first. */
 type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const fallback: PageSettings = { siteName: 'Rouage', siteUrl: '', contactEmail: '' };
@@ -29,9 +29,9 @@ export function useSite(): PageSettings {
 export interface PageDescription {
   title: string;
   description: string;
-  /** The canonical path, without the query. */
+  /** Canonical, without the query. */
   path: string;
-  /** Absolute, or a path of this site; 1200 × 630 for a good preview. */
+  /** Absolute, or a path of this site; best 1200 × 630. */
   image?: string;
   noindex?: boolean;
   type?: 'website' | 'product' | 'article';
@@ -62,7 +62,7 @@ export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDesc
   ];
 }
 
-/** For a title that only the browser knows; the server's titles are in `meta`. */
+/** For a title that only the browser knows; the server's are in `meta`. */
 export function usePageTitle(title: string): void {
   const { siteName } = useSite();
   useEffect(() => {

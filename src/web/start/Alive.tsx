@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ALIVE } from './page-parts.ts';
 
-/** Parts that the server sent and whose scripts are still loading. */
+/** Parts from the server whose scripts are still loading. */
 const awaited = new Set<object>();
 let isTaken = false;
 
@@ -16,18 +16,17 @@ function awaitPart(part: object): void {
   awaited.add(part);
 }
 
-/** The part is alive, or was removed, and is no longer awaited. */
+/** Loaded or removed, the part is no longer awaited. */
 function partArrived(part: object): void {
   if (awaited.delete(part)) tell();
 }
 
-/** React has taken over all but the awaited parts. */
 function pageTaken(): void {
   isTaken = true;
   tell();
 }
 
-/** Says that React has taken over, so that kept acts can be answered. Last in the body. */
+/** Kept acts can now be answered. Last in the body. */
 export function TellAlive() {
   useEffect(pageTaken, []);
   return null;
@@ -38,7 +37,7 @@ function Arrived({ part }: { part: object }) {
   return null;
 }
 
-/** A part whose script comes by itself: the page is alive only after it. */
+/** The page is alive only once this part's own script has come. */
 export function LatePart({ children }: { children: ReactNode }) {
   const { current: part } = useRef({});
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A script of ours with its imports, as one text for the document (`bin/bundled-script.ts`). */
+/** One of our scripts with its imports, as a text (`bin/bundled-script.ts`). */
 declare module '*?bundled' {
   const script: string;
   export default script;

@@ -1,13 +1,13 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A control's value and caret at the person's last touch. */
+/** A control's value and caret at the last touch. */
 interface Held {
   value: string;
   checked: boolean;
   caret: [number | null, number | null];
 }
 
-/** What needs scripts to answer. A link does not, unless it has `data-acts`. */
+/** These need scripts to answer; a link only with `data-acts`. */
 const ACTING = 'button, a[data-acts]';
 const TOUCHED = `${ACTING}, input, select, textarea, summary, label, [tabindex]`;
 const capture = { capture: true };
@@ -25,7 +25,7 @@ function heldBy(control: Control): Held {
   return { value: control.value, checked, caret: caret as Held['caret'] };
 }
 
-/** React ignores a value that equals the last one set by script: so set another, then the person's. */
+/** React ignores a value equal to the last one set, so another is set first. */
 function giveBack(control: Control, { value, checked, caret: [start, end] }: Held): void {
   if (isToggle(control)) {
     control.checked = !checked;
@@ -45,7 +45,7 @@ function giveBack(control: Control, { value, checked, caret: [start, end] }: Hel
 export class KeptActs {
   readonly #onTouch: () => void;
   readonly #typed = new Map<Control, Held>();
-  /** In the order of the presses; an impatient second press counts once. */
+  /** In the order of the presses; repeated presses count once. */
   readonly #pressed = new Set<() => void>();
   readonly #seen = new Set<Element>();
   readonly #listener = (event: Event) => this.#hear(event);
@@ -69,18 +69,18 @@ export class KeptActs {
 
   #keepClick(event: Event, target: Element): void {
     const acting = target.closest<HTMLElement>(ACTING);
-    // A button that submits or resets a form does so natively.
+    // The browser submits and resets forms itself.
     if (!acting || (acting instanceof HTMLButtonElement && acting.type !== 'button')) return;
     this.#keep(event, acting, () => acting.click());
   }
 
   #keepSubmit(event: SubmitEvent, form: HTMLFormElement): void {
-    // A form with an address works without script: a search.
+    // A form with an address, such as a search, works without script.
     if (form.hasAttribute('action')) return;
     this.#keep(event, form, () => form.requestSubmit(event.submitter));
   }
 
-  /** While a form's button is disabled the browser drops Enter without a word, and it may only wait for React. */
+  /** The browser drops Enter while the form's button is disabled, which may only be because React is late. */
   #keepEnter(event: KeyboardEvent, target: Element): void {
     if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
     const { form } = target;
@@ -91,7 +91,7 @@ export class KeptActs {
 
   #keep(event: Event, element: Element, again: () => void): void {
     event.preventDefault();
-    // React may already listen but not yet answer, and would then handle the press twice.
+    // React may listen already and would handle the press twice.
     event.stopImmediatePropagation();
     if (this.#seen.has(element)) return;
     this.#seen.add(element);

@@ -2,7 +2,7 @@ import { DATA_ID, PARTS_ID, type PageParts } from './page-parts.ts';
 
 declare global {
   interface Window {
-    /** As React Router's `<Scripts>` writes them (lib/dom/ssr/components.tsx). */
+    /** The names of React Router's `<Scripts>` (lib/dom/ssr/components.tsx). */
     __reactRouterContext?: object;
     __reactRouterRouteModules?: Record<string, object>;
   }
@@ -14,7 +14,7 @@ function breathe(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The parts that the document lists; undefined until it is fully parsed. */
+/** Undefined until the document is parsed. */
 export function readParts(page: Document): PageParts | undefined {
   const block = page.getElementById(PARTS_ID);
   return block ? JSON.parse(block.textContent) : undefined;
@@ -33,7 +33,7 @@ async function run(file: string): Promise<object> {
   return module;
 }
 
-/** Fetches a page's scripts together and runs them one by one. Rejects when one cannot be loaded. */
+/** Fetches the scripts together and runs them in order. Rejects when one cannot load. */
 export async function loadPage({ context, first, routes, entry, files }: PageParts): Promise<void> {
   preload(files);
   for (const file of first) await run(file);

@@ -3,10 +3,10 @@ import { KeptActs } from './kept-acts.ts';
 import { loadPage, readParts } from './load-page.ts';
 import { ALIVE } from './page-parts.ts';
 
-/** In every document's head: loads the page's scripts when idle or at the first act, which it keeps. */
+/** In every head: loads the page's scripts when idle or at the first act, which it keeps. */
 const { dataset } = document.documentElement;
 
-/** The cookie banner is in every page, and shown to who has no valid choice. */
+/** Shown to visitors without a valid choice. */
 function askForCookies(): void {
   let choice = null;
   try {
@@ -26,7 +26,7 @@ async function load(): Promise<void> {
     await loadPage(parts);
     delete dataset.unloaded;
   } catch {
-    // Offline, or a newer build: the page stays as it is without script, and the next act tries again.
+    // Offline, or a newer build: the page works on without script, and the next act tries again.
     loading = false;
     dataset.unloaded = '';
   }

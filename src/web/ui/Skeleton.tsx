@@ -18,7 +18,7 @@ export function Spinner({ label = 'Chargement…', className }: SpinnerProps) {
   );
 }
 
-/** It takes its space at once but is visible only after 150 ms. */
+/** Takes its space at once but shows only after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={clsx('block animate-appear rounded-sm bg-skeleton', className)} />

@@ -8,7 +8,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { controlStyle, FieldError } from './Field.tsx';
 
-/** React Aria hides the page while a combobox is open; but a list of suggestions is no dialog. */
+/** React Aria hides the page while a combobox is open, but suggestions are no dialog. */
 function usePageKeptVisible(): void {
   useEffect(() => {
     const parts = [...document.body.children].filter(
@@ -21,7 +21,7 @@ function usePageKeptVisible(): void {
   }, []);
 }
 
-/** React Aria opens the list only for items present at the keystroke; these answers come later. */
+/** React Aria opens the list only for items present at the keystroke; these come later. */
 function OpenWhenFound({ items }: { items: readonly unknown[] }) {
   const state = useContext(ComboBoxStateContext);
   const open = useEffectEvent(() => {
@@ -33,7 +33,7 @@ function OpenWhenFound({ items }: { items: readonly unknown[] }) {
   return null;
 }
 
-/** What is typed, after a pause. */
+/** Follows what is typed after a pause. */
 export function usePausedText(typed: string): string {
   const text = typed.trim();
   const [asked, setAsked] = useState('');
@@ -49,21 +49,19 @@ const waitMs = 300;
 export interface SuggestFieldProps<Item extends object> {
   label: ReactNode;
   name: string;
-  /** Said aloud as it changes. */
+  /** Read aloud as it changes. */
   help: ReactNode;
   error?: string | undefined;
   autoComplete?: string;
   value: string;
-  /** Of what somebody types. */
   onType: (text: string) => void;
   items: readonly Item[];
   onPick: (item: Item) => void;
-  /** Unlike that of any other. */
+  /** A unique key. */
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
 
-/** A text with suggestions below it, which somebody else looks for. */
 export function SuggestField<Item extends object>(props: SuggestFieldProps<Item>) {
   const {
     label,
@@ -80,7 +78,7 @@ export function SuggestField<Item extends object>(props: SuggestFieldProps<Item>
   } = props;
   const id = useId();
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];
-  // Next to the field, in the same landmark, not at the end of the page.
+  // Placed in the field's own landmark.
   const [holder, setHolder] = useState<Element | null>(null);
   usePageKeptVisible();
   return (

@@ -15,7 +15,7 @@ interface TabsProps {
   onValueChange: (value: string) => void;
 }
 
-/** By hand, because `scrollIntoView` would also scroll the page. */
+/** `scrollIntoView` would also scroll the page. */
 function useOpenTabInSight(index: number): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

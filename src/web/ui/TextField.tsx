@@ -58,7 +58,7 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'input
   label?: string;
 }
 
-/** For the keyboard that has the @. */
+/** Brings up the keyboard with the @. */
 export function EmailField({ label = 'Email', ...field }: EmailFieldProps) {
   return <TextField label={label} type="email" inputMode="email" {...field} />;
 }

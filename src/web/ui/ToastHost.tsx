@@ -3,7 +3,7 @@ import { areToastsAsked, askForToasts, plainToast, subscribeToToasts } from './t
 
 const firstActs = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** A live region must exist before its text, so it comes with the person's first act. */
+/** A live region must exist before its text, so it comes with the first act. */
 export function ToastHost() {
   const asked = useSyncExternalStore(subscribeToToasts, areToastsAsked, () => false);
   const plain = useSyncExternalStore(subscribeToToasts, plainToast, () => undefined);
@@ -39,7 +39,7 @@ export function ToastHost() {
   );
 }
 
-/** Over an open dialog too, as the library's. */
+/** Stands over an open dialog too, like the library's toasts. */
 function PlainToast({ message }: { message: string }) {
   return (
     <p

@@ -41,7 +41,7 @@ const between = 14;
 
 const pressed = 'a[href], button, input, select, textarea, summary';
 
-/** Sonner's own narrow window ends at 600 pixels. */
+/** Sonner's own limit is 600 pixels. */
 const isNarrow = () => window.innerWidth <= 600;
 
 interface Column {
@@ -62,7 +62,7 @@ function columnOf(layer: HTMLElement): Column | undefined {
 
 const stands = (edges: DOMRect, { left, right }: Column) => edges.right > left && edges.left < right;
 
-/** What stands behind an open dialog, or a header, is not about to be pressed. */
+/** Controls behind a dialog or a header cannot be pressed now. */
 function isInReach(control: Element, { top, bottom, left, right }: DOMRect, layer: HTMLElement): boolean {
   const y = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2;
   const seen = document.elementsFromPoint((left + right) / 2, y).find((one) => !layer.contains(one));
@@ -77,7 +77,7 @@ function controlsIn(column: Column, layer: HTMLElement): DOMRect[] {
   });
 }
 
-/** On a narrow window they are as wide as the page. */
+/** Narrow windows have toasts as wide as the page. */
 function restingTop(layer: HTMLElement): number {
   const column = columnOf(layer);
   const top = isNarrow() ? 72 : 80;
@@ -92,20 +92,20 @@ function placeOf(layer: HTMLElement, top: number): number {
   return stands(edges, column) ? topBeside(edges, { ...column, top }) : top;
 }
 
-/** See docs/product/interface.md#toasts-are-short. */
+/** docs/product/interface.md#toasts-are-short */
 function useClearTop(layer: RefObject<HTMLElement | null>, isShown: boolean): number | undefined {
   const [top, setTop] = useState<number>();
   useEffect(() => {
     if (!isShown || !layer.current) return;
     const shown = layer.current;
     let resting = restingTop(shown);
-    // Who scrolls sees them stand still, but beside the field.
+    // While the page scrolls, toasts stay put, but still beside the field.
     const place = () => setTop(placeOf(shown, resting));
     const rest = () => {
       resting = restingTop(shown);
       place();
     };
-    // The page too: once a dialog closes, what stands behind it may be pressed.
+    // When a dialog closes, what was behind it can be pressed.
     const changes = new MutationObserver(rest);
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     const quietly = { capture: true, passive: true };

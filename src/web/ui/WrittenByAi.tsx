@@ -1,4 +1,4 @@
-/** Wherever the words of a model are shown (docs/product/idea.md#generated-words-are-cleaned). */
+/** docs/product/idea.md#generated-words-are-cleaned */
 export function WrittenByAi({ isReread = false }: { isReread?: boolean }) {
   return (
     <p className="font-medium text-muted text-sm">

@@ -8,8 +8,8 @@ interface IconData {
 }
 
 /**
- * Stands in the browser for the `createLucideIcon` of the library (vite.config.ts), two kilobytes of each page for what no
- * icon here asks. It draws what the library draws on the server.
+ * Replaces the library's `createLucideIcon` in the browser (vite.config.ts), to save each page two kilobytes. The
+ * server draws the same with the library.
  */
 export default function drawnIcon({ name, node, aliases = [] }: IconData) {
   const own = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)];

@@ -18,6 +18,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Private browsing may refuse storage: the choice then lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }

@@ -14,7 +14,7 @@ interface Place {
 const covers = (top: number, height: number) => (edges: Edges) =>
   edges.top < top + height + gap && edges.bottom + gap > top;
 
-/** The first place from the usual one down that covers none of these; the usual one where there is none. */
+/** The first free place from the usual one down, else the usual one. */
 export function topClearOf(controls: readonly Edges[], { top, height, room }: Place): number {
   const places = [top, ...controls.map(({ bottom }) => bottom + gap)]
     .filter((place) => place >= top && place + height + gap <= room)
@@ -22,7 +22,7 @@ export function topClearOf(controls: readonly Edges[], { top, height, room }: Pl
   return places.find((place) => !controls.some(covers(place, height))) ?? top;
 }
 
-/** Where toasts begin that would cover the field at their usual place: below it, else above it where there is room. */
+/** Where toasts that would cover the field begin: below it, else above it where there is room. */
 export function topBeside(field: Edges, { top, height, room }: Place) {
   if (!covers(top, height)(field)) return top;
   const below = field.bottom + gap;

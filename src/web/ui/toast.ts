@@ -12,7 +12,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Without the library, which could not be loaded: most often the connection is what the message is about. */
+/** The library could not load; often the message is about that lost connection. */
 function showPlainly(message: string, duration: number): void {
   plain = message;
   tell();
@@ -42,7 +42,7 @@ export const toast = {
   reactivationFailed: (message: string, options?: Options) => show('error', message, 8 * SECOND, options),
 };
 
-/** Called by the first toast, or by the person's first act so that it is ready. */
+/** Called by the first act too, so that the library is ready. */
 export function askForToasts(): void {
   asked = true;
   tell();

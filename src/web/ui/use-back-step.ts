@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Tells the browser's record of the step from a page's. Open dialogs have one step, however many they are. */
+/** Marks our history step. All open dialogs share one. */
 const mark = 'dialogStep';
 
 type Change = History['pushState'];
@@ -17,10 +17,10 @@ const here = () => window.location.pathname + window.location.search + window.lo
 /** What Back asks each open dialog, the top one last. */
 const backs: (() => void)[] = [];
 let page = '';
-/** Set while the browser leaves the step: what the router writes meanwhile would be undone. */
+/** Set while the browser leaves the step: what the router wrote meanwhile would be undone. */
 let waiting: (() => void)[] | undefined;
 
-/** With the router's own record: for the router it is the same page. */
+/** Keeps the router's own record, so that it sees the same page. */
 function keepStep(): void {
   if (backs.length === 0 || waiting) return;
   page = here();
@@ -47,7 +47,7 @@ function onPop(event: PopStateEvent): void {
     flushSync(() => backs.at(-1)?.());
     keepStep();
   } else if (isAtStep()) {
-    // Forward, to the step of a dialog that Back has closed.
+    // Forward to the step of a closed dialog.
     event.stopImmediatePropagation();
     removeStep();
   }
@@ -56,8 +56,8 @@ function onPop(event: PopStateEvent): void {
 let isGuarded = false;
 
 /**
- * The next page takes the place of the step, so that Back neither undoes it nor stops twice at one page.
- * Called before the router listens: a browser tells `popstate` in the order of the listeners, whatever their phase.
+ * The next page replaces the step, so that Back does not stop twice. Call it before the router listens: `popstate`
+ * reaches listeners in their order.
  */
 export function guardHistory({ history } = window): void {
   if (isGuarded) return;
@@ -77,7 +77,7 @@ export function guardHistory({ history } = window): void {
   window.addEventListener('popstate', onPop, { capture: true });
 }
 
-/** Goes elsewhere once the step of a dialog that this change closed is left: two steps at once would be one. */
+/** Navigates once the closed dialog's step is left: two steps at once would become one. */
 export function afterStep(go: () => void): void {
   queueMicrotask(() => {
     if (waiting) waiting.push(go);
@@ -85,7 +85,7 @@ export function afterStep(go: () => void): void {
   });
 }
 
-/** The browser's Back is a step inside the page (docs/product/interface.md#dialogs-in-three-sizes). */
+/** docs/product/interface.md#dialogs-in-three-sizes */
 export function useBackStep(open: boolean, onBack: () => void): void {
   const ask = useEffectEvent(onBack);
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useBackStep(open: boolean, onBack: () => void): void {
     keepStep();
     return () => {
       backs.splice(backs.indexOf(back), 1);
-      // The next dialog of the same change keeps the step.
+      // Another dialog opened by the same change keeps the step.
       queueMicrotask(() => {
         if (backs.length === 0 && isAtStep()) removeStep();
       });

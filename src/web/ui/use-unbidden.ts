@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Unbidden } from './waiting.ts';
 
-/** See docs/product/automation-page.md#seen-before-it-acts. */
+/** docs/product/automation-page.md#seen-before-it-acts */
 export const SEEN_MS = 700;
 
-/** A frame that took longer counts for no more: meanwhile nobody saw anything change. */
+/** A slower frame counts no more: nobody saw a change meanwhile. */
 const FRAME_MS = 100;
-/** The browser stood still, or showed a box of the page's own over it. */
+/** The browser froze, or the page's own alert covered it. */
 const PAUSE_MS = 1_000;
 
 const pressing = new Set(['Enter', ' ', 'Escape']);
 
-/** Where it and all that can be pressed in it stand, and how many dialogs are open: each change may bring it under a press. */
+/** Positions of the element and its controls, and the open dialogs: any change may move it under a press. */
 function placeOf(shown: Element): string {
   const pressed = [shown, ...shown.querySelectorAll('a, button, input')];
   const rects = pressed.map((one) => one.getBoundingClientRect());
@@ -19,7 +19,7 @@ function placeOf(shown: Element): string {
   return [open, ...rects.flatMap(({ x, y, width, height }) => [x, y, width, height])].join();
 }
 
-/** Says since when it is ready, by the clock of events: undefined while it was not seen long enough where it stands. */
+/** Knows since when the element was seen long enough in place, by the events' clock. */
 class Sight {
   readonly #shown: Element;
   readonly #onChange: (waits: boolean) => void;
@@ -58,10 +58,10 @@ class Sight {
   }
 }
 
-/** What `readySince` was as the press began, which may have been on another question that stood here. */
+/** `readySince` at the press's start, which may have been on another question. */
 let press: { began: number | undefined } | undefined;
 
-/** Says of each event whether it may act. */
+/** Tells whether an event may act. */
 function judgeOf(sight: Sight): Record<string, (event: Event) => boolean> {
   const held = new Set<string>();
   const begin = (event: Event) => {
@@ -71,7 +71,7 @@ function judgeOf(sight: Sight): Record<string, (event: Event) => boolean> {
   };
   return {
     pointerdown: begin,
-    // Without a press of which this page heard, it is the work of who reads or speaks to the screen.
+    // A click without a press comes from assistive technology.
     click(event) {
       const mayAct = sight.isReady(event) && (!press || press.began === sight.readySince);
       press = undefined;
@@ -83,14 +83,14 @@ function judgeOf(sight: Sight): Record<string, (event: Event) => boolean> {
       held.add(event.key);
       return true;
     },
-    // A browser clicks as Space is let go, wherever it was pressed.
+    // Browsers click when Space is released, wherever it was pressed.
     keyup: (event) => !(event instanceof KeyboardEvent) || !pressing.has(event.key) || held.delete(event.key),
     mousedown: (event) => sight.isReady(event),
     cancel: (event) => sight.isReady(event),
   };
 }
 
-/** Answers what ends the watch. */
+/** Answers how to stop. */
 function watch(shown: Element, onChange: (waits: boolean) => void): () => void {
   const end = new AbortController();
   const sight = new Sight(shown, onChange);
@@ -105,7 +105,7 @@ function watch(shown: Element, onChange: (waits: boolean) => void): () => void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // Before React, which listens below.
+    // Runs before React's listeners.
     window.addEventListener(name, judge, { capture: true, signal: end.signal });
   }
   const again = () => sight.again();
@@ -118,9 +118,8 @@ function watch(shown: Element, onChange: (waits: boolean) => void): () => void {
 }
 
 /**
- * For what somebody else than the person can bring up, a page in a frame above all: it takes no press until it was seen,
- * where it stands, for `SEEN_MS`, nor one begun before. `about` is what it asks: another value is another question, and
- * undefined is what the person brought up. Answers whether it waits.
+ * For what a framed page may bring up: it takes no press until seen in place for `SEEN_MS`, nor a press begun earlier.
+ * Another `about` is another question; undefined means that the person opened it. Answers whether it waits.
  */
 export function useUnbidden(shown: RefObject<Element | null>, about: unknown): boolean {
   const [waits, setWaits] = useState(true);
@@ -132,7 +131,7 @@ export function useUnbidden(shown: RefObject<Element | null>, about: unknown): b
   return about !== undefined && waits;
 }
 
-/** For a dialog, which a page without a frame does not make carry all this. */
+/** Passed to a dialog, so that pages without a frame do not carry this code. */
 export const unbidden =
   (about: unknown): Unbidden =>
   (shown, open) =>
