@@ -38,7 +38,7 @@ export function ButtonLink({
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The button keeps its width and its focus, and ignores a second press. */
+  /** The button keeps its width and focus, and ignores a second press. */
   pending?: boolean;
 }
 

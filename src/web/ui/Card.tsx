@@ -24,11 +24,11 @@ export function StatCard({ label, value, hint, icon }: StatCardProps) {
 }
 
 interface CardProps {
-  /** With a title the card is a named section of the page. */
+  /** A title makes the card a named section. */
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** At the end of the title, however narrow the card. */
+  /** At the end of the title. */
   tip?: ReactNode;
   /** For a table or list that reaches the edges. */
   flush?: boolean;

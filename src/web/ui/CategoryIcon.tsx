@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import iconsUrl from './category-icons.svg?no-inline';
 
-/** The first entry that begins a word of the category's name decides. */
+/** The first entry that begins a word of the name decides. */
 const iconsByWord: [word: string, icon: string][] = [
   ['e-commerce', 'shopping-cart'],
   ['ecommerce', 'shopping-cart'],
@@ -40,7 +40,7 @@ const iconsByWord: [word: string, icon: string][] = [
   ['intelligence', 'bot'],
 ];
 
-/** A space before each word: `« Comptabilité et TVA »` → `« comptabilite et tva »`. */
+/** `« Comptabilité et TVA »` → `« comptabilite et tva »`, with a space before each word. */
 function normalise(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -51,7 +51,7 @@ function normalise(name: string): string {
 
 const known = new Map<string, string>();
 
-/** A page repeats the same few names many times. */
+/** Kept, because a page repeats a few names many times. */
 function iconOf(name: string): string {
   const words = normalise(name);
   const icon = iconsByWord.find(([word]) => words.includes(` ${word}`))?.[1] ?? 'box';
@@ -59,7 +59,7 @@ function iconOf(name: string): string {
   return icon;
 }
 
-/** A category's icon, or a box when no word is known. Decorative: the name stands beside it. */
+/** A box when no word is known. Decorative: the name stands beside it. */
 export function CategoryIcon({ name, className }: { name: string; className?: string }) {
   const icon = known.get(name) ?? iconOf(name);
   return (

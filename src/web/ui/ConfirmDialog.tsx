@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** Names the thing: « Supprimer la catégorie Marketing ? ». */
+  /** « Supprimer la catégorie Marketing ? ». */
   title: ReactNode;
   /** States the consequence. */
   children: ReactNode;
@@ -18,10 +18,10 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'danger';
   word?: string;
   acknowledgement?: ReactNode;
-  /** What the children ask for is not there yet, or whether it can be done. */
+  /** The content is still loading or cannot be confirmed yet. */
   unready?: boolean;
   pending?: boolean;
-  /** Why it cannot be done after all: there is nothing to confirm then. */
+  /** Why it cannot be done; there is then nothing to confirm. */
   refused?: ReactNode;
   error?: ReactNode;
   unbidden?: DialogProps['unbidden'];
@@ -45,7 +45,7 @@ function Confirmation({ tone = 'danger', cancelLabel = 'Retour', ...props }: Con
   const acting = useRef(false);
   const ready = !props.unready && (!word || typed === word) && (!acknowledgement || ticked);
 
-  // `pending` comes a moment after the press, which a second one would not wait for.
+  // `pending` comes a moment too late for a double press.
   useEffect(() => {
     acting.current = pending ?? false;
   });

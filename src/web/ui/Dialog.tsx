@@ -14,7 +14,7 @@ import { Button } from './Button.tsx';
 import { useBackStep } from './use-back-step.ts';
 import { type Unbidden, Waiting } from './waiting.ts';
 
-/** Put it last, inside the form if there is one, main action first: seen, and reached by Tab, in one order. */
+/** Put it last in the form, main action first, so that Tab follows the eye. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-6 z-20 low:static -mx-5 mt-1 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-5 py-4 md:-mx-6 md:flex-row md:flex-wrap md:px-6 md:*:shrink-0">
@@ -30,7 +30,7 @@ interface FormActionsProps {
   onLeave: () => void;
 }
 
-/** Of a form that is sent or left, and not left while it is on its way. */
+/** The person cannot leave while the form is being sent. */
 export function FormActions({ send, pending, leave = 'Retour', onLeave }: FormActionsProps) {
   return (
     <DialogActions>
@@ -58,7 +58,6 @@ interface ModalProps {
   onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** Answers props for a native `<dialog>`. */
 function useModal({ open, onClose, locked }: Modal): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -70,7 +69,7 @@ function useModal({ open, onClose, locked }: Modal): ModalProps {
     return () => {
       if (dialog.open) dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      // A press outside left the focus on the body: it returns to the dialog below.
+      // A press outside left the focus on the body.
       const below = dialog.parentElement?.closest('dialog');
       if (below?.open && !below.contains(document.activeElement)) focusFirst(below);
     };
@@ -97,7 +96,7 @@ function useModal({ open, onClose, locked }: Modal): ModalProps {
     },
     // Chrome closes at a second close request (Android's back gesture) whatever `cancel` did.
     onClose(event) {
-      // A dialog that was opened again still gets the event of its former end.
+      // A reopened dialog still gets the event of its former end.
       if (!open || ref.current?.open || event.target !== event.currentTarget) return;
       if (locked && ref.current) show(ref.current);
       else onClose();
@@ -124,11 +123,11 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `xl`: a picture; `side`: a menu drawn out on a narrow screen. */
+  /** `xl`: a picture; `side`: a menu on a narrow screen. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'side';
   /** An irrevocable act is running: Escape, Back, cross and outside do nothing. */
   locked?: boolean;
-  /** Where a page in a frame can bring it up (`unbidden` of use-unbidden.ts); always or never given. */
+  /** For what a framed page may bring up (use-unbidden.ts); never changes. */
   unbidden?: Unbidden | undefined;
   children: ReactNode;
 }
@@ -141,7 +140,7 @@ const sizes = {
   side: 'h-dvh max-h-dvh max-md:w-[min(20rem,88vw)] md:mt-[10vh] md:max-h-[84dvh] md:max-w-xs',
 };
 
-/** A native modal dialog: the focus goes to `[data-autofocus]` or the title, and returns at the end. */
+/** The focus goes to `[data-autofocus]` or the title, and returns at the end. */
 export function Dialog({
   open,
   onClose,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 
-/** The classes of every text control: 44 px high, 16 px text (iOS would zoom below), a visible edge. */
+/** 44 px high, 16 px text (iOS would zoom below), a visible edge. */
 export function controlStyle(className?: string): string {
   return clsx(
     'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink transition-colors',
@@ -16,7 +16,7 @@ export function controlStyle(className?: string): string {
 export interface FieldTexts {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong and how to correct it; linked to the control for screen readers. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode;
   optional?: boolean;
 }

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Notice } from './Notice.tsx';
 
 export interface FormError {
-  /** The control's `name`; left out for an error of the whole form. */
+  /** The control's `name`; none for an error of the whole form. */
   name?: string;
   message: string;
 }
 
 interface FormErrorsProps {
   errors: FormError[];
-  /** Each new submission with errors moves the focus to the first invalid field. */
+  /** A new number moves the focus to the first invalid field. */
   attempt: number;
-  /** The title where there is an error of the whole form: then there may be nothing to correct. */
+  /** The title when the whole form is at fault. */
   failed: string;
 }
 
@@ -21,7 +21,7 @@ export function FormErrors({ errors, attempt, failed }: FormErrorsProps) {
   const first = errors.find((error) => error.name)?.name;
 
   useEffect(() => {
-    // Once per submission: correcting a field must not move the focus to the next one.
+    // Once per submission: correcting a field must not move the focus.
     if (errors.length === 0 || attempt <= handled.current) return;
     handled.current = attempt;
     if (first) focusField(ref.current, first);
@@ -61,6 +61,6 @@ function focusField(within: HTMLElement | null, name: string): void {
   const field = found instanceof Element ? found : (found?.[0] ?? null);
   if (!(field instanceof HTMLElement)) return;
   field.focus();
-  // The browser shows the field alone, and nothing where it had the focus: what is wrong may stand behind a dialog's acts.
+  // The browser scrolls to the field only, and its message may be behind a dialog's buttons.
   document.getElementById(`${field.id}-error`)?.scrollIntoView({ block: 'nearest' });
 }

@@ -4,10 +4,10 @@ import { useOnline } from '../api/connection.ts';
 
 type LinkProps = ComponentProps<typeof RouterLink>;
 
-/** An address that React Router resolves to itself: absolute, without a dot or an empty part in its path. */
+/** An absolute address without a dot or an empty part, which React Router leaves as it is. */
 const RESOLVED = /^(?:\/[\w-]+)+(?:[?#].*)?$/;
 
-/** React Router's link without its hooks, which take a fifth of a page's rendering on the server. */
+/** React Router's link without its hooks, which take a fifth of the server's rendering. */
 export function ServerLink(props: LinkProps) {
   const { to } = props;
   if (typeof to !== 'string' || props.mask !== undefined || !RESOLVED.test(to))
@@ -32,7 +32,7 @@ export function ServerLink(props: LinkProps) {
 }
 
 /**
- * A screen that cannot be fetched ahead makes React Router load the whole page again, at a mere hover or focus
+ * When a prefetch fails, React Router reloads the page at a mere hover or focus
  * (docs/product/interface.md#the-page-stays-without-a-network).
  */
 function usePrefetch(prefetch: LinkProps['prefetch']): LinkProps['prefetch'] {
@@ -43,7 +43,6 @@ function BrowserLink({ prefetch, ...props }: LinkProps) {
   return <RouterLink {...props} prefetch={usePrefetch(prefetch)} />;
 }
 
-/** A link that knows whether it leads to the current page. */
 export function MenuLink({ prefetch, ...props }: NavLinkProps) {
   return <NavLink {...props} prefetch={usePrefetch(prefetch)} />;
 }

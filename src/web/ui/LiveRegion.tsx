@@ -7,7 +7,7 @@ interface LiveRegionProps {
   urgent?: boolean;
 }
 
-/** Announces a change that is only visible: the number of results, a saved field. */
+/** Announces what only shows, such as the number of results. */
 export function LiveRegion({ children, urgent = false }: LiveRegionProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type EuroCents, formatEuros } from '#domain/money/money.ts';
 
 interface PriceProps {
-  /** An amount in cents, or a text already formatted. */
+  /** Cents, or a text already formatted. */
   amount: EuroCents | string;
   monthly?: boolean;
   className?: string;

@@ -18,7 +18,7 @@ export interface RadioGroupProps extends InputProps {
   legend: ReactNode;
   name: string;
   options: RadioOption[];
-  /** The chosen value when the parent holds it; omit it with a form's `register()`. */
+  /** For a parent that holds the value; omit it with `register()`. */
   value?: string;
   defaultValue?: string;
   help?: ReactNode;

@@ -6,7 +6,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'classN
   className?: string;
 }
 
-/** The browser's own select, so that a phone shows its own picker. */
+/** Native, so that a phone shows its own picker. */
 export function SelectField({
   label,
   help,

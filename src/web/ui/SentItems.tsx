@@ -11,20 +11,17 @@ interface SentItem {
   tone: BadgeTone;
   status: string;
   about: string;
-  /** What was sent, as text. */
   text: string;
-  /** Of its place in the page. */
   anchor?: string;
   /** Beside the status: what is new. */
   mark?: ReactNode;
-  /** Below the text. */
   more?: ReactNode;
 }
 
 interface SentListProps<Item, Key extends QueryKey> {
   query: UseQueryOptions<Item[], Error, Item[], Key>;
   what: string;
-  /** Sets how many placeholders stand while the list loads. */
+  /** Sets the number of placeholders. */
   usuallySeveral?: boolean;
   empty: ReactNode;
   describe(item: Item): SentItem;
@@ -81,7 +78,6 @@ function SentList<Item extends { id: number }, Key extends QueryKey>(props: Sent
   );
 }
 
-/** What the customer has sent to the shop, with its status: ideas, requests. */
 export function SentItems<Item extends { id: number }, Key extends QueryKey>({
   id,
   title,
