@@ -76,6 +76,17 @@ it('a resolved request closes by itself fourteen days later, once, by two proces
   await second.stop();
 }, 30_000);
 
+it('a clock that moves between the look and the sweep, as another process’s may, leaves it to the next pass', async () => {
+  const staff = await createStaff(shop);
+  const id = await write('Bientôt fermée');
+  await staff.ask('POST', `/api/tickets/${id}/resolve/`);
+  const moments = [0, 15].map((days) => new Date(shop.clock.now().getTime() + days * DAY_MS));
+  const now = () => (moments.length > 1 ? moments.shift() : moments[0])!;
+  const late = { ...shop, clock: { ...shop.clock, now } };
+  expect(await runSweep(late, 'settled-requests')).toBe(0);
+  expect(await runSweep(late, 'settled-requests')).toBe(1);
+});
+
 it('an exchange keeps a request for three more years', async () => {
   const writtenAt = shop.clock.now();
   const { headers } = await createCustomer(shop);
