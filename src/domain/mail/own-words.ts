@@ -99,8 +99,8 @@ function areMarksQuotes(lines: readonly string[]): boolean {
 }
 
 /**
- * Answers below or between quoted lines are kept. Unmarked lines go only if a program named the shop as author: a
- * third person's words may be the subject.
+ * Answers below or between quoted lines are kept. Unmarked lines go only if a program named the shop as author: the
+ * answer may be about a third person's words.
  */
 function withoutQuotes(lines: readonly string[], isOfShop: (said: string) => boolean): string[] {
   const kept: string[] = [];

@@ -1,4 +1,4 @@
-/** By its first bytes, whatever its name says (docs/product/automation.md#pictures-are-made-anew). */
+/** Reads the first bytes, whatever the file's name says (docs/product/automation.md#pictures-are-made-anew). */
 export function imageKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | 'avif' | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -23,7 +23,7 @@ const controls: Record<InputKind, (field: InputField, attributes: string) => str
 
 const isWide = ({ kind }: InputField) => kind === 'long_text' || kind === 'yes_no';
 
-/** `name` is of a closed alphabet; the label is somebody's words. */
+/** `name` has a closed alphabet; the label is anybody's words. */
 function fieldHtml(field: InputField): string {
   const { name, label, kind, required } = field;
   const attributes = `id="champ-${name}" name="${name}" data-kind="${kind}" aria-describedby="faute-${name}"${required && kind !== 'yes_no' ? ' aria-required="true"' : ''}`;

@@ -25,7 +25,6 @@ interface Attribute {
   element: string;
   name: string;
   value: string;
-  /** Of the same element. */
   other: (name: string) => string;
 }
 
@@ -100,7 +99,7 @@ const lineOf = (element: Element, name?: string): number => {
   return (name !== undefined && where?.attrs?.[name]?.startLine) || where?.startLine || 1;
 };
 
-/** Blanked, so that lines and places stay where they are; one that is never closed lasts to the end. */
+/** Comments become blanks, so that places stay the same; an unclosed one lasts to the end. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -115,7 +114,7 @@ function withoutComments(css: string): string {
 
 function styleFaults(css: string, firstLine: number): PageFault[] {
   const plain = withoutComments(css);
-  // No two runs of spaces side by side: whatever is written, one pass reads it.
+  // No two runs of spaces meet in the pattern, so it stays linear on any text.
   const loads = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)/gi;
   const faults: PageFault[] = [];
   let line = firstLine;
@@ -158,7 +157,7 @@ function elementFaults(element: Element): PageFault[] {
 }
 
 function* elementsOf(root: Node): Generator<Element> {
-  // Not by recursion: a page may nest deeper than the stack.
+  // A loop instead of recursion: a page may nest deeper than the stack.
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('tagName' in node) yield node;
@@ -168,9 +167,7 @@ function* elementsOf(root: Node): Generator<Element> {
 }
 
 export interface CheckedPage {
-  /** In the order of the page. */
   faults: PageFault[];
-  /** There are others. */
   more: boolean;
 }
 

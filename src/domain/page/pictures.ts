@@ -1,7 +1,7 @@
 /** What of an automation is shown before it is bought (docs/product/automation.md#shown-before-it-is-bought). */
 
 export const MOST_PICTURES = 5;
-/** In pixels: altogether, and of a side. */
+/** In pixels: in total, and per side. */
 export const PICTURE_LIMITS = { pixels: 40_000_000, side: 16_000 } as const;
 export const CAPTION_LENGTH = 200;
 
@@ -14,21 +14,19 @@ type Size = keyof typeof PICTURE_SIZES;
 
 export const pictureFile = (key: string, size: Size): string => `${key}-${PICTURE_SIZES[size]}.webp`;
 
-/** Of one of its files; undefined for what is none. */
+/** Undefined for a name that is no picture's. */
 export const pictureKeyOf = (file: string): string | undefined =>
   /^(pictures\/.+)-(?:1280|640)\.webp$/.exec(file)?.[1];
 
 export interface StoredPicture {
   id: number;
-  /** Of its files. */
   key: string;
-  /** Of the large one, in pixels. */
+  /** In pixels, of the large file. */
   width: number;
   height: number;
   caption: string;
 }
 
-/** With its addresses. */
 export function shownPicture({ id, key, width, height, caption }: StoredPicture) {
   const shrunk = Math.min(1, PICTURE_SIZES.small / Math.max(width, height));
   return {

@@ -6,6 +6,6 @@ interface Keys {
   shiftKey: boolean;
 }
 
-/** Ctrl and P, or Command and P: with Shift or Alt it is another of the browser's. */
+/** With Shift or Alt it is another shortcut of the browser. */
 export const isPrintShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
   key.toLowerCase() === 'p' && ctrlKey !== metaKey && !altKey && !shiftKey;

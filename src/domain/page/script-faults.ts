@@ -1,7 +1,6 @@
 import jsTokens from 'js-tokens';
 import { ROUAGE_CALLS } from '../document/rouage.ts';
 
-/** What does not work in the frame, and where. */
 export interface PageFault {
   line: number;
   kind: 'outside' | 'network' | 'storage' | 'navigation' | 'code';
@@ -40,7 +39,7 @@ const isGlobal = ({ owner }: Word) => globals.has(owner);
 const isCalled = ({ after }: Word) => after === '(';
 /** `{ fetch: … }` only names a field. */
 const isKey = ({ before, after }: Word) => after === ':' && (before === '{' || before === ',');
-/** A text that is no Blob's, or `new URL('work.js', import.meta.url)`. */
+/** Matches a written address, such as `new URL('work.js', import.meta.url)`, but no Blob's. */
 const isWrittenAddress = (text: string) => text === 'new' || /^['"`](?!blob:)/i.test(text);
 const leadsOut = (text: string) => /^(['"`])(https?:)?\/\//.test(text);
 
@@ -101,7 +100,8 @@ const rules: readonly Rule[] = [
   ],
   [
     'code',
-    // Of a Blob it works (docs/product/automation-page.md#worker-of-its-own-code): only a written address is a fault.
+    // A worker made of a Blob works (docs/product/automation-page.md#worker-of-its-own-code); a written address does
+    // not.
     ({ text, before, after, next }) =>
       text === 'Worker' && before === 'new' && after === '(' && isWrittenAddress(next),
     ({ text }) => `«\u00a0${text}\u00a0»\u00a0: ${alone}`,

@@ -1,4 +1,4 @@
-/** The choice of cookies: what is remembered, and when it is asked again (docs/product/cookies.md#asked-again). */
+/** docs/product/cookies.md#asked-again */
 
 export const CONSENT_VERSION = '1.0';
 export const CONSENT_MONTHS = 6;
@@ -15,7 +15,7 @@ function expiryOf(decidedAt: Date): Date {
   const end = new Date(decidedAt);
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + CONSENT_MONTHS);
-  // 31 August and six months is the end of February, not the beginning of March.
+  // Six months after 31 August is the end of February, not the beginning of March.
   if (end.getUTCDate() !== day) end.setUTCDate(0);
   return end;
 }

@@ -1,4 +1,4 @@
-// In this order: each browser also says the names of those before it was made.
+// The order matters: newer browsers also name the older ones.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const named = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** « Firefox sur Windows »: enough for somebody to know their own, from what a browser says of itself. */
+/** « Firefox sur Windows » is enough for people to recognise their own device. */
 export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

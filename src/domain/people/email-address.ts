@@ -1,32 +1,31 @@
-/** One spelling of an email, and one test of its form (docs/product/account.md#email-looks-like-one). */
+/** docs/product/account.md#email-looks-like-one */
 
 import { identifierForm } from '../text/one-form.ts';
 import { withoutEnd } from '../text/without-edges.ts';
 
 export const EMAIL_MAX = 254;
 
-// Excludes quotes, brackets, commas and spaces, which could inject into a mail header; linear in length.
+// Excludes quotes, brackets, commas and spaces, which could inject into a mail header. Linear in length.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
 const latin = /^(?:[\p{Script=Latin}\d-]\p{M}*)+$/u;
 
-/** What an address names (IDNA, UTS 46); undefined of what no resolver would take. */
+/** The name as DNS knows it (IDNA, UTS 46); undefined for one that no resolver would take. */
 function wireName(domain: string): string | undefined {
   if (/^(?!.*xn--)\p{ASCII}*$/u.test(domain)) return domain;
   if (/[/?#:@%\\]/u.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   return new URL(`http://${domain}`).hostname;
 }
 
-/** Of the server's platform. A browser has none and leaves a name as on the wire: how an address is kept is the server's. */
+/** Only the server has this; a browser leaves the name in its DNS form. */
 const toLetters = globalThis.process?.getBuiltinModule?.('node:url').domainToUnicode;
 
-/** In Latin letters, else as on the wire: no letter of another script passes for one of them. */
+/** Only Latin labels are shown as letters, so that no other script's letter passes for one of them. */
 function shownLabel(label: string): string {
   const letters = toLetters?.(label) || label;
   return latin.test(letters) && wireName(letters) === label ? letters : label;
 }
 
-/** One that was typed, or that a mail server names. */
 export function domainForm(typed: string): string {
   const domain = wireName(typed.toLowerCase()) ?? typed.toLowerCase();
   return withoutEnd(domain, /[.。\s]/)
@@ -35,11 +34,11 @@ export function domainForm(typed: string): string {
     .join('.');
 }
 
-/** Two that look the same, or that one server would take for the same, are written in one way. */
+/** Addresses that look the same, or that one server treats as the same, get one spelling. */
 export function normaliseEmail(email: string): string {
   const address = identifierForm(identifierForm(email).toLowerCase());
   const domain = address.lastIndexOf('@') + 1;
-  // Too long, it is refused: nothing reads its domain.
+  // A long address is refused later: its domain is not worth reading.
   return domain === 0 || address.length > 2 * EMAIL_MAX
     ? address
     : address.slice(0, domain) + domainForm(address.slice(domain));
@@ -50,7 +49,7 @@ export function isEmail(email: string): boolean {
   return isWritten && wireName(email.slice(email.lastIndexOf('@') + 1)) !== undefined;
 }
 
-/** `c…@exemple.fr`: enough for its owner to know it, not to write to it. */
+/** `c…@exemple.fr`: its owner recognises it, nobody else can write to it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(Math.max(at, 0))}`;
@@ -75,7 +74,7 @@ const MAILBOX_RULES: readonly MailboxRule[] = [
   { domains: ['yandex.com', 'yandex.ru', 'ya.ru'] },
 ];
 
-// Disposable addresses are `name-keyword`; no Yahoo name holds a hyphen of its own.
+// Yahoo's disposable addresses are `name-keyword`; no Yahoo name holds a hyphen of its own.
 const YAHOO = /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/;
 
 function ruleOf(domain: string): MailboxRule {
@@ -83,7 +82,7 @@ function ruleOf(domain: string): MailboxRule {
   return MAILBOX_RULES.find(({ domains }) => domains.includes(domain)) ?? { domains: [domain] };
 }
 
-/** The mailbox behind an address (docs/product/trial.md#once-per-person): compared only, never shown. */
+/** Names the mailbox behind an address, for comparison only (docs/product/trial.md#once-per-person). */
 export function addressOfPerson(email: string): string {
   const address = normaliseEmail(email);
   const at = address.lastIndexOf('@');

@@ -1,6 +1,6 @@
 export const OWN_EMAIL = 'Cette adresse est déjà la vôtre.';
 
-/** Links asked for at the shop's door, and in the administration (docs/product/staff.md#links-end-with-standing). */
+/** The shop and the administration each have their own links (docs/product/staff.md#links-end-with-standing). */
 export const EMAIL_CHANGES = ['change_email', 'change_staff_email'] as const;
 
 export const emailChangeOf = ({ isStaff }: { isStaff: boolean }): (typeof EMAIL_CHANGES)[number] =>

@@ -1,4 +1,4 @@
-/** The checks of an import file, in their order (docs/product/export-and-restore.md#checks-in-their-order). */
+/** docs/product/export-and-restore.md#checks-in-their-order */
 import { MAX_MONTHLY_CAP, MIN_MONTHLY_CAP } from '../price/monthly-cap.ts';
 
 export const EXPORT_PLATFORM = 'rouage';

@@ -16,7 +16,7 @@ function write(national: string): string {
   return [PREFIX, first, ...(rest.match(/.{1,2}/g) ?? [])].filter(Boolean).join(' ');
 }
 
-/** `previous` shows a deletion, which must not put the prefix back. */
+/** Compares with `previous`, so that deleting does not put the prefix back. */
 export function formatFrenchPhone(typed: string, previous = ''): string {
   const text = typed.trim();
   const deleting = typed.length < previous.length;

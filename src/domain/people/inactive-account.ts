@@ -1,16 +1,16 @@
-/** When an account that nobody uses ends (docs/product/deletion.md#unused-accounts-end). */
+/** docs/product/deletion.md#unused-accounts-end */
 import { DAY_MS } from '../time/durations.ts';
 import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
 
-/** At least so many days pass from the first email, and from the second, to the end. */
+/** The end comes at least this long after each of the two emails. */
 export const WARNED_DAYS = 30;
 export const REMINDED_DAYS = 7;
 
 export interface AccountUse {
   readonly lastUsedAt: Date;
   readonly owns: boolean;
-  /** A live subscription, or money still under way. */
+  /** Has a live subscription, or money under way. */
   readonly busy: boolean;
 }
 

@@ -37,7 +37,6 @@ const KEPT_OF_WHO_LEFT = {
   },
 } as const satisfies Record<string, KeptData>;
 
-/** What is proposed to the shop, and how it came; part of `KEPT_DATA`. */
 const KEPT_OF_IDEAS = {
   ideas: {
     what: 'Les idées d’automatisation, avec l’adresse qui les a envoyées',
@@ -70,7 +69,7 @@ const KEPT_OF_IDEAS = {
   },
 } as const satisfies Record<string, KeptData>;
 
-/** Everything that the shop keeps of people (docs/product/deletion.md#one-declaration). */
+/** docs/product/deletion.md#one-declaration */
 
 const team = 'vous et l’équipe';
 const program = 'le programme seul';

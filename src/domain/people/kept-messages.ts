@@ -2,7 +2,7 @@ import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
 import type { NotificationName } from './notification-preferences.ts';
 
-/** Emails whose row is a proof (docs/product/deletion.md#emails-that-are-proofs). */
+/** docs/product/deletion.md#emails-that-are-proofs */
 const PROOFS: ReadonlySet<string> = new Set<NotificationName>([
   'purchase-receipt',
   'subscription-cancelled',

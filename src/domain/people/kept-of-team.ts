@@ -1,4 +1,3 @@
-/** What the team’s own work leaves of people; part of `KEPT_DATA`. */
 import type { KeptData } from './kept-line.ts';
 
 export const KEPT_OF_TEAM = {

@@ -1,4 +1,4 @@
-/** How long something is kept, in words and as a date (docs/product/deletion.md#one-declaration). */
+/** docs/product/deletion.md#one-declaration */
 import { addMonths } from '../time/billing-period.ts';
 import { DAY_MS } from '../time/durations.ts';
 

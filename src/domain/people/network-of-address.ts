@@ -13,7 +13,7 @@ function bare(address: string): string {
 
 const groupsOf = (part: string) => part.split(':').filter(Boolean);
 
-/** The first 64 bits of an IPv6 address are what one subscriber is given whole (RFC 6177). */
+/** A subscriber usually gets all addresses that share the first 64 bits (RFC 6177). */
 export function networkOfAddress(address: string): string {
   const text = bare(address);
   const mapped = MAPPED.exec(text)?.[1];

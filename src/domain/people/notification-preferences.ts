@@ -1,4 +1,4 @@
-/** Which emails a customer may refuse (docs/product/email.md#which-emails-always-leave). */
+/** docs/product/email.md#which-emails-always-leave */
 
 export const NOTIFICATION_DEFAULTS = {
   email_notifications: true,
@@ -10,7 +10,7 @@ export const NOTIFICATION_DEFAULTS = {
 
 export type NotificationPreferences = { readonly [Choice in keyof typeof NOTIFICATION_DEFAULTS]: boolean };
 
-/** `staff`: always, and to the team alone. */
+/** `staff` emails always leave, and only to the team. */
 export type NotificationRule =
   | 'always'
   | 'staff'
@@ -72,7 +72,7 @@ export const NOTIFICATION_RULES = {
 
 export type NotificationName = keyof typeof NOTIFICATION_RULES;
 
-/** A text that lists the emails of a choice does not compile unless it names each. */
+/** A text that lists the emails of a choice does not compile unless it names them all. */
 export type EmailsOf<Rule extends NotificationRule> = {
   [Name in NotificationName]: (typeof NOTIFICATION_RULES)[Name] extends Rule ? Name : never;
 }[NotificationName];

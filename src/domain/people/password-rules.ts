@@ -1,4 +1,4 @@
-/** What a new password must be (docs/product/account.md#common-passwords-are-refused). */
+/** docs/product/account.md#common-passwords-are-refused */
 import { secretForm } from '../text/one-form.ts';
 
 export const CUSTOMER_PASSWORD_MIN = 8;

@@ -1,4 +1,4 @@
-/** How the words of a search become patterns of LIKE (docs/product/administration.md#search-of-people). */
+/** docs/product/administration.md#search-of-people */
 
 const mostWords = 6;
 const leastForTheMiddle = 3;
@@ -6,18 +6,21 @@ const telephone = /^\+?[\d\s().\-/]{4,}$/;
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Without accents and marks, as the database compares. */
+/** Drops accents and marks, as the database does. */
 const letters = (text: string): string[] =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Shorter words are sought at the beginning of a word, for the index knows letters by threes; signs alone are no word. */
+/**
+ * The index holds groups of three letters, so shorter words match only the beginning of a word. Punctuation alone is
+ * no word.
+ */
 const patternOf = (word: string) =>
   letters(word).some((run) => run.length >= leastForTheMiddle) ? `%${escaped(word)}%` : `% ${escaped(word)}%`;
 
-/** Each must be found. A telephone is one word: its digits, without the zero or the country before them. */
+/** All must be found. A telephone number is one word: its digits without country or leading zero. */
 export function searchPatterns(text: string): string[] {
   const sought = text.trim();
   if (telephone.test(sought)) {

@@ -1,9 +1,9 @@
-/** What a postal address obeys (docs/product/address.md#five-digits-in-france). */
+/** docs/product/address.md#five-digits-in-france */
 
 export const FRANCE = 'France';
 
 export const SEARCH_FROM = 3;
-/** More than anybody has: all of them come with the account. */
+/** Nobody has as many, so the account loads them all at once. */
 export const MOST_ADDRESSES = 100;
 
 export function isInFrance(country: string): boolean {

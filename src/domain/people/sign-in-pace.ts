@@ -8,7 +8,7 @@ export const FAILURES_WINDOW_SECONDS = 900;
 
 export const DEVICE_DAYS = 180;
 
-/** Within the window; `everywhere`: the failures of all strangers on this account. */
+/** Counts failures within the window; `everywhere` counts all strangers' on this account. */
 export interface Failures {
   own: number;
   everywhere: number;

@@ -1,4 +1,4 @@
-/** What the journal keeps of an act, in words (docs/product/journal.md#in-words). */
+/** docs/product/journal.md#in-words */
 
 import { AUTOMATION } from '../edits/automation-record.ts';
 import type { Columns, Fields } from '../edits/record.ts';
@@ -30,7 +30,7 @@ const dayForm = /^\d{4}-\d\d-\d\d$/;
 
 const plain: Say = (value) => String(value);
 
-/** A day or an instant; what is none is said as it is. */
+/** A text that is no date is shown as it is. */
 const date: Say = (value) => {
   const text = String(value);
   if (instantForm.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(new Date(text));
@@ -41,7 +41,7 @@ const date: Say = (value) => {
   return exists ? formatDay(text) : text;
 };
 
-/** A word of a closed list; one of a later version is said as it is. */
+/** A later version may have kept a word that is unknown here; it is shown as it is. */
 const among =
   (words: Readonly<Record<string, string>>): Say =>
   (value) =>
@@ -79,7 +79,7 @@ const repair = among({
   set_end: 'Y porter la fin',
   set_period: 'Y porter les dates du mois',
 });
-/** Several were once kept as one text. */
+/** Older rows hold several in one text. */
 const repairs: Say = (value, subject) =>
   String(value)
     .split(', ')
@@ -91,7 +91,6 @@ const by =
   (value, subject) =>
     (says[subject] ?? plain)(value, subject);
 
-/** What a record's columns are called here, and how each kind of them is said. */
 const factsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { column = name, label, journal = label, is }]): [string, Fact] => [
@@ -177,13 +176,12 @@ const known = {
   version: ['Version'],
 } as const satisfies Readonly<Record<string, Fact>>;
 
-/** What an act may keep: each has its French name, and its values theirs. */
 export type FactName = keyof typeof known;
 
 const facts: Readonly<Record<string, Fact>> = known;
 const factOf = (name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 
-/** `some_later_fact`, `someLaterFact` → « Some later fact ». */
+/** `some_later_fact` and `someLaterFact` become « Some later fact ». */
 function labelOf(name: string): string {
   const spaced = name
     .replaceAll('_', ' ')
@@ -192,7 +190,7 @@ function labelOf(name: string): string {
   return factOf(name)?.[0] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** In which order the lines of a file were asked for changes nothing of what left. */
+/** The order of an export's lines does not matter to the journal. */
 const untold = new Set(['sort']);
 
 function said(name: string, value: unknown, subject: JournalSubject): string {
@@ -203,12 +201,12 @@ function said(name: string, value: unknown, subject: JournalSubject): string {
   return (factOf(name)?.[1] ?? plain)(value, subject);
 }
 
-/** Stands for what somebody typed, in the filter of an export. */
+/** Replaces what somebody typed into an export's filter. */
 const TYPED = 'un texte, non gardé';
 
 /**
- * What the journal keeps of a filter: what is chosen from a list, days and numbers. What was typed may be anybody's name,
- * and tells no more of the act than that it was typed (docs/product/journal.md#filters-without-words).
+ * Typed text may be a person's name, so the journal only says that something was typed; choices, days and numbers
+ * stay (docs/product/journal.md#filters-without-words).
  */
 export const filterWithoutWords = (filter: Facts, subject: JournalSubject): Facts =>
   Object.fromEntries(
@@ -233,7 +231,7 @@ export interface ToldChange {
   after: string;
 }
 
-/** Fact by fact, those of before first. */
+/** Facts from before the act come first. */
 export function changesInWords(
   subject: JournalSubject,
   before: Facts | null,

@@ -1,4 +1,4 @@
-/** What the journal of the staff holds, in words (docs/product/journal.md#every-act). */
+/** docs/product/journal.md#every-act */
 import { formatDay } from '../time/french-dates.ts';
 
 const WORDS = {
@@ -76,7 +76,7 @@ export const STAFF_ACTS = Object.keys(WORDS) as StaffAct[];
 
 const words: Readonly<Record<string, string>> = WORDS;
 
-/** An act of a later version keeps its name. */
+/** An act unknown to this version keeps its name. */
 export const staffActWords = (act: string): string => words[act] ?? act;
 
 const SUBJECTS = {
@@ -104,14 +104,13 @@ const SUBJECTS = {
   call: 'Appel',
 } as const;
 
-/** What an act was done to. */
 export type JournalSubject = keyof typeof SUBJECTS;
 
 export const JOURNAL_SUBJECTS = Object.keys(SUBJECTS) as JournalSubject[];
 
 export const journalSubjectWord = (subject: JournalSubject): string => SUBJECTS[subject];
 
-/** What stands where most subjects have their number. */
+/** These stand where most subjects have a number. */
 const NAMED_IDS: Readonly<Record<string, string>> = {
   all: 'liste',
   recovery: 'codes de secours',

@@ -1,4 +1,3 @@
-/** The lists of the administration, as their saved views and the browser name them. */
 export const STAFF_LISTS = [
   'subscriptions',
   'orders',
@@ -11,13 +10,13 @@ export const STAFF_LISTS = [
 ] as const;
 export type StaffListName = (typeof STAFF_LISTS)[number];
 
-/** Of one list, for one member of the staff (docs/product/administration.md#saved-views). */
+/** For each list and staff member (docs/product/administration.md#saved-views). */
 export const MOST_VIEWS = 20;
 
-/** What an address says of a page, which no view keeps. */
+/** No saved view keeps these. */
 export const PAGING_NAMES: readonly string[] = ['page', 'after', 'before'];
 
-/** The same for two addresses that show the same rows, in whatever order they say so. */
+/** Two addresses that show the same rows give the same view, whatever their order. */
 export function viewOf(address: string): string {
   const params = new URLSearchParams(address);
   for (const name of PAGING_NAMES) params.delete(name);
@@ -26,7 +25,7 @@ export function viewOf(address: string): string {
   return params.toString();
 }
 
-/** `%40` once more than the address needed it is still a word. */
+/** A malformed escape stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -35,7 +34,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Filters that are typed; the others are chosen from a list, and name nobody. */
+/** People type these filters, so they may hold a name; the others are choices. */
 const TYPED_FILTERS = ['search', 'user_email', 'automation', 'number', 'actor'];
 
 function wordsOf(text: string): string[] {
@@ -44,7 +43,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** What was typed into a view, whole and each word by itself: into its name, and into its filters. */
+/** Gives what was typed into a view's name and filters, whole and word by word. */
 export function wordsOfView({
   name,
   query,

@@ -1,4 +1,4 @@
-/** Why who they are is asked again, act by act (docs/product/staff.md#step-up). */
+/** Tells staff why they must prove who they are again (docs/product/staff.md#step-up). */
 const WHY = {
   refund: 'Un remboursement ne se reprend pas.',
   delete: 'Une suppression ne se reprend pas.',

@@ -1,8 +1,8 @@
-/** From the least to the most (docs/product/staff.md#four-roles). */
+/** The weakest role comes first (docs/product/staff.md#four-roles). */
 export const STAFF_ROLES = ['support', 'finance', 'administrator', 'superuser'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** A superuser is made by the command line; the others by a superuser. */
+/** Only the command line makes a superuser, who gives the others. */
 export const GIVEN_ROLES = ['support', 'finance', 'administrator'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
@@ -62,7 +62,7 @@ export const STAFF_RIGHTS = Object.keys(RIGHTS) as StaffRight[];
 export const rightsOf = (role: StaffRole): StaffRight[] =>
   STAFF_RIGHTS.filter((right) => staffMay(role, right));
 
-/** A role refines the flags; staff from before the roles are administrators. */
+/** Staff from before the roles are administrators. */
 export function roleOf(flags: {
   isSuperuser: boolean;
   isStaff: boolean;
@@ -72,7 +72,7 @@ export function roleOf(flags: {
   return flags.isStaff ? (flags.staffRole ?? 'administrator') : undefined;
 }
 
-/** Who may, as the end of a sentence. */
+/** Ends a sentence. */
 export function roleNeeded(right: StaffRight): string {
   const words = rolesWith(right).map(roleWord);
   const last = words.at(-1) ?? '';
@@ -80,5 +80,5 @@ export function roleNeeded(right: StaffRight): string {
   return `il faut le rôle ${list}.`;
 }
 
-/** Who may, in a sentence that ends a refusal. */
+/** A sentence of its own, after a refusal. */
 export const whoMay = (right: StaffRight): string => roleNeeded(right).replace('il', 'Il');

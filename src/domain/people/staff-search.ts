@@ -1,10 +1,10 @@
-/** What a member of staff types into the one search (docs/product/administration.md#one-search). */
+/** docs/product/administration.md#one-search */
 import { type EuroCents, euroCents } from '../money/money.ts';
 import { soughtForm } from '../text/one-form.ts';
 import { searchPatterns } from './person-search.ts';
 import type { StaffRight } from './staff-rights.ts';
 
-/** The likelier of equals first. */
+/** Among equal results, the likelier kind comes first. */
 export const SEARCH_KINDS = ['person', 'automation', 'subscription', 'order', 'ticket'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -20,19 +20,17 @@ export const LONGEST_SEARCH = 200;
 export const MOST_RECENT = 8;
 
 export interface Sought {
-  /** Of LIKE; each must be found. None for what names a thing by its number alone. */
+  /** All of these LIKE patterns must match. Empty where a number alone names the thing. */
   patterns: string[];
-  /** Of an order or a request. */
   number: number | undefined;
-  /** As it is printed, of an invoice or a credit note. */
+  /** The printed number of an invoice or credit note. */
   invoice: string | undefined;
-  /** Of an order, to the cent. */
+  /** An order's amount, to the cent. */
   amount: EuroCents | undefined;
-  /** Of LIKE: how the subject of a request may write the amount. One must be found. */
+  /** LIKE patterns: a request's subject may write the amount in any of these ways. */
   writings: string[];
-  /** As the provider writes it. */
   providerId: string | undefined;
-  /** When the words name it: « commande 12 ». */
+  /** Set when the words name the kind: « commande 12 ». */
   only: SearchKind | undefined;
 }
 
@@ -57,7 +55,7 @@ function invoiceIn(text: string): string | undefined {
   return `${letter.toUpperCase()}-${year}-${sequence.replace(/^0+(?=\d)/, '').padStart(6, '0')}`;
 }
 
-/** « 3,33 », « 3.3 », « 35 € »: with decimals or its sign, or it would be a number of an order. */
+/** « 3,33 », « 3.3 », « 35 € »: a bare whole number would be an order's. */
 function amountIn(text: string): EuroCents | undefined {
   const written = /^(0|[1-9]\d{0,5})(?:[.,](\d{1,2}))?(€?)$/u.exec(text.replaceAll(/\s/gu, ''));
   const [, whole, decimals, sign] = written ?? [];
@@ -65,7 +63,7 @@ function amountIn(text: string): EuroCents | undefined {
   return euroCents(Number(whole) * 100 + Number((decimals ?? '').padEnd(2, '0')));
 }
 
-/** « 3,33 » or « 3.33 », « 5 € » or « 5,00 »; `_` is the blank of any kind before a sign or between thousands. */
+/** « 3,33 » or « 3.33 », « 5 € » or « 5,00 »; `_` stands for any kind of space in them. */
 function writingsOf(amount: EuroCents): string[] {
   const [whole = '', cents = ''] = (amount / 100).toFixed(2).split('.');
   const endings = cents === '00' ? ['€', '_€', ',00', '.00'] : [`,${cents}`, `.${cents}`];
@@ -79,14 +77,14 @@ export function readSought(typed: string): Sought {
   const text = typed.trim();
   const { number, only } = numberIn(text);
   const [invoice, amount, providerId] = [invoiceIn(text), amountIn(text), providerIdIn(text)];
-  // An invoice's number may stand in a request too.
+  // A request may mention an invoice's number, so that one is sought among words too.
   const isName = only !== undefined || amount !== undefined || providerId !== undefined;
   const patterns = isName ? [] : searchPatterns(text);
   const writings = amount === undefined ? [] : writingsOf(amount);
   return { patterns, number, invoice, amount, writings, providerId, only };
 }
 
-/** 3 for the thing itself, 2 when one of its names begins so, 1 for a part of them. */
+/** 3 for a whole name, 2 for the beginning of one, 1 for a part. */
 export function likelihood(typed: string, names: readonly string[]): 1 | 2 | 3 {
   const [text, ...known] = [typed, ...names].map(soughtForm);
   if (!text) return 1;
@@ -94,7 +92,7 @@ export function likelihood(typed: string, names: readonly string[]): 1 | 2 | 3 {
   return known.some((name) => name.startsWith(text)) ? 2 : 1;
 }
 
-/** An act whose name was typed before the words: « offrir dupont ». */
+/** An act may be typed before the words: « offrir dupont ». */
 export const SEARCH_ACTS = ['offer', 'refund', 'diagnose'] as const;
 export type SearchAct = (typeof SEARCH_ACTS)[number];
 
@@ -104,11 +102,11 @@ export const SEARCH_ACT_VERBS: Readonly<Record<SearchAct, string>> = {
   diagnose: 'diagnostiquer',
 };
 
-/** Of words that lead from the verb to whom or what: « rembourser la commande 12 ». */
+/** These words join the verb and its object: « rembourser la commande 12 ». */
 const between =
   /^(?:(?:une|l[’']|la|le|les|des)?\s*(?:automatisations?|commandes?|abonnements?)\b|(?:à|de)(?=\s|$))\s*/iu;
 
-/** The act, when the first word is its verb, and what it is to be done about. */
+/** Separates a leading verb, if any, from the words it is about. */
 export function readAct(typed: string): { act: SearchAct | undefined; words: string } {
   const text = typed.trim();
   const [, verb = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/u.exec(text) ?? [];
@@ -117,10 +115,10 @@ export function readAct(typed: string): { act: SearchAct | undefined; words: str
   return { act, words: rest.replace(between, '').replace(between, '').trim() };
 }
 
-/** What may be sent: controls and half pairs are blanks, and a book pasted by mistake is cut. */
+/** Replaces controls and half pairs by spaces, and cuts text pasted by mistake. */
 export function sentSearch(typed: string): string {
   const text = typed.toWellFormed().replaceAll(/[\p{Cc}\ufffd]+/gu, ' ');
-  // A pair is not cut in two.
+  // The cut must not split a surrogate pair.
   return text
     .trim()
     .slice(0, LONGEST_SEARCH)

@@ -1,4 +1,4 @@
-/** The story of one person, in words of staff (docs/product/administration.md#timeline-of-a-person). */
+/** docs/product/administration.md#timeline-of-a-person */
 import type { LedgerEntity } from '../money/ledger-facts.ts';
 import type { NotificationName } from './notification-preferences.ts';
 
@@ -23,7 +23,7 @@ export const TIMELINE_KIND_LABELS: Record<TimelineKind, string> = {
   notes: 'Notes',
 };
 
-/** Which events of the ledger tell of money; the others tell of what somebody has. */
+/** The other events tell of what a person owns. */
 export const LEDGER_OF_PAYMENTS: readonly LedgerEntity[] = ['order', 'refund', 'dispute'];
 export const LEDGER_OF_SUBSCRIPTIONS: readonly LedgerEntity[] = [
   'subscription',
@@ -34,7 +34,7 @@ export const LEDGER_OF_SUBSCRIPTIONS: readonly LedgerEntity[] = [
   'account',
 ];
 
-/** What is reckoned behind an act, and tells a reader nothing. */
+/** These calculations behind an act tell a reader nothing. */
 export const UNTOLD_ACTS: readonly string[] = ['share_out', 'place', 'reprice', 'retry', 'take_up_attempts'];
 
 const EMAIL_WORDS: Record<NotificationName, string> = {
@@ -92,10 +92,10 @@ const EMAIL_WORDS: Record<NotificationName, string> = {
 const isNamed = (name: string | null): name is NotificationName =>
   name !== null && Object.hasOwn(EMAIL_WORDS, name);
 
-/** Those sent before their names were kept have none. */
+/** Old emails have no name: it was not kept then. */
 export const emailWords = (name: string | null): string => (isNamed(name) ? EMAIL_WORDS[name] : 'Email');
 
-/** Whoever reads their link may act as the person: nobody else is shown them. */
+/** Their links let a reader act as the person, so nobody else sees them. */
 const SECRET_EMAILS: ReadonlySet<string> = new Set<NotificationName>([
   'verification',
   'password-reset',
@@ -131,7 +131,6 @@ const SESSION_ENDS = {
   deleted: 'compte supprimé',
 } as const;
 
-/** Why a session ended before its time. */
 export type SessionEnd = keyof typeof SESSION_ENDS;
 
 export const sessionWords = (audience: string): string =>

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/durations.ts';
 import type { StaffRole } from './staff-rights.ts';
 
-/** A member of the team sees a customer's account (docs/product/staff.md#seeing-as-a-customer). */
+/** docs/product/staff.md#seeing-as-a-customer */
 const viewingLastsMs = 15 * MINUTE_MS;
 
 /** The customer reads it. */
@@ -12,11 +12,11 @@ export const viewingEndsAt = (startedAt: Date): Date => new Date(startedAt.getTi
 export interface Viewing {
   endsAt: Date;
   endedAt: Date | null;
-  /** Of the member when it began. */
+  /** The member's role when it began. */
   role: StaffRole;
 }
 
-/** `roleNow`: undefined once they left the team, or their session ended. */
+/** `roleNow` is undefined once they left the team, or their session ended. */
 export const viewingHolds = (
   { endsAt, endedAt, role }: Viewing,
   { now, roleNow }: { now: Date; roleNow: StaffRole | undefined },

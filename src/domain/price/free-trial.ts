@@ -1,4 +1,4 @@
-/** The free trial (docs/product/trial.md#one-automation-seven-days). */
+/** docs/product/trial.md#one-automation-seven-days */
 import { DAY_MS } from '#domain/time/durations.ts';
 
 export const FREE_TRIAL_DAYS = 7;

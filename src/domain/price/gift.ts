@@ -1,4 +1,4 @@
-/** Gifts of the team (docs/product/gift.md#ends-or-stays). */
+/** docs/product/gift.md#ends-or-stays */
 
 import { isLive, type StatusAndKind, type SubscriptionAct } from '../status/subscription-status.ts';
 import { parisDay } from '../time/french-dates.ts';
@@ -10,7 +10,7 @@ export const GIFT_REMINDER_DAYS = 7;
 /** docs/product/gift.md#within-two-years */
 export const GIFT_WITHIN_DAYS = 730;
 
-/** Of who had the idea: a year, then it is theirs (docs/product/idea.md#gift-to-its-author). */
+/** An idea's author owns the automation after this year (docs/product/idea.md#gift-to-its-author). */
 const IDEA_GIFT_DAYS = 365;
 
 export type GiftAnswer =
@@ -22,7 +22,7 @@ export type GiftAnswer =
   | 'takes_back'
   | 'is_for_good';
 
-/** One that runs: giving again is no way to end it sooner (docs/product/gift.md#given-on-what-is-over). */
+/** Giving again never ends a running gift sooner (docs/product/gift.md#given-on-what-is-over). */
 interface Running {
   readonly endDate: Date | null;
   readonly giftAsPurchase: boolean;
@@ -33,7 +33,7 @@ interface GiftRequest {
   readonly asPurchase: boolean;
 }
 
-/** What runs becomes final at the later of the two ends: so it is not shortened, be it asked for twice. */
+/** A running gift made final keeps the later of the two ends, even if it is asked for twice. */
 export function giftEnd(row: (StatusAndKind & Running) | null, { endDate, asPurchase }: GiftRequest): Date {
   const running = row?.status === 'offered' ? row.endDate : null;
   return asPurchase && running !== null && running > endDate ? running : endDate;
@@ -51,7 +51,7 @@ export function judgeGift(row: (StatusAndKind & Running) | null, asked: GiftRequ
   return row.isFree ? 'on_trial' : 'already_subscribed';
 }
 
-/** Without `Temporal`, which the forms' browsers may not have. */
+/** Does without `Temporal`, which the forms' browsers may lack. */
 function parisDayAfter(now: Date, days: number): string {
   const day = new Date(`${parisDay(now)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
@@ -62,7 +62,7 @@ export const defaultGiftEndDay = (now: Date): string => parisDayAfter(now, DEFAU
 
 export const ideaGiftEndDay = (now: Date): string => parisDayAfter(now, IDEA_GIFT_DAYS);
 
-/** A Paris day, the last one until which something may be given. */
+/** A Paris day, included. */
 export const latestGiftEndDay = (now: Date): string => parisDayAfter(now, GIFT_WITHIN_DAYS);
 
 /** More than thirty days, or for good (docs/product/gift.md#support-gives-thirty-days). */

@@ -1,4 +1,4 @@
-/** The monthly cap and its range (docs/product/price-and-cap.md#cap-range-and-default). */
+/** docs/product/price-and-cap.md#cap-range-and-default */
 import { centsFromEuros, type EuroCents, euroCents, formatEuros, isEuroAmount } from '../money/money.ts';
 
 export const DEFAULT_MONTHLY_CAP: EuroCents = euroCents(1500);
@@ -13,7 +13,7 @@ export function isValidCap(cap: number): cap is EuroCents {
   return Number.isSafeInteger(cap) && cap >= MIN_MONTHLY_CAP && cap <= MAX_MONTHLY_CAP;
 }
 
-/** What staff read before another cap is saved; null where nothing changes. */
+/** Staff read it before they save another cap; null where nothing changes. */
 export function capConsequence(before: number, after: number): string | null {
   if (before === after || !isEuroAmount(after) || !isValidCap(centsFromEuros(after))) return null;
   const said = (euros: number) => formatEuros(centsFromEuros(euros));

@@ -1,4 +1,4 @@
-/** A customer's coming debits (docs/product/renewal.md#forecast-is-the-debit). */
+/** docs/product/renewal.md#forecast-is-the-debit */
 import { dunningEnd, nextAttempt } from '../money/dunning.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
 import { isRenewed } from '../status/subscription-status.ts';
@@ -13,7 +13,7 @@ const HORIZON_MONTHS = 13;
 
 export interface DebitedSubscription extends RenewedSubscription {
   readonly late: { readonly pastDueSince: Date; readonly attemptsUsed: number } | null;
-  /** A renewal that was requested and is not paid; it counts in the month of `dueAt`. */
+  /** A renewal requested but not paid; it counts in the month of `dueAt`. */
   readonly asked: { readonly amount: EuroCents; readonly dueAt: Date } | null;
 }
 
@@ -32,12 +32,12 @@ export interface DebitedMonths {
   readonly debited: ReadonlyMap<string, EuroCents>;
 }
 
-/** The renewals of one subscription to come; `due` is null where no month runs. */
+/** `due` is null where no month runs. */
 interface Course {
   readonly row: DebitedSubscription;
   price: EuroCents;
   due: Date | null;
-  /** The end that is already known: cancelled, or late without an attempt left. */
+  /** Set where the end is known: cancelled, or late without an attempt left. */
   readonly endsAt: Date | null;
 }
 
@@ -117,7 +117,7 @@ const dayOf = (at: Date): string => parisDayIn(at, 0);
 const byDate = (a: ComingDebit, b: ComingDebit): number =>
   a.at.getTime() - b.at.getTime() || a.subscriptionId - b.subscriptionId;
 
-/** Sorted by date; stops once `wanted` names a debit that no later renewal can precede. */
+/** Sorted by date; stops at a `wanted` debit that no later renewal can precede. */
 function debitsUntil(
   wanted: (found: readonly ComingDebit[]) => ComingDebit | undefined,
   rows: readonly DebitedSubscription[],
@@ -145,7 +145,7 @@ function debitsUntil(
   }
 }
 
-/** See docs/product/renewal.md#forecast-assumes-nothing-changes. */
+/** docs/product/renewal.md#forecast-assumes-nothing-changes */
 export function nextDebits(
   rows: readonly DebitedSubscription[],
   months: DebitedMonths,
@@ -155,7 +155,6 @@ export function nextDebits(
   return debitsUntil((found) => found[count - 1], rows, months, now).slice(0, count);
 }
 
-/** Every debit before an instant. */
 export function nextDebitsBefore(
   rows: readonly DebitedSubscription[],
   months: DebitedMonths,
@@ -166,7 +165,7 @@ export function nextDebitsBefore(
   return debitsUntil(beyond, rows, months, now).filter(({ at }) => at < until);
 }
 
-/** Ends after a whole day, so that no day looks complete with a part of its debits. */
+/** Ends after a whole day, so that no day seems complete with half its debits. */
 export function nextDebitsOfDays(
   rows: readonly DebitedSubscription[],
   months: DebitedMonths,

@@ -1,4 +1,4 @@
-/** A change of a subscription's price (docs/product/price-change.md#dated-row). */
+/** docs/product/price-change.md#dated-row */
 
 import type { EuroCents } from '../money/money.ts';
 import { isBilled, type StatusAndKind } from '../status/subscription-status.ts';
@@ -14,7 +14,7 @@ export function earliestPriceChangeDay(toldAt: Date): string {
   return parisDayIn(toldAt, PRICE_NOTICE_DAYS + 1);
 }
 
-/** A Paris day, the last one that may be announced. */
+/** A Paris day, included. */
 export function latestPriceChangeDay(now: Date): string {
   return parisDayIn(now, PRICE_CHANGE_WITHIN_DAYS);
 }
@@ -45,19 +45,21 @@ export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAns
   return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
 }
 
-/** Who left and paid to come back on the same row got no notice (docs/product/price-change.md#who-is-told). */
+/**
+ * A customer who left and paid to come back on the same row got no notice (docs/product/price-change.md#who-is-told).
+ */
 export function isToldOfContract(row: StatusAndKind & { readonly startDate: Date }, toldAt: Date): boolean {
   return isBilled(row) && toldAt >= row.startDate;
 }
 
-/** `told`: notices already sent, which a later change never overtakes (docs/product/price-change.md#notice-binds). */
+/** `told` are the notices sent; a later change never overtakes them (docs/product/price-change.md#notice-binds). */
 export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: readonly PriceNotice[]): Date {
   const earliest = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
   const dates = [announcedFrom, earliest, ...told.map(({ appliesFrom }) => appliesFrom)];
   return new Date(Math.max(...dates.map((date) => date.getTime())));
 }
 
-/** The previous price is that of any change due before the announced one. */
+/** The previous price includes any change due before the announced one. */
 export function changeOfSubscriber(
   { price, notices }: { price: EuroCents; notices: readonly PriceNotice[] },
   announcedFrom: Date,

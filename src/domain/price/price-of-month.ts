@@ -1,4 +1,4 @@
-/** What a month costs, why, and what the cap takes off (docs/product/price-and-cap.md#one-module). */
+/** docs/product/price-and-cap.md#one-module */
 import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
 import { countsTowardCap, isRenewed, type StatusAndKind } from '../status/subscription-status.ts';
 import { renewalAfter } from '../time/billing-period.ts';
@@ -13,7 +13,7 @@ export type OwnSubscription = CountedSubscription & StatusAndKind & { readonly e
 export interface RenewedSubscription extends OwnSubscription {
   readonly notices: readonly PriceNotice[];
   readonly anchor: Date;
-  /** The next renewal, or one requested and not paid; null where no month runs. */
+  /** The next renewal, or one requested and unpaid; null where no month runs. */
   readonly due: Date | null;
 }
 
@@ -28,7 +28,6 @@ export type WhyAmount =
 
 export interface MonthPrice {
   readonly price: EuroCents;
-  /** The monthly amount at the provider. */
   readonly share: EuroCents;
   readonly amount: EuroCents;
   /** `price` less `amount`, with what is waived (docs/product/price-and-cap.md#small-amounts-are-waived). */
@@ -39,7 +38,7 @@ export interface MonthPrice {
 interface FirstMonth extends Priced {
   readonly kind: 'first';
   readonly beside: readonly CountedSubscription[];
-  /** Null where no month of it was given back (docs/product/price-and-cap.md#what-was-given-back-holds-no-place). */
+  /** Null where no month was given back (docs/product/price-and-cap.md#what-was-given-back-holds-no-place). */
   readonly paidSinceGivenBack: EuroCents | null;
 }
 
@@ -55,7 +54,7 @@ interface FinalMonth extends Priced {
   readonly asked: EuroCents;
 }
 
-/** The Paris month of the debit; `alreadyDebited`: its other recurring debits. */
+/** The Paris month of the debit; `alreadyDebited` holds its other recurring debits. */
 export interface CalendarMonth {
   readonly cap: EuroCents;
   readonly alreadyDebited: EuroCents;
@@ -118,7 +117,7 @@ function sumOf(items: readonly Priced[]): EuroCents {
   return sumCents(items.map(({ price }) => price));
 }
 
-/** No row has this number: a first subscription has no id yet. */
+/** A first subscription has no id yet; no row has this one. */
 const NEWCOMER = -1;
 
 export function marginalAmount(
@@ -131,7 +130,7 @@ export function marginalAmount(
   return lesser(price, euroCents(after - before));
 }
 
-/** See docs/product/price-and-cap.md#shares-add-up. Throws RangeError on a negative price and on an id twice. */
+/** docs/product/price-and-cap.md#shares-add-up. Throws RangeError on a negative price and on a repeated id. */
 export function sharesUnderCap(
   items: readonly CountedSubscription[],
   cap: EuroCents,
@@ -145,7 +144,7 @@ export function sharesUnderCap(
   });
   const shares = new Map(parts.map(({ id, floor }) => [id, euroCents(floor)]));
   if (shares.size !== items.length) throw new RangeError('the same subscription is counted twice');
-  // The remainders add up to fewer cents than there are subscriptions with a remainder.
+  // At most one cent is missing per subscription with a remainder.
   const missing = total - sumCents(shares.values());
   const byRemainder = parts.sort((a, b) =>
     a.remainder === b.remainder ? a.id - b.id : b.remainder - a.remainder,
@@ -168,7 +167,7 @@ export function priceInForce(current: EuroCents, notices: readonly PriceNotice[]
 const priceAtRenewal = (row: RenewedSubscription, dueAt: Date): EuroCents =>
   isRenewed(row) ? priceInForce(row.price, row.notices, dueAt) : row.price;
 
-/** `own` at its price, the others at their own renewals (docs/product/price-and-cap.md#shares-of-one-month). */
+/** Prices `own` as given, the others at their own renewals (docs/product/price-and-cap.md#shares-of-one-month). */
 function pricedInMonth(
   counted: readonly RenewedSubscription[],
   own: CountedSubscription,
@@ -184,7 +183,7 @@ function pricedInMonth(
   return counted.map((row) => (row.id === own.id ? own : { id: row.id, price: priceOf(row) }));
 }
 
-/** All that counts in the month of that renewal, itself among them, each at what it costs then. */
+/** Prices all that counts in that renewal's month, itself included, as of then. */
 export function pricedAtRenewal({ row, rows, dueAt }: Omit<RenewedMonth, 'kind'>): CountedSubscription[] {
   const own = { id: row.id, price: priceAtRenewal(row, dueAt) };
   return pricedInMonth(countedAt(rows, dueAt), own, dueAt);
@@ -205,7 +204,7 @@ export function sharesAtRenewal(
   );
 }
 
-/** One month of all counted subscriptions; `costs` and `debited` exclude what is waived. */
+/** `costs` and `debited` exclude what is waived. */
 export function monthOfAll(counted: readonly CountedSubscription[], cap: EuroCents) {
   const sum = sumOf(counted);
   const total = lesser(sum, cap);
@@ -215,7 +214,7 @@ export function monthOfAll(counted: readonly CountedSubscription[], cap: EuroCen
   return { costs, debited, total, takenByCap: euroCents(sum - total), remaining: left(cap, sum) };
 }
 
-/** The same at today's prices; `count`: how many subscriptions count. */
+/** Uses today's prices; `count` is how many subscriptions count. */
 export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, now: Date) {
   const counted = countedAt(rows, now);
   return { ...monthOfAll(counted, cap), count: counted.length };
@@ -223,7 +222,7 @@ export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, n
 
 export type PriceEffect = Record<'shareBefore' | 'shareAfter' | 'monthBefore' | 'monthAfter', EuroCents>;
 
-/** The effect of a new price on the month of that renewal, beside the subscriptions of that time. */
+/** A new price changes that renewal's month beside the subscriptions of that time. */
 export function effectOfPrice(
   { id, rows, cap, dueAt }: { id: number; rows: readonly RenewedSubscription[]; cap: EuroCents; dueAt: Date },
   { previous, amount }: { previous: EuroCents; amount: EuroCents },

@@ -1,4 +1,4 @@
-/** The cap's effect in French, in the same words everywhere (docs/product/price-and-cap.md#real-price-line). */
+/** The same words are used everywhere (docs/product/price-and-cap.md#real-price-line). */
 import { type EuroCents, formatEuros, formatEurosPerMonth } from '../money/money.ts';
 import type { MonthPrice, PriceEffect, WhyAmount } from './price-of-month.ts';
 

@@ -1,4 +1,4 @@
-/** The default prices, and what a buyer pays on the first day (docs/product/price-and-cap.md#default-prices). */
+/** docs/product/price-and-cap.md#default-prices */
 import { type EuroCents, euroCents, sumCents } from '../money/money.ts';
 
 export const DEFAULT_PURCHASE_PRICE: EuroCents = euroCents(3500);

@@ -1,2 +1,2 @@
-/** A file of its own, because the browser does not load the calculation. */
+/** It has its own file because the browser does not load the calculation. */
 export const SHOWN_DEBITS = 3;
